@@ -119,6 +119,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "files, with what was made of them",
   },
   {
+    tables: ["search_document"],
+    time: "as long as what it finds",
+    holds: "the words by which search finds posts, files, labels and channels",
+  },
+  {
     tables: ["outbox_event"],
     time: "until it is sent",
     holds: "events for durable functions, sent within moments",

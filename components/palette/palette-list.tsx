@@ -2,6 +2,8 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { useState } from "react";
 import { KeyCaps } from "../keys/key-caps.tsx";
+import { SEARCH_COPY } from "../search/copy.ts";
+import { Marked } from "../search/marked.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type EntryGroup, type PaletteEntry, rankEntries } from "./rank-entries.ts";
 import { noteRecent, readRecent } from "./recent.ts";
@@ -17,7 +19,8 @@ export function PaletteList({ go, onChoose }: Props) {
   const { slug } = useWorkspace().organization;
   const [typed, setTyped] = useState("");
   const [recent] = useState(() => readRecent(slug));
-  const groups = rankEntries(useEntries(go), typed, recent);
+  const { entries, search } = useEntries(go, typed);
+  const groups = rankEntries(entries, typed, recent);
   function choose(entry: PaletteEntry) {
     noteRecent(slug, entry.id);
     onChoose(entry);
@@ -41,8 +44,13 @@ export function PaletteList({ go, onChoose }: Props) {
         className="min-h-12 rounded-t-surface border-b border-line bg-transparent px-4 text-lg outline-none placeholder:text-muted"
       />
       <Autocomplete.Empty className="p-4 text-muted empty:hidden">
-        Nothing found.
+        {search === "searching" ? SEARCH_COPY.searching : SEARCH_COPY.palette_none}
       </Autocomplete.Empty>
+      {search === "failed" && (
+        <p role="alert" className="px-4 pt-3 text-sm text-failed">
+          {SEARCH_COPY.palette_failed}
+        </p>
+      )}
       <Autocomplete.List className="overflow-y-auto p-1 empty:hidden">
         {(group: EntryGroup) => (
           <Autocomplete.Group key={group.label} items={group.items}>
@@ -69,7 +77,9 @@ function Entry({ entry, onChoose }: { entry: PaletteEntry; onChoose(): void }) {
       className="flex min-h-11 cursor-pointer items-center justify-between gap-3 rounded-field px-3 py-1.5 outline-none data-highlighted:bg-sunken md:min-h-9"
     >
       <span className="min-w-0">
-        <span className="block truncate">{entry.label}</span>
+        <span className="block truncate">
+          <Marked text={entry.label} places={entry.marks ?? []} />
+        </span>
         {entry.detail !== "" && (
           <span className="block truncate text-sm text-muted">{entry.detail}</span>
         )}

@@ -35,6 +35,13 @@ test("what was chosen lately comes first", () => {
   expect(found("post", ["posts"])).toEqual([["Actions", "posts", "compose"]]);
 });
 
+test("what the server has found is not looked at again", () => {
+  const found = { ...entry("three", "Posts", "今月の売上"), marks: [[3, 2]] as const };
+  expect(rankEntries([...entries, found], "売上", [])).toEqual([
+    { label: "Posts", items: [found] },
+  ]);
+});
+
 test("of many that fit, few are shown", () => {
   const many = Array.from({ length: 100 }, (_, index) => entry(`${index}`, "Posts", "Hello"));
   expect(rankEntries(many, "hello", [])[0]?.items).toHaveLength(8);

@@ -2,8 +2,10 @@
 export interface PaletteEntry {
   /** Stays the same from visit to visit. */
   id: string;
-  group: "Actions" | "Posts" | "Channels";
+  group: "Actions" | "Posts" | "Media" | "Labels" | "Channels";
   label: string;
+  /** What of the label was found, where the server has looked for it: start and length each. */
+  marks?: readonly (readonly [number, number])[];
   /** What helps to tell it from others; it is searched too. */
   detail: string;
   /** The keys that do the same. */
@@ -16,7 +18,7 @@ export interface EntryGroup {
   items: PaletteEntry[];
 }
 
-const GROUPS = ["Actions", "Posts", "Channels"] as const;
+const GROUPS = ["Actions", "Posts", "Media", "Labels", "Channels"] as const;
 const MOST_IN_GROUP = 8;
 const RECENT = "Recent";
 
@@ -46,7 +48,8 @@ export function rankEntries(
   ].filter(({ items }) => items.length > 0);
 }
 
-function fits({ label, detail }: PaletteEntry, words: readonly string[]): boolean {
+function fits({ label, detail, marks }: PaletteEntry, words: readonly string[]): boolean {
+  if (marks !== undefined) return true;
   const parts = fold(`${label} ${detail}`).split(/[^\p{L}\p{N}]+/u);
   return words.every((word) => parts.some((part) => part.startsWith(word.replace(/^[@#]/, ""))));
 }

@@ -9,10 +9,11 @@ import { formatMoment } from "../time/format-time.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import type { PaletteEntry } from "./rank-entries.ts";
+import { type SearchState, useFound } from "./use-found.ts";
 
 const STALE_MS = 30_000;
-/** The newest: the list has no search of its own. */
-const POSTS = 200;
+/** The newest, which are there before anything is typed. */
+const POSTS = 50;
 
 /** The keys that open the palette. */
 const OWN = ["Mod+k", "/"];
@@ -25,8 +26,11 @@ const PLACES = [
   { label: "Go to policy", path: "/settings/policy" },
 ] as const;
 
-/** All that the palette finds. `go` leads to a place of the organization. */
-export function useEntries(go: (path: string) => void): PaletteEntry[] {
+/** All that the palette finds for what is typed, and how far the search for it is. `go` leads to a place of the organization. */
+export function useEntries(
+  go: (path: string) => void,
+  typed: string,
+): { entries: PaletteEntry[]; search: SearchState } {
   // The keys that there were when it was opened: its own come and go with it.
   const [shortcuts] = useState(() =>
     shortcutRegistry.all().filter(({ held, keys }) => held === undefined && !OWN.includes(keys)),
@@ -39,7 +43,12 @@ export function useEntries(go: (path: string) => void): PaletteEntry[] {
     ...{ id: `place:${path}`, group: "Actions" as const, label, detail: "" },
     run: () => go(path),
   }));
-  return [...actions, ...places, ...usePostEntries(go), ...useChannelEntries(go)];
+  const found = useFound(go, typed);
+  const newest = usePostEntries(go);
+  const ids = new Set(found.entries.map(({ id }) => id));
+  const others = newest.filter(({ id }) => !ids.has(id));
+  const entries = [...actions, ...places, ...found.entries, ...others, ...useChannelEntries(go)];
+  return { entries, search: found.state };
 }
 
 function usePostEntries(go: (path: string) => void): PaletteEntry[] {

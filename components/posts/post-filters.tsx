@@ -12,11 +12,13 @@ import { TextField } from "../ui/text-field.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type PostQuery, readPostQuery, TABS, type Tab, writePostQuery } from "./post-query.ts";
+import { SearchBox } from "./search-box.tsx";
 
 /** What narrows the list down. All of it stands in the address: a list can be kept and sent to others. */
 export function PostFilters({ query }: { query: PostQuery }) {
   return (
     <div className="flex flex-col gap-3">
+      <SearchBox query={query} />
       <StatusTabs query={query} />
       <FilterForm query={query} />
     </div>
@@ -65,8 +67,12 @@ function FilterForm({ query }: { query: PostQuery }) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const status = query.status === undefined ? {} : { status: query.status };
-    router.push(base + writePostQuery(readPostQuery({ ...fields, ...status })));
+    const { status: tab, q } = query;
+    const kept = {
+      ...(tab === undefined ? {} : { status: tab }),
+      ...(q === undefined ? {} : { q }),
+    };
+    router.push(base + writePostQuery(readPostQuery({ ...fields, ...kept })));
   }
   return (
     <Disclosure label="Filter" said={said.filter(Boolean).join(", ")}>

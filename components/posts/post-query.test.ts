@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPostQuery, toListInput, writePostQuery } from "./post-query.ts";
+import { readPostQuery, toListInput, toSearchInput, writePostQuery } from "./post-query.ts";
 
 test("an address says what is shown, and is written again from it", () => {
   const query = readPostQuery({ status: "failed", label: " News ", from: "2026-11-01", page: "2" });
@@ -24,4 +24,20 @@ test("days are whole ones on the organization's clocks, the last one included", 
   });
   expect(toListInput({ campaign: "Autumn" }, "UTC")).toEqual({ campaign: "Autumn" });
   expect(toListInput({ to: "2026-13-45" }, "UTC")).toEqual({});
+});
+
+test("a search takes the same filters, and no order", () => {
+  const query = readPostQuery({
+    q: " launch ",
+    status: "scheduled",
+    label: "News",
+    to: "2026-11-30",
+  });
+  expect(toSearchInput(query, "UTC", "launch")).toEqual({
+    q: "launch",
+    label: "News",
+    statuses: "scheduled,publishing",
+    scheduled_to: "2026-12-01T00:00:00.000Z",
+  });
+  expect(toListInput({ q: "launch" }, "UTC")).toEqual({});
 });

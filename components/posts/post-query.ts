@@ -4,6 +4,8 @@ import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 
 /** Which posts the list shows, as its address says it. Days are `YYYY-MM-DD` on the clocks of the organization. */
 export interface PostQuery {
+  /** The words that are searched for. */
+  q?: string;
   status?: Tab;
   channel?: string;
   label?: string;
@@ -31,7 +33,7 @@ export const TABS = {
 } as const satisfies Record<string, TabContent>;
 export type Tab = keyof typeof TABS;
 
-const FIELDS = ["channel", "label", "campaign", "from", "to"] as const;
+const FIELDS = ["q", "channel", "label", "campaign", "from", "to"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an address asks for. What it says that makes no sense is as if it were not there. */
@@ -59,16 +61,32 @@ export function orderOf({ status }: PostQuery): PostOrder {
   return status === undefined ? "created" : TABS[status].order;
 }
 
-/** The same as the API takes it. `to` is the last day that is shown. */
-export function toListInput({ status, from, to, ...rest }: PostQuery, zone: string) {
+/** The same as the list of posts takes it. */
+export function toListInput({ status, ...query }: PostQuery, zone: string) {
+  return {
+    ...filtersOf(query, zone),
+    ...(status === undefined
+      ? {}
+      : { statuses: TABS[status].statuses.join(","), order: TABS[status].order }),
+  };
+}
+
+/** The same as the search takes it. */
+export function toSearchInput({ status, ...query }: PostQuery, zone: string, q: string) {
+  return {
+    q,
+    ...filtersOf(query, zone),
+    ...(status === undefined ? {} : { statuses: TABS[status].statuses.join(",") }),
+  };
+}
+
+/** `to` is the last day that is shown. */
+function filtersOf({ q: _, from, to, ...rest }: Omit<PostQuery, "status">, zone: string) {
   const midnight = (day: string) => readLocalTime(`${day}T00:00`, zone)?.instant.toISOString();
   const first = from === undefined ? undefined : midnight(from);
   const end = to === undefined ? undefined : midnight(nextDay(to));
   return {
     ...rest,
-    ...(status === undefined
-      ? {}
-      : { statuses: TABS[status].statuses.join(","), order: TABS[status].order }),
     ...(first === undefined ? {} : { scheduled_from: first }),
     ...(end === undefined ? {} : { scheduled_to: end }),
   };

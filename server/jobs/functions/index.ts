@@ -2,6 +2,7 @@
 import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
+import { backfillSearchDocuments } from "./backfill-search.ts";
 import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
 import { deleteEntryThere } from "./delete-entry.ts";
 import { editEntryThere } from "./edit-entry.ts";
@@ -33,5 +34,6 @@ export function createFunctions(client: Inngest, system: System) {
     removeMedia(client, system),
     prune(client, system),
     pruneSandboxFilesDaily(client, system),
+    backfillSearchDocuments(client, system),
   ];
 }

@@ -11,7 +11,7 @@ const REVOKE_MS = 5000;
 /**
  * Forgets a channel's credentials and takes it off the list. What it published stays. Where the platform can end a
  * sign-in it is asked to afterwards, unless other channels were connected by the same one, and the channel is gone even if
- * it does not answer. Four statements at most.
+ * it does not answer. Five statements at most.
  */
 export async function deleteChannel({
   ctx,
@@ -35,6 +35,7 @@ export async function deleteChannel({
         sign_in_ends_at: null,
       },
     }),
+    ctx.db.searchDocument.deleteMany({ where: { id: channel_id, organization_id } }),
     ctx.db.event.create({
       data: channelEventRow(originOf(ctx), event, { organization_id, channel_id, at }),
     }),

@@ -2,11 +2,14 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { Channel } from "#server/db/generated/client.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
+import { writeDocuments } from "../search/document-part.ts";
+import { channelDocument } from "../search/documents.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
@@ -32,7 +35,7 @@ const ONE_PER_ACCOUNT = "channel_live_account_key";
 /**
  * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended: also
  * where it is being connected at the same time. Refuses another account than that of `expected`, the channel that was to
- * be connected again. Four statements at most, again where another was faster.
+ * be connected again. Five statements at most, again where another was faster.
  */
 export async function keepLiveAccount(
   ctx: Keeper,
@@ -113,6 +116,7 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
       renewing_until: null,
     };
     const channel = await tx.channel.upsert({ where: { id }, update, create });
+    await writeDocuments(sqlWithin(tx), [channelDocument(channel)]);
     await recordConnected(tx, ctx, channel);
     await also?.(tx, channel);
     return channel;

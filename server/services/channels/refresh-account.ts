@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Channel, Prisma } from "#server/db/generated/client.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
 import type { ProviderContext } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
+import { writeDocuments } from "../search/document-part.ts";
+import { channelDocument } from "../search/documents.ts";
 
 /** How long the platform may take over all that it is asked. */
 const ASK_MS = 30_000;
@@ -33,6 +36,7 @@ export async function refreshAccount(
     const data = { handle, account: account as Prisma.InputJsonObject };
     const { count } = await tx.channel.updateMany({ where, data });
     if (count === 0 || handle === before) return;
+    await writeDocuments(sqlWithin(tx), [channelDocument({ ...channel, handle })]);
     const event = { kind: "channel.renamed", facts: { provider, name, handle, before } } as const;
     await tx.event.create({ data: channelEventRow(originOfCrier(system), event, about) });
   });

@@ -1,12 +1,15 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
+import { writeDocuments } from "../search/document-part.ts";
+import { channelDocument } from "../search/documents.ts";
 import { toChannel } from "./to-resource.ts";
 
 /**
- * Renames a channel, or moves it between projects. Refuses a project that is not the organization's. One statement,
- * three with a project.
+ * Renames a channel, or moves it between projects. Refuses a project that is not the organization's. Two statements,
+ * four with a project.
  */
 export async function updateChannel({
   ctx,
@@ -20,12 +23,17 @@ export async function updateChannel({
     await findChannel(ctx.db, ctx, id);
     await refuseUnknownProject(ctx, project_id);
   }
-  const [channel] = await ctx.db.channel.updateManyAndReturn({
-    where: { id, organization_id: ctx.organization_id, deleted_at: null },
-    data: {
-      ...(name === undefined ? {} : { name }),
-      ...(project_id === undefined ? {} : { project_id }),
-    },
+  const channel = await ctx.db.$transaction(async (tx) => {
+    const [updated] = await tx.channel.updateManyAndReturn({
+      where: { id, organization_id: ctx.organization_id, deleted_at: null },
+      data: {
+        ...(name === undefined ? {} : { name }),
+        ...(project_id === undefined ? {} : { project_id }),
+      },
+    });
+    if (updated !== undefined && name !== undefined)
+      await writeDocuments(sqlWithin(tx), [channelDocument(updated)]);
+    return updated;
   });
   if (channel === undefined) throw Refusal.notFound("channel", id);
   return toChannel(channel);

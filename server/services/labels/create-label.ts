@@ -1,11 +1,14 @@
 import type { Label } from "#core/contract/resources/label.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
+import { writeDocuments } from "../search/document-part.ts";
+import { labelDocument } from "../search/documents.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** A new label. Refuses a name that is taken, whatever its case. One statement, two when it refuses. */
+/** A new label. Refuses a name that is taken, whatever its case. Two statements. */
 export async function createLabel({
   ctx,
   input,
@@ -15,15 +18,19 @@ export async function createLabel({
 }): Promise<Label> {
   const { organization_id } = ctx;
   const name_key = labelKey(input.name);
-  const [label] = await ctx.db.label.createManyAndReturn({
-    data: {
-      id: newId("label"),
-      organization_id,
-      name: input.name,
-      name_key,
-      created_at: ctx.system.now(),
-    },
-    skipDuplicates: true,
+  const label = await ctx.db.$transaction(async (tx) => {
+    const [created] = await tx.label.createManyAndReturn({
+      data: {
+        id: newId("label"),
+        organization_id,
+        name: input.name,
+        name_key,
+        created_at: ctx.system.now(),
+      },
+      skipDuplicates: true,
+    });
+    if (created !== undefined) await writeDocuments(sqlWithin(tx), [labelDocument(created)]);
+    return created;
   });
   if (label !== undefined) return toLabel(label);
   return refuseTaken(

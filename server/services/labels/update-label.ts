@@ -1,12 +1,15 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Label } from "#core/contract/resources/label.ts";
 import { isTaken } from "#server/db/database-error.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
+import { writeDocuments } from "../search/document-part.ts";
+import { labelDocument } from "../search/documents.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** Renames a label. Refuses a name that another one has, whatever its case. One statement, two when it refuses. */
+/** Renames a label. Refuses a name that another one has, whatever its case. Two statements. */
 export async function updateLabel({
   ctx,
   input,
@@ -18,9 +21,13 @@ export async function updateLabel({
   const { id, name } = input;
   const name_key = labelKey(name);
   try {
-    const [label] = await ctx.db.label.updateManyAndReturn({
-      where: { id, organization_id },
-      data: { name, name_key },
+    const label = await ctx.db.$transaction(async (tx) => {
+      const [updated] = await tx.label.updateManyAndReturn({
+        where: { id, organization_id },
+        data: { name, name_key },
+      });
+      if (updated !== undefined) await writeDocuments(sqlWithin(tx), [labelDocument(updated)]);
+      return updated;
     });
     if (label !== undefined) return toLabel(label);
   } catch (error) {

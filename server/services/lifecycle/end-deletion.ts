@@ -4,6 +4,7 @@ import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
 import { originOfCrier, postEventRow } from "../events/event-row.ts";
+import { hideDocuments } from "../search/document-part.ts";
 import { endPost } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
@@ -28,11 +29,15 @@ function endWith(event: EntryTransitionEvent) {
 
 /** The post is deleted with the last of its entries that was out. */
 const DELETE_POST = `
-  UPDATE post SET deleted_at = $2::timestamptz WHERE id = $1 AND NOT EXISTS (
-    SELECT FROM channel_entry WHERE post_id = $1
-      AND status NOT IN (${entryStatusAfter("delete_there")}, ${entryStatusAfter("fail")})
-  )
-  RETURNING id`;
+  WITH gone AS (
+    UPDATE post SET deleted_at = $2::timestamptz WHERE id = $1 AND NOT EXISTS (
+      SELECT FROM channel_entry WHERE post_id = $1
+        AND status NOT IN (${entryStatusAfter("delete_there")}, ${entryStatusAfter("fail")})
+    )
+    RETURNING id
+  ),
+  hidden AS (${hideDocuments("gone")})
+  SELECT id FROM gone`;
 
 /**
  * Writes what came of deleting an entry from its platform, and deletes its post with the last one. `error` is why it is

@@ -6,6 +6,8 @@ import { CRIER, originOfCrier, postEventRow } from "../events/event-row.ts";
 import { markdownOf } from "../posts/entry-copy.ts";
 import { loadPost } from "../posts/load-post.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { documentPart } from "../search/document-part.ts";
+import { changedPostDocument } from "../search/documents.ts";
 import { versionParts } from "../versions/version-parts.ts";
 import { editUnderWay, endedEdit, type LiveEdit, toColumn, withLiveCopy } from "./live-edit.ts";
 import { nextVersion } from "./next-version.ts";
@@ -67,6 +69,7 @@ async function endLocked(
   const author = { actor: CRIER, surface: "job" } as const;
   await writeTogether(sql, [
     ...versionParts(author, { before, after, restored_from: null }),
+    documentPart(changedPostDocument(before, after)),
     insertRows("event", [postEventRow(originOfCrier(system), { kind, facts }, about)]),
   ]);
 }

@@ -9,6 +9,8 @@ import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
 import { entryMediaColumns, mediaColumns } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { documentPart } from "../search/document-part.ts";
+import { changedPostDocument, labelDocument } from "../search/documents.ts";
 import { versionParts } from "../versions/version-parts.ts";
 import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
 import { armedRows, awaitingRow, type OutboxRow } from "./outbox-rows.ts";
@@ -31,7 +33,7 @@ export interface PostWrite {
 }
 
 /**
- * Stores a post, or what has changed of it, with its new version, the outbox events where it was armed, the events of the change, and
+ * Stores a post, or what has changed of it, with its new version, what search finds it by, the outbox events where it was armed, the events of the change, and
  * the answer under the request's idempotency key. One statement, whatever the number of rows: as a batch through Prisma
  * it was more than half of the time that creating a post takes. Throws where a status changes in a way that no event
  * allows, which would be our own mistake.
@@ -59,6 +61,7 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
     insertRows("post_label", without(links, linked)),
     deleteRows("post_label", without(linked, links)),
     ...versionParts(ctx, { before, after, restored_from }),
+    documentPart([...changedPostDocument(before, after), ...new_labels.map(labelDocument)]),
     insertRows("outbox_event", isArmed(write) ? armedRows(after, entries) : []),
     insertRows("outbox_event", outbox),
     insertRows("outbox_event", awaitedArming(after) === null ? [] : [awaitingRow(after)]),

@@ -2,11 +2,16 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { detachFile } from "../posts/detach-file.ts";
+import { hideDocuments } from "../search/document-part.ts";
 import { findOpenUses } from "./find-uses.ts";
 
 const DELETE = `
-  UPDATE media_file SET deleted_at = $3, updated_at = $3
-  WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL RETURNING id`;
+  WITH gone AS (
+    UPDATE media_file SET deleted_at = $3, updated_at = $3
+    WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL RETURNING id
+  ),
+  hidden AS (${hideDocuments("gone")})
+  SELECT id FROM gone`;
 
 type Holders = Awaited<ReturnType<typeof findOpenUses>>;
 

@@ -2,12 +2,17 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { makeRoom } from "../sandbox/received-bytes.ts";
+import { insertDocuments } from "../search/document-part.ts";
+import { fileDocument } from "../search/documents.ts";
 import { eventFor } from "./new-file.ts";
 
 /** A new file, as its table's columns are called. */
 interface NewFile {
   id: string;
   organization_id: string;
+  filename: string;
+  alt_text: string | null;
+  created_at: Date;
   /** What it takes, or will take, in bytes. */
   size: number;
 }
@@ -35,7 +40,8 @@ const INSERT = `
   sent AS (
     INSERT INTO outbox_event (id, name, data)
     SELECT id, name, data FROM json_populate_recordset(null::outbox_event, $5::json)
-    WHERE EXISTS (SELECT FROM counted))
+    WHERE EXISTS (SELECT FROM counted)),
+  found AS (${insertDocuments("$6", "EXISTS (SELECT FROM counted)")})
   INSERT INTO media_file (${COLUMNS}, stored_bytes)
   SELECT ${COLUMNS}, size FROM json_populate_recordset(null::media_file, $4::json)
   WHERE EXISTS (SELECT FROM counted)
@@ -50,7 +56,9 @@ export async function insertFiles(
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const limit = system.env.CRIER_STORAGE_GB * 1024 ** 3;
   const events = event === undefined ? [] : files.map((file) => eventFor(file, event));
-  const values = [organization_id, bytes, limit, JSON.stringify(files), JSON.stringify(events)];
+  const documents = files.map(fileDocument);
+  const rows = [files, events, documents].map((each) => JSON.stringify(each));
+  const values = [organization_id, bytes, limit, ...rows];
   const written = await sql<{ id: string }>(INSERT, values);
   if (written.length > 0) return system.wakeRelay();
   throw Refusal.because(

@@ -7,6 +7,8 @@ import { deleteRows, insertRows, writeTogether } from "#server/db/write-together
 import type { ServiceContext } from "../context.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryRace } from "../retry-race.ts";
+import { documentPart, writeDocuments } from "../search/document-part.ts";
+import { fileDocument, labelDocument } from "../search/documents.ts";
 import { cleanFilename } from "./clean-filename.ts";
 import { findLabelledFile } from "./find-labelled-file.ts";
 import { toMediaFile } from "./to-resource.ts";
@@ -18,13 +20,14 @@ const UPDATE = `
     filename = coalesce($3, filename),
     alt_text = CASE WHEN $4 THEN $5 ELSE alt_text END,
     updated_at = $6
-  WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL RETURNING id`;
+  WHERE id = $1 AND organization_id = $2 AND deleted_at IS NULL
+  RETURNING id, organization_id, filename, alt_text, created_at`;
 
 const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
 
 /**
  * Changes a file's alt text, name or labels. What is not sent stays. Posts that hold it have the new alt text from then on,
- * as they read it with the file. Three statements; with labels at most six.
+ * as they read it with the file. Four statements at most; with labels at most six.
  */
 export async function updateFile(call: Call): Promise<MediaFile> {
   await retryRace(() => writeChange(call));
@@ -37,19 +40,23 @@ async function writeChange({ ctx, input }: Call): Promise<void> {
   await inTransaction(ctx.system.database.pool, async (sql) => {
     const isGiven = alt_text !== undefined;
     const values = [id, ctx.organization_id, name, isGiven, alt_text || null, ctx.system.now()];
-    const [updated] = await sql(UPDATE, values);
+    const [updated] = await sql<Updated>(UPDATE, values);
     if (updated === undefined) throw Refusal.notFound("file", id);
-    if (labels === undefined) return;
+    const documents = isGiven || name !== null ? [fileDocument(updated)] : [];
+    if (labels === undefined) return writeDocuments(sql, documents);
     const resolved = await resolveLabels(sql, ctx, labels);
     const linked = await sql<Link>(LINKED, [id]);
     const links = resolved.labels.map((label) => ({ label_id: label.id, media_id: id }));
     await writeTogether(sql, [
       insertRows("label", resolved.new_labels),
+      documentPart([...documents, ...resolved.new_labels.map(labelDocument)]),
       insertRows("media_label", without(links, linked)),
       deleteRows("media_label", without(linked, links)),
     ]);
   });
 }
+
+type Updated = Parameters<typeof fileDocument>[0];
 
 interface Link {
   label_id: string;

@@ -87,6 +87,8 @@ test("what is out is deleted from each platform, and then the post is gone for g
     before.channels.map(({ external_post_id }) => external_post_id).sort(),
   );
   expect(await refusalOf(read(id))).toMatchObject({ code: "NOT_FOUND" });
+  const documents = "SELECT lexemes::text FROM search_document WHERE id = $1";
+  expect(await ctx.sql(documents, [id])).toEqual([{ lexemes: "" }]);
   expect(await refusalOf(restorePost({ ctx, input: { id } }))).toMatchObject({ code: "NOT_FOUND" });
   const entries = await ctx.db.channelEntry.findMany({ where: { post_id: id } });
   expect(entries.map(({ status }) => status)).toEqual(["deleted", "deleted"]);

@@ -25,6 +25,13 @@ function deleteOldest({ table, where, by }: Oldest): string {
     SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT $2 FOR UPDATE OF ${table} SKIP LOCKED))`;
 }
 
+/** Posts with what search finds them by. */
+function deletePosts(where: string, by: string): string {
+  return `WITH gone AS (${deleteOldest({ table: "post", where, by })} RETURNING id),
+    hidden AS (DELETE FROM search_document WHERE id IN (SELECT id FROM gone))
+    SELECT id FROM gone`;
+}
+
 function deleteExpired(table: string): string {
   return deleteOldest({ table, where: "expires_at <= $1", by: "expires_at" });
 }
@@ -52,12 +59,12 @@ const EVENTS = `
 export const PRUNE_STATEMENTS = {
   posts: {
     days: "CRIER_POSTS_DAYS",
-    sql: deleteOldest({ table: "post", where: ENDED_POSTS, by: "created_at" }),
+    sql: deletePosts(ENDED_POSTS, "created_at"),
     batch: 100,
   },
   deleted_posts: {
     days: "CRIER_DELETED_POSTS_DAYS",
-    sql: deleteOldest({ table: "post", where: "deleted_at <= $1", by: "deleted_at" }),
+    sql: deletePosts("deleted_at <= $1", "deleted_at"),
     batch: 100,
   },
   attempts: {

@@ -20,6 +20,7 @@ const STANDING = [
   "project",
   "pulse",
   "rate_budget",
+  "search_backfill",
   "user_account",
   "webhook",
 ];

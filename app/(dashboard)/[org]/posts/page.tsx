@@ -17,6 +17,9 @@ export default async function Page({ params, searchParams }: Props) {
   const query = readPostQuery(await searchParams);
   const filter = toListInput(query, organization.policy.time_zone);
   // What can't be asked is refused once more when the page asks for itself, and said there.
-  const page = await orNothing(ask(registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }));
+  const page =
+    query.q === undefined
+      ? await orNothing(ask(registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }))
+      : null;
   return <Posts initial={page ?? { items: [], next_cursor: null }} query={query} />;
 }

@@ -7,7 +7,8 @@ const AT_ONCE = 100;
 
 /** The row, and what its organization still had counted for it. */
 const REMOVE = `
-  WITH removed AS (DELETE FROM media_file WHERE id = $1 RETURNING organization_id, stored_bytes)
+  WITH removed AS (DELETE FROM media_file WHERE id = $1 RETURNING organization_id, stored_bytes),
+  hidden AS (DELETE FROM search_document WHERE id = $1)
   UPDATE media_usage AS usage SET bytes = usage.bytes - removed.stored_bytes FROM removed
   WHERE usage.organization_id = removed.organization_id`;
 

@@ -1,0 +1,63 @@
+/** The words of a text, with their places in it. */
+import { type FoldedText, foldText } from "./fold-text.ts";
+
+export interface Token {
+  kind: "word" | "character" | "emoji";
+  /** Folded. */
+  text: string;
+  /** Whether it follows the token before it with nothing between them. */
+  joined: boolean;
+  /** Its place in the folded text. */
+  at: number;
+}
+
+/** A hashtag or a handle, with its sign. Its words are tokens, too. */
+export interface Tag {
+  text: string;
+  at: number;
+}
+
+export interface TokenizedText {
+  folded: FoldedText;
+  tokens: Token[];
+  tags: Tag[];
+}
+
+/** Scripts that are written without spaces: each character is a token. */
+const UNSPACED =
+  "[[\\p{L}\\p{N}\\p{M}]&&[\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]]";
+const EMOJI = "\\p{Extended_Pictographic}(?:\\u200D\\p{Extended_Pictographic})*|\\p{RI}{2}";
+const TOKEN = new RegExp(
+  `(?<character>${UNSPACED})|(?<emoji>${EMOJI})|(?:(?!${UNSPACED})[\\p{L}\\p{N}\\p{M}])+`,
+  "gv",
+);
+const TAG =
+  /(?<![\p{Script=Latin}\p{N}_&])(?:#[\p{L}\p{N}\p{M}_]+|@[\p{L}\p{N}\p{M}_]+(?:[.\-@][\p{L}\p{N}\p{M}_]+)*)/gu;
+
+export function tokenize(text: string): TokenizedText {
+  const folded = foldText(text);
+  const tokens: Token[] = [];
+  let end = -1;
+  for (const match of folded.text.matchAll(TOKEN)) {
+    const { 0: word, index: at, groups = {} } = match;
+    const kind = groups.character ? "character" : groups.emoji ? "emoji" : "word";
+    tokens.push({ kind, text: word, joined: at === end, at });
+    end = at + word.length;
+  }
+  const tags = Array.from(folded.text.matchAll(TAG), ({ 0: tag, index }) => ({
+    text: tag,
+    at: index,
+  }));
+  return { folded, tokens, tags };
+}
+
+/** Articles and what is joined to them, longest first. */
+const ARABIC_PREFIXES = ["وال", "بال", "كال", "فال", "ال", "لل"];
+const SHORTEST_STEM = 2;
+
+/** An Arabic word without its article; any other word as it is. */
+export function stemOf(word: string): string {
+  const prefix = ARABIC_PREFIXES.find((start) => word.startsWith(start));
+  if (prefix === undefined || word.length - prefix.length < SHORTEST_STEM) return word;
+  return word.slice(prefix.length);
+}

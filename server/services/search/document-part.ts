@@ -1,0 +1,65 @@
+import type { RunSql } from "#server/db/run-sql.ts";
+import { type Part, writeTogether } from "#server/db/write-together.ts";
+import type { SearchDocument } from "./documents.ts";
+import { endOf, lexemesOfPlace } from "./places.ts";
+
+/**
+ * What a statement writes for search to find what the documents are of, or to find it no more: null where there is nothing
+ * to write. A document that is there keeps its place.
+ */
+export function documentPart(documents: readonly SearchDocument[]): Part | null {
+  return documents.length === 0
+    ? null
+    : { rows: documents, write: (given) => insertDocuments(given) };
+}
+
+/** As `documentPart`, in a statement of its own. None without documents. */
+export function writeDocuments(sql: RunSql, documents: readonly SearchDocument[]): Promise<void> {
+  return writeTogether(sql, [documentPart(documents)]);
+}
+
+/** For what is older than all that has a document: one that has been written meanwhile stays. */
+export function olderDocumentPart(documents: readonly SearchDocument[]): Part | null {
+  return documents.length === 0 ? null : { rows: documents, write: writeOlder };
+}
+
+/** SQL for search to find no more what `deleted` has the IDs of. */
+export function hideDocuments(deleted: string): string {
+  return `UPDATE search_document SET lexemes = '' FROM ${deleted} WHERE search_document.id = ${deleted}.id`;
+}
+
+const COLUMNS = "id, organization_id, type, at, place, lexemes";
+
+/** SQL of the documents' rows in `given`, each with a place beside it. */
+function rowsAt(given: string, place: string): string {
+  return `SELECT given.id, given.organization_id, given.type, given.at, next.place,
+      CASE WHEN cardinality(given.lexemes) = 0 THEN ''
+        ELSE array_to_tsvector(given.lexemes || ${lexemesOfPlace("given.organization_id", "next.place")}) END
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY organization_id ORDER BY at, id)::int AS nth
+      FROM json_to_recordset(${given}::json)
+        AS row (id text, organization_id text, type search_type, at timestamptz, lexemes text[])
+    ) AS given
+    CROSS JOIN LATERAL (SELECT ${place} AS place) AS next`;
+}
+
+/** SQL that writes the documents of the parameter `given` where the condition holds. */
+export function insertDocuments(given: string, condition = "true"): string {
+  const newest = endOf("given.organization_id", "newest");
+  const own = lexemesOfPlace("document.organization_id", "document.place");
+  const wrong = lexemesOfPlace("excluded.organization_id", "excluded.place");
+  return `INSERT INTO search_document AS document (${COLUMNS})
+    ${rowsAt(given, `greatest(coalesce(${newest}, 0), 0) + given.nth`)}
+    WHERE ${condition}
+    ON CONFLICT (id) DO UPDATE SET lexemes = CASE WHEN excluded.lexemes = '' THEN ''
+      ELSE ts_delete(excluded.lexemes, ${wrong}) || array_to_tsvector(${own}) END`;
+}
+
+function writeOlder(given: string): string {
+  const oldest = endOf("given.organization_id", "oldest");
+  const rows = `(SELECT count(*)::int FROM json_array_elements(${given}::json) AS each
+    WHERE each ->> 'organization_id' = given.organization_id)`;
+  return `INSERT INTO search_document (${COLUMNS})
+    ${rowsAt(given, `least(coalesce(${oldest}, 1), 1) - 1 - ${rows} + given.nth`)}
+    ON CONFLICT (id) DO NOTHING`;
+}

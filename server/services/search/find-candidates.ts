@@ -1,0 +1,143 @@
+import { beginningsOfTerms, lexemesOfTerms, type Term } from "#core/domain/search/read-query.ts";
+import type { ServiceContext } from "../context.ts";
+import { createSqlValues, type SqlValues } from "../posts/list/sql-values.ts";
+import { type SearchDocument, typeLexeme } from "./documents.ts";
+import { blockLexeme, blockOf, endOf, firstOf, stretchLexeme, stretchOf } from "./places.ts";
+
+/** What has all lexemes of a query, and may still not have its words as they stand. */
+export interface Candidate {
+  id: string;
+  type: SearchDocument["type"];
+  at: Date;
+  stretch: number;
+}
+
+/** Where a search goes on: after a document, or at the beginning of a stretch. */
+export type Position = Pick<Candidate, "stretch"> & {
+  last: Pick<Candidate, "at" | "id"> | null;
+};
+
+interface Wanted {
+  terms: readonly Term[];
+  /** Null: all of them. */
+  types: readonly SearchDocument["type"][] | null;
+  /** Null: from the newest on. */
+  from: Position | null;
+  rows: number;
+}
+
+export interface Found {
+  candidates: Candidate[];
+  /** Where there is more to look at; null where everything was. */
+  next: Position | null;
+}
+
+/** A statement looks at so many blocks at most: a million documents. */
+const MOST_BLOCKS = 16;
+/** Where words are looked for by how they begin, of which the index knows the first letters alone. */
+const MOST_BLOCKS_READ = 2;
+
+/** A block with more documents than this that have all lexemes is read stretch by stretch. */
+const FEW = 200;
+
+/** Greater than the number of any stretch. */
+const AFTER_ALL = 2 ** 30;
+
+/** The next documents that have all lexemes of the terms, newest first. One statement. */
+export async function findCandidates(ctx: ServiceContext, wanted: Wanted): Promise<Found> {
+  const values = createSqlValues();
+  const text = candidatesQuery(ctx.organization_id, wanted, values);
+  const rows = await ctx.sql<Candidate & { rest: number | null }>(text, values.list);
+  const candidates = rows.filter(({ id }) => id !== null);
+  const last = candidates.at(-1);
+  if (candidates.length === wanted.rows && last !== undefined)
+    return { candidates, next: { stretch: last.stretch, last } };
+  const rest = rows[0]?.rest ?? null;
+  return { candidates, next: rest === null ? null : { stretch: rest, last: null } };
+}
+
+/**
+ * First how many such documents a block has, as far as it matters; then these, or, where there are many, those of its stretches one
+ * by one. The loops are nested in the order in which they are written, as each depends on the one before it, and end with the last
+ * row that is wanted. The lexeme of the stretch leads only to this organization's documents; that is compared once more at
+ * the end.
+ */
+function candidatesQuery(organization_id: string, wanted: Wanted, values: SqlValues): string {
+  const { terms, types, from, rows } = wanted;
+  const organization = `${values.use(organization_id)}::text`;
+  const query = `${values.use(queryOf(lexemesOfTerms(terms), types))}::tsquery`;
+  const from_stretch = `${values.use(from?.stretch ?? AFTER_ALL)}::int`;
+  const beginnings = beginningsOfTerms(terms);
+  const blocks = beginnings.length > 0 ? MOST_BLOCKS_READ : MOST_BLOCKS;
+  const conditions = [
+    ...beyond(from, values),
+    ...ofTypes(types, values),
+    ...startingWith(beginnings, values),
+  ];
+  const within = (lexeme: string) => `lexemes @@ ((quote_literal(${lexeme}))::tsquery && ${query})`;
+  const rowsOf = (condition: string) => `
+    SELECT id, type, at, organization_id, ${stretchOf("place")} AS stretch FROM search_document
+    WHERE ${[condition, ...conditions].join(" AND ")}
+    ORDER BY stretch DESC, at DESC, id DESC LIMIT ${rows}`;
+  return `WITH range AS MATERIALIZED (
+      SELECT least(${stretchOf(endOf(organization, "newest"))}, ${from_stretch}) AS newest,
+        ${stretchOf(endOf(organization, "oldest"))} AS oldest
+    ),
+    reach AS MATERIALIZED (
+      SELECT newest, greatest(oldest, ${firstOf(`(${blockOf("newest")} - ${blocks - 1})`)}) AS lowest, oldest FROM range
+    ),
+    found AS (
+      SELECT document.id, document.type, document.at, document.stretch
+      FROM reach
+      CROSS JOIN LATERAL generate_series(${blockOf("newest")}, ${blockOf("lowest")}, -1) AS block (number)
+      CROSS JOIN LATERAL (
+        SELECT coalesce(array_agg(id), '{}') AS ids FROM (
+          SELECT id FROM search_document WHERE ${within(blockLexeme(organization, "block.number"))} LIMIT ${FEW + 1}
+        ) AS any_of_it
+      ) AS few
+      CROSS JOIN LATERAL (
+        (${rowsOf(`cardinality(few.ids) BETWEEN 1 AND ${FEW} AND id = ANY (few.ids) AND ${stretchOf("place")} <= newest`)})
+        UNION ALL
+        (SELECT found_there.* FROM generate_series(
+           least(newest, ${firstOf("(block.number + 1)")} - 1), greatest(lowest, ${firstOf("block.number")}), -1
+         ) AS stretch (number)
+         CROSS JOIN LATERAL (${rowsOf(within(stretchLexeme(organization, "stretch.number")))}) AS found_there
+         WHERE cardinality(few.ids) > ${FEW} LIMIT ${rows})
+      ) AS document
+      WHERE document.organization_id || '' = ${organization}
+      LIMIT ${rows}
+    )
+    SELECT found.*, CASE WHEN lowest > oldest THEN lowest - 1 END AS rest
+    FROM reach LEFT JOIN found ON true`;
+}
+
+/** Only the first stretch that is looked at has documents of the page before. */
+function beyond(from: Position | null, values: SqlValues): string[] {
+  if (from === null || from.last === null) return [];
+  const { at, id } = from.last;
+  const older = `${stretchOf("place")} < ${values.use(from.stretch)}::int`;
+  return [`(${older} OR (at, id) < (${values.use(at)}::timestamptz, ${values.use(id)}::text))`];
+}
+
+function ofTypes(types: Wanted["types"], values: SqlValues): string[] {
+  return types === null ? [] : [`type = ANY (${values.use(types)}::search_type[])`];
+}
+
+/** As a call instead of an operator: the index would read all words that begin so, of all organizations. */
+function startingWith(beginnings: readonly string[], values: SqlValues): string[] {
+  if (beginnings.length === 0) return [];
+  const query = beginnings.map((start) => `${quote(start)}:*`).join(" & ");
+  return [`ts_match_vq(lexemes, ${values.use(query)}::tsquery)`];
+}
+
+function queryOf(lexemes: readonly string[], types: Wanted["types"]): string {
+  const words = lexemes.map(quote);
+  const isRare = types !== null && !types.includes("post");
+  if (isRare) words.push(`(${types.map((type) => quote(typeLexeme(type))).join(" | ")})`);
+  return words.join(" & ");
+}
+
+/** As PostgreSQL reads a lexeme in a query. */
+function quote(lexeme: string): string {
+  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,138 @@
+/** Whatever changes what is found, search knows it with the change. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deleteChannel } from "../channels/delete-channel.ts";
+import { updateChannel } from "../channels/update-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createLabel } from "../labels/create-label.ts";
+import { deleteLabel } from "../labels/delete-label.ts";
+import { updateLabel } from "../labels/update-label.ts";
+import { createMedia } from "../media/create-media.ts";
+import { deleteFile } from "../media/delete-file.ts";
+import { removeDeleted } from "../media/sweeping/remove-deleted.ts";
+import { updateFile } from "../media/update-file.ts";
+import { deletePost } from "../posts/delete-post.ts";
+import { restorePost } from "../posts/restore-post.ts";
+import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
+import { prune } from "../retention/prune.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { backfillSearch } from "./backfill.ts";
+import { idsFor } from "./testing/search-for.ts";
+
+const DAY_MS = 86_400_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+});
+
+/** The IDs of documents that have lexemes, whether what they are of is there or not. */
+async function indexed(): Promise<string[]> {
+  const rows = await ctx.sql<{ id: string }>(
+    "SELECT id FROM search_document WHERE organization_id = $1 AND lexemes <> '' ORDER BY id",
+    [ctx.organization_id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test("a post that is deleted and restored", async () => {
+  const post = await createHello(ctx, { content: "We launch" });
+  const id = post.id as string;
+  await deletePost({ ctx, input: { id } });
+  expect(await indexed()).not.toContain(id);
+  await restorePost({ ctx, input: { id } });
+  expect(await idsFor(ctx, "launch")).toEqual([id]);
+});
+
+test("a deleted post's document goes with it", async () => {
+  const { id } = await createHello(ctx, { content: "We launch" });
+  await deletePost({ ctx, input: { id: id as string } });
+  system.advance(40 * DAY_MS);
+  expect(await prune(system, "deleted_posts")).toBe(1);
+  const documents = await ctx.sql("SELECT FROM search_document WHERE id = $1", [id]);
+  expect(documents).toEqual([]);
+});
+
+test("an edit of what search does not read leaves the document alone", async () => {
+  const { id } = await createHello(ctx, { content: "We launch" });
+  const version = () => ctx.sql("SELECT xmin::text FROM search_document WHERE id = $1", [id]);
+  const before = await version();
+  await editPost(ctx, id, { campaign: "Spring", scheduled_at: "2027-12-24T12:00:00Z" });
+  expect(await version()).toEqual(before);
+});
+
+test("labels that come with a post or a file, are renamed and deleted", async () => {
+  await createHello(ctx, { content: "Hello", labels: ["Pineapples"] });
+  expect(await idsFor(ctx, "pineapples")).toHaveLength(1);
+  const file = await createMedia({ ctx, input: { url: "https://example.com/x.jpg" } });
+  await updateFile({ ctx, input: { id: file.id, labels: ["Bananas"] } });
+  expect(await idsFor(ctx, "bananas")).toHaveLength(1);
+  const label = await createLabel({ ctx, input: { name: "Cherries" } });
+  await updateLabel({ ctx, input: { id: label.id, name: "Grapes" } });
+  expect(await idsFor(ctx, "cherries")).toEqual([]);
+  expect(await idsFor(ctx, "grapes")).toEqual([label.id]);
+  await deleteLabel({ ctx, input: { id: label.id } });
+  expect(await indexed()).not.toContain(label.id);
+});
+
+test("a file's name and alt text, and its deletion", async () => {
+  const { id } = await createMedia({ ctx, input: { url: "https://example.com/x.jpg" } });
+  await updateFile({ ctx, input: { id, alt_text: "A pineapple" } });
+  expect(await idsFor(ctx, "pineapple")).toEqual([id]);
+  await updateFile({ ctx, input: { id, filename: "fruit.jpg", alt_text: null } });
+  expect(await idsFor(ctx, "pineapple")).toEqual([]);
+  expect(await idsFor(ctx, "fruit")).toEqual([id]);
+  await deleteFile({ ctx, input: { id } });
+  expect(await indexed()).not.toContain(id);
+  system.advance(2 * DAY_MS);
+  await removeDeleted(system);
+  expect(await ctx.sql("SELECT FROM search_document WHERE id = $1", [id])).toEqual([]);
+});
+
+test("a channel that is renamed and deleted", async () => {
+  const { id } = await connectSandbox(ctx, "mastodon");
+  await updateChannel({ ctx, input: { id, name: "Pineapple news" } });
+  expect(await idsFor(ctx, "pineapple")).toEqual([id]);
+  await deleteChannel({ ctx, input: { id } });
+  expect(await indexed()).not.toContain(id);
+});
+
+test("a write that is refused leaves nothing to be found", async () => {
+  await createLabel({ ctx, input: { name: "Pineapples" } });
+  const before = await indexed();
+  await expect(createLabel({ ctx, input: { name: "pineapples" } })).rejects.toThrow();
+  expect(await indexed()).toEqual(before);
+});
+
+test("what was there before search is found once it has been gone through, in its order", async () => {
+  const ids: string[] = [];
+  for (let each = 0; each < 3; each += 1) {
+    system.advance(1000);
+    const { id } = await createHello(ctx, {
+      content: `Pineapple ${each}`,
+      labels: [`Pine ${each}`],
+    });
+    ids.unshift(id as string);
+  }
+  const all = await indexed();
+  await ctx.sql("DELETE FROM search_document WHERE organization_id = $1", [ctx.organization_id]);
+  await ctx.sql("UPDATE search_backfill SET below = NULL, ended_at = NULL", []);
+  expect(await idsFor(ctx, "pineapple")).toEqual([]);
+  system.advance(1000);
+  const { id } = await createHello(ctx, { content: "Pineapple 3" });
+  await backfillSearch(system);
+  expect(await indexed()).toEqual([...all, id].sort());
+  expect(await idsFor(ctx, "pineapple")).toEqual([id, ...ids]);
+  const places = await ctx.sql<{ id: string }>(
+    "SELECT id FROM search_document WHERE organization_id = $1 AND type = 'post' ORDER BY place DESC",
+    [ctx.organization_id],
+  );
+  expect(places.map((row) => row.id)).toEqual([id, ...ids]);
+  expect(await backfillSearch(system)).toBe(0);
+});

@@ -1,0 +1,111 @@
+import type { SearchResult } from "#core/contract/resources/search-result.ts";
+import type { ServiceContext } from "../context.ts";
+import { MOST_READ, makeExcerpt } from "../posts/list/excerpt.ts";
+import { remaining } from "../posts/list/page-query.ts";
+import type { PostFilter } from "../posts/list/post-filter.ts";
+import { createSqlValues } from "../posts/list/sql-values.ts";
+import { textsOfPost } from "./documents.ts";
+import type { Candidate } from "./find-candidates.ts";
+
+/** What a document is of, as it is stored now. */
+export interface Searched extends Pick<SearchResult, "type" | "id" | "title" | "status"> {
+  /** All texts that it is found by. */
+  texts: string[];
+  /** Whether the texts may hold markup. */
+  markdown: boolean;
+}
+
+interface Wanted {
+  ids: readonly string[];
+  /** What posts must fit besides. */
+  filter: PostFilter | null;
+}
+
+type Load = (ctx: ServiceContext, wanted: Wanted) => Promise<Searched[]>;
+
+const LOAD = {
+  post: loadPosts,
+  media: loadFiles,
+  label: loadLabels,
+  channel: loadChannels,
+} as const satisfies Record<Candidate["type"], Load>;
+
+/** What the candidates are of, without what is deleted, by ID. One statement for each type. */
+export async function loadFound(
+  ctx: ServiceContext,
+  candidates: readonly Candidate[],
+  filter: PostFilter | null,
+): Promise<Map<string, Searched>> {
+  const types = [...new Set(candidates.map(({ type }) => type))];
+  const idsOf = (wanted: Candidate["type"]) =>
+    candidates.flatMap(({ type, id }) => (type === wanted ? [id] : []));
+  const loaded = await Promise.all(
+    types.map((type) => LOAD[type](ctx, { ids: idsOf(type), filter })),
+  );
+  return new Map(loaded.flat().map((searched) => [searched.id, searched]));
+}
+
+interface PostTexts {
+  id: string;
+  status: SearchResult["status"];
+  content: string;
+  entries: { content: string | null; title: string | null }[];
+}
+
+async function loadPosts(ctx: ServiceContext, { ids, filter }: Wanted): Promise<Searched[]> {
+  const values = createSqlValues();
+  const conditions = [
+    `id = ANY (${values.use(ids)}::text[])`,
+    `organization_id = ${values.use(ctx.organization_id)}`,
+    "deleted_at IS NULL",
+    ...(filter === null
+      ? []
+      : remaining({ order: "created", filter, lead: { by: "all" } }, values)),
+  ];
+  const rows = await ctx.sql<PostTexts>(
+    `SELECT id, status, content, (
+       SELECT coalesce(json_agg(json_build_object('content', entry.content, 'title', entry.title) ORDER BY position), '[]')
+       FROM channel_entry AS entry
+       WHERE entry.post_id = post.id AND (entry.content IS NOT NULL OR entry.title IS NOT NULL)
+     ) AS entries
+     FROM post WHERE ${conditions.join(" AND ")}`,
+    values.list,
+  );
+  return rows.map(({ id, status, ...post }) => {
+    const own = post.entries.find(({ title }) => title !== null && title !== "")?.title;
+    const title = own ?? makeExcerpt(post.content.slice(0, MOST_READ).toWellFormed());
+    return { type: "post", id, status, title, texts: textsOfPost(post), markdown: true };
+  });
+}
+
+async function loadFiles(ctx: ServiceContext, { ids }: Wanted): Promise<Searched[]> {
+  const files = await ctx.db.mediaFile.findMany({
+    where: { id: { in: [...ids] }, organization_id: ctx.organization_id, deleted_at: null },
+    select: { id: true, filename: true, alt_text: true, state: true },
+  });
+  return files.map(({ id, filename, alt_text, state }) => ({
+    ...{ type: "media", id, status: state, title: filename, markdown: false },
+    texts: [alt_text ?? "", filename].filter((text) => text !== ""),
+  }));
+}
+
+async function loadLabels(ctx: ServiceContext, { ids }: Wanted): Promise<Searched[]> {
+  const labels = await ctx.db.label.findMany({
+    where: { id: { in: [...ids] }, organization_id: ctx.organization_id },
+    select: { id: true, name: true },
+  });
+  return labels.map(({ id, name }) => ({
+    ...{ type: "label", id, status: null, title: name, texts: [name], markdown: false },
+  }));
+}
+
+async function loadChannels(ctx: ServiceContext, { ids }: Wanted): Promise<Searched[]> {
+  const channels = await ctx.db.channel.findMany({
+    where: { id: { in: [...ids] }, organization_id: ctx.organization_id, deleted_at: null },
+    select: { id: true, name: true, handle: true, health: true },
+  });
+  return channels.map(({ id, name, handle, health }) => ({
+    ...{ type: "channel", id, status: health, title: name, markdown: false },
+    texts: [name, handle],
+  }));
+}

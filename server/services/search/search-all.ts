@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import type { SearchResult } from "#core/contract/resources/search-result.ts";
+import type { SearchAll, SearchTypeName } from "#core/contract/search/search-all.ts";
+import { readQuery } from "#core/domain/search/read-query.ts";
+import { createCursors } from "#server/db/cursor.ts";
+import type { ServiceContext } from "../context.ts";
+import { planList } from "../posts/list/plan-list.ts";
+import type { PostFilter } from "../posts/list/post-filter.ts";
+import type { SearchDocument } from "./documents.ts";
+import { type Candidate, findCandidates, type Position } from "./find-candidates.ts";
+import { loadFound } from "./load-found.ts";
+import { showMatch } from "./show-match.ts";
+
+type Input = z.output<typeof SearchAll.input>;
+
+/** What is found in the database by each name; null where there is nothing of it yet. */
+const TYPES = {
+  posts: "post",
+  interactions: null,
+  media: "media",
+  labels: "label",
+  channels: "channel",
+} as const satisfies Record<SearchTypeName, SearchDocument["type"] | null>;
+
+/** So many candidates for each result that is wanted are looked at, where many turn out not to match. */
+const MOST_LOOKED_AT = 5;
+
+/** Posts can be large: so many are read at a time. */
+const MOST_READ = 25;
+const FEWEST_READ = 10;
+
+/** So long a search goes on through documents where it has yet to fill its page. */
+const LONGEST_MS = 300;
+
+/**
+ * What matches a query, newest first. The index leads to candidates, and these are compared as they are stored now: false hits and what has
+ * been deleted since fall away. A page that is not full but has a `next_cursor` ends where reading stopped. Refuses a cursor of
+ * another search, an unknown label and an unknown channel. For each 25 rows a statement, and one for each type that is found; more where
+ * many candidates fall away, or a beginning leads to few of many documents, for less than a second.
+ */
+export async function searchAll({
+  ctx,
+  input: { q, types: names, cursor, limit, ...filters },
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<z.output<typeof SearchAll.output>> {
+  const scope = `search:${ctx.organization_id}:${JSON.stringify([q, names?.toSorted(), filters])}`;
+  const cursors = createCursors(ctx.system.secrets, scope);
+  const from = cursor === undefined ? null : readPosition(cursors.read(cursor));
+  const terms = readQuery(q);
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  const filter = isFiltered ? (await planList(ctx, "created", filters)).filter : null;
+  const types = typesOf(isFiltered ? only(names, "posts") : names);
+  if (terms.length === 0 || types?.length === 0) return { items: [], next_cursor: null };
+  const { items, next } = await collect(ctx, { terms, types, from, rows: limit + 1, filter });
+  const page = items.slice(0, limit);
+  const end = items.length > limit ? (page.at(-1)?.position ?? null) : next;
+  return {
+    items: page.map(({ position: _, ...item }) => item),
+    next_cursor: end === null ? null : cursors.write(writePosition(end)),
+  };
+}
+
+/** Null: all of them. */
+function typesOf(names: Input["types"]): SearchDocument["type"][] | null {
+  return names === undefined ? null : names.flatMap((name) => TYPES[name] ?? []);
+}
+
+function only(names: Input["types"], name: SearchTypeName): SearchTypeName[] {
+  return names === undefined || names.includes(name) ? [name] : [];
+}
+
+type Wanted = Parameters<typeof findCandidates>[1] & { filter: PostFilter | null };
+
+type Positioned = SearchResult & { position: Position };
+
+/** At least so many rows, or those up to where reading stopped. */
+async function collect(
+  ctx: ServiceContext,
+  wanted: Wanted,
+): Promise<{ items: Positioned[]; next: Position | null }> {
+  const began = performance.now();
+  const items: Positioned[] = [];
+  let { from } = wanted;
+  let left = MOST_LOOKED_AT * (wanted.rows + MOST_READ);
+  for (;;) {
+    const missing = wanted.rows - items.length;
+    const rows = Math.min(MOST_READ, Math.max(FEWEST_READ, missing));
+    const { candidates, next } = await findCandidates(ctx, { ...wanted, from, rows });
+    items.push(...(await matching(ctx, candidates, wanted)));
+    from = next;
+    left -= candidates.length;
+    const isOver = left <= 0 || performance.now() - began > LONGEST_MS;
+    if (next === null || items.length >= wanted.rows || isOver) return { items, next };
+  }
+}
+
+async function matching(
+  ctx: ServiceContext,
+  candidates: readonly Candidate[],
+  { terms, filter }: Wanted,
+): Promise<Positioned[]> {
+  const found = await loadFound(ctx, candidates, filter);
+  return candidates.flatMap(({ id, at, stretch }) => {
+    const searched = found.get(id);
+    const shown = searched === undefined ? null : showMatch(searched, terms);
+    if (searched === undefined || shown === null) return [];
+    const { type, title, status } = searched;
+    const position = { stretch, last: { at, id } };
+    return [{ type, id, title, ...shown, status, at: at.toISOString(), position }];
+  });
+}
+
+function writePosition({ stretch, last }: Position): string {
+  return last === null ? `${stretch}` : `${stretch} ${last.at.toISOString()} ${last.id}`;
+}
+
+function readPosition(written: string): Position {
+  const [stretch, at, id] = written.split(" ");
+  const last = at === undefined || id === undefined ? null : { at: new Date(at), id };
+  return { stretch: Number(stretch), last };
+}

@@ -1,0 +1,52 @@
+import type pg from "pg";
+
+const DOCUMENTS = 1_000_000;
+
+/**
+ * An organization with the documents of a million posts, each of fifteen words out of 50,000, the frequent ones far more
+ * often than the others, and a small organization. Besides: `everywhere` in all of them, `seldom` in ten, `fruit` and
+ * `vegetable` each in a third, never in the same, `early` in the older nine tenths, `interrupt` in a third, `interview` in five. The index
+ * is made when all is in: that is what takes the time.
+ */
+export async function fillWithDocuments(
+  pool: pg.Pool,
+  { big, small }: { big: string; small: string },
+): Promise<void> {
+  const index = "search_document_lexemes_idx";
+  const client = await pool.connect();
+  const run = (text: string, values: unknown[] = []) =>
+    client.query<{ definition: string }>({ text, values, ...PATIENT });
+  try {
+    await run("SET statement_timeout = 0");
+    await run("SET maintenance_work_mem = '256MB'");
+    const { rows } = await run(
+      `SELECT indexdef AS definition FROM pg_indexes WHERE indexname = '${index}'`,
+    );
+    await run(`DROP INDEX ${index}`);
+    await run(FILL, [big, DOCUMENTS, "post_"]);
+    await run(FILL, [small, 3_000, "post_small_"]);
+    await run(rows[0]?.definition ?? "");
+    await run("ANALYZE search_document");
+  } finally {
+    client.release(true);
+  }
+}
+
+/** In milliseconds, by a name that the driver's types leave out. */
+const PATIENT = { query_timeout: 600_000 };
+
+const FILL = `
+  INSERT INTO search_document (id, organization_id, type, at, place, lexemes)
+  SELECT $3 || lpad(n::text, 20, '0'), $1, 'post', timestamptz '2020-01-01T00:00:00Z' + n * interval '3 minutes', n,
+    array_to_tsvector(ARRAY(SELECT DISTINCT unnest(ARRAY[word, '^' || left(word, 3), '^' || left(word, 5)]) FROM unnest(words) AS word)
+      || ARRAY[$1 || '/' || (n >> 12), $1 || '/b' || (n >> 16)])
+  FROM generate_series(1, $2::int) AS n
+  CROSS JOIN LATERAL (
+    SELECT array_agg(translate(left(md5(floor(exp(random() * ln(50000)))::text), 7), '0123456789', 'ghijklmnop'))
+      || ARRAY['everywhere']
+      || CASE WHEN n % 100000 = 7 THEN ARRAY['seldom'] END
+      || CASE n % 3 WHEN 0 THEN ARRAY['fruit'] WHEN 1 THEN ARRAY['vegetable'] ELSE ARRAY['interrupt'] END
+      || CASE WHEN n % 200000 = 9 THEN ARRAY['interview'] END
+      || CASE WHEN n < 0.9 * $2::int THEN ARRAY['early'] END AS words
+    FROM generate_series(1, 15) WHERE n = n
+  ) AS of_it`;

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import { SearchAll } from "#core/contract/search/search-all.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { searchAll } from "../search-all.ts";
+
+type Query = z.input<typeof SearchAll.input>;
+
+/** A page of results. */
+export function searchFor(ctx: ServiceContext, q: string, more: Omit<Query, "q"> = {}) {
+  return searchAll({ ctx, input: SearchAll.input.parse({ q, ...more }) });
+}
+
+/** The IDs of what a query finds on its first page. */
+export async function idsFor(ctx: ServiceContext, q: string, more: Omit<Query, "q"> = {}) {
+  const { items } = await searchFor(ctx, q, more);
+  return items.map(({ id }) => id);
+}
