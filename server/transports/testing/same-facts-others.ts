@@ -73,6 +73,19 @@ const FILES: Case[] = [
 ];
 
 const OTHERS: Case[] = [
+  { name: "a search", tool: "search", input: always({ q: "nothing has these words" }), expect: ok },
+  {
+    name: "a search for nothing",
+    tool: "search",
+    input: always({ q: "" }),
+    expect: invalid,
+  },
+  {
+    name: "a search from a made-up cursor",
+    tool: "search",
+    input: always({ q: "launch", cursor: "made-up" }),
+    expect: bad("invalid_cursor"),
+  },
   { name: "the channels", tool: "list_channels", input: always({}), expect: ok },
   { name: "what channels can do", tool: "list_capabilities", input: always({}), expect: ok },
   {
