@@ -25,19 +25,6 @@ test("the bundle is one small file without the contract's schemas", () => {
   expect(imports.map(([, name]) => name).filter((name) => !name?.startsWith("node:"))).toEqual([]);
 });
 
-// Other tests run beside it: only what is slow each time is slow.
-test("it starts in less than 100 ms more than Node itself", { retry: 3 }, () => {
-  const took = (...argv: string[]) => {
-    const times = Array.from({ length: 8 }, () => {
-      const begun = performance.now();
-      run(...argv);
-      return performance.now() - begun;
-    });
-    return Math.min(...times);
-  };
-  expect(took(BUNDLE, "--version") - took("--eval", "0")).toBeLessThan(100);
-});
-
 test("it builds itself in a checkout, and again after a change", () => {
   const bin = join(PROJECT, "cli/bin.mjs");
   expect(run(bin, "--version")).toBe(`${version}\n`);
