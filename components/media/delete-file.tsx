@@ -45,7 +45,7 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
           <Notice tone="failed" title={problemWords(problem)} />
         )}
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-          <Button onClick={() => setOpen(false)}>{booked ? "Close" : "Cancel"}</Button>
+          <Button onClick={() => setOpen(false)}>{booked ? "Keep file" : "Cancel"}</Button>
           {!booked && (
             <Button look="danger" busy={busy} onClick={() => void confirm()}>
               {uses.length > 0 ? "Take it off the drafts and delete" : "Delete"}

@@ -87,7 +87,7 @@ test("deleting says which posts hold a file: drafts let it go, booked posts don'
   await expect(question.getByRole("link", { name: "Bread at eight" })).toBeVisible();
   await expect(question.getByText("Scheduled", { exact: true })).toBeVisible();
   await expect(question.getByRole("button", { name: /delete/i })).toHaveCount(0);
-  await question.getByRole("button", { name: "Close" }).click();
+  await question.getByRole("button", { name: "Keep file" }).click();
   expect((await api.get(`/files/${ids.get("market.png")}`)).status).toBe(200);
 
   await page.goto(`/${organization.slug}/media/${ids.get("harbour.png")}`);
