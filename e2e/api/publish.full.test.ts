@@ -111,6 +111,9 @@ test.each(["bluesky", "mastodon"])(
         text,
         url: entry?.url,
         received_at: expect.any(String),
+        edited_at: null,
+        deleted_at: null,
+        payload: expect.anything(),
       },
     ]);
     const page = await fetch(entry?.url as string, { redirect: "manual" });
