@@ -41,7 +41,10 @@ test("scheduled posts stand under the day they go out; a new time moves one, a n
   const inTwoDays = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
   const later = inTwoDays.format(Date.parse(instant(2, "09:00")));
 
+  // What the page reads anew once it is open is what counts as known.
+  const known = page.waitForResponse((response) => response.url().includes("posts.list"));
   await page.goto(`/${organization.slug}/posts?status=scheduled`);
+  await known;
   await expect.poll(list).toEqual(["Tomorrow: First, Second", expect.stringMatching(/: Third$/)]);
   expect((await list())[1]).toContain(later);
 
