@@ -11,17 +11,18 @@ interface Props {
   organizations: readonly { slug: string; name: string }[];
   /** Where the decision goes. */
   action: string;
-  problem: string | undefined;
+  /** Whether the person has just allowed nothing, or nowhere. */
+  incomplete: boolean;
 }
 
 /** What an app asks for, for a person to allow in part, as a whole, or not at all. */
-export function Consent({ consent, email, organizations, action, problem }: Props) {
+export function Consent({ consent, email, organizations, action, incomplete }: Props) {
   return (
     <form method="post" action={action} className="flex flex-col gap-5">
       <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">
         {CONSENT_COPY.wants(consent.client_name)}
       </h1>
-      {problem !== undefined && <Notice tone="failed" title={problem.slice(0, 300)} />}
+      {incomplete && <Notice tone="failed" title={CONSENT_COPY.incomplete} />}
       <p className="wrap-anywhere">
         {CONSENT_COPY.signed_in(email)} {CONSENT_COPY.will(consent.redirect_host)}
       </p>

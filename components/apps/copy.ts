@@ -6,6 +6,7 @@ export const CONSENT_COPY = {
   signed_in: (email: string) => `You're signed in as ${email}.`,
   may: "The app will be able to",
   organizations: "In these organizations",
+  incomplete: "Choose at least one permission and one organization.",
   allow: "Allow",
   deny: "Deny",
   revoke: "You can disconnect it at any time in Settings, under Connected apps.",

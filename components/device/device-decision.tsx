@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { DeviceRequest } from "#core/contract/device/get-request.ts";
 import { SCOPES } from "#core/contract/scopes.ts";
 import { Button } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { DEVICE_COPY } from "./copy.ts";
 
@@ -12,16 +11,14 @@ interface Props {
   email: string;
   organizations: readonly { slug: string; name: string }[];
   chosen: string;
-  problem: string | undefined;
   decide(form: FormData): Promise<void>;
 }
 
 /** What a program asks for, to approve or deny. Nothing is approved without a press. */
-export function DeviceDecision({ request, organizations, chosen, problem, ...props }: Props) {
+export function DeviceDecision({ request, organizations, chosen, ...props }: Props) {
   const started = new Date(request.requested_at).toISOString().slice(0, 16).replace("T", " ");
   return (
     <form action={props.decide} className="flex flex-col gap-4">
-      {problem !== undefined && <Notice tone="failed" title={problem} />}
       <p className="text-center font-mono text-3xl font-bold tracking-widest">
         {request.user_code}
       </p>

@@ -94,7 +94,7 @@ test("a person who denies sends the app away, and one who chooses nothing is tol
   await page.goto(String(kept.address));
   for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
   await page.getByRole("button", { name: "Allow" }).click();
-  await expect(page.getByText("Choose at least one")).toBeVisible();
+  await expect(page.getByText("Choose at least one permission")).toBeVisible();
   await page.getByRole("button", { name: "Deny" }).click();
   await page.waitForURL(/error=access_denied/);
 });

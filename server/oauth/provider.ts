@@ -1,11 +1,16 @@
 import { generateKeyPairSync } from "node:crypto";
 import Provider, { type Configuration, errors, interactionPolicy } from "oidc-provider";
+import { Refusal } from "#core/contract/refusal.ts";
+import { ADDRESS_HEADER } from "../auth/address-header.ts";
+import { networkOf } from "../services/sign-in/network-of.ts";
+import { chargeTry } from "../services/sign-in/throttle.ts";
 import type { System } from "../system.ts";
 import { createAdapter } from "./adapter.ts";
 import { answerProblem } from "./answer-problem.ts";
 import { OAUTH_SCOPES, RESOURCE_PATHS, resourceOf } from "./resources.ts";
 
 const MINUTE = 60;
+const DOCUMENTS = { free: 600, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };
 const DAY = 24 * 60 * MINUTE;
 
 /** How long a person's consent lasts, in seconds. */
@@ -38,7 +43,11 @@ function configure(system: System): Configuration {
     },
     cookies: { keys: [system.secrets.sessionSecret] },
     features: {
-      clientIdMetadataDocument: { enabled: true, ack: "draft-02" },
+      clientIdMetadataDocument: {
+        enabled: true,
+        ack: "draft-02",
+        allowFetch: (ctx) => mayFetchDocument(system, ctx.get(ADDRESS_HEADER)),
+      },
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       introspection: { enabled: true, allowedPolicy: isOwnToken },
@@ -85,6 +94,18 @@ function configure(system: System): Configuration {
       Session: DAY,
     },
   } as Configuration;
+}
+
+/** Anybody can name an address for Crier to read, so that one network gets only so many read. */
+async function mayFetchDocument(system: System, address: string): Promise<boolean> {
+  const subject = address === "" ? "unknown" : networkOf(address);
+  try {
+    await chargeTry(system, { kind: "oauth-document", subject, ...DOCUMENTS });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** Whether a token is the app's that asks about it, or ends it. */

@@ -17,6 +17,6 @@ export async function decide(form: FormData): Promise<void> {
     }),
   );
   if ("answer" in answered) redirect(`/device?done=${answered.answer.decision}`);
-  const query = new URLSearchParams({ code: code ?? "", problem: answered.message });
-  redirect(`/device?${query}`);
+  // The page asks for the code again, and is told why it can't be decided.
+  redirect(`/device?${new URLSearchParams({ code: code ?? "" })}`);
 }

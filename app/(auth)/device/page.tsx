@@ -12,10 +12,10 @@ import { orMessage } from "./or-message.ts";
 
 export const metadata: Metadata = { title: "Connect a device" };
 
-type Query = Partial<Record<"code" | "organization" | "done" | "problem", string>>;
+type Query = Partial<Record<"code" | "organization" | "done", string>>;
 
 export default async function Page({ searchParams }: { searchParams: Promise<Query> }) {
-  const { code, organization, done, problem } = await searchParams;
+  const { code, organization, done } = await searchParams;
   const person = await currentPerson(system());
   if (person === null) redirect(signInFirst(code));
   const [first] = person.memberships;
@@ -30,7 +30,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
           : DEVICE_TITLES[done === "approve" ? "approved" : "denied"]}
       </h1>
       {done === undefined && (found === null || "message" in found) && (
-        <DeviceCodeForm code={code} problem={problem ?? found?.message} />
+        <DeviceCodeForm code={code} problem={found?.message} />
       )}
       {done === undefined && found !== null && "answer" in found && (
         <DeviceDecision
@@ -38,7 +38,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<Que
           email={person.email}
           organizations={person.memberships}
           chosen={slug}
-          problem={problem}
           decide={decide}
         />
       )}

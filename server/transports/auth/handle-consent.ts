@@ -18,8 +18,7 @@ export async function handleConsent(system: System, request: Request): Promise<R
     return goTo(await decideConsent(system, asked, decision), 200);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const problem = error.message.replace(/^\w+: (.)/, (_, first: string) => first.toUpperCase());
-    return goTo(`${page}?problem=${encodeURIComponent(problem)}`, 200);
+    return goTo(`${page}?incomplete=true`, 200);
   }
 }
 

@@ -294,3 +294,13 @@ test("each call of a batch is charged", async () => {
   await (await sendMessage(system, [call(1), call(2), call(3)], headers)).text();
   expect((await used()) - before).toBe(3);
 });
+
+test("a batch of more calls than one request should hold is refused before any runs", async () => {
+  const call = { ...listTools, method: "tools/call", params: { name: "list_labels" } };
+  const headers = { authorization: `Bearer ${ctx.api_key}` };
+  const response = await sendMessage(system, Array(21).fill(call), headers);
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { error: { reason: "invalid_request" } },
+  ]);
+});

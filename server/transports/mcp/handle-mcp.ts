@@ -16,6 +16,9 @@ import { beginSession, type McpSession } from "./session.ts";
 /** Arguments may be as large as a request to the REST API, and the protocol adds its envelope. */
 const MOST_BYTES = 1024 * 1024 + 64 * 1024;
 
+/** Calls of one request. Each is charged, and all run at once. */
+const MOST_IN_BATCH = 20;
+
 const handler = createMcpHandler(
   ({ authInfo }) => createServer(authInfo?.extra?.["session"] as McpSession),
   { maxRequestBodySize: MOST_BYTES },
@@ -56,8 +59,32 @@ async function answer(
     scopes: [...actor.scopes],
     extra: { session },
   };
-  const answered = await handler.fetch(acceptBoth(request), { authInfo });
+  const answered = await handler.fetch(acceptBoth(await refuseLongBatch(request)), { authInfo });
   return answerAsAccepted(request, answered);
+}
+
+async function refuseLongBatch(request: Request): Promise<Request> {
+  if (request.method !== "POST") return request;
+  const body = await request.text();
+  if (body.length <= MOST_BYTES && body.trimStart().startsWith("[")) {
+    const calls = parseBatch(body);
+    if (calls > MOST_IN_BATCH)
+      throw Refusal.because(
+        "invalid_request",
+        `The request holds ${calls} calls. Send at most ${MOST_IN_BATCH} at once.`,
+      );
+  }
+  const { headers, url } = request;
+  return new Request(url, { method: "POST", headers, body });
+}
+
+/** How many calls a batch holds; 0 where it can't be read, which the protocol's own server refuses. */
+function parseBatch(body: string): number {
+  try {
+    return (JSON.parse(body) as unknown[]).length;
+  } catch {
+    return 0;
+  }
 }
 
 /** A page of another site can't use an agent's credential, but may try to reach a Crier on this machine. */

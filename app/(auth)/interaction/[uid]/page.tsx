@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Connect an app" };
 
 interface Props {
   params: Promise<{ uid: string }>;
-  searchParams: Promise<{ problem?: string }>;
+  searchParams: Promise<{ incomplete?: string }>;
 }
 
 /** Asks a person whether an app may act for them. Nothing is given without a press. */
@@ -22,7 +22,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (person === null) redirect(`/signin?callbackUrl=${encodeURIComponent(path)}`);
   const asked = new Request(new URL(path, system().env.CRIER_URL), { headers: await headers() });
   const consent = await readConsentRequest(system(), asked);
-  const { problem } = await searchParams;
+  const { incomplete } = await searchParams;
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-6 py-12">
       {consent === null ? (
@@ -36,7 +36,7 @@ export default async function Page({ params, searchParams }: Props) {
           email={person.email}
           organizations={person.memberships}
           action={`${path}/decide`}
-          problem={problem}
+          incomplete={incomplete !== undefined}
         />
       )}
     </main>
