@@ -17,7 +17,14 @@ interface KeptForDays extends Kept {
 /** By the variable that sets the time. */
 export const KEPT_FOR_DAYS = {
   CRIER_POSTS_DAYS: {
-    tables: ["post", "channel_entry", "published_item", "post_label", "post_version"],
+    tables: [
+      "post",
+      "channel_entry",
+      "platform_call",
+      "published_item",
+      "post_label",
+      "post_version",
+    ],
     days: null,
     least: 7,
     holds:
@@ -30,7 +37,7 @@ export const KEPT_FOR_DAYS = {
     holds: "deleted posts, which can be restored until then",
   },
   CRIER_ATTEMPTS_DAYS: {
-    tables: ["publish_attempt"],
+    tables: ["call_attempt"],
     days: 90,
     least: 7,
     holds:
@@ -122,6 +129,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     tables: ["search_document"],
     time: "as long as what it finds",
     holds: "the words by which search finds posts, files, labels and channels",
+  },
+  {
+    tables: ["channel_wake"],
+    time: "as long as the channel",
+    holds: "when a channel's next call to its platform is due",
   },
   {
     tables: ["outbox_event"],

@@ -17,11 +17,9 @@ export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
 /** What each function of Crier does, by its name in the code (`server/jobs/functions`). */
 const FUNCTIONS: Record<string, string> = {
   "arm-when-ready": "Send once the files are ready",
-  "delete-entry": "Delete from a platform",
-  "edit-entry": "Change a post that is live",
+  "call-platform": "Publish, edit and delete on a channel",
   "fetch-file": "Fetch a file from its address",
   "process-file": "Check and convert a file",
-  "publish-entry": "Publish to a channel",
   "publish-scheduled-post": "Wait for the time of booked posts",
   "send-mail": "Send a mail",
 };

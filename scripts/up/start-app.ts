@@ -9,7 +9,7 @@ export type Mode = "production" | "development";
 /** The first answer in development waits for the compiler. */
 const READY_SECONDS = 180;
 
-/** Longer than a call to a platform may last (server/services/publishing/call-limit.ts), which the app waits for. */
+/** Longer than a call to a platform may last (server/services/platform-calls/call-limit.ts), which the app waits for. */
 const STOP_SECONDS = 55;
 
 /** The C library keeps freed memory in many places otherwise: a tenth of what the app takes. */

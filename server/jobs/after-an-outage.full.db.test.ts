@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { actorOf } from "#server/services/events/event-row.ts";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import type { ServiceContext } from "../services/context.ts";
+import { noticeOutage } from "../services/health/notice-outage.ts";
 import { claimOverduePosts } from "../services/lifecycle/claim-overdue-posts.ts";
-import { noticeOutage } from "../services/publishing/notice-outage.ts";
 import {
   createTestContext,
   createTestSystem,

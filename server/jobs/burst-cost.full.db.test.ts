@@ -13,7 +13,15 @@ import { type Jobs, startJobs } from "./index.ts";
 import { bookDirectly } from "./testing/book-directly.ts";
 
 const CHANNELS = 8;
-const TABLES = ["channel_entry", "publish_attempt", "post", "job_call", "job_run", "job_step"];
+const TABLES = [
+  "channel_entry",
+  "platform_call",
+  "call_attempt",
+  "post",
+  "job_call",
+  "job_run",
+  "job_step",
+];
 
 let testSystem: TestSystem;
 let system: System;

@@ -19,13 +19,13 @@ function linesOf(work: (logger: ReturnType<typeof createClientLogger>) => void) 
 
 test("a fault of a function is logged with its message, its stack and its run", () => {
   const [line] = linesOf((logger) => {
-    const ofRun = logger.child({ runID: "01RUN", eventName: "entry/due" });
+    const ofRun = logger.child({ runID: "01RUN", eventName: "channel/due" });
     ofRun.error({ err: new TypeError("no such channel") }, "Inngest function error");
   });
   expect(line).toMatchObject({
     msg: "inngest: Inngest function error",
     run_id: "01RUN",
-    event: "entry/due",
+    event: "channel/due",
     err: {
       type: "TypeError",
       message: "no such channel",

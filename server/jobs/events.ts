@@ -16,31 +16,16 @@ export const PostScheduled = z.object({
 /** A draft is to be armed, if all of its files are ready. */
 export const PostWaiting = z.object({ post_id: z.string(), organization_id: z.string() });
 
-/** A channel entry is to be published now. Concurrency is limited by each of its fields but the first two. */
-export const EntryDue = z.object({
-  entry_id: z.string(),
-  post_id: z.string(),
+/** Calls to its platform are due on a channel. Concurrency is limited by each of the fields but `post_id`. */
+export const ChannelDue = z.object({
   organization_id: z.string(),
   channel_id: z.string(),
+  /** The post that it was sent for; null where there are several. Its run makes the channel's other calls as well. */
+  post_id: z.string().nullable().default(null),
   provider: z.string(),
   /** The host of the server that the account is on; null where the platform is all one. */
   server: z.string().nullable().default(null),
 });
-
-const changed = {
-  entry_id: z.string(),
-  post_id: z.string(),
-  organization_id: z.string(),
-  channel_id: z.string(),
-  provider: z.string(),
-  asked_at: z.iso.datetime(),
-};
-
-/** What is out of a channel entry is to be deleted from its platform. */
-export const EntryDeletion = z.object(changed);
-
-/** What is out of a channel entry is to be changed to the words that it has now. */
-export const EntryEdit = z.object(changed);
 
 /** A platform has told that a channel may no longer be posted to: it is asked whether that is so. */
 export const ChannelDoubted = z.object({

@@ -4,8 +4,8 @@
  */
 import { createEmbeddedExecutor, createEventIntake } from "#server/engine/index.ts";
 import { copyEnvironment } from "#server/env.ts";
-import { CALL_LIMIT_MS } from "../services/publishing/call-limit.ts";
-import type { RelayedEvent } from "../services/publishing/relay-outbox.ts";
+import type { RelayedEvent } from "../services/outbox/relay-outbox.ts";
+import { CALL_LIMIT_MS } from "../services/platform-calls/call-limit.ts";
 import type { System } from "../system.ts";
 import { createJobsClient } from "./client.ts";
 import { createFunctions } from "./functions/index.ts";

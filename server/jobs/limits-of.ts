@@ -1,17 +1,17 @@
 import type { JobEvent, Limit } from "#server/engine/index.ts";
 import type { Env } from "../env.ts";
-import { EntryDue } from "./events.ts";
+import { ChannelDue } from "./events.ts";
 
 type Numbers = Pick<Env, "CRIER_ORGANIZATION_CONCURRENCY" | "CRIER_SERVER_CONCURRENCY">;
 
 /**
- * The limits that an entry's runs count under besides those that `publish-entry` declares, of which an Inngest server takes
+ * The limits that a channel's runs count under besides those that `call-platform` declares, of which an Inngest server takes
  * two: one of its organization, and one of the server that its account is on.
  */
 export function createLimitsOf(env: Numbers): (event: JobEvent) => readonly Limit[] {
   return ({ name, data }) => {
-    if (name !== "entry/due") return [];
-    const { organization_id, server } = EntryDue.parse(data);
+    if (name !== "channel/due") return [];
+    const { organization_id, server } = ChannelDue.parse(data);
     const organization = {
       key: `organization:${organization_id}`,
       most: env.CRIER_ORGANIZATION_CONCURRENCY,

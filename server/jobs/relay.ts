@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { type RelayedEvent, relayOutbox } from "../services/publishing/relay-outbox.ts";
+import { type RelayedEvent, relayOutbox } from "../services/outbox/relay-outbox.ts";
 import type { System } from "../system.ts";
 
 const FIRST_PAUSE_MS = 500;

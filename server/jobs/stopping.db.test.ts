@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "../services/channels/connect-channel.ts";
 import { connectAna, startServer } from "../services/channels/testing/ana-server.ts";
 import type { ServiceContext } from "../services/context.ts";
+import { CALL_LIMIT_MS } from "../services/platform-calls/call-limit.ts";
 import { createPost } from "../services/posts/create-post.ts";
 import { getPost } from "../services/posts/get-post.ts";
-import { CALL_LIMIT_MS } from "../services/publishing/call-limit.ts";
 import {
   createTestContext,
   createTestSystem,
@@ -48,13 +48,13 @@ async function sendSlowly() {
   const per_channel = { [channel.id]: { options: { simulate: "slow" } } };
   const input = { content: "Hello", channels: [channel.id], per_channel, autofix: true };
   const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "now" } });
-  const open = { entry: { post_id: id as string }, state: "open" } as const;
+  const open = { call: { post_id: id as string }, state: "open" } as const;
   return { id: id as string, channel_id: channel.id, open };
 }
 
 /** Waits until the one call of a post is under way. */
 async function untilCalled(open: Awaited<ReturnType<typeof sendSlowly>>["open"]) {
-  await vi.waitFor(async () => expect(await ctx.db.publishAttempt.count({ where: open })).toBe(1), {
+  await vi.waitFor(async () => expect(await ctx.db.callAttempt.count({ where: open })).toBe(1), {
     timeout: 15_000,
     interval: 20,
   });
@@ -68,7 +68,7 @@ test("told to end in the middle of a call, a process waits for its answer and wr
   const [code] = await once(worker, "exit");
   expect(code).toBe(0);
   expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
-  expect(await ctx.db.publishAttempt.count({ where: open })).toBe(0);
+  expect(await ctx.db.callAttempt.count({ where: open })).toBe(0);
   expect(await ctx.db.sandboxPost.count({ where: { channel_id } })).toBe(1);
 }, 60_000);
 
@@ -84,7 +84,7 @@ async function startCall() {
   const input = { content: "Hello", channels: [channel], autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });
   const jobs = await startJobs({ ...system, now: () => new Date() });
-  await untilCalled({ entry: { post_id: id as string }, state: "open" });
+  await untilCalled({ call: { post_id: id as string }, state: "open" });
   return { id: id as string, jobs, answer: answer.resolve };
 }
 

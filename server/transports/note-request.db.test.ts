@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
-import { publishEntry } from "#server/services/publishing/publish-entry.ts";
+import { publishEntry } from "#server/services/platform-calls/testing/take-entry-call.ts";
 import {
   createTestContext,
   createTestSystem,

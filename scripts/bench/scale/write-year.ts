@@ -67,13 +67,13 @@ WITH new AS (
   FROM new, generate_series(0, $3::int - 1) AS f
 ), entry AS (
   INSERT INTO channel_entry (id, post_id, channel_id, position, fixes_applied, status, external_post_id, url, error,
-    published_at, due_at, armed_at)
+    published_at, due_at)
   SELECT 'entry_' || entry_key, 'post_' || key, channel_id, f, '{}', status::entry_status,
     CASE WHEN status = 'published' THEN entry_key END,
     CASE WHEN status = 'published' THEN 'https://example.com/' || entry_key END,
     CASE WHEN status = 'failed' THEN 'content_policy: refused' END,
     CASE WHEN status = 'published' THEN at + interval '2 seconds' END,
-    CASE WHEN status <> 'draft' THEN at END, CASE WHEN status <> 'draft' THEN at END
+    CASE WHEN status <> 'draft' THEN at END
   FROM new_entry
 ), sent AS (
   SELECT * FROM new_entry WHERE status <> 'draft'
@@ -85,10 +85,13 @@ const ENTRIES = `item AS (
   FROM sent WHERE status = 'published'
 )`;
 
-const ATTEMPTS = `attempt AS (
-  INSERT INTO publish_attempt (id, entry_id, number, schedule_version, token, request, state, called_at, external_post_id,
+const ATTEMPTS = `call AS (
+  INSERT INTO platform_call (id, kind, entry_id, post_id, organization_id, channel_id, state, rank, due_at, asked_at)
+  SELECT 'publish_entry_' || entry_key, 'publish', 'entry_' || entry_key, 'post_' || key, $4, channel_id, 'ended', 0, at, at FROM sent
+), attempt AS (
+  INSERT INTO call_attempt (id, call_id, number, version, token, request, state, called_at, external_post_id,
     started_at, finished_at)
-  SELECT 'att_' || entry_key, 'entry_' || entry_key, 1, 1, entry_key,
+  SELECT 'att_' || entry_key, 'publish_entry_' || entry_key, 1, 1, entry_key,
     jsonb_build_object('text', repeat('Words that were sent. ', 10)), status::attempt_state, at, entry_key, at,
     at + interval '1 second'
   FROM sent
@@ -114,10 +117,10 @@ const MAILS = `mail AS (
 )`;
 
 const RUNS = `job_event AS (
-  INSERT INTO job_event (id, name, received_at) SELECT 'evt_' || entry_key, 'entry/due', at FROM sent
+  INSERT INTO job_event (id, name, received_at) SELECT 'evt_' || entry_key, 'channel/due', at FROM sent
 ), job_run AS (
   INSERT INTO job_run (id, function_id, status, event, tenant_id, sdk_version, created_at, started_at, ended_at)
-  SELECT 'run_' || entry_key, 'crier-publish-entry', 'completed', jsonb_build_object('name', 'entry/due'), $4, 2, at, at, at
+  SELECT 'run_' || entry_key, 'crier-call-platform', 'completed', jsonb_build_object('name', 'channel/due'), $4, 2, at, at, at
   FROM sent
 ), job_step AS (
   INSERT INTO job_step (run_id, id, name, op, status, attempts, result, position, started_at, ended_at)

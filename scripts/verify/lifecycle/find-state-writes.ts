@@ -11,8 +11,6 @@ const STATE = [
   "published_at",
   "deleted_at",
   "updated_at",
-  "tries",
-  "resend",
   "schedule_version",
   "armed_by",
 ];

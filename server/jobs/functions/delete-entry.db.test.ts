@@ -3,7 +3,7 @@ import { providers } from "#server/providers/index.ts";
 import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { wakeLostDeletions } from "#server/services/lifecycle/wake-lost-deletions.ts";
+import { wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import { createPost } from "#server/services/posts/create-post.ts";
 import { deletePost } from "#server/services/posts/delete-post.ts";
 import type { System } from "#server/system.ts";
@@ -64,7 +64,7 @@ test("a deletion whose run is lost is gone on with by the sweep", async () => {
   const { pool } = system.database;
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query(
-      "SELECT FROM channel_entry WHERE post_id = $1 AND next_attempt_at IS NOT NULL",
+      "SELECT FROM platform_call WHERE post_id = $1 AND kind = 'delete' AND next_at IS NOT NULL",
       [post_id],
     );
     expect(rowCount).toBe(1);
@@ -72,7 +72,7 @@ test("a deletion whose run is lost is gone on with by the sweep", async () => {
   }, PATIENCE);
   expect(await status()).toBe("deleting");
   running.setClockOff(600_000);
-  expect(await wakeLostDeletions(system)).toBe(1);
+  expect(await wakeLostCalls(system)).toBe(1);
   system.wakeRelay();
   await vi.waitFor(async () => expect(await status()).toBe("deleted"), PATIENCE);
 });

@@ -3,7 +3,7 @@ import { providers } from "#server/providers/index.ts";
 import { type Provider, ProviderError } from "#server/providers/spec.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { wakeLostEdits } from "#server/services/lifecycle/wake-lost-edits.ts";
+import { wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import { createPost } from "#server/services/posts/create-post.ts";
 import { editLivePost } from "#server/services/posts/edit-live-post.ts";
 import { getPost } from "#server/services/posts/get-post.ts";
@@ -64,7 +64,7 @@ test("a change whose run is lost is gone on with by the sweep", async () => {
   const { pool } = system.database;
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query(
-      "SELECT FROM channel_entry WHERE post_id = $1 AND edit ->> 'next_attempt_at' IS NOT NULL",
+      "SELECT FROM platform_call WHERE post_id = $1 AND kind = 'edit' AND next_at IS NOT NULL",
       [post_id],
     );
     expect(rowCount).toBe(1);
@@ -72,7 +72,7 @@ test("a change whose run is lost is gone on with by the sweep", async () => {
   }, PATIENCE);
   expect(await state()).toBe("editing");
   running.setClockOff(600_000);
-  expect(await wakeLostEdits(system)).toBe(1);
+  expect(await wakeLostCalls(system)).toBe(1);
   system.wakeRelay();
   await vi.waitFor(async () => expect(await state()).toBe("edited"), PATIENCE);
 });

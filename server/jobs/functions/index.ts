@@ -3,15 +3,13 @@ import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
 import { backfillSearchDocuments } from "./backfill-search.ts";
+import { callPlatform } from "./call-platform.ts";
 import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
-import { deleteEntryThere } from "./delete-entry.ts";
-import { editEntryThere } from "./edit-entry.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { keepSignIns } from "./keep-sign-ins.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
 import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
-import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
@@ -20,9 +18,7 @@ import { removeMedia, sweepMedia } from "./sweep-media.ts";
 export function createFunctions(client: Inngest, system: System) {
   return [
     publishScheduledPost(client, system),
-    publishEntry(client, system),
-    deleteEntryThere(client, system),
-    editEntryThere(client, system),
+    callPlatform(client, system),
     fetchFile(client, system),
     processFile(client, system),
     armWhenReady(client, system),

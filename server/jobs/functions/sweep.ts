@@ -1,28 +1,32 @@
 import type { Inngest } from "inngest";
 import { forgetOutages } from "#server/services/channels/note-availability.ts";
+import { noticeOutage } from "#server/services/health/notice-outage.ts";
 import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
-import { wakeLostDeletions } from "#server/services/lifecycle/wake-lost-deletions.ts";
-import { wakeLostEdits } from "#server/services/lifecycle/wake-lost-edits.ts";
-import { wakeLostEntries } from "#server/services/lifecycle/wake-lost-entries.ts";
-import { noticeOutage } from "#server/services/publishing/notice-outage.ts";
+import { wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import type { System } from "#server/system.ts";
 
+/** A cron begins a run each minute; what is lost is looked for more often. */
+const LOOKS = 3;
+const BETWEEN_LOOKS = "20s";
+
 /**
- * Every minute: tells of an outage that is over, claims the posts and wakes the entries, deletions and changes whose own run was lost, sends what
- * an ended process left in the outbox, and lets channels that nothing waits for count as healthy again.
+ * Every minute: tells of an outage that is over, claims the posts and wakes the channels whose own run was lost, sends what an
+ * ended process left in the outbox, and lets channels that nothing waits for count as healthy again.
  */
 export function sweep(client: Inngest, system: System) {
   return client.createFunction(
     { id: "sweep", triggers: [{ cron: "* * * * *" }] },
     async ({ step }) => {
       await step.run("notice-outage", () => noticeOutage(system));
-      const claimed = await step.run("claim-overdue", () => claimOverduePosts(system));
-      const woken = await step.run("wake-lost", () => wakeLostEntries(system));
-      const deletions = await step.run("wake-lost-deletions", () => wakeLostDeletions(system));
-      const edits = await step.run("wake-lost-edits", () => wakeLostEdits(system));
-      system.wakeRelay();
+      let [claimed, woken] = [0, 0];
+      for (let look = 1; look <= LOOKS; look += 1) {
+        if (look > 1) await step.sleep(`before-${look}`, BETWEEN_LOOKS);
+        claimed += await step.run(`claim-overdue-${look}`, () => claimOverduePosts(system));
+        woken += await step.run(`wake-lost-${look}`, () => wakeLostCalls(system));
+        system.wakeRelay();
+      }
       await step.run("forget-outages", () => forgetOutages(system));
-      return { claimed, woken, deletions, edits };
+      return { claimed, woken };
     },
   );
 }

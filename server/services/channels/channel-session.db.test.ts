@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
+import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { publishEntry } from "../publishing/publish-entry.ts";
-import { takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { connectChannel } from "./connect-channel.ts";

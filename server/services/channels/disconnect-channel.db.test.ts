@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Fetch } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { retryPost } from "../lifecycle/retry-post.ts";
+import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
+import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
 import { getPost } from "../posts/get-post.ts";
-import { publishEntry } from "../publishing/publish-entry.ts";
-import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { type AnaServer, connectAna, createPosts, startServer } from "./testing/ana-server.ts";
 

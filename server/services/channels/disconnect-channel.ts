@@ -5,11 +5,11 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
-import { entryDueRow } from "../lifecycle/outbox-rows.ts";
+import { channelDueRow } from "../lifecycle/outbox-rows.ts";
 import { mailOwners } from "../mail/mail-owners.ts";
 
 /**
- * Marks a channel whose sign-in its platform refuses, tells the owners, and wakes the entries that wait for the
+ * Marks a channel whose sign-in its platform refuses, tells the owners, and wakes the calls that wait for the
  * channel, so that each ends without another call. One transaction. Of several entries that notice at once only the
  * first does this. `renewed_meanwhile` says that the channel has other credentials by now, so the refusal says nothing
  * about it.
@@ -47,7 +47,7 @@ export async function disconnectChannel(
   return found === "renewed_meanwhile" ? found : "disconnected";
 }
 
-/** Writes the event, and the outbox rows that wake the entries that wait for the channel. */
+/** Writes the event, and the outbox row that wakes the calls that wait for the channel. */
 async function recordDisconnected(
   tx: Transaction,
   system: System,
@@ -55,9 +55,9 @@ async function recordDisconnected(
   fault: ProviderError,
 ) {
   const { id: channel_id, organization_id, provider, name } = channel;
-  const waiting = await tx.channelEntry.findMany({
-    where: { channel_id, status: "publishing", next_attempt_at: { not: null } },
-    select: { id: true, post_id: true, channel_id: true },
+  const { count } = await tx.platformCall.updateMany({
+    where: { channel_id, state: "queued", next_at: { not: null } },
+    data: { next_at: null },
   });
   const facts = { provider, name, reason: fault.message };
   const event = { kind: "channel.disconnected", facts } as const;
@@ -65,7 +65,7 @@ async function recordDisconnected(
   await writeTogether(sqlWithin(tx), [
     insertRows(
       "outbox_event",
-      waiting.map((entry) => entryDueRow({ ...entry, organization_id, channel })),
+      count === 0 ? [] : [channelDueRow({ organization_id, channel_id, channel })],
     ),
     insertRows("event", [channelEventRow(originOfCrier(system), event, about)]),
   ]);

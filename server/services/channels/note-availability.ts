@@ -30,7 +30,7 @@ const SIGNED_IN = `
 const CLEAR_IDLE = `
   UPDATE channel SET health = 'healthy', health_reason = NULL
   WHERE health = 'unavailable' AND NOT EXISTS (
-    SELECT FROM channel_entry WHERE channel_id = channel.id AND status = 'publishing'
+    SELECT FROM platform_call WHERE channel_id = channel.id AND state = 'queued'
   )
   RETURNING id, organization_id, provider, name, health_reason`;
 
@@ -61,7 +61,7 @@ export async function noteError(
 }
 
 /**
- * Marks unavailable channels as healthy when no entry of theirs is on its way any more, because no call would then find
+ * Marks unavailable channels as healthy when no call of theirs is queued any more, because no call would then find
  * out that the platform is back. Answers how many.
  */
 export function forgetOutages(system: System): Promise<number> {

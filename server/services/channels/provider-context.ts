@@ -11,7 +11,7 @@ import {
   ProviderError,
 } from "#server/providers/spec.ts";
 import { simulators } from "#server/sandbox/index.ts";
-import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
+import { faultAt, type SimulatedFault } from "#server/sandbox/simulated-fault.ts";
 import { type Struck, simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 import type { SimulatorContext } from "#server/sandbox/spec.ts";
 import { answerAsWeb } from "#server/sandbox/web-page.ts";
@@ -38,22 +38,32 @@ export type ConnectedChannel = Pick<
   | "account"
 >;
 
+/** What a sandbox channel is told to do wrong. */
+export interface SimulatedCall {
+  /** The entry's: `simulate` says what goes wrong. */
+  options: { [name: string]: unknown };
+  /** How many attempts of this asking have ended. */
+  attempts: number;
+  /** Which requests are struck: those that publish, unless it says otherwise. */
+  struck?: Struck;
+}
+
 /**
  * A channel's provider, and the context it needs to call the platform. For a sandbox channel the simulator fails as
- * `fault` says, when it publishes or while it is `struck`; renewing the sign-in never does. `channel.credentials` are always those that were used last, so that a refusal can be matched to them.
+ * `simulated` says; renewing the sign-in never does. `channel.credentials` are always those that were used last, so that a refusal can be matched to them.
  * Throws a ProviderError where the channel was disconnected or its platform is unknown.
  */
 export function openChannel(
   system: System,
   channel: ConnectedChannel,
-  fault: SimulatedFault | null = null,
-  struck?: Struck,
+  simulated: SimulatedCall | null = null,
 ): { provider: Provider; context: ProviderContext } {
   const provider = findProvider(channel.provider);
   if (provider === undefined || channel.credentials === null) {
     throw new ProviderError("auth", "The channel was disconnected. Connect it again.");
   }
-  const fetch = fetchFor(system, channel, { fault, struck });
+  const fault = simulated === null ? null : faultAt(simulated.options, simulated.attempts);
+  const fetch = fetchFor(system, channel, { fault, struck: simulated?.struck });
   const account = channel.account as { [key: string]: Json };
   const web = channel.mode === "live" ? system.web : sandboxWeb;
   const session = openSession(system, {

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SimulatedFault } from "#server/sandbox/simulated-fault.ts";
 import { listCapabilities } from "../capabilities/list-capabilities.ts";
 import type { ServiceContext } from "../context.ts";
+import { publishEntry, takeEntryCall } from "../platform-calls/testing/take-entry-call.ts";
 import { createPost } from "../posts/create-post.ts";
 import { editLivePost } from "../posts/edit-live-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { editEntry } from "../publishing/edit-entry.ts";
-import { publishEntry } from "../publishing/publish-entry.ts";
 import { listReceived } from "../sandbox/list-received.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { connectChannel } from "./connect-channel.ts";
@@ -96,10 +95,8 @@ async function editWith(provider: string, simulate: SimulatedFault) {
   await publishEntry(system, { entry_id: entry.id });
   const per_channel = { [channel.id]: { options: { simulate } } };
   await editLivePost({ ctx, input: { ...post, content: "Hello", per_channel } });
-  const { organization_id } = ctx;
   for (let tries = 0; ; tries += 1) {
-    const run = { entry_id: entry.id, post_id: post.id, organization_id, tries };
-    const outcome = await editEntry(system, run);
+    const outcome = await takeEntryCall(system, "edit", entry.id);
     if (outcome === "ended") break;
     system.advance(outcome.retry_in_ms);
     expect(tries).toBeLessThan(10);

@@ -46,7 +46,7 @@ test("a worker that has just been heard is well, one that fell silent makes its 
 
 test("an event that is not sent shows", async () => {
   await query(
-    "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'entry/due', '{}', now() - interval '2 minutes')",
+    "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'channel/due', '{}', now() - interval '2 minutes')",
   );
   await beat();
   const { ready, dependencies } = await checkHealth(system);
@@ -143,7 +143,7 @@ test("a process that has just started gives the Inngest server two minutes, when
 
 test("events that an Inngest server does not take make Crier not ready", async () => {
   await query(
-    "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'entry/due', '{}', now() - interval '2 minutes')",
+    "INSERT INTO outbox_event (id, name, data, created_at) VALUES ('e', 'channel/due', '{}', now() - interval '2 minutes')",
   );
   expect(await checkWithServer(60)).toMatchObject({ ready: false });
   await query("DELETE FROM outbox_event");

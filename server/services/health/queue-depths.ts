@@ -28,14 +28,13 @@ export async function queueDepths({ database, now }: System): Promise<QueueDepth
         (SELECT count(*)::int FROM post WHERE status = 'scheduled' AND deleted_at IS NULL) AS scheduled,
         (SELECT count(*)::int FROM post
           WHERE status = 'scheduled' AND deleted_at IS NULL AND scheduled_at < $1) AS overdue,
-        (SELECT count(*)::int FROM post
-          JOIN channel_entry AS entry ON entry.post_id = post.id AND entry.status = 'publishing'
-          WHERE post.status = 'publishing') AS publishing,
+        (SELECT count(*)::int FROM platform_call
+          WHERE state = 'queued' AND kind = 'publish' AND due_at <= $2) AS publishing,
         (SELECT count(*)::int FROM job_call
           WHERE state = 'taken' OR (state = 'waiting' AND due_at <= now())) AS runs,
         (SELECT count(*)::int FROM outbox_event) AS outbox,
         (SELECT count(*)::int FROM webhook_delivery WHERE status = 'pending') AS webhooks`,
-    values: [overdue],
+    values: [overdue, now()],
   });
   return rows[0] as QueueDepths;
 }

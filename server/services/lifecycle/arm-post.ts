@@ -73,7 +73,7 @@ function entriesAfter(
     const waits = event === "publish" && entry.scheduled_at !== null;
     const status = statusAfter(ENTRY_TRANSITIONS, waits ? "schedule" : event);
     const scheduled_at = event === "unschedule" ? null : entry.scheduled_at;
-    const turn = event === "publish" ? { due_at: entry.scheduled_at ?? at, armed_at: at } : {};
+    const turn = event === "publish" ? { due_at: entry.scheduled_at ?? at } : {};
     return { ...entry, ...NOT_YET_TRIED, ...turn, status, scheduled_at };
   });
 }

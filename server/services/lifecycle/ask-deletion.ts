@@ -5,12 +5,14 @@ import { statusAfter, statusesBefore } from "#core/domain/lifecycle/transition.t
 import type { RunSql } from "#server/db/run-sql.ts";
 import { findProvider, manifestOf } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
 import { findPost } from "../internal.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { toPost } from "../posts/to-resource.ts";
 import { findVerdictContext } from "../posts/verdict-context.ts";
+import { callRows } from "./call-rows.ts";
 import { nextVersion } from "./next-version.ts";
-import { entryDeletionRow } from "./outbox-rows.ts";
+import { channelDueRow } from "./outbox-rows.ts";
 import { recordChange } from "./record-change.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
@@ -43,8 +45,10 @@ export async function askDeletion(
   const { id: post_id, organization_id } = post;
   const facts = { channels: entries.map(({ channel }) => channel.name) };
   const events = [{ kind: "post.deleting", facts }] as const;
-  const outbox = entries.map((entry) => entryDeletionRow({ ...entry, organization_id }, at));
-  await recordChange(sql, ctx, { post_id, at, events, outbox, answer });
+  const outbox = entries.map((entry) => channelDueRow({ ...entry, organization_id }));
+  const asking = { organization_id, due_at: ctx.system.now(), asked_at: at, by: actorOf(ctx) };
+  const calls = callRows(entries, { kind: "delete", ...asking });
+  await recordChange(sql, ctx, { post_id, at, events, calls, outbox, answer });
   return answer;
 }
 

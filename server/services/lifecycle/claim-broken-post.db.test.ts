@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { takeDueEntries, takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
 import { createPost } from "../posts/create-post.ts";
-import { takeDueEntries, takeEvents } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimDuePosts } from "./claim-due-posts.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";

@@ -4,9 +4,9 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
+import { takeDueEntries, takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { takeDueEntries, takeEvents } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimDuePosts } from "./claim-due-posts.ts";
 
@@ -51,6 +51,7 @@ test("one claim takes all that is due, in the same few statements however many t
     });
     counts.push(statements.length);
     expect(await takeDueEntries(system)).toHaveLength(count);
+    await ctx.db.platformCall.updateMany({ data: { state: "ended" } });
   }
   // The turn, the posts, who armed them, their start, what follows from it, and a look for what was passed over.
   expect(counts).toEqual([6, 6]);

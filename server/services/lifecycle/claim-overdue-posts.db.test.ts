@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { noticeOutage } from "../publishing/notice-outage.ts";
+import { noticeOutage } from "../health/notice-outage.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../publishing/testing/publish-by-hand.ts";
+} from "../platform-calls/testing/publish-by-hand.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimOverduePosts } from "./claim-overdue-posts.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";

@@ -3,10 +3,10 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { takeDueEntries, takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
 import { getPost } from "../posts/get-post.ts";
 import { createHello } from "../posts/testing/write-posts.ts";
 import { updatePost } from "../posts/update-post.ts";
-import { takeDueEntries, takeEvents } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
 

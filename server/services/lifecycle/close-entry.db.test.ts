@@ -6,14 +6,14 @@ import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
+import { findCall } from "../platform-calls/find-call.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
-import { findDueEntry } from "../publishing/find-due-entry.ts";
-import { takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { callId } from "./call-rows.ts";
 import { closeEntry } from "./close-entry.ts";
 import { END_OF_ENTRIES } from "./end-post.ts";
-import { putOff } from "./put-off.ts";
+import { putOffCall } from "./put-off-call.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -38,11 +38,12 @@ async function send() {
   const names = channels.map(({ id }) => id);
   const input = { content: "Hello", channels: names, autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });
-  const ids = await takeDueEntries(system);
-  const entries = ids.map(async (entry) => {
-    const found = await findDueEntry(system, entry);
-    if (found === null) throw new Error(`${entry} is not due.`);
-    return found;
+  const where = { post_id: id as string };
+  const ids = await ctx.db.channelEntry.findMany({ where, orderBy: { position: "asc" } });
+  const entries = ids.map(async ({ id: entry }) => {
+    const due = await findCall(system, callId("publish", entry));
+    if (due === null || due.entry === null) throw new Error(`${entry} is not due.`);
+    return { ...due.entry, channel: due.channel };
   });
   const [first, second] = await Promise.all(entries);
   if (first === undefined || second === undefined) throw new Error("Two entries were expected.");
@@ -57,8 +58,10 @@ const OUT = {
 
 test("a result, the post's status and what happened are one statement, as is a wait", async () => {
   const { first, second } = await send();
-  const wait = { error: "rate_limit: Later.", next_attempt_at: system.now(), tries: 1 };
-  expect(await system.statementsOf(() => putOff(system, first, wait))).toHaveLength(1);
+  const wait = { error: "rate_limit: Later.", next_at: system.now(), tries: 1 };
+  expect(
+    await system.statementsOf(() => putOffCall(system, callId("publish", first.id), wait)),
+  ).toHaveLength(1);
   expect(await system.statementsOf(() => closeEntry(system, first, OUT))).toHaveLength(1);
   expect(await system.statementsOf(() => closeEntry(system, second, OUT))).toHaveLength(1);
 });
@@ -112,9 +115,8 @@ test("an entry that has its result gets no other, and nothing more is told", asy
   const { id, first } = await send();
   await closeEntry(system, first, OUT);
   await closeEntry(system, first, { status: "failed", error: "unknown: Too late." });
-  expect(await putOff(system, first, { error: "", next_attempt_at: system.now(), tries: 1 })).toBe(
-    "ended",
-  );
+  const wait = { error: "", next_at: system.now(), tries: 1 };
+  expect(await putOffCall(system, callId("publish", first.id), wait)).toBe(false);
   expect(await ctx.db.event.count({ where: { subject_id: id } })).toBe(3);
   expect(await ctx.db.channelEntry.findUnique({ where: { id: first.id } })).toMatchObject({
     status: "published",

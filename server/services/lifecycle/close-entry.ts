@@ -3,9 +3,10 @@ import { newId } from "#server/platform/ids.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { CRIER } from "../events/event-row.ts";
-import type { DueEntry } from "../publishing/find-due-entry.ts";
-import { insertItems, itemRows, withWebAddress } from "../publishing/published-items.ts";
+import type { EntryChannel } from "../posts/post-record.ts";
+import { callId, endCall } from "./call-rows.ts";
 import { AS_ITS_ENTRIES, END_OF_ENTRIES } from "./end-post.ts";
+import { insertItems, itemRows, withWebAddress } from "./published-items.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
 export type EntryResult =
@@ -18,7 +19,7 @@ export type EntryResult =
  * the post still has the version that this statement sees, once the row is locked, then the other entries are also
  * still as this statement sees them. When two entries end at once, the second finds another version, writes nothing,
  * and is tried again. The events are written in the same statement. The entry's status is compared as text, so that
- * the entry is found by its id whatever the statistics say (find-due-entry). Nothing is written either where another entry of
+ * the entry is found by its id whatever the statistics say (find-call). Nothing is written either where another entry of
  * the channel has one of the items: a post is never counted twice.
  */
 function closeAfter(event: EntryTransitionEvent) {
@@ -35,9 +36,9 @@ function closeAfter(event: EntryTransitionEvent) {
       AND NOT EXISTS (SELECT FROM taken) FOR UPDATE
   ),
   attempt AS (
-    UPDATE publish_attempt SET state = 'published', external_post_id = $5, url = $6,
+    UPDATE call_attempt SET state = 'published', external_post_id = $5, url = $6,
       error_code = NULL, error_message = NULL, finished_at = $2::timestamptz
-    FROM held WHERE publish_attempt.id = $8
+    FROM held WHERE call_attempt.id = $8
   ),
   entry AS (
     UPDATE channel_entry SET status = ${status}, error = $4, next_attempt_at = NULL, due_at = $7,
@@ -46,6 +47,7 @@ function closeAfter(event: EntryTransitionEvent) {
     FROM held WHERE channel_entry.id = $3 AND status::text IN (${entryStatusesBefore(event)})
     RETURNING post_id
   ),
+  call AS (${endCall("held", { id: "$15", error: "$4" })}),
   items AS (${insertItems("entry", { entry: "$3", channel: "$13", items: "$14", now: "$2" })}),
   entries AS (
     SELECT ${END_OF_ENTRIES} FROM (
@@ -68,6 +70,14 @@ function closeAfter(event: EntryTransitionEvent) {
   SELECT EXISTS (SELECT FROM taken) AS taken, EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
 }
 
+/** An entry whose publishing has come to an end. */
+export interface ClosingEntry {
+  id: string;
+  post_id: string;
+  channel: Pick<EntryChannel, "id" | "provider" | "name">;
+  due_at: Date;
+}
+
 interface Written {
   /** Whether another entry has one of the items. */
   taken: boolean;
@@ -85,20 +95,20 @@ const CLOSE = {
 };
 
 /**
- * Writes an entry's result, the end of its attempt, the status of its post and the events in one statement. It is tried
+ * Writes an entry's result, the end of its call and its attempt, the status of its post and the events in one statement. It is tried
  * again for each other entry of the post that ends at the same moment. An entry that is published under the id of another
  * entry's post is unconfirmed instead.
  */
 export async function closeEntry(
   system: System,
-  entry: DueEntry,
+  entry: ClosingEntry,
   given: EntryResult,
 ): Promise<void> {
   const items = given.status === "published" ? given.items.map(withWebAddress) : [];
   const result = given.status === "published" ? { ...given, items } : given;
   const [first] = items;
   const values = [
-    entry.post.id,
+    entry.post_id,
     system.now(),
     entry.id,
     result.status === "published" ? null : result.error,
@@ -110,8 +120,9 @@ export async function closeEntry(
     newId("event"),
     factsOf(entry, result),
     newId("event"),
-    entry.channel_id,
+    entry.channel.id,
     itemRows(items),
+    callId("publish", entry.id),
   ];
   for (;;) {
     const [row] = await system.database.sql<Written>(CLOSE[result.status], values);
@@ -122,16 +133,20 @@ export async function closeEntry(
   logResult(system, entry, result);
 }
 
-function factsOf({ channel }: DueEntry, result: EntryResult) {
+function factsOf({ channel }: ClosingEntry, result: EntryResult) {
   const about = { channel_id: channel.id, provider: channel.provider, name: channel.name };
   if (result.status !== "published") return { ...about, error: result.error };
   const [first] = result.items;
   return { ...about, external_post_id: first?.external_post_id, url: first?.url };
 }
 
-function logResult({ logger }: System, { id, post, channel }: DueEntry, result: EntryResult) {
+function logResult(
+  { logger }: System,
+  { id, post_id, channel }: ClosingEntry,
+  result: EntryResult,
+) {
   const about = {
-    post_id: post.id,
+    post_id,
     entry_id: id,
     channel_id: channel.id,
     provider: channel.provider,

@@ -5,12 +5,14 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
 import { originOfCrier, postEventRow } from "../events/event-row.ts";
 import { hideDocuments } from "../search/document-part.ts";
+import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
 import { endPost } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
 /** An entry whose deletion has come to an end. */
 export interface DeletingEntry {
   id: string;
+  call_id: string;
   post_id: string;
   organization_id: string;
   channel: { id: string; provider: string; name: string };
@@ -40,26 +42,27 @@ const DELETE_POST = `
   SELECT id FROM gone`;
 
 /**
- * Writes what came of deleting an entry from its platform, and deletes its post with the last one. `error` is why it is
- * still there, as `code: message`; null where it is gone. Nothing happens where another run has written it. Six
- * statements.
+ * Writes what came of deleting an entry from its platform, and deletes its post with the last one. Nothing happens where
+ * another run has written it. Seven statements.
  */
 export async function endDeletion(
   system: System,
   entry: DeletingEntry,
-  error: string | null,
+  end: CallEnd,
 ): Promise<void> {
-  await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, error));
+  await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, end));
   system.wakeReaders();
 }
 
 async function endLocked(
   sql: RunSql,
   system: System,
-  { id, post_id, organization_id, channel }: DeletingEntry,
-  error: string | null,
+  { id, call_id, post_id, organization_id, channel }: DeletingEntry,
+  end: CallEnd,
 ): Promise<void> {
+  const error = errorOf(end);
   await sql("SELECT 1 FROM post WHERE id = $1 FOR UPDATE", [post_id]);
+  await endCallOf(sql, system, call_id, end);
   const ended = await sql(END[error === null ? "deleted" : "kept"], [id, error]);
   if (ended.length === 0) return;
   const now = system.now();

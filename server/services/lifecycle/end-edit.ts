@@ -9,12 +9,14 @@ import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { documentPart } from "../search/document-part.ts";
 import { changedPostDocument } from "../search/documents.ts";
 import { versionParts } from "../versions/version-parts.ts";
+import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
 import { editUnderWay, endedEdit, type LiveEdit, toColumn, withLiveCopy } from "./live-edit.ts";
 import { nextVersion } from "./next-version.ts";
 
 /** An entry whose change has come to an end. */
 export interface EditingEntry {
   id: string;
+  call_id: string;
   post_id: string;
   organization_id: string;
   /** When the change was asked for: a later one is not ended by it. */
@@ -29,34 +31,34 @@ const WRITE = `
   SET edit = $4::jsonb, content = $5, title = $6, options = $7::jsonb, source = $8::entry_source
   WHERE id = $3`;
 
+/** What came of a change: how many items were changed before it failed. */
+type EditEnd = CallEnd & { done?: number };
+
 /**
- * Writes what came of changing an entry where it is out. `error` is why it was not, as `code: message`: the entry then gets
- * the words back that are there, as a version of the post by Crier. Nothing happens where another run has written it. Four
- * statements.
+ * Writes what came of changing an entry where it is out. One that could not be changed gets the words back that are there, as a
+ * version of the post by Crier. Nothing happens where another run has written it. Five statements.
  */
-export async function endEdit(
-  system: System,
-  entry: EditingEntry,
-  error: string | null,
-): Promise<void> {
-  await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, error));
+export async function endEdit(system: System, entry: EditingEntry, end: EditEnd): Promise<void> {
+  await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, end));
   system.wakeReaders();
 }
 
 async function endLocked(
   sql: RunSql,
   system: System,
-  { id, post_id, organization_id, asked_at }: EditingEntry,
-  error: string | null,
+  { id, call_id, post_id, organization_id, asked_at }: EditingEntry,
+  end: EditEnd,
 ): Promise<void> {
+  const error = errorOf(end);
   await sql(LOCK, [post_id]);
   const before = await loadPost(sql, { id: post_id, organization_id, deleted_after: null });
   const entry = before?.entries.find((each) => each.id === id);
   const edit = entry === undefined ? null : editUnderWay(entry);
   if (before === undefined || entry === undefined || edit?.asked_at !== asked_at) return;
+  await endCallOf(sql, system, call_id, end);
   const now = system.now();
   const at = nextVersion(before.updated_at, now);
-  const ended = endEntry(before, entry, edit, error);
+  const ended = endEntry(before, entry, { edit, error, done: end.done ?? 0 });
   const { content, title, options, source } = ended;
   const columns = [toJson(ended.edit), content, title, toJson(options), source];
   await sql(WRITE, [post_id, at, id, ...columns]);
@@ -77,10 +79,10 @@ async function endLocked(
 function endEntry(
   post: PostRecord,
   entry: EntryRecord,
-  edit: LiveEdit,
-  error: string | null,
+  { edit, error, done }: { edit: LiveEdit; error: string | null; done: number },
 ): EntryRecord {
-  const shown = error === null ? entry : withLiveCopy(entry, edit, markdownOf(post, entry));
+  const wanted = markdownOf(post, entry);
+  const shown = error === null ? entry : withLiveCopy(entry, edit, { wanted, done });
   return { ...shown, edit: toColumn(endedEdit(edit, error)) };
 }
 

@@ -23,7 +23,7 @@ const FAIL = `
     RETURNING post.id, organization_id, scheduled_at, updated_at, error
   ), entry AS (
     UPDATE channel_entry SET status = ${entryStatusAfter("miss")}, due_at = failed.scheduled_at, error = failed.error,
-      next_attempt_at = NULL, tries = 0, resend = false
+      next_attempt_at = NULL
     FROM failed WHERE post_id = failed.id
     RETURNING post_id, channel_id, position, organization_id, updated_at, failed.error
   )

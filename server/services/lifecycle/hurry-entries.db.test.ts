@@ -2,11 +2,11 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
+import { noise, storePicture } from "../platform-calls/testing/store-picture.ts";
+import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
 import { receiveDelivery, SANDBOX_KEY } from "../platform-events/receive-delivery.ts";
 import { createPost } from "../posts/create-post.ts";
-import { publishEntry } from "../publishing/publish-entry.ts";
-import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
-import { noise, storePicture } from "../publishing/testing/store-picture.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 
 let system: TestSystem;
@@ -38,8 +38,7 @@ async function beginPost() {
   });
   const [entry_id = ""] = await takeDueEntries(system);
   expect(await publishEntry(system, { entry_id })).toHaveProperty("retry_in_ms");
-  const where = { entry_id };
-  const { progress } = await ctx.db.publishAttempt.findFirstOrThrow({ where });
+  const { progress } = await ctx.db.callAttempt.findFirstOrThrow({ where: { call: { entry_id } } });
   const { publish_id } = progress as { publish_id: string };
   const { external_account_id } = await ctx.db.channel.findUniqueOrThrow({
     where: { id: channel.id },
@@ -97,8 +96,8 @@ test("another post, or another account, is left alone", async () => {
 
 test("what waits because something went wrong keeps its time", async () => {
   const { entry_id, publish_id, external_account_id } = await beginPost();
-  await ctx.db.channelEntry.update({
-    where: { id: entry_id },
+  await ctx.db.platformCall.updateMany({
+    where: { entry_id },
     data: { error: "rate_limit: slow" },
   });
   const before = await nextOf(entry_id);

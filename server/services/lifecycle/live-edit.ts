@@ -17,12 +17,6 @@ export interface LiveEdit extends EntryEdit {
   live: LiveCopy | null;
   /** Whether the entry follows the post's content, and does so again with the next change though this one failed. */
   follows: boolean;
-  /** How many items have been changed, from the first on. */
-  done: number;
-  /** While it waits to be tried again: when. */
-  next_attempt_at: string | null;
-  /** Whether a call's answer was lost since an item was last known to be changed. */
-  unsure: boolean;
 }
 
 /** A change that begins. */
@@ -39,8 +33,7 @@ export function keptEdit(cause: string, asked_at: Date): LiveEdit {
 }
 
 function withoutCopy(state: LiveEdit["state"], asked_at: Date, error: string | null): LiveEdit {
-  const nothing = { live: null, follows: false, done: 0, next_attempt_at: null, unsure: false };
-  return { state, asked_at: asked_at.toISOString(), error, ...nothing };
+  return { state, asked_at: asked_at.toISOString(), error, live: null, follows: false };
 }
 
 /** As a change has ended. */
@@ -76,8 +69,8 @@ export function toColumn(edit: LiveEdit): Prisma.JsonObject {
 /** The entry with the copy that its platform shows after a change that failed: of a thread the first items may be new. */
 export function withLiveCopy<Entry extends EntryRecord>(
   entry: Entry,
-  { live, done }: LiveEdit,
-  wanted: string,
+  { live }: LiveEdit,
+  { wanted, done }: { wanted: string; done: number },
 ): Entry {
   if (live === null) return entry;
   const content = done === 0 ? live.content : partlyChanged(live.content, wanted, done);

@@ -4,10 +4,7 @@
 export const NOT_YET_TRIED = {
   error: null,
   due_at: null,
-  armed_at: null,
   next_attempt_at: null,
-  tries: 0,
-  resend: false,
 } as const;
 
 /** An entry that was never sent. */

@@ -14,9 +14,11 @@ type ArmedPost = Pick<
 /** A run that is to wake sooner may be claiming already. */
 const SHARED_FROM_MS = 10_000;
 
-/** The part of an entry that its event needs. */
-export type DueRow = Pick<EntryRecord, "id" | "post_id" | "channel_id"> & {
+/** The part of an entry that its channel's event needs. */
+export type DueRow = Pick<EntryRecord, "channel_id"> & {
   organization_id: string;
+  /** The post whose call it is, where it is that of one. */
+  post_id?: string | null;
   channel: Pick<EntryRecord["channel"], "provider" | "mode" | "account">;
 };
 
@@ -30,7 +32,7 @@ export function armedRows(
   entries: readonly Omit<DueRow, "organization_id">[],
 ): OutboxRow[] {
   if (post.status === "publishing")
-    return entries.map((entry) => entryDueRow({ ...entry, organization_id }));
+    return entries.map((entry) => channelDueRow({ ...entry, organization_id }));
   const { id: post_id, schedule_version, scheduled_at } = post;
   const id = newId("event");
   const at = scheduled_at?.toISOString() ?? null;
@@ -46,38 +48,19 @@ export function awaitingRow({ id, organization_id }: { id: string; organization_
   return { id: newId("event"), name: "post/waiting", data } satisfies OutboxRow;
 }
 
-/** The event that starts a run for an entry that is on its way. */
-export function entryDueRow({
-  id,
-  post_id,
-  organization_id,
-  channel_id,
-  channel,
-}: DueRow): OutboxRow {
+/** The event that starts a run for the calls that are due on a channel. */
+export function channelDueRow(due: DueRow): OutboxRow {
+  const { organization_id, channel_id, channel, post_id = null } = due;
   const { provider } = channel;
-  const server = serverOf(channel);
-  return {
-    id: newId("event"),
-    name: "entry/due",
-    data: { entry_id: id, post_id, organization_id, channel_id, provider, server },
-  };
+  const data = { organization_id, channel_id, post_id, provider, server: serverOf(channel) };
+  return { id: newId("event"), name: "channel/due", data };
 }
 
-/** The event that starts the deletion of an entry that is out from its platform. */
-export function entryDeletionRow(entry: DueRow, asked_at: Date): OutboxRow {
-  return changeRow("entry/deletion", entry, asked_at);
-}
-
-/** The event that starts the change of an entry where it is out. */
-export function entryEditRow(entry: DueRow, asked_at: Date): OutboxRow {
-  return changeRow("entry/edit", entry, asked_at);
-}
-
-function changeRow(
-  name: string,
-  { id, post_id, organization_id, channel_id, channel: { provider } }: DueRow,
-  asked_at: Date,
-): OutboxRow {
-  const about = { entry_id: id, post_id, organization_id, channel_id, provider };
-  return { id: newId("event"), name, data: { ...about, asked_at: asked_at.toISOString() } };
+/** As `channelDueRow`, once for each channel. */
+export function channelDueRows(entries: readonly DueRow[]): OutboxRow[] {
+  const byChannel = Map.groupBy(entries, ({ channel_id }) => channel_id);
+  return [...byChannel.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    return [channelDueRow(others.length === 0 ? first : { ...first, post_id: null })];
+  });
 }

@@ -3,13 +3,16 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ServiceContext } from "../context.ts";
 import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
+import { askedCalls, type callRows } from "./call-rows.ts";
 import type { OutboxRow } from "./outbox-rows.ts";
 
 interface Change {
   post_id: string;
   at: Date;
   events: readonly NewEvent[];
-  /** The events that send entries again. */
+  /** The calls to platforms that it asks for. */
+  calls?: ReturnType<typeof callRows>;
+  /** The events that start their runs. */
   outbox?: readonly OutboxRow[];
   /** The answer to the request, which its idempotency key may ask for again. */
   answer: unknown;
@@ -22,11 +25,12 @@ interface Change {
 export async function recordChange(
   sql: RunSql,
   ctx: ServiceContext,
-  { post_id, at, events, outbox = [], answer }: Change,
+  { post_id, at, events, calls = [], outbox = [], answer }: Change,
 ): Promise<void> {
   const about = { organization_id: ctx.organization_id, post_id, at };
   await writeTogether(sql, [
     answerPart(ctx, answer),
+    askedCalls(calls),
     insertRows("outbox_event", outbox),
     insertRows(
       "event",

@@ -10,9 +10,10 @@ import { judgePost } from "../posts/judge-post.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { toJudgedPost } from "../posts/to-resource.ts";
 import { findVerdictContext } from "../posts/verdict-context.ts";
+import { callRows } from "./call-rows.ts";
 import { NOT_YET_TRIED } from "./new-state.ts";
 import { nextVersion } from "./next-version.ts";
-import { entryDueRow } from "./outbox-rows.ts";
+import { channelDueRow } from "./outbox-rows.ts";
 import { recordChange } from "./record-change.ts";
 import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 
@@ -31,9 +32,9 @@ const SEND_AGAIN = `
     UPDATE post SET status = ${postStatusAfter("send_again")}, schedule_version = $2, updated_at = $3, armed_by = $4
     WHERE id = $1
   )
-  UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5, armed_at = $5, resend = $6,
-    error = NULL, next_attempt_at = NULL, tries = 0
-  WHERE id = ANY($7::text[])`;
+  UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5,
+    error = NULL, next_attempt_at = NULL
+  WHERE id = ANY($6::text[])`;
 
 /**
  * Puts entries of a post on their way again, with a new version of the post and the events that start their runs.
@@ -53,13 +54,26 @@ export async function sendAgain(
     return again.has(post.entries[index]?.id ?? "") && !ready;
   });
   if (isBlocked) throw Refusal.notReady(toJudgedPost(post, verdict));
-  const after = sentAgain(post, { again, now, resend, by: { ...actorOf(ctx) } });
+  const by = actorOf(ctx);
+  const after = sentAgain(post, { again, now, by: { ...by } });
   const { id: post_id, organization_id, updated_at: at } = after;
-  const values = [post_id, after.schedule_version, at, after.armed_by, now, resend, [...again]];
+  const values = [post_id, after.schedule_version, at, after.armed_by, now, [...again]];
   await sql(SEND_AGAIN, values);
   const answer = toJudgedPost(after, verdict);
-  const outbox = entries.map((entry) => entryDueRow({ ...entry, organization_id }));
-  await recordChange(sql, ctx, { post_id, at, events: [event], outbox, answer });
+  const outbox = entries.map((entry) => channelDueRow({ ...entry, organization_id }));
+  const asking = {
+    kind: "publish",
+    organization_id,
+    due_at: now,
+    asked_at: now,
+    resend,
+    by,
+  } as const;
+  const calls = callRows(
+    entries.map((entry) => ({ ...entry, scheduled_at: null })),
+    asking,
+  );
+  await recordChange(sql, ctx, { post_id, at, events: [event], calls, outbox, answer });
   return answer;
 }
 
@@ -67,14 +81,13 @@ interface Sending {
   /** The ids of the entries that are sent again. */
   again: ReadonlySet<string>;
   now: Date;
-  resend: boolean;
   by: NonNullable<PostRecord["armed_by"]>;
 }
 
 /** The post with these entries on their way again. */
-function sentAgain(post: PostRecord, { again, now, resend, by }: Sending): PostRecord {
+function sentAgain(post: PostRecord, { again, now, by }: Sending): PostRecord {
   const status = statusAfter(ENTRY_TRANSITIONS, "send_again");
-  const armed = { ...NOT_YET_TRIED, status, due_at: now, armed_at: now, resend };
+  const armed = { ...NOT_YET_TRIED, status, due_at: now };
   return {
     ...post,
     status: statusAfter(POST_TRANSITIONS, "send_again"),

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { listAttempts } from "../publishing/list-attempts.ts";
-import { publishEntry } from "../publishing/publish-entry.ts";
 import {
   hideAmongOthers,
   publishToTheEnd,
   takeDueEntries,
-} from "../publishing/testing/publish-by-hand.ts";
+} from "../platform-calls/testing/publish-by-hand.ts";
+import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { listAttempts } from "../posts/list-attempts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { retryPost } from "./retry-post.ts";
 import { settleEntry } from "./settle-entry.ts";

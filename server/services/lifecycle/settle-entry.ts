@@ -12,6 +12,7 @@ import { findPost, lockPost } from "../internal.ts";
 import type { EntryRecord } from "../posts/post-record.ts";
 import { toPost } from "../posts/to-resource.ts";
 import { findVerdictContext } from "../posts/verdict-context.ts";
+import { callId } from "./call-rows.ts";
 import { endPost } from "./end-post.ts";
 import { recordChange } from "./record-change.ts";
 import { sendAgain } from "./send-again.ts";
@@ -56,10 +57,10 @@ const UNSETTLED: readonly string[] = statusesBefore(ENTRY_TRANSITIONS, "settle")
 /** The entry counts as published by its last attempt, since nobody can tell more exactly. */
 const MARK = `
   WITH last AS (
-    SELECT id, started_at FROM publish_attempt WHERE entry_id = $1 ORDER BY number DESC LIMIT 1
+    SELECT id, started_at FROM call_attempt WHERE call_id = $4 ORDER BY number DESC LIMIT 1
   ), attempt AS (
-    UPDATE publish_attempt SET state = 'published', url = $2, error_code = NULL, error_message = NULL, finished_at = $3
-    FROM last WHERE publish_attempt.id = last.id
+    UPDATE call_attempt SET state = 'published', url = $2, error_code = NULL, error_message = NULL, finished_at = $3
+    FROM last WHERE call_attempt.id = last.id
   )
   UPDATE channel_entry SET status = ${entryStatusAfter("settle")}, url = $2, error = NULL,
     published_at = coalesce((SELECT started_at FROM last), $3)
@@ -73,7 +74,7 @@ async function markPublished(
   url: string,
 ): Promise<NewEvent[]> {
   const now = system.now();
-  await sql(MARK, [id, url, now]);
+  await sql(MARK, [id, url, now, callId("publish", id)]);
   const ended = await endPost<PostEventKind>(sql, post_id, now);
   const { id: channel_id, provider, name } = channel;
   const facts = { channel_id, provider, name, url };

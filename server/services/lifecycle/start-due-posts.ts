@@ -2,7 +2,7 @@ import { recheckActors } from "#server/auth/stored-actor.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import type { EventActor } from "../events/event-row.ts";
-import { PATIENCE_MS } from "../publishing/retry-at.ts";
+import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
 import { failDuePosts } from "./fail-due-posts.ts";
 import { missedError } from "./missed-error.ts";
 import { startPublishing } from "./start-publishing.ts";

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { getPost } from "../posts/get-post.ts";
-import { publishPost } from "../posts/publish-post.ts";
-import { updatePost } from "../posts/update-post.ts";
-import { publishEntry } from "../publishing/publish-entry.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../publishing/testing/publish-by-hand.ts";
+} from "../platform-calls/testing/publish-by-hand.ts";
+import { publishEntry } from "../platform-calls/testing/take-entry-call.ts";
+import { wakeLostCalls } from "../platform-calls/wake-lost-calls.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { publishPost } from "../posts/publish-post.ts";
+import { updatePost } from "../posts/update-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { claimScheduledPost } from "./claim-scheduled-post.ts";
 import { startEntry } from "./start-entry.ts";
-import { wakeLostEntries } from "./wake-lost-entries.ts";
 
 const HOUR = 3_600_000;
 
@@ -101,10 +101,10 @@ test("of many runs at the entry's time one starts it, and it goes out once", asy
   const [, other = ""] = await takeDueEntries(system);
   system.advance(2 * HOUR);
   const starts = await Promise.all([1, 2, 3, 4].map(() => startEntry(system, other)));
-  expect(starts.filter((start) => start === "started")).toHaveLength(1);
+  expect(starts.filter((start) => start)).toHaveLength(1);
   await Promise.all([1, 2, 3].map(() => publishEntry(system, { entry_id: other })));
   expect(await ctx.db.sandboxPost.count({ where: { channel_id: second.id } })).toBe(1);
-  expect(await startEntry(system, other)).toBe("ended");
+  expect(await startEntry(system, other)).toBe(false);
   expect(await statuses(id)).toEqual(["publishing", "publishing", "published"]);
 });
 
@@ -113,9 +113,9 @@ test("an entry whose run was lost while it waited is found by the sweep", async 
   const [one = ""] = await takeDueEntries(system);
   await publishToTheEnd(system, one);
   system.advance(HOUR);
-  expect(await wakeLostEntries(system)).toBe(0);
+  expect(await wakeLostCalls(system)).toBe(0);
   system.advance(HOUR + 180_000);
-  expect(await wakeLostEntries(system)).toBe(1);
+  expect(await wakeLostCalls(system)).toBe(1);
   for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
   expect(await statuses(id)).toEqual(["published", "published", "published"]);
 });

@@ -2,10 +2,11 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
 import { type EventActor, originOfCrier, postEventRow } from "../events/event-row.ts";
-import { type DueRow, entryDueRow } from "./outbox-rows.ts";
+import { queueCalls, RANKS } from "./call-rows.ts";
+import { channelDueRows, type DueRow } from "./outbox-rows.ts";
 import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 
-type StartedEntry = DueRow & { at: Date; armed_by: EventActor | null };
+type StartedEntry = DueRow & { post_id: string; at: Date; armed_by: EventActor | null };
 
 const START = `
   WITH armed AS (
@@ -17,20 +18,21 @@ const START = `
     RETURNING post.id, organization_id, scheduled_at, post.updated_at, armed.updated_at AS armed_at, armed_by
   ), entry AS (
     UPDATE channel_entry SET status = CASE WHEN channel_entry.scheduled_at > $2 THEN status ELSE ${entryStatusAfter("start")} END,
-      due_at = coalesce(channel_entry.scheduled_at, started.scheduled_at), armed_at = started.armed_at,
-      error = NULL, next_attempt_at = NULL, tries = 0, resend = false
+      due_at = coalesce(channel_entry.scheduled_at, started.scheduled_at), error = NULL, next_attempt_at = NULL
     FROM started WHERE post_id = started.id
-    RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by
+    RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by, due_at, armed_at
+  ), call AS (${queueCalls(`
+    SELECT 'publish_' || id, 'publish', id, post_id, organization_id, channel_id, ${RANKS.publish}, due_at, armed_at, false, armed_by
+    FROM entry`)}
   )
-  SELECT entry.id, post_id, channel_id, entry.organization_id, updated_at AS at, armed_by,
+  SELECT post_id, channel_id, entry.organization_id, updated_at AS at, armed_by,
     json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
   FROM entry JOIN channel ON channel.id = channel_id
   ORDER BY array_position($1::text[], post_id), position`;
 
 /**
- * Puts scheduled posts on their way, except for entries whose own time is to come. Writes the event of each started
- * entry to the outbox, in this order, and what happened to the posts. Their rows must be locked. Two statements,
- * however many posts there are.
+ * Puts scheduled posts on their way and queues a call for each of their entries. Writes an event for each of the channels to
+ * the outbox, and what happened to the posts. Their rows must be locked. Two statements, however many posts there are.
  */
 export async function startPublishing(
   sql: RunSql,
@@ -42,7 +44,7 @@ export async function startPublishing(
   const posts = new Map(entries.map((entry) => [entry.post_id, entry]));
   const origin = originOfCrier(system);
   await writeTogether(sql, [
-    insertRows("outbox_event", entries.map(entryDueRow)),
+    insertRows("outbox_event", channelDueRows(entries)),
     insertRows(
       "event",
       [...posts.values()].map(({ post_id, organization_id, at, armed_by }) => {

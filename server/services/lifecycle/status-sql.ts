@@ -36,6 +36,16 @@ export function entryStatusesBefore(event: EntryTransitionEvent): string {
   return statusesBefore(ENTRY_TRANSITIONS, event).map(quote).join(", ");
 }
 
+/** Whether an entry is being published. */
+export function entryIsOnItsWay(status: EntryStatus): boolean {
+  return (statusesBefore(ENTRY_TRANSITIONS, "succeed") as readonly string[]).includes(status);
+}
+
+/** Whether an entry waits for a time of its own. */
+export function entryWaits(status: EntryStatus): boolean {
+  return (statusesBefore(ENTRY_TRANSITIONS, "start") as readonly string[]).includes(status);
+}
+
 /** The statuses of a post that is out somewhere, for `IN (…)`. */
 export const OUT = OUT_STATUSES.map(quote).join(", ");
 

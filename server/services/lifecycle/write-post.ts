@@ -5,13 +5,14 @@ import type { Label } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, upsertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ServiceContext } from "../context.ts";
-import { type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
+import { type EventActor, type NewEvent, originOf, postEventRow } from "../events/event-row.ts";
 import { answerPart } from "../idempotency/keep-answer.ts";
 import { entryMediaColumns, mediaColumns } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { documentPart } from "../search/document-part.ts";
 import { changedPostDocument, labelDocument } from "../search/documents.ts";
 import { versionParts } from "../versions/version-parts.ts";
+import { askedCalls, callRows } from "./call-rows.ts";
 import { NEW_ENTRY, NEW_POST } from "./new-state.ts";
 import { armedRows, awaitingRow, type OutboxRow } from "./outbox-rows.ts";
 import { awaitedArming } from "./when-ready.ts";
@@ -24,6 +25,8 @@ export interface PostWrite {
   new_labels?: readonly Label[];
   /** The events of this change. */
   events: readonly NewEvent[];
+  /** The calls to platforms that it asks for besides sending it out. */
+  calls?: ReturnType<typeof callRows>;
   /** What functions are to do besides sending it out. */
   outbox?: readonly OutboxRow[];
   /** The answer to the request, which its idempotency key may ask for again. */
@@ -62,6 +65,8 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
     deleteRows("post_label", without(linked, links)),
     ...versionParts(ctx, { before, after, restored_from }),
     documentPart([...changedPostDocument(before, after), ...new_labels.map(labelDocument)]),
+    askedCalls(isArmed(write) ? publishCalls(after) : []),
+    askedCalls(write.calls ?? []),
     insertRows("outbox_event", isArmed(write) ? armedRows(after, entries) : []),
     insertRows("outbox_event", outbox),
     insertRows("outbox_event", awaitedArming(after) === null ? [] : [awaitingRow(after)]),
@@ -88,6 +93,15 @@ function assertPossible(before: PostRecord | null, after: PostRecord): void {
 /** Whether this write arms the post, for the first time or for another time. */
 export function isArmed({ before, after }: Pick<PostWrite, "before" | "after">): boolean {
   return after.armed_by !== null && after.schedule_version !== (before?.schedule_version ?? 0);
+}
+
+/** The calls that send a post out which is on its way; one that is scheduled has none until its time has come. */
+function publishCalls({ status, scheduled_at, updated_at, ...post }: PostRecord) {
+  if (status !== "publishing") return [];
+  const at = scheduled_at ?? updated_at;
+  const { organization_id, armed_by } = post;
+  const by = armed_by as unknown as EventActor | null;
+  return callRows(post.entries, { kind: "publish", organization_id, due_at: at, asked_at: at, by });
 }
 
 /** The rows of entries that are new or have changed. */

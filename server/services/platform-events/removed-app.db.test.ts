@@ -4,7 +4,7 @@ import { checkSignIn } from "../channels/check-sign-in.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import { simulatorContext } from "../channels/provider-context.ts";
 import type { ServiceContext } from "../context.ts";
-import { takeEvents } from "../publishing/testing/publish-by-hand.ts";
+import { takeEvents } from "../platform-calls/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 
 let system: TestSystem;

@@ -3,12 +3,12 @@ import { providers } from "#server/providers/index.ts";
 import { type Provider, ProviderError, type PublishedItem } from "#server/providers/spec.ts";
 import type { ServiceContext } from "../context.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
-import { deleteEntry, giveUpDeletion } from "../publishing/delete-entry.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../publishing/testing/publish-by-hand.ts";
+} from "../platform-calls/testing/publish-by-hand.ts";
+import { failByItself, takeEntryCall } from "../platform-calls/testing/take-entry-call.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { createPost } from "./create-post.ts";
@@ -61,12 +61,9 @@ const read = (id: string) => getPost({ ctx, input: { id } });
 /** Does what the runs do that the outbox starts. Answers how often they waited. */
 async function runDeletions(): Promise<number> {
   let waits = 0;
-  for (const { name, data } of await takeEvents(system)) {
-    if (name !== "entry/deletion") continue;
-    const { entry_id, asked_at } = data as { entry_id: string; asked_at: string };
-    for (let tries = 0; ; tries += 1) {
-      const given = { entry_id, tries, asked_at: new Date(asked_at) };
-      const outcome = await deleteEntry(system, given);
+  for (const entry_id of await takeDueEntries(system, "delete")) {
+    for (;;) {
+      const outcome = await takeEntryCall(system, "delete", entry_id);
       if (outcome === "ended") break;
       waits += 1;
       system.advance(outcome.retry_in_ms);
@@ -151,7 +148,9 @@ test("a platform that is down is asked for a day, then the entry stays as it is"
   await runDeletions();
   expect(system.now().getTime() - before).toBeGreaterThan(22 * 3_600_000);
   expect(await read(id)).toMatchObject({
-    channels: [{ status: "published", error: "platform_unavailable: X is down." }],
+    channels: [
+      { status: "published", error: "platform_unavailable: X is down. Crier has tried for a day." },
+    ],
   });
 });
 
@@ -227,7 +226,7 @@ test("a fault of Crier's own ends it as it is, in words", async () => {
   const id = await publish(["x"]);
   await remove(id);
   const [entry] = await ctx.db.channelEntry.findMany({ where: { post_id: id } });
-  await giveUpDeletion(system, entry?.id ?? "");
+  await failByItself(system, "delete", entry?.id ?? "");
   expect(await read(id)).toMatchObject({
     channels: [
       { status: "published", error: expect.stringMatching(/^unknown: .*fault of its own/) },

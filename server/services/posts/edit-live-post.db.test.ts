@@ -4,13 +4,13 @@ import { type LiveChange, type Provider, ProviderError } from "#server/providers
 import type { ServiceContext } from "../context.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
 import { endEdit } from "../lifecycle/end-edit.ts";
-import { wakeLostEdits } from "../lifecycle/wake-lost-edits.ts";
-import { editEntry, giveUpEdit } from "../publishing/edit-entry.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../publishing/testing/publish-by-hand.ts";
+} from "../platform-calls/testing/publish-by-hand.ts";
+import { failByItself, takeEntryCall } from "../platform-calls/testing/take-entry-call.ts";
+import { wakeLostCalls } from "../platform-calls/wake-lost-calls.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listPostVersions } from "../versions/list-post-versions.ts";
@@ -73,25 +73,15 @@ async function received(): Promise<string[]> {
   return posts.map(({ text }) => text);
 }
 
-interface Ran {
-  entry_id: string;
-  post_id: string;
-  organization_id: string;
-}
-
-async function takeEdits(): Promise<Ran[]> {
-  const events = await takeEvents(system);
-  return events
-    .filter(({ name }) => name === "entry/edit")
-    .map(({ data }) => data as unknown as Ran);
-}
+const takeEdits = () => takeDueEntries(system, "edit");
+const runEdit = (entry_id = "") => takeEntryCall(system, "edit", entry_id);
 
 /** Does what the runs do that the outbox starts. Answers how often they waited. */
 async function runEdits(): Promise<number> {
   let waits = 0;
   for (const run of await takeEdits())
-    for (let tries = 0; ; tries += 1) {
-      const outcome = await editEntry(system, { ...run, tries });
+    for (;;) {
+      const outcome = await runEdit(run);
       if (outcome === "ended") break;
       waits += 1;
       system.advance(outcome.retry_in_ms);
@@ -197,7 +187,7 @@ test("a second change waits for the first; a deletion does not, and ends it", as
   });
   const edits = await takeEdits();
   await deletePost({ ctx, input: { id, everywhere: true } });
-  for (const run of edits) await editEntry(system, { ...run, tries: 0 });
+  for (const run of edits) await runEdit(run);
   expect(await received()).toEqual(["Helo"]);
   expect(await read(id)).toMatchObject({
     channels: [{ status: "deleting", content: { markdown: "Helo" }, edit: { state: "failed" } }],
@@ -219,7 +209,10 @@ test("a platform that is down is asked for a day, then the entry has the words t
       {
         source: "authored",
         content: { markdown: "Helo" },
-        edit: { state: "failed", error: "platform_unavailable: Mastodon is down." },
+        edit: {
+          state: "failed",
+          error: "platform_unavailable: Mastodon is down. Crier has tried for a day.",
+        },
       },
     ],
   });
@@ -297,11 +290,11 @@ test("a process that ends after the platform has acted makes the change again, a
   });
   await edit(id, { content: "Hello" });
   const [run] = await takeEdits();
-  const again = () => editEntry(system, { ...(run as Ran), tries: 0 });
-  await expect(again()).rejects.toThrow("The process ends here.");
+  expect(await runEdit(run)).toHaveProperty("retry_in_ms");
   expect(await read(id)).toMatchObject({ channels: [{ edit: { state: "editing" } }] });
-  await again();
-  await again();
+  system.advance(60_000);
+  expect(await runEdit(run)).toBe("ended");
+  expect(await runEdit(run)).toBe("ended");
   expect(calls).toHaveLength(2);
   expect(await read(id)).toMatchObject({ channels: [{ edit: { state: "edited" } }] });
   const edited = { subject_id: id, kind: "entry.edited" };
@@ -313,10 +306,11 @@ test("an edit keeps to its number of statements, and so does each channel's end"
   const asked = await system.statementsOf(() => edit(id, { content: "Hello" }));
   expect(asked.filter(isNoBracket)).toHaveLength(4);
   const [run] = await takeEdits();
-  const entry = { id: (run as Ran).entry_id, post_id: id, organization_id: ctx.organization_id };
+  const entry = { id: run ?? "", post_id: id, organization_id: ctx.organization_id };
   const asked_at = (await read(id)).channels[0]?.edit?.asked_at ?? "";
-  const ended = await system.statementsOf(() => endEdit(system, { ...entry, asked_at }, null));
-  expect(ended.filter(isNoBracket)).toHaveLength(4);
+  const ending = { ...entry, call_id: `edit_${run}`, asked_at };
+  const ended = await system.statementsOf(() => endEdit(system, ending, { attempt_id: "" }));
+  expect(ended.filter(isNoBracket)).toHaveLength(5);
 });
 
 /** A statement that is not the beginning or the end of a transaction. */
@@ -325,25 +319,26 @@ function isNoBracket(statement: string): boolean {
 }
 
 test("a change whose run is lost is found by the sweep", async () => {
+  await ctx.db.platformCall.updateMany({ data: { state: "ended" } });
   const id = await publish();
   await edit(id, { content: "Hello" });
   const [lost] = await takeEdits();
-  expect(await wakeLostEdits(system)).toBe(0);
-  system.advance(121_000);
-  expect(await wakeLostEdits(system)).toBe(1);
-  await wakeLostEdits(system);
+  expect(await wakeLostCalls(system)).toBe(0);
+  system.advance(16_000);
+  expect(await wakeLostCalls(system)).toBe(1);
+  await wakeLostCalls(system);
   expect(await takeEdits()).toEqual([lost]);
-  await editEntry(system, { ...(lost as Ran), tries: 0 });
+  await runEdit(lost);
   expect(await received()).toEqual(["Hello"]);
   system.advance(600_000);
-  expect(await wakeLostEdits(system)).toBe(0);
+  expect(await wakeLostCalls(system)).toBe(0);
 });
 
 test("a fault of Crier's own ends it in words, with the doubt", async () => {
   const id = await publish();
   await edit(id, { content: "Hello" });
   const [run] = await takeEdits();
-  await giveUpEdit(system, run as Ran);
+  await failByItself(system, "edit", run ?? "");
   expect(await read(id)).toMatchObject({
     channels: [
       { edit: { error: expect.stringMatching(/^unknown: .*fault of its own.*look there/) } },

@@ -4,10 +4,12 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
 import { lockPost } from "../internal.ts";
+import { callRows } from "../lifecycle/call-rows.ts";
 import { beginEdit, keptEdit, type LiveEdit, toColumn } from "../lifecycle/live-edit.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
-import { entryEditRow } from "../lifecycle/outbox-rows.ts";
+import { channelDueRow } from "../lifecycle/outbox-rows.ts";
 import { writePost } from "../lifecycle/write-post.ts";
 import { judgePost, type PostVerdict } from "./judge-post.ts";
 import { type LiveChanges, planLiveChanges } from "./plan-live-changes.ts";
@@ -48,9 +50,11 @@ async function editLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
   const answer = await toPost(ctx, after, context);
   const { organization_id } = after;
   const facts = { channels: changes.editable.map(({ channel }) => channel.name) };
-  const outbox = changes.editable.map((entry) => entryEditRow({ ...entry, organization_id }, at));
+  const outbox = changes.editable.map((entry) => channelDueRow({ ...entry, organization_id }));
+  const asking = { organization_id, due_at: ctx.system.now(), asked_at: at, by: actorOf(ctx) };
+  const calls = callRows(changes.editable, { kind: "edit", ...asking });
   const events = outbox.length === 0 ? [] : [{ kind: "post.editing" as const, facts }];
-  await writePost(sql, ctx, { before, after, events, outbox, answer });
+  await writePost(sql, ctx, { before, after, events, calls, outbox, answer });
   return answer;
 }
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MOST_FAILURES, MOST_IN_FAILURE } from "#core/contract/resources/entry-failure.ts";
 import type { ServiceContext } from "../context.ts";
-import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
+import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listPosts } from "./list-posts.ts";
 import { connectSandbox, createHello } from "./testing/write-posts.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
-import { findDueEntry } from "../publishing/find-due-entry.ts";
+import { findCall } from "../platform-calls/find-call.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getPost } from "./get-post.ts";
@@ -122,9 +122,11 @@ test("alt text counts at once, in the list and in what goes out too", async () =
   const entry = await ctx.db.channelEntry.findFirstOrThrow({
     where: { post_id: post.id as string },
   });
-  await ctx.db.channelEntry.update({ where: { id: entry.id }, data: { status: "publishing" } });
-  const due = await findDueEntry(system, entry.id);
-  expect(due).toMatchObject({ media: null, post: { media: [{ id: file, alt_text: "New" }] } });
+  const due = await findCall(system, `publish_${entry.id}`);
+  expect(due?.entry).toMatchObject({
+    media: null,
+    post: { media: [{ id: file, alt_text: "New" }] },
+  });
 });
 
 test("the list chooses formats by the files, and judges them", async () => {

@@ -45,11 +45,12 @@ const ENDED_POSTS = `status IN ('published', 'partially_published', 'failed') AN
  * of what has arrived at the platform (findDueEntry reads the last one), unless all of them were refused and nothing is out.
  */
 const SETTLED_ATTEMPTS = `started_at < $1 AND finished_at < $1 AND EXISTS (
-  SELECT FROM channel_entry AS entry WHERE entry.id = publish_attempt.entry_id AND (
+  SELECT FROM platform_call AS call JOIN channel_entry AS entry ON entry.id = call.entry_id WHERE call.id = call_attempt.call_id AND (
+    call.kind <> 'publish' OR
     entry.status = 'published'
     OR entry.status NOT IN ('publishing', 'unconfirmed')
       AND NOT EXISTS (SELECT FROM published_item WHERE entry_id = entry.id)
-      AND NOT EXISTS (SELECT FROM publish_attempt AS other WHERE other.entry_id = entry.id AND other.state <> 'failed')))`;
+      AND NOT EXISTS (SELECT FROM call_attempt AS other WHERE other.call_id = call.id AND other.state <> 'failed')))`;
 
 /** By position, in which events are stored: it is the order of time but for a few moments. */
 const EVENTS = `
@@ -69,7 +70,7 @@ export const PRUNE_STATEMENTS = {
   },
   attempts: {
     days: "CRIER_ATTEMPTS_DAYS",
-    sql: deleteOldest({ table: "publish_attempt", where: SETTLED_ATTEMPTS, by: "started_at" }),
+    sql: deleteOldest({ table: "call_attempt", where: SETTLED_ATTEMPTS, by: "started_at" }),
     batch: 500,
   },
   events: { days: "CRIER_EVENTS_DAYS", sql: EVENTS, batch: 1000 },

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
+import { publishToTheEnd, takeDueEntries } from "../platform-calls/testing/publish-by-hand.ts";
 import { deletePost } from "../posts/delete-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { restorePost } from "../posts/restore-post.ts";
 import { connectSandbox, createHello, createLabelled } from "../posts/testing/write-posts.ts";
-import { publishToTheEnd, takeDueEntries } from "../publishing/testing/publish-by-hand.ts";
 import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { prune, pruneAll } from "./prune.ts";
@@ -31,7 +31,7 @@ afterAll(() => system.close());
 
 const keeping = (days: object): TestSystem => ({ ...system, env: { ...system.env, ...days } });
 const post = (id: string) => ctx.db.post.findUnique({ where: { id } });
-const attempts = (id: string) => ctx.db.publishAttempt.count({ where: { entry: { post_id: id } } });
+const attempts = (id: string) => ctx.db.callAttempt.count({ where: { call: { post_id: id } } });
 
 /** A post that is published now: `simulate` names what the sandbox does instead. */
 async function publish(simulate?: string): Promise<string> {
@@ -116,7 +116,7 @@ test.each([
 ] as const)("an attempt is kept while %s", async (_, entry, attempt) => {
   const id = await publish();
   await ctx.db.channelEntry.updateMany({ where: { post_id: id }, data: entry });
-  await ctx.db.publishAttempt.updateMany({ where: { entry: { post_id: id } }, data: attempt });
+  await ctx.db.callAttempt.updateMany({ where: { call: { post_id: id } }, data: attempt });
   system.advance(3650 * DAY);
   expect(await prune(system, "attempts")).toBe(0);
   expect(await attempts(id)).toBe(1);
@@ -174,9 +174,9 @@ test("where one kind can't be removed, the others are, and the log says why", as
   const logger = Object.assign(Object.create(system.logger), {
     error: (about: unknown) => logged.push(about),
   });
-  await ctx.db.$executeRaw`ALTER TABLE publish_attempt RENAME TO gone`;
+  await ctx.db.$executeRaw`ALTER TABLE call_attempt RENAME TO gone`;
   const pruned = await pruneAll({ ...system, logger });
-  await ctx.db.$executeRaw`ALTER TABLE gone RENAME TO publish_attempt`;
+  await ctx.db.$executeRaw`ALTER TABLE gone RENAME TO call_attempt`;
   expect(pruned).toMatchObject({ mails: 2 });
   expect(pruned).not.toHaveProperty("attempts");
   expect(logged).toMatchObject([{ kind: "attempts", error: { code: "42P01" } }]);

@@ -128,7 +128,7 @@ const UNINDEXED = `
     AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = conrelid AND indkey[0] = conkey[1] AND indpred IS NULL)`;
 
 test("what goes with a row is found by an index", async () => {
-  const removed = ["post", "channel_entry", "publish_attempt", "job_run", "event", "mail"];
+  const removed = ["post", "channel_entry", "call_attempt", "job_run", "event", "mail"];
   expect((await system.database.pool.query(UNINDEXED, [removed])).rows).toEqual([]);
   await system.database.pool.query("CREATE TABLE planted (post_id text REFERENCES post)");
   const planted = await system.database.pool.query(UNINDEXED, [removed]);

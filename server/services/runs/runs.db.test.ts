@@ -41,18 +41,18 @@ const list = (input: object = {}, as = ctx) =>
 test("it is seen what runs for the organization, newest first, and what each serves and waits for", async () => {
   const { items, functions, server_url } = await list();
   expect(items).toMatchObject([
-    { function: "publish-entry", status: "completed", post_id, channel_id: expect.any(String) },
+    { function: "call-platform", status: "completed", post_id, channel_id: expect.any(String) },
     { function: "publish-scheduled-post", status: "sleeping", wakes_at: expect.any(String) },
   ]);
-  expect(functions).toEqual(["publish-entry", "publish-scheduled-post"]);
+  expect(functions).toEqual(["call-platform", "publish-scheduled-post"]);
   expect(server_url).toBeNull();
 });
 
 test("runs are found by status and by function", async () => {
   const only = async (input: object) => (await list(input)).items.map((run) => run.function);
   expect(await only({ status: "sleeping" })).toEqual(["publish-scheduled-post"]);
-  expect(await only({ function: "publish-entry" })).toEqual(["publish-entry"]);
-  expect(await only({ function: "publish-entry", status: "failed" })).toEqual([]);
+  expect(await only({ function: "call-platform" })).toEqual(["call-platform"]);
+  expect(await only({ function: "call-platform", status: "failed" })).toEqual([]);
 });
 
 test("pages follow one another, and a cursor is good for its own list alone", async () => {
@@ -71,7 +71,7 @@ test("pages follow one another, and a cursor is good for its own list alone", as
 test("a run shows its steps", async () => {
   const [completed, sleeping] = (await list()).items;
   expect(await getRun({ ctx, input: { id: completed?.id ?? "" } })).toMatchObject({
-    steps: [{ name: "publish-1", kind: "step.run", status: "completed", attempts: 1, error: null }],
+    steps: [{ name: "turn-1", kind: "step.run", status: "completed", attempts: 1, error: null }],
   });
   expect(await getRun({ ctx, input: { id: sleeping?.id ?? "" } })).toMatchObject({
     steps: [{ name: "until-due", kind: "Sleep", status: "waiting", wakes_at: sleeping?.wakes_at }],

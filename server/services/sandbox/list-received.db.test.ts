@@ -1,17 +1,16 @@
 /** What programs can check of a sandbox channel: what arrived, that an edit arrived, that a deletion arrived. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
-import { createPost } from "../posts/create-post.ts";
-import { deletePost } from "../posts/delete-post.ts";
-import { editLivePost } from "../posts/edit-live-post.ts";
-import { connectSandbox } from "../posts/testing/write-posts.ts";
-import { deleteEntry } from "../publishing/delete-entry.ts";
-import { editEntry } from "../publishing/edit-entry.ts";
 import {
   publishToTheEnd,
   takeDueEntries,
   takeEvents,
-} from "../publishing/testing/publish-by-hand.ts";
+} from "../platform-calls/testing/publish-by-hand.ts";
+import { takeEntryCall } from "../platform-calls/testing/take-entry-call.ts";
+import { createPost } from "../posts/create-post.ts";
+import { deletePost } from "../posts/delete-post.ts";
+import { editLivePost } from "../posts/edit-live-post.ts";
+import { connectSandbox } from "../posts/testing/write-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { listReceived } from "./list-received.ts";
 
@@ -24,20 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-interface Run {
-  entry_id: string;
-  post_id: string;
-  organization_id: string;
-  asked_at: string;
-}
-
 async function runEvents(): Promise<void> {
-  for (const { name, data } of await takeEvents(system)) {
-    const run = { ...(data as unknown as Run), tries: 0 };
-    if (name === "entry/edit") await editEntry(system, run);
-    if (name === "entry/deletion")
-      await deleteEntry(system, { ...run, asked_at: new Date(run.asked_at) });
-  }
+  await takeEvents(system);
+  const calls = await ctx.db.platformCall.findMany({ where: { state: "queued" } });
+  for (const { kind, entry_id } of calls) await takeEntryCall(system, kind, entry_id ?? "");
 }
 
 test("the payload is told as JSON, and edits and deletions with their times", async () => {

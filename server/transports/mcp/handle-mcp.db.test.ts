@@ -2,7 +2,7 @@ import type { Client } from "@modelcontextprotocol/client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { publishEntry } from "#server/services/publishing/publish-entry.ts";
+import { publishEntry } from "#server/services/platform-calls/testing/take-entry-call.ts";
 import {
   createTestContext,
   createTestSystem,

@@ -4,7 +4,7 @@ import { createDatabase } from "#server/db/client.ts";
 import { checkSignIn } from "#server/services/channels/check-sign-in.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { takeEvents } from "#server/services/publishing/testing/publish-by-hand.ts";
+import { takeEvents } from "#server/services/platform-calls/testing/publish-by-hand.ts";
 import {
   createTestContext,
   createTestSystem,

@@ -1,0 +1,73 @@
+import type { Transaction } from "#server/db/types.ts";
+import type { System } from "#server/system.ts";
+import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
+import { mailOwners } from "../mail/mail-owners.ts";
+
+/** Crier looks every minute: a longer silence than this is an outage that people are told of. */
+const OUTAGE_MS = 5 * 60_000;
+
+interface Missed {
+  organization_id: string;
+  /** Posts that were due meanwhile. */
+  due: bigint;
+  /** Of those, the ones that are too late to go out. */
+  too_late: bigint;
+}
+
+/**
+ * Notes that Crier is running. After an outage, the owners of each organization whose posts were due meanwhile get one
+ * mail. The mails are written in the transaction that ends the outage, so that of several processes only one sends
+ * them. Two statements when there was no outage.
+ */
+export async function noticeOutage(system: System): Promise<void> {
+  const now = system.now();
+  const told = await system.database.prisma.$transaction(async (tx) => {
+    const [before] = await tx.$queryRaw<{ seen_at: Date }[]>`
+      SELECT seen_at FROM pulse WHERE id = 1 FOR UPDATE`;
+    await tx.$executeRaw`
+      INSERT INTO pulse (id, seen_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`;
+    if (before === undefined || now.getTime() - before.seen_at.getTime() < OUTAGE_MS) return 0;
+    const missed = await findMissed(tx, before.seen_at, now);
+    for (const posts of missed)
+      await tellOwners(tx, system, posts, { from: before.seen_at, to: now });
+    return missed.length;
+  });
+  if (told > 0) system.wakeRelay();
+}
+
+function findMissed(tx: Transaction, from: Date, to: Date): Promise<Missed[]> {
+  return tx.$queryRaw<Missed[]>`
+    SELECT organization_id, count(*) AS due,
+      count(*) FILTER (WHERE scheduled_at < ${new Date(to.getTime() - PATIENCE_MS)}) AS too_late
+    FROM post
+    WHERE status IN ('scheduled', 'publishing', 'published', 'partially_published', 'failed') AND deleted_at IS NULL
+      AND scheduled_at > ${from} AND scheduled_at <= ${to}
+    GROUP BY organization_id`;
+}
+
+async function tellOwners(
+  tx: Transaction,
+  system: System,
+  { organization_id, due, too_late }: Missed,
+  { from, to }: { from: Date; to: Date },
+) {
+  const late = due - too_late;
+  const lines = [
+    `Crier was not publishing from ${from.toISOString()} to ${to.toISOString()}. ${posts(due)} had their time meanwhile.`,
+    ...(late > 0n ? [`Going out now, late: ${posts(late)}, the oldest first.`] : []),
+    ...(too_late > 0n
+      ? [
+          `More than a day late, so not sent: ${posts(too_late)}. Send them again if they are still of use.`,
+        ]
+      : []),
+  ];
+  await mailOwners(tx, system, {
+    organization_id,
+    subject: `${posts(due)} missed their time`,
+    text: ({ slug }) => [...lines, `${system.env.CRIER_URL}/${slug}/posts`].join("\n\n"),
+  });
+}
+
+function posts(count: bigint): string {
+  return count === 1n ? "1 post" : `${count} posts`;
+}

@@ -1,0 +1,85 @@
+/**
+ * What asks for a call to a platform: its row in `platform_call`, to be written with the change that asks for it. Who makes the
+ * call is not known here.
+ */
+import type { Prisma } from "#server/db/generated/client.ts";
+import type { Part } from "#server/db/write-together.ts";
+import type { EventActor } from "../events/event-row.ts";
+
+export type CallKind = "publish" | "edit" | "delete";
+
+/** The place of each kind among the calls that are due on a channel: what is to go out first, then what changes it. */
+export const RANKS = { publish: 0, edit: 1, delete: 1 } as const satisfies Record<CallKind, number>;
+
+/** The id of an entry's call of a kind: there is one of each. */
+export function callId(kind: CallKind, entry_id: string): string {
+  return `${kind}_${entry_id}`;
+}
+
+interface Asked {
+  id: string;
+  post_id: string;
+  channel_id: string;
+}
+
+interface Asking {
+  kind: CallKind;
+  organization_id: string;
+  /** When it is to be made, unless the entry has a later time of its own. */
+  due_at: Date;
+  asked_at: Date;
+  /** Whether a person has said that it did not arrive. */
+  resend?: boolean;
+  by: EventActor | null;
+}
+
+/** The rows of calls that are asked for of these entries. */
+export function callRows(
+  entries: readonly (Asked & { scheduled_at?: Date | null })[],
+  { kind, organization_id, due_at, asked_at, resend = false, by }: Asking,
+) {
+  return entries.map(({ id, post_id, channel_id, scheduled_at }) => ({
+    id: callId(kind, id),
+    kind,
+    entry_id: id,
+    post_id,
+    organization_id,
+    channel_id,
+    rank: RANKS[kind],
+    due_at: kind === "publish" ? (scheduled_at ?? due_at) : due_at,
+    asked_at,
+    resend,
+    actor: by as Prisma.JsonObject | null,
+  }));
+}
+
+const COLUMNS =
+  "id, kind, entry_id, post_id, organization_id, channel_id, rank, due_at, asked_at, resend, actor";
+
+/**
+ * SQL that queues the calls that `select` gives, with these columns in this order. What was asked for before begins anew; its
+ * attempts stay, and one that may have arrived is asked about first.
+ */
+export function queueCalls(select: string): string {
+  return `INSERT INTO platform_call (${COLUMNS}) ${select}
+    ON CONFLICT (id) DO UPDATE SET state = 'queued', version = platform_call.version + 1, due_at = excluded.due_at,
+      asked_at = excluded.asked_at, next_at = NULL, tries = 0, resend = excluded.resend, error = NULL, actor = excluded.actor`;
+}
+
+/** The part of a statement that queues calls; null where there are none. */
+export function askedCalls(rows: ReturnType<typeof callRows>): Part | null {
+  if (rows.length === 0) return null;
+  return {
+    rows,
+    write: (given) =>
+      queueCalls(
+        `SELECT ${COLUMNS} FROM json_populate_recordset(null::platform_call, ${given}::json)`,
+      ),
+  };
+}
+
+/** SQL that ends a call, where `guard` has a row. */
+export function endCall(guard: string, { id, error }: { id: string; error: string }): string {
+  return `UPDATE platform_call SET state = 'ended', next_at = NULL, error = ${error}
+    FROM ${guard} WHERE platform_call.id = ${id}`;
+}

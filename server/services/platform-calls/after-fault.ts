@@ -1,0 +1,28 @@
+import type { System } from "#server/system.ts";
+import type { CallOutcome, DueCall } from "./call-work.ts";
+import { KINDS } from "./kinds.ts";
+import { putOff } from "./put-off.ts";
+
+/** How often a call may fail by a fault of our own before it ends. */
+const MOST_FAULTS = 12;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+const ENDED =
+  "unknown: Crier could not finish this because of a fault of its own. The log has the details.";
+
+/**
+ * What follows a fault of our own, such as a row that can't be read: the call waits, longer each time, and ends after an hour.
+ * It is then said to be unconfirmed where it may have arrived.
+ */
+export async function afterFault(system: System, due: DueCall): Promise<CallOutcome> {
+  const tries = due.call.tries + 1;
+  if (tries >= MOST_FAULTS) {
+    const work = await KINDS[due.call.kind](system, due);
+    await work?.fail({ error: ENDED, may_be_out: work.may_be_out });
+    return "ended";
+  }
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+  const next_at = new Date(system.now().getTime() + wait);
+  return putOff(system, due, { error: due.call.error, next_at, tries });
+}

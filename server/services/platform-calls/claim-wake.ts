@@ -1,0 +1,36 @@
+import type { System } from "#server/system.ts";
+import { CALL_LIMIT_MS } from "./call-limit.ts";
+import type { ChannelTurn } from "./work-on-channel.ts";
+
+/** The longest sleep of a run: engines limit how long one may be, so a longer wait is slept in parts. */
+const LONGEST_WAIT_MS = 30 * 86_400_000;
+
+/**
+ * Takes note that this run wakes when the channel's next call is due, unless another run wakes no later. A request in flight is
+ * waited for until its process must be gone.
+ */
+const CLAIM = `
+  WITH waiting AS (
+    SELECT min(greatest(due_at, next_at, (
+      SELECT $2::timestamptz + (called_at - coalesce($3::timestamptz, now())) + interval '${CALL_LIMIT_MS} milliseconds'
+      FROM call_attempt WHERE call_id = call.id AND state = 'open' ORDER BY number DESC LIMIT 1
+    ))) AS at
+    FROM platform_call AS call WHERE channel_id = $1 AND state = 'queued'
+  )
+  INSERT INTO channel_wake (channel_id, at, run_id)
+  SELECT $1, least(greatest(at, $2::timestamptz), $4::timestamptz), $5 FROM waiting WHERE at IS NOT NULL
+  ON CONFLICT (channel_id) DO UPDATE SET at = excluded.at, run_id = excluded.run_id
+  WHERE channel_wake.at > excluded.at OR channel_wake.at <= $2 OR channel_wake.run_id = excluded.run_id
+  RETURNING at`;
+
+/**
+ * Whether this run is to wake for the channel's next call, and when. One run does for each channel: of thousands, each would
+ * otherwise sleep for the same call. One statement.
+ */
+export async function claimWake(system: System, channel_id: string): Promise<ChannelTurn> {
+  const now = system.now();
+  const latest = new Date(now.getTime() + LONGEST_WAIT_MS);
+  const values = [channel_id, now, system.leaseTime(), latest, system.run_id ?? null];
+  const [claimed] = await system.database.sql<{ at: Date }>(CLAIM, values);
+  return claimed === undefined ? "ended" : { wake_at: claimed.at.toISOString() };
+}

@@ -1,0 +1,13 @@
+import type { ChannelEntry, Post } from "#server/db/generated/client.ts";
+import type { PublishedItem } from "#server/providers/spec.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+
+/** An entry whose platform is to be called. */
+export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
+  due_at: Date;
+  post: Post & Pick<PostRecord, "media">;
+  /** The formats of all channels of its post. */
+  siblings: readonly Pick<EntryRecord, "format">[];
+  /** Its items that were put out, in order, deleted ones included. */
+  items: readonly PublishedItem[];
+}

@@ -1,0 +1,147 @@
+import { Prisma } from "#server/db/generated/client.ts";
+import type { System } from "#server/system.ts";
+import { ENTRY_MEDIA, POST_MEDIA } from "../posts/post-files.ts";
+import { CALL_LIMIT_MS } from "./call-limit.ts";
+import type { DueCall } from "./call-work.ts";
+import type { DueEntry } from "./due-entry.ts";
+import { mustAsk } from "./ledger.ts";
+
+type Row = Record<string, unknown> & {
+  like_last: number;
+  items: DueEntry["items"] | null;
+  in_flight_ms: number | null;
+  answer_lost: boolean | null;
+  others: boolean;
+  own_files: DueEntry["media"];
+  files: DueEntry["post"]["media"];
+  siblings: DueEntry["siblings"] | null;
+};
+
+type Found = Pick<DueCall, "call" | "channel"> & {
+  entry: DueEntry;
+  post: DueEntry["post"];
+  last: NonNullable<DueCall["last"]>;
+};
+
+const TABLES = {
+  call: Prisma.PlatformCallScalarFieldEnum,
+  entry: Prisma.ChannelEntryScalarFieldEnum,
+  post: Prisma.PostScalarFieldEnum,
+  channel: Prisma.ChannelScalarFieldEnum,
+  last: Prisma.CallAttemptScalarFieldEnum,
+};
+
+/** Each table with its columns' names, and what they are called in the row. */
+const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
+  table,
+  columns: Object.keys(names).map((name) => ({ name, as: `${table}.${name}` })),
+}));
+
+const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as} AS "${as}"`));
+
+/**
+ * SQL instead of Prisma: every call to a platform runs it, and through Prisma it takes the process three times as long. One
+ * statement reads the call and all that publishing needs, which is most of the calls; other kinds read the rest themselves.
+ */
+function selectCall({ id, at }: { id: string; at: string }) {
+  return `
+  SELECT ${SELECTED.join(", ")}, ${ENTRY_MEDIA} AS own_files, ${POST_MEDIA} AS files,
+    (SELECT json_agg(json_build_object('format', format)) FROM channel_entry AS sibling WHERE sibling.post_id = post.id) AS siblings,
+    (SELECT count(*)::int FROM call_attempt WHERE call_id = call.id AND version = last.version) AS like_last,
+    (SELECT bool_or(error_code = 'unknown' OR state = 'unconfirmed') FROM call_attempt WHERE call_id = call.id) AS answer_lost,
+    (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
+      ORDER BY position) FROM published_item WHERE entry_id = entry.id) AS items,
+    EXISTS (SELECT FROM platform_call AS other
+      WHERE other.channel_id = call.channel_id AND other.state = 'queued' AND other.id <> call.id) AS others,
+    CASE last.state WHEN 'open' THEN
+      extract(epoch FROM last.called_at - ${sinceCalled(at)}) * 1000 END::float8 AS in_flight_ms
+  FROM platform_call AS call
+  JOIN channel ON channel.id = call.channel_id
+  LEFT JOIN channel_entry AS entry ON entry.id = call.entry_id
+  LEFT JOIN post ON post.id = entry.post_id
+  LEFT JOIN LATERAL (
+    SELECT * FROM call_attempt WHERE call_id = call.id ORDER BY number DESC LIMIT 1
+  ) AS last ON true
+  WHERE call.id = ${id} AND call.state::text = 'queued'`;
+}
+
+/** SQL for the instant since which a request that was begun may still be in flight, by the clock of leases. */
+export function sinceCalled(at: string): string {
+  return `(coalesce(${at}::timestamptz, now()) - interval '${CALL_LIMIT_MS} milliseconds')`;
+}
+
+const FIND = selectCall({ id: "$1", at: "$2" });
+
+/**
+ * The call of the channel that can be made now and goes first: it waits neither for another try nor for a request in flight.
+ * OFFSET keeps the planner from joining all attempts with all calls, where it believes that there are hardly any.
+ */
+const NEXT = `(
+  SELECT id FROM platform_call AS next
+  WHERE channel_id = $1 AND state = 'queued' AND due_at <= $2 AND (next_at IS NULL OR next_at <= $2)
+    AND NOT EXISTS (SELECT FROM call_attempt AS attempt
+      WHERE attempt.call_id = next.id AND attempt.state = 'open' AND attempt.called_at > ${sinceCalled("$3")} OFFSET 0)
+  ORDER BY rank, due_at, asked_at, post_id LIMIT 1)`;
+
+const FIND_NEXT = selectCall({ id: NEXT, at: "$3" });
+
+/** The call; null where it is not queued. One statement. */
+export async function findCall(
+  { database, leaseTime }: System,
+  id: string,
+): Promise<DueCall | null> {
+  const [row] = await database.sql<Row>(FIND, [id, leaseTime()]);
+  return row === undefined ? null : toDueCall(row);
+}
+
+/**
+ * The channel's call that is made next, whichever run asks: of those that can be made now the one of the lowest rank, of these
+ * the one that has been due the longest, and of those due at one instant the one that was asked for first. Calls that wait for
+ * another try, or for a request whose process may be gone, let the others pass. Null where none can be made now. One statement.
+ */
+export async function findNextCall(
+  { database, now, leaseTime }: System,
+  channel_id: string,
+): Promise<DueCall | null> {
+  const [row] = await database.sql<Row>(FIND_NEXT, [channel_id, now(), leaseTime()]);
+  return row === undefined ? null : toDueCall(row);
+}
+
+function toDueCall(row: Row): DueCall {
+  const { call, entry, post, channel, last } = unflatten(row);
+  const items = row.items ?? [];
+  const due = {
+    call,
+    channel,
+    entry:
+      call.entry_id === null
+        ? null
+        : {
+            ...entry,
+            due_at: entry.due_at ?? call.due_at,
+            media: row.own_files,
+            post: { ...post, media: row.files },
+            siblings: row.siblings ?? [],
+            items,
+          },
+    answer_lost: row.answer_lost ?? false,
+    in_flight_ms: Math.ceil(row.in_flight_ms ?? 0),
+    attempts_ever: last.number ?? 0,
+    others: row.others,
+  };
+  const counts = last.id !== null && (last.version === call.version || mayBeOut(call, last, items));
+  return counts ? { ...due, last, attempts: row.like_last } : { ...due, last: null, attempts: 0 };
+}
+
+/** Whether an earlier asking has put something out, or may have. A change or a deletion that is asked for anew is made anew. */
+function mayBeOut({ kind }: Found["call"], last: Found["last"], items: DueEntry["items"]): boolean {
+  if (kind !== "publish") return false;
+  return items.length > 0 || mustAsk(last, items.length) || last.state === "partly_published";
+}
+
+function unflatten(row: Row): Found {
+  const tables = COLUMNS.map(({ table, columns }) => {
+    return [table, Object.fromEntries(columns.map(({ name, as }) => [name, row[as]]))] as const;
+  });
+  return Object.fromEntries(tables) as unknown as Found;
+}

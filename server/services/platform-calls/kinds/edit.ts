@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { type Progress, ProviderError, type PublishedItem } from "#server/providers/spec.ts";
+import { endEdit } from "#server/services/lifecycle/end-edit.ts";
+import { editUnderWay } from "#server/services/lifecycle/live-edit.ts";
+import { loadPost } from "#server/services/posts/load-post.ts";
+import type { EntryRecord, PostRecord } from "#server/services/posts/post-record.ts";
+import type { System } from "#server/system.ts";
+import type { CallWork, DueCall, Opened } from "../call-work.ts";
+import { toCopy } from "./to-copy.ts";
+
+/** How far a change has come. */
+interface Reached {
+  /** How many items are known to be changed, from the first on. */
+  done: number;
+  /** Whether a request's answer was lost since an item was last known to be changed. */
+  unsure: boolean;
+}
+
+/**
+ * Changes an entry where it is out to the copy that it has now, an item after the other: each is written down before the next,
+ * and one that was changed already is changed to the same once more, so that whatever ends in between is made again. Where it
+ * can't be changed, the entry gets the words back that are there.
+ */
+export async function editWork(system: System, due: DueCall): Promise<CallWork | null> {
+  const { call, entry, last } = due;
+  if (entry === null) return null;
+  const key = { id: entry.post_id, organization_id: call.organization_id, deleted_after: null };
+  const post = await loadPost(system.database.sql, key);
+  const record = post?.entries.find(({ id }) => id === entry.id);
+  const edit = record === undefined ? null : editUnderWay(record);
+  if (post === undefined || record === undefined || edit === null) return null;
+  const items = await findItems(system, entry.id);
+  const { asked_at } = edit;
+  const about = { post_id: post.id, organization_id: call.organization_id, asked_at };
+  const ending = { id: entry.id, call_id: call.id, ...about };
+  const begun = reachedBy({ items: [], state: last?.progress as Progress["state"] });
+  // What has been reached is known by the last step of all: the end says how far it came.
+  let reached = begun;
+  return {
+    progress: toProgress(begun),
+    may_be_out: false,
+    simulated: { options: record.options as Record<string, unknown>, struck: "editing" },
+    async prepare({ provider, context }) {
+      if (provider.edit === undefined) throw unsupported(provider.manifest.title);
+      const entropy = (bytes: number) => randomBytes(bytes);
+      return provider.prepare(context, { ...copyIn(post, record), now: system.now(), entropy });
+    },
+    async advance(opened, prepared, progress) {
+      const { done } = reachedBy(progress);
+      const item = items[done];
+      if (item !== undefined) await editItem(opened, { item, index: done, prepared });
+      reached = { done: Math.min(done + 1, items.length), unsure: false };
+      if (reached.done >= items.length) return { done: [] };
+      return { progress: toProgress(reached), after_ms: 0 };
+    },
+    afterError(progress, { outcome }) {
+      const { done, unsure } = reachedBy(progress);
+      reached = { done, unsure: unsure || outcome === "unknown" };
+      return toProgress(reached);
+    },
+    tooLate: () =>
+      record.status === "published"
+        ? null
+        : "unsupported: It was to be deleted before it was changed.",
+    finish: ({ attempt_id }) => endEdit(system, ending, { attempt_id }),
+    fail: ({ error }) => {
+      const unsure = reached.unsure || error.startsWith("unknown:");
+      const words = `${error}${howFar(items.length, { ...reached, unsure })}`;
+      return endEdit(system, ending, { error: words, done: reached.done });
+    },
+  };
+}
+
+function reachedBy({ state }: Progress): Reached {
+  return { done: 0, unsure: false, ...(state as Partial<Reached> | null) };
+}
+
+function toProgress(reached: Reached): Progress {
+  return { items: [], state: { ...reached } };
+}
+
+/** Where the post is, in order. */
+async function findItems({ database }: System, entry_id: string): Promise<PublishedItem[]> {
+  const items = await database.prisma.publishedItem.findMany({
+    where: { entry_id, deleted_at: null },
+    orderBy: { position: "asc" },
+  });
+  return items.map(({ external_post_id, url, reference }) => ({
+    external_post_id,
+    url,
+    reference: reference as PublishedItem["reference"],
+  }));
+}
+
+async function editItem(
+  { provider, context }: Opened,
+  change: Parameters<NonNullable<Opened["provider"]["edit"]>>[1],
+): Promise<void> {
+  if (provider.edit === undefined) throw unsupported(provider.manifest.title);
+  await provider.edit(context, change);
+}
+
+function copyIn(post: PostRecord, entry: EntryRecord) {
+  return toCopy({ ...entry, post, siblings: post.entries });
+}
+
+function unsupported(title: string): ProviderError {
+  return new ProviderError("unsupported", `${title} lets no program change a post that is out.`);
+}
+
+function howFar(items: number, { done, unsure }: Reached): string {
+  const part = items > 1 && done > 0 ? ` Of its ${items} posts, ${done} have changed.` : "";
+  const doubt = unsure ? " An answer was lost, so look there whether the change arrived." : "";
+  return part + doubt;
+}

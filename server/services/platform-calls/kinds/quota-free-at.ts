@@ -1,0 +1,43 @@
+import { manifestFor } from "#server/providers/index.ts";
+import { PATIENCE_MS } from "#server/services/lifecycle/missed-error.ts";
+import type { System } from "#server/system.ts";
+import type { DueCall } from "../call-work.ts";
+
+/** An entry that goes out at its time was counted against the quota when it was booked. */
+const LATE_MS = 60_000;
+
+/**
+ * Until when a late entry waits for its platform's quota, with the words for it; null where there is room. Late entries
+ * gather in a window that they were not counted in when they were booked. One statement for an entry that is late and
+ * has a quota, none otherwise.
+ */
+export async function quotaFreeAt(
+  system: System,
+  { channel, due_at }: Pick<DueCall, "channel"> & { due_at: Date },
+) {
+  const now = system.now();
+  if (now.getTime() - due_at.getTime() < LATE_MS) return null;
+  const { quotas, title } = manifestFor(channel);
+  if (quotas.length === 0) return null;
+  const [row] = await system.database.prisma.$queryRaw<{ free_at: Date | null }[]>`
+    SELECT max(last_of.published_at + make_interval(secs => quota.window_seconds)) AS free_at
+    FROM unnest(
+      ${quotas.map(({ window_seconds }) => window_seconds)}::int[],
+      ${quotas.map(({ posts }) => posts)}::int[],
+      ${quotas.map(({ per = "channel" }) => per)}::text[]
+    ) AS quota (window_seconds, posts, per)
+    CROSS JOIN LATERAL (
+      SELECT published_at FROM channel_entry
+      WHERE channel_id = ANY(CASE quota.per
+          WHEN 'app' THEN ARRAY(SELECT id FROM channel WHERE provider = ${channel.provider} AND mode = 'live')
+          ELSE ARRAY[${channel.id}] END)
+        AND status = 'published'
+        AND published_at > ${now}::timestamptz - make_interval(secs => quota.window_seconds)
+      ORDER BY published_at DESC OFFSET quota.posts - 1 LIMIT 1
+    ) AS last_of`;
+  const free_at = row?.free_at ?? null;
+  // Where the quota is full for longer than the post may wait, the platform is called and may refuse it.
+  if (free_at === null || free_at.getTime() > due_at.getTime() + PATIENCE_MS) return null;
+  const error = `rate_limit: ${title} takes no more posts for now. It goes out when there is room again.`;
+  return { error, next_at: free_at };
+}

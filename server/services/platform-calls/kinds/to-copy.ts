@@ -1,0 +1,34 @@
+import { renderCopy } from "#core/domain/copy/index.ts";
+import { platformOptions } from "#server/providers/simulate-option.ts";
+import { type Copy, ProviderError } from "#server/providers/spec.ts";
+import { copyOf } from "#server/services/posts/entry-copy.ts";
+import type { DueEntry } from "../due-entry.ts";
+
+/** What of an entry says what its channel gets. */
+export type CopiedEntry = Parameters<typeof copyOf>[1] & {
+  post: Pick<DueEntry["post"], "content" | "media">;
+  siblings: DueEntry["siblings"];
+};
+
+/**
+ * What an entry's channel is to get: the items that its verdict has judged, made by the same function. Throws a
+ * ProviderError where a file of them was deleted since, or can't be used.
+ */
+export function toCopy(entry: CopiedEntry): Copy {
+  const copy = copyOf({ ...entry.post, entries: entry.siblings }, entry);
+  const failed = copy.media.find(({ ready }) => !ready);
+  if (failed !== undefined) {
+    const reason = failed.failure ?? "It is still processed.";
+    throw new ProviderError(
+      "validation",
+      `The post can't go out without its file ${failed.id}: ${reason} Put another in its place.`,
+    );
+  }
+  const { format, title, items, options } = renderCopy(copy);
+  return { format, title, items, options: withoutNull(platformOptions(options)) };
+}
+
+/** An option that is null is one that was taken off. */
+function withoutNull(options: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
+}

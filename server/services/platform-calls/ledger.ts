@@ -1,0 +1,171 @@
+/**
+ * The ledger: written before each request to a platform, and after it. When a request began is the database's time: by
+ * its own clock, a process that is minutes ahead would take another's request for lost.
+ */
+import type { CallAttempt } from "#server/db/generated/client.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { PreparedPost, Progress } from "#server/providers/spec.ts";
+import type { System } from "#server/system.ts";
+import { insertItems, itemRows } from "../lifecycle/published-items.ts";
+import type { DueCall } from "./call-work.ts";
+
+/** A request to a platform that the ledger knows of. */
+export interface LedgerCall {
+  attempt_id: string;
+  /** Counted over the whole attempt. A run that finds another number was overtaken by another run. */
+  number: number;
+}
+
+export interface AttemptFailure {
+  state: "failed" | "partly_published" | "unconfirmed";
+  error_code: string;
+  error_message: string;
+}
+
+const OPEN = `
+  INSERT INTO call_attempt (id, call_id, number, version, token, request, progress, started_at, called_at)
+  VALUES ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb, $8, coalesce($9::timestamptz, now()))
+  ON CONFLICT DO NOTHING RETURNING calls`;
+
+/**
+ * Writes that the platform is about to be called. Null where another run has written this first: only that run may
+ * call.
+ */
+export async function openAttempt(
+  system: System,
+  { call, attempts_ever }: DueCall,
+  { prepared, progress }: { prepared: PreparedPost; progress: Progress },
+): Promise<LedgerCall | null> {
+  const id = newId("attempt");
+  const [row] = await system.database.sql<{ calls: number }>(OPEN, [
+    id,
+    call.id,
+    attempts_ever + 1,
+    call.version,
+    prepared.token,
+    JSON.stringify(prepared.request),
+    toJson(progress.state),
+    system.now(),
+    system.leaseTime(),
+  ]);
+  return row === undefined ? null : { attempt_id: id, number: row.calls };
+}
+
+const RESUME = `
+  UPDATE call_attempt SET state = 'open', calls = calls + 1, called_at = coalesce($3::timestamptz, now())
+  WHERE id = $1 AND calls = $2 AND state = 'waiting' RETURNING calls`;
+
+/** As `openAttempt`, for the next call of an attempt that has waited. */
+export async function resumeAttempt(
+  system: System,
+  { id, calls }: Pick<CallAttempt, "id" | "calls">,
+): Promise<LedgerCall | null> {
+  const [row] = await system.database.sql<{ calls: number }>(RESUME, [
+    id,
+    calls,
+    system.leaseTime(),
+  ]);
+  return row === undefined ? null : { attempt_id: id, number: row.calls };
+}
+
+const RENEW = `
+  UPDATE call_attempt SET called_at = coalesce($3::timestamptz, now())
+  WHERE id = $1 AND calls = $2 AND state = 'open'`;
+
+/** Writes that a call that takes long is still under way, so that nobody takes it for lost. One statement. */
+export async function renewCall(
+  { database, leaseTime }: System,
+  { attempt_id, number }: LedgerCall,
+): Promise<void> {
+  await database.sql(RENEW, [attempt_id, number, leaseTime()]);
+}
+
+interface Step {
+  progress: Progress;
+  stage: string | null;
+  /** Whether the next call follows at once or after a wait. */
+  next: "open" | "waiting";
+}
+
+const KEEP = `
+  WITH attempt AS (
+    UPDATE call_attempt SET state = $3::attempt_state, progress = $4::jsonb, stage = $5, called_at = coalesce($10::timestamptz, now()),
+      calls = calls + CASE WHEN $3::attempt_state = 'open' THEN 1 ELSE 0 END
+    WHERE id = $1 AND calls = $2 AND state = 'open' RETURNING calls
+  ),
+  items AS (${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })})
+  SELECT calls FROM attempt`;
+
+/** Writes how far a request has brought the call. Null where another run has taken it over meanwhile. One statement. */
+export async function keepProgress(
+  system: System,
+  { call }: DueCall,
+  { attempt_id, number }: LedgerCall,
+  { progress, stage, next }: Step,
+): Promise<LedgerCall | null> {
+  const [row] = await system.database.sql<{ calls: number }>(KEEP, [
+    attempt_id,
+    number,
+    next,
+    toJson(progress.state),
+    stage,
+    system.now(),
+    call.entry_id,
+    call.channel_id,
+    itemRows(progress.items),
+    system.leaseTime(),
+  ]);
+  return row === undefined ? null : { attempt_id, number: row.calls };
+}
+
+const CLOSE = `
+  WITH attempt AS (
+    UPDATE call_attempt SET state = $2::attempt_state, error_code = $3, error_message = $4, progress = $5::jsonb,
+      finished_at = $6
+    WHERE id = $1 RETURNING id
+  )
+  ${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })}`;
+
+/**
+ * Writes that an attempt did not succeed, and how far it got. A successful attempt is written with what it did. One
+ * statement.
+ */
+export async function closeAttempt(
+  system: System,
+  { call }: DueCall,
+  {
+    attempt_id,
+    progress,
+    failure,
+  }: { attempt_id: string; progress: Progress; failure: AttemptFailure },
+): Promise<void> {
+  await system.database.sql(CLOSE, [
+    attempt_id,
+    failure.state,
+    failure.error_code,
+    failure.error_message,
+    toJson(progress.state),
+    system.now(),
+    call.entry_id,
+    call.channel_id,
+    itemRows(progress.items),
+  ]);
+}
+
+/** What was sent with an attempt, to be sent or asked about again. */
+export function preparedIn(attempt: CallAttempt): PreparedPost {
+  return { token: attempt.token, request: attempt.request as PreparedPost["request"] };
+}
+
+/**
+ * Whether only the platform can tell how far an attempt has got. Version 0.1.0 did not write down each item of a thread, so it
+ * is not known which items of a thread that broke off are out.
+ */
+export function mustAsk(last: Pick<CallAttempt, "state">, items_out: number): boolean {
+  if (last.state === "partly_published") return items_out === 0;
+  return last.state === "open" || last.state === "unconfirmed";
+}
+
+function toJson(state: Progress["state"]): string | null {
+  return state === null ? null : JSON.stringify(state);
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { claimOverduePosts } from "../lifecycle/claim-overdue-posts.ts";
+import { createPost } from "../posts/create-post.ts";
+import { deletePost } from "../posts/delete-post.ts";
+import { editLivePost } from "../posts/edit-live-post.ts";
+import { updatePost } from "../posts/update-post.ts";
+import { listReceived } from "../sandbox/list-received.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { findNextCall } from "./find-call.ts";
+import { takeCall } from "./take-call.ts";
+import { takeDueEntries } from "./testing/publish-by-hand.ts";
+import { workOnChannel } from "./work-on-channel.ts";
+
+const HOUR_MS = 3_600_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channel: Channel;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  channel = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
+});
+
+async function book(content: string, at: Date, options = {}): Promise<string> {
+  const input = {
+    content,
+    channels: [channel.id],
+    per_channel: { [channel.id]: { options } },
+    autofix: true,
+    scheduled_at: at.toISOString(),
+  };
+  system.advance(1);
+  return (await createPost({ ctx, input })).id as string;
+}
+
+/** A post that goes out now. */
+async function publishNow(content: string, wait = true) {
+  const input = { content, channels: [channel.id], autofix: true, scheduled_at: "now" };
+  const post = await createPost({ ctx, input });
+  while (wait && (await publishNext()) !== null);
+  return post;
+}
+
+function inAnHour(): Date {
+  return new Date(system.now().getTime() + HOUR_MS);
+}
+
+/** Claims what is due, and answers how many runs its events start. */
+async function startRuns(): Promise<number> {
+  return (await startEntries()).length;
+}
+
+async function startEntries(): Promise<string[]> {
+  system.advance(HOUR_MS + 31_000);
+  await claimOverduePosts(system);
+  return takeDueEntries(system);
+}
+
+/** Makes the channel's next call, if there is one. */
+async function publishNext() {
+  const due = await findNextCall(system, channel.id);
+  return due === null ? null : takeCall(system, due);
+}
+
+/** In the order of their arrival. */
+async function textsOut(): Promise<string[]> {
+  return (await listReceived({ ctx, input: { id: channel.id } })).map(({ text }) => text);
+}
+
+test("whichever run asks, a channel's posts go out in the order in which they were due, then written", async () => {
+  const at = inAnHour();
+  const later = new Date(at.getTime() + 1);
+  await book("after the others", later);
+  const rewritten = await book("written first, and again", at);
+  for (const content of ["one", "two", "three"]) await book(content, at);
+  system.advance(1);
+  const input = { id: rewritten, content: "written last", autofix: true };
+  await updatePost({ ctx, input });
+  const runs = await startRuns();
+  expect(runs).toBe(5);
+  for (let run = 0; run < runs; run += 1) expect(await publishNext()).toBe("ended");
+  expect(await textsOut()).toEqual(["one", "two", "three", "written last", "after the others"]);
+});
+
+test("what waits for another try lets the others pass", async () => {
+  const at = inAnHour();
+  await book("waits", at, { simulate: "platform_unavailable" });
+  await book("passes", at);
+  await startRuns();
+  const outcome = await publishNext();
+  expect(outcome).toEqual({ retry_in_ms: expect.any(Number) });
+  expect(await publishNext()).toBe("ended");
+  expect(await textsOut()).toEqual(["passes"]);
+  expect(await publishNext()).toBeNull();
+  if (outcome !== null && outcome !== "ended") system.advance(outcome.retry_in_ms);
+  expect(await findNextCall(system, channel.id)).toMatchObject({ call: { tries: 1 } });
+});
+
+test("a request whose process may be gone lets the others pass until it is over", async () => {
+  const at = inAnHour();
+  await book("was being sent", at);
+  await book("passes", at);
+  await startRuns();
+  const first = await findNextCall(system, channel.id);
+  await system.database.prisma.callAttempt.create({
+    data: {
+      id: `attempt_${crypto.randomUUID()}`,
+      call_id: first?.call.id ?? "",
+      number: 1,
+      version: 1,
+      token: "token",
+      request: {},
+      started_at: system.now(),
+      called_at: system.now(),
+    },
+  });
+  expect(await publishNext()).toBe("ended");
+  expect(await textsOut()).toEqual(["passes"]);
+  const until = new Date(system.now().getTime() + 45_000).toISOString();
+  expect(await workOnChannel(system, channel.id)).toEqual({ wake_at: until });
+});
+
+test("a run works through all that is due on its channel, and one run wakes for what waits", async () => {
+  const at = inAnHour();
+  await book("one", at);
+  await book("waits", at, { simulate: "platform_unavailable" });
+  await book("two", at);
+  await startRuns();
+  const wake = await workOnChannel({ ...system, run_id: "run_1" }, channel.id);
+  expect(wake).toEqual({ wake_at: expect.any(String) });
+  expect(await textsOut()).toEqual(["one", "two"]);
+  expect(await workOnChannel({ ...system, run_id: "run_2" }, channel.id)).toBe("ended");
+  // The step of the first is made again where its answer was lost.
+  expect(await workOnChannel({ ...system, run_id: "run_1" }, channel.id)).toEqual(wake);
+});
+
+test("a post whose own run is lost goes out before one that is published later", async () => {
+  await book("due before", inAnHour());
+  system.advance(HOUR_MS + 4_000);
+  await publishNow("at once", false);
+  // A process looks for forgotten posts once a second: this one has not looked yet.
+  const process = { ...system, database: { ...system.database } };
+  await workOnChannel(process, channel.id);
+  expect(await textsOut()).toEqual(["due before", "at once"]);
+});
+
+test("what is due goes out before what is out is changed or deleted, whichever was asked for first", async () => {
+  const { id: out } = await publishNow("out");
+  const { id: changed } = await publishNow("to be changed");
+  system.advance(1);
+  await deletePost({ ctx, input: { id: out as string, everywhere: true } });
+  system.advance(1);
+  await editLivePost({ ctx, input: { id: changed as string, content: "changed" } });
+  system.advance(1);
+  await publishNow("new", false);
+  const kinds: string[] = [];
+  for (let due = await findNextCall(system, channel.id); due !== null; ) {
+    kinds.push(due.call.kind);
+    await takeCall(system, due);
+    due = await findNextCall(system, channel.id);
+  }
+  expect(kinds).toEqual(["publish", "delete", "edit"]);
+});
+
+test("what is published at once has its place between what was due before and after", async () => {
+  const at = inAnHour();
+  await book("due before", at);
+  system.advance(HOUR_MS + 1_000);
+  const input = { content: "at once", channels: [channel.id], autofix: true, scheduled_at: "now" };
+  await createPost({ ctx, input });
+  system.advance(30_000);
+  await claimOverduePosts(system);
+  await publishNext();
+  await publishNext();
+  expect(await textsOut()).toEqual(["due before", "at once"]);
+  await takeDueEntries(system);
+});
+
+test("what has a time of its own goes out then, and lets the others pass until then", async () => {
+  const other = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
+  const channels = [channel.id, other.id];
+  const own = { [channel.id]: { scheduled_at: "3h" } };
+  const input = { content: "Later", channels, per_channel: own, autofix: true };
+  const later = await createPost({ ctx, input: { ...input, scheduled_at: "1h" } });
+  await book("Booked", inAnHour());
+  expect(await startRuns()).toBe(3);
+  const where = { post_id: later.id as string, channel_id: channel.id };
+  const entry = await ctx.db.channelEntry.findFirstOrThrow({ where });
+  expect(await publishNext()).toBe("ended");
+  expect(await publishNext()).toBeNull();
+  expect(await textsOut()).toEqual(["Booked"]);
+  system.advance(
+    entry.scheduled_at === null ? 0 : entry.scheduled_at.getTime() - system.now().getTime(),
+  );
+  expect(await publishNext()).toBe("ended");
+  expect(await textsOut()).toEqual(["Booked", "Later"]);
+  expect(await ctx.db.channelEntry.findFirst({ where })).toMatchObject({
+    status: "published",
+    due_at: new Date(later.channels[0]?.scheduled_at as string),
+  });
+});
+
+test("with nothing left on the channel a run is over", async () => {
+  expect(await workOnChannel(system, channel.id)).toBe("ended");
+});
+
+test("finding the next call is one statement", async () => {
+  const find = () => findNextCall(system, channel.id);
+  expect(await system.statementsOf(find)).toHaveLength(1);
+});

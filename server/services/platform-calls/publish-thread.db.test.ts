@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Fetch } from "#server/providers/spec.ts";
+import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
+import { createMemoryStore, type MemoryStore } from "#server/sandbox/memory-store.ts";
+import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { retryPost } from "../lifecycle/retry-post.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { listReceived } from "../sandbox/list-received.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { publishEntry } from "./testing/take-entry-call.ts";
+
+const THREAD = ["One", "Two **bold**", "Three"];
+const TEXTS = ["One", "Two bold", "Three"];
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+});
+
+async function createThread(channel: Channel) {
+  const { id } = await createPost({
+    ctx,
+    input: {
+      content: "The story",
+      channels: [channel.id],
+      per_channel: { [channel.id]: { thread: THREAD } },
+      autofix: true,
+      scheduled_at: "now",
+    },
+  });
+  const { prisma } = system.database;
+  const entry = await prisma.channelEntry.findFirstOrThrow({ where: { post_id: id as string } });
+  const publish = () => publishEntry(system, { entry_id: entry.id });
+  const read = () => getPost({ ctx, input: { id: id as string } });
+  const attempts = () =>
+    prisma.callAttempt.findMany({
+      where: { call: { entry_id: entry.id } },
+      orderBy: { number: "asc" },
+    });
+  return { id: id as string, publish, read, attempts };
+}
+
+/** A live channel of an account on a server that can be told to fail the calls that publish. */
+async function connectServer() {
+  const store = createMemoryStore();
+  const account = { external_account_id: "did:plc:ana", handle: "ana.test" };
+  const answer = simulatorFetch(simulator, { store, account, now: system.now });
+  system.answerWith(answer);
+  const credentials = {
+    service: "https://pds.example.com",
+    identifier: "ana.test",
+    password: "sandbox-password",
+  };
+  const channel = await connectChannel({
+    ctx,
+    input: { provider: "bluesky", mode: "live", credentials },
+  });
+  const failPut = (number: number, fail: Fetch) => {
+    let puts = 0;
+    system.answerWith(async (request) => {
+      if (request.url.includes("putRecord")) puts += 1;
+      return puts === number ? fail(request) : answer(request);
+    });
+  };
+  return { channel, store, failPut, recover: () => system.answerWith(answer) };
+}
+
+function textsIn(store: MemoryStore) {
+  return store.posts.map(({ text }) => text);
+}
+
+test.each(["bluesky", "mastodon", "x"])(
+  "a thread arrives on %s item by item, and is where its first item is",
+  async (provider) => {
+    const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+    const { publish, read } = await createThread(channel);
+    expect(await publish()).toBe("ended");
+    const received = await listReceived({ ctx, input: { id: channel.id } });
+    expect(received.map(({ text }) => text)).toEqual(TEXTS);
+    const [first] = received;
+    expect(await read()).toMatchObject({
+      status: "published",
+      channels: [{ format: "thread", external_post_id: first?.external_post_id, url: first?.url }],
+    });
+  },
+);
+
+test("a thread that breaks off is taken up after what has arrived", async () => {
+  const { channel, store, failPut, recover } = await connectServer();
+  const { publish, read, attempts } = await createThread(channel);
+  failPut(3, async () => new Response("Bad gateway", { status: 502 }));
+  expect(await publish()).toHaveProperty("retry_in_ms");
+  expect(textsIn(store)).toEqual(TEXTS.slice(0, 2));
+  expect(await read()).toMatchObject({
+    status: "publishing",
+    channels: [
+      { error: expect.stringMatching(/^platform_unavailable: Item 3 of 3 of the thread/) },
+    ],
+  });
+  recover();
+  system.advance(5_000);
+  expect(await publish()).toBe("ended");
+  expect(textsIn(store)).toEqual(TEXTS);
+  expect(await attempts()).toMatchObject([
+    { state: "partly_published", error_message: "Of the thread the first 2 items arrived." },
+    { state: "published", external_post_id: store.posts[0]?.external_post_id },
+  ]);
+  expect(await read()).toMatchObject({ status: "published", channels: [{ error: null }] });
+});
+
+test("a process that was killed in the middle of a thread leaves nothing out and nothing twice", async () => {
+  const { channel, store, failPut, recover } = await connectServer();
+  const { publish, read } = await createThread(channel);
+  failPut(2, () => Promise.reject(new Error("killed")));
+  await publish();
+  await system.database.prisma.callAttempt.updateMany({
+    where: { call: { channel_id: channel.id } },
+    data: { state: "open", finished_at: null },
+  });
+  recover();
+  expect(await publish()).toHaveProperty("retry_in_ms");
+  system.advance(60_000);
+  expect(await publish()).toBe("ended");
+  expect(textsIn(store)).toEqual(TEXTS);
+  expect(await read()).toMatchObject({ status: "published" });
+});
+
+test("a thread that broke off before its items were written down each is asked about first", async () => {
+  const { channel, store, failPut, recover } = await connectServer();
+  const { publish, read, attempts } = await createThread(channel);
+  failPut(3, async () => new Response("", { status: 429 }));
+  await publish();
+  expect(await attempts()).toMatchObject([{ state: "partly_published" }]);
+  await system.database.prisma.publishedItem.deleteMany({ where: { channel_id: channel.id } });
+  recover();
+  system.advance(60_000);
+  expect(await publish()).toBe("ended");
+  expect(textsIn(store)).toEqual(TEXTS);
+  expect(await read()).toMatchObject({ status: "published" });
+});
+
+test("an item that is refused is not sent over and over, and the thread goes on there when it is sent again", async () => {
+  const { channel, store, failPut, recover } = await connectServer();
+  const { id, publish, read } = await createThread(channel);
+  failPut(2, async () => simulator.refuse("content_policy"));
+  expect(await publish()).toBe("ended");
+  expect(textsIn(store)).toEqual(["One"]);
+  expect(await read()).toMatchObject({
+    channels: [
+      {
+        status: "unconfirmed",
+        error: expect.stringMatching(
+          /^content_policy: Item 2 of 3 of the thread: .* The items before it are out\.$/,
+        ),
+      },
+    ],
+  });
+  recover();
+  await retryPost({ ctx, input: { id } });
+  expect(await publish()).toBe("ended");
+  expect(textsIn(store)).toEqual(TEXTS);
+  expect(await read()).toMatchObject({ status: "published", channels: [{ error: null }] });
+});

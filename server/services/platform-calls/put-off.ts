@@ -1,0 +1,12 @@
+import type { System } from "#server/system.ts";
+import { putOffCall, type Wait } from "../lifecycle/put-off-call.ts";
+import type { CallOutcome, DueCall } from "./call-work.ts";
+
+/** Has a call wait, and tells the log. One statement. */
+export async function putOff(system: System, { call, channel }: DueCall, wait: Wait) {
+  if (!(await putOffCall(system, call.id, wait))) return "ended";
+  const { error, next_at } = wait;
+  const about = { call_id: call.id, post_id: call.post_id, provider: channel.provider };
+  system.logger.info({ ...about, error, next_at }, "put off");
+  return { retry_in_ms: next_at.getTime() - system.now().getTime() } satisfies CallOutcome;
+}

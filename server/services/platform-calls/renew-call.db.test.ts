@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_PROGRESS } from "#server/providers/spec.ts";
+import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { CALL_LIMIT_MS } from "./call-limit.ts";
+import { findCall } from "./find-call.ts";
+import { type LedgerCall, openAttempt, renewCall } from "./ledger.ts";
+import { takeDueEntries } from "./testing/publish-by-hand.ts";
+import { publishEntry } from "./testing/take-entry-call.ts";
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+test("a call that takes long and is renewed is nobody else's to make, until it is renewed no more", async () => {
+  const ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+  await createHello(ctx, { scheduled_at: "now" });
+  const [entry_id = ""] = await takeDueEntries(system);
+  const find = () => findCall(system, `publish_${entry_id}`);
+  const due = await find();
+  if (due === null) throw new Error("Nothing is due.");
+  const prepared = { token: "token", request: {} };
+  const call = await openAttempt(system, due, { prepared, progress: NO_PROGRESS });
+  system.advance(CALL_LIMIT_MS - 5_000);
+  await renewCall(system, call as LedgerCall);
+  system.advance(CALL_LIMIT_MS - 5_000);
+  expect(await publishEntry(system, { entry_id })).toEqual({ retry_in_ms: 5_000 });
+  system.advance(5_000);
+  const left = await find();
+  expect(left).toMatchObject({ in_flight_ms: 0, last: { state: "open" } });
+});

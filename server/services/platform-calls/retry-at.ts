@@ -1,0 +1,40 @@
+import type { ProviderError } from "#server/providers/spec.ts";
+import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
+
+/** The longest wait after the first failure; it doubles with each further one. */
+const FIRST_MS = 2_000;
+const LONGEST_MS = 3_600_000;
+/**
+ * How long to wait before asking a platform that gave no answer: it may still be working, and would not know the post
+ * yet.
+ */
+const UNANSWERED_MS = 5_000;
+/** Spreads entries that were told the same delay by a platform, so that they don't all come back at once. */
+const SPREAD = 0.1;
+
+/**
+ * When the platform is called again after `tries` earlier failures; null when that would be more than a day after
+ * `due_at`. A random part of a wait that doubles from two seconds up to an hour, and never less than the platform asked
+ * for.
+ */
+export function retryAt({
+  error,
+  tries,
+  due_at,
+  now,
+  random,
+}: {
+  error: Pick<ProviderError, "outcome" | "retry_after_ms">;
+  tries: number;
+  due_at: Date;
+  now: Date;
+  random(): number;
+}): Date | null {
+  const backoff = random() * Math.min(FIRST_MS * 2 ** tries, LONGEST_MS);
+  const unanswered = error.outcome === "unknown" ? UNANSWERED_MS : 0;
+  const asked = (error.retry_after_ms ?? 0) * (1 + SPREAD * random());
+  const at = new Date(
+    now.getTime() + Math.max(1, Math.round(Math.max(backoff, unanswered, asked))),
+  );
+  return at.getTime() > due_at.getTime() + PATIENCE_MS ? null : at;
+}

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { publishToTheEnd, takeDueEntries } from "./testing/publish-by-hand.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  // The other process goes by the real clock: a day after the test's own, everything would be missed.
+  system.advance(Date.now() - system.now().getTime());
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+async function publishInChild(entry_id: string, at: number): Promise<string | null> {
+  const script = fileURLToPath(new URL("testing/killed-publisher.ts", import.meta.url));
+  const { DATABASE_URL, CRIER_SECRET } = system.env;
+  const now = system.now().toISOString();
+  const child = spawn(process.execPath, [script, entry_id, String(at), now], {
+    env: { ...process.env, DATABASE_URL, CRIER_SECRET, LOG_LEVEL: "silent" },
+    stdio: "inherit",
+  });
+  const [, signal] = (await once(child, "exit")) as [number | null, string | null];
+  return signal;
+}
+
+test.each(["bluesky", "x", "threads"])(
+  "a process that is killed outright while it publishes to %s leaves nothing out and nothing twice",
+  async (provider) => {
+    let killed = 0;
+    for (const at of [2, 4, 6]) {
+      const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+      const input = { content: "Hello", channels: [channel.id], autofix: true };
+      const { id } = await createPost({ ctx, input: { ...input, scheduled_at: "now" } });
+      const [entry = ""] = await takeDueEntries(system);
+      if ((await publishInChild(entry, at)) === "SIGKILL") killed += 1;
+      system.advance(60_000);
+      await publishToTheEnd(system, entry);
+      expect(await getPost({ ctx, input: { id: id as string } })).toMatchObject({
+        status: "published",
+      });
+      expect(await ctx.db.sandboxPost.count({ where: { channel_id: channel.id } })).toBe(1);
+      expect(await ctx.db.callAttempt.count({ where: { state: "open" } })).toBe(0);
+    }
+    expect(killed).toBeGreaterThanOrEqual(2);
+  },
+  120_000,
+);

@@ -1,0 +1,34 @@
+import type { System } from "#server/system.ts";
+import { askAbout } from "./ask-about.ts";
+import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
+import { endSilently } from "./end-silently.ts";
+import { giveUp } from "./give-up.ts";
+import { KINDS } from "./kinds.ts";
+import { mustAsk } from "./ledger.ts";
+import { sendCall } from "./send-call.ts";
+
+/**
+ * Takes a call some steps towards its end: asks the platform about a request whose answer was lost, or goes on with what was
+ * asked for. It is safe to do at any time and from anywhere: the ledger decides what may be sent, and the answer says how long
+ * to wait. A call to a disconnected channel ends without a request.
+ */
+export async function takeCall(system: System, due: DueCall): Promise<CallOutcome> {
+  if (due.in_flight_ms > 0) return { retry_in_ms: due.in_flight_ms };
+  const left = Math.max(due.call.due_at.getTime(), due.call.next_at?.getTime() ?? 0);
+  const wait = left - system.now().getTime();
+  const isOff = due.channel.health === "disconnected";
+  if (wait > 0 && !isOff) return { retry_in_ms: wait };
+  const work = await KINDS[due.call.kind](system, due);
+  if (work === null) return endSilently(system, due);
+  if (isOff) {
+    const reason = due.channel.health_reason ?? "The channel was disconnected.";
+    return giveUp(system, due, work, `auth: ${reason}`);
+  }
+  return goOn(system, due, work);
+}
+
+function goOn(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
+  const { last } = due;
+  const asks = last !== null && mustAsk(last, work.progress.items.length);
+  return asks ? askAbout(system, due, work, last) : sendCall(system, due, work);
+}

@@ -1,0 +1,110 @@
+/** For tests of publishing: the part of the durable functions, in the test's own hands. */
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import type { CallKind } from "#server/services/lifecycle/call-rows.ts";
+import { type RelayedEvent, relayOutbox } from "#server/services/outbox/relay-outbox.ts";
+import type { TestSystem } from "#server/services/testing/test-context.ts";
+import { publishEntry } from "./take-entry-call.ts";
+
+/** Takes the events out of the outbox, as they are sent. */
+export async function takeEvents(system: TestSystem): Promise<RelayedEvent[]> {
+  const events: RelayedEvent[] = [];
+  await relayOutbox(system, async (batch) => events.push(...batch));
+  return events;
+}
+
+const QUEUED = `
+  SELECT entry_id FROM platform_call WHERE channel_id = ANY($1::text[]) AND kind = $2::platform_call_kind AND state = 'queued'
+  ORDER BY array_position($1::text[], channel_id), due_at, asked_at, post_id`;
+
+/** The entries that have a call queued on the channels that the outbox says have some. */
+export async function takeDueEntries(
+  system: TestSystem,
+  kind: CallKind = "publish",
+): Promise<string[]> {
+  const due = (await takeEvents(system)).filter(({ name }) => name === "channel/due");
+  const channels = due.map(({ data }) => (data as { channel_id: string }).channel_id);
+  const calls = await system.database.sql<{ entry_id: string }>(QUEUED, [
+    [...new Set(channels)],
+    kind,
+  ]);
+  return calls.map(({ entry_id }) => entry_id);
+}
+
+/** Publishes an entry as its run does, the clock moved on by each wait. Answers how many waits there were. */
+export async function publishToTheEnd(system: TestSystem, entry_id: string): Promise<number> {
+  for (let waits = 0; waits < 300; waits += 1) {
+    const outcome = await publishEntry(system, { entry_id });
+    if (outcome === "ended") return waits;
+    system.advance(outcome.retry_in_ms);
+  }
+  throw new Error(`The entry ${entry_id} never ends.`);
+}
+
+/**
+ * Publishes an entry as its run does, the clock moved on by each wait, with `afterEach` before it moves. Answers how
+ * long each wait was.
+ */
+export async function publishUntilEnded(
+  system: TestSystem,
+  entry_id: string,
+  afterEach = async () => {},
+): Promise<number[]> {
+  const waits: number[] = [];
+  while (waits.length < 200) {
+    const outcome = await publishEntry(system, { entry_id });
+    if (outcome === "ended") return waits;
+    await afterEach();
+    waits.push(outcome.retry_in_ms);
+    system.advance(outcome.retry_in_ms);
+  }
+  throw new Error(`The entry ${entry_id} never ends.`);
+}
+
+/** A Mastodon account posts so much more that its newer statuses hide all before them: nobody can ask for those. */
+export async function hideAmongOthers(system: TestSystem, channel_id: string): Promise<void> {
+  const received_at = system.now();
+  const numbers = Array.from({ length: 620 }, (_, number) => number);
+  await system.database.prisma.sandboxPost.createMany({
+    data: numbers.map((number) => ({
+      id: crypto.randomUUID(),
+      channel_id,
+      external_post_id: String(9n * 10n ** 18n + BigInt(number)),
+      key: "another",
+      text: `Another ${number}`,
+      payload: {},
+      received_at,
+    })),
+  });
+}
+
+/** A live channel whose platform says what `system.answerWith` does. */
+export async function connectLive(ctx: ServiceContext) {
+  const system = ctx.system as TestSystem;
+  const session = {
+    did: "did:plc:ana",
+    handle: "ana.example.com",
+    accessJwt: token(system),
+    refreshJwt: token(system),
+  };
+  system.answerWith(async () => Response.json(session));
+  const credentials = {
+    service: "https://pds.example.com",
+    identifier: "ana.example.com",
+    password: "abcd-efgh-ijkl-mnop",
+  };
+  return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
+}
+
+/** A token that expires in two hours, as far as anyone can read it. */
+function token(system: TestSystem) {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "none" })}.${part({ exp: Math.floor(system.now().getTime() / 1000) + 7200 })}.x`;
+}
+
+/** What `fetch` throws when nobody listens at the address. */
+export async function refusedConnection(): Promise<never> {
+  throw new TypeError("fetch failed", {
+    cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
+  });
+}

@@ -1,0 +1,30 @@
+import { type CallKind, callId } from "#server/services/lifecycle/call-rows.ts";
+import type { System } from "#server/system.ts";
+import { afterFault } from "../after-fault.ts";
+import type { CallOutcome } from "../call-work.ts";
+import { findCall } from "../find-call.ts";
+import { takeCall } from "../take-call.ts";
+
+/** For tests: takes an entry's call some steps on, whichever call of its channel would be next. */
+export async function takeEntryCall(
+  system: System,
+  kind: CallKind,
+  entry_id: string,
+): Promise<CallOutcome> {
+  const due = await findCall(system, callId(kind, entry_id));
+  return due === null ? "ended" : takeCall(system, due);
+}
+
+/** Has Crier fail at an entry's call by a fault of its own until it gives up. */
+export async function failByItself(system: System, kind: CallKind, entry_id: string) {
+  for (;;) {
+    const due = await findCall(system, callId(kind, entry_id));
+    if (due === null) return;
+    await afterFault(system, due);
+  }
+}
+
+/** As `takeEntryCall`, for a publish. */
+export function publishEntry(system: System, { entry_id }: { entry_id: string }) {
+  return takeEntryCall(system, "publish", entry_id);
+}

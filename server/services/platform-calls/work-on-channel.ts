@@ -1,0 +1,44 @@
+import { isUnavailable } from "#server/db/database-error.ts";
+import type { System } from "#server/system.ts";
+import { claimForgottenPosts } from "../lifecycle/claim-forgotten-posts.ts";
+import { afterFault } from "./after-fault.ts";
+import type { DueCall } from "./call-work.ts";
+import { claimWake } from "./claim-wake.ts";
+import { findNextCall } from "./find-call.ts";
+import { takeCall } from "./take-call.ts";
+
+/** How long calls may follow one another before other channels get their turn, and how many. */
+const TURN_MS = 1_000;
+const MOST_CALLS = 25;
+
+/** What follows a turn: `more` is due at once; nothing is left to do (`ended`); or this run is the one that wakes next. */
+export type ChannelTurn = "more" | "ended" | { wake_at: string };
+
+/**
+ * Makes the calls that are due on a channel, one after the other, in their order, for a while. What fails by a fault of our own
+ * waits, and keeps no other call from being made. Throws where the database can't be reached.
+ */
+export async function workOnChannel(system: System, channel_id: string): Promise<ChannelTurn> {
+  const until = performance.now() + TURN_MS;
+  await claimForgottenPosts(system);
+  for (let calls = 0; calls < MOST_CALLS && performance.now() < until; calls += 1) {
+    const due = await findNextCall(system, channel_id);
+    if (due === null) return claimWake(system, channel_id);
+    const outcome = await takeSafely(system, due);
+    if (outcome === "ended" && !due.others) return "ended";
+  }
+  return "more";
+}
+
+async function takeSafely(system: System, due: DueCall) {
+  try {
+    return await takeCall(system, due);
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    system.logger.error(
+      { err: error, call_id: due.call.id },
+      "could not make a call to a platform",
+    );
+    return afterFault(system, due);
+  }
+}
