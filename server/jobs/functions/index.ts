@@ -3,6 +3,7 @@ import type { Inngest } from "inngest";
 import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
 import { backfillSearchDocuments } from "./backfill-search.ts";
+import { checkCreditsNightly } from "./check-credits.ts";
 import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
 import { deleteEntryThere } from "./delete-entry.ts";
 import { editEntryThere } from "./edit-entry.ts";
@@ -13,6 +14,7 @@ import { prune } from "./prune.ts";
 import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishEntry } from "./publish-entry.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
+import { renewCredits } from "./renew-credits.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
 import { removeMedia, sweepMedia } from "./sweep-media.ts";
@@ -35,5 +37,7 @@ export function createFunctions(client: Inngest, system: System) {
     prune(client, system),
     pruneSandboxFilesDaily(client, system),
     backfillSearchDocuments(client, system),
+    renewCredits(client, system),
+    checkCreditsNightly(client, system),
   ];
 }
