@@ -136,6 +136,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "when a channel's next call to its platform is due",
   },
   {
+    tables: ["credit_account", "credit_entry", "credit_reservation"],
+    time: "as long as their organization",
+    holds: "credits: what there is, what is reserved, and the ledger of every change",
+  },
+  {
     tables: ["outbox_event"],
     time: "until it is sent",
     holds: "events for durable functions, sent within moments",

@@ -15,6 +15,9 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+/** What a plan refuses a request for, at the end of the message as `[upgrade:seats]`. Always FORBIDDEN. */
+export type UpgradeKind = "tier" | "seats" | "credits" | "channels" | "brands" | "topup";
+
 /** The finer slugs, each with the class it belongs to, when it is given, and a message as an example. */
 export const REASONS = {
   not_ready: {

@@ -1,4 +1,4 @@
-import { type ErrorCode, REASONS, type Reason } from "./errors.ts";
+import { type ErrorCode, REASONS, type Reason, type UpgradeKind } from "./errors.ts";
 import type { Post } from "./resources/post.ts";
 
 /** More is told by the post itself: a post may have 100 channels, each with many errors. */
@@ -38,6 +38,11 @@ export class Refusal extends Error {
   /** A refusal with a reason; its class follows from the reason. */
   static because(reason: Reason, message: string, details: Omit<RefusalDetails, "reason"> = {}) {
     return new Refusal(REASONS[reason].code, message, { ...details, reason });
+  }
+
+  /** What the organization's plan doesn't allow, or its credits don't pay for. */
+  static upgrade(kind: UpgradeKind, message: string) {
+    return new Refusal("FORBIDDEN", `${message} [upgrade:${kind}]`);
   }
 
   static unauthorized(message: string) {

@@ -52,8 +52,8 @@ export const SCOPES = {
     roles: ["owner", "admin"],
   },
   billing: {
-    allows: "read the balance and what was charged",
-    roles: ["owner"],
+    allows: "read the plan, the credits and what was charged",
+    roles: ["owner", "admin"],
   },
 } as const satisfies Record<string, ScopeRule>;
 

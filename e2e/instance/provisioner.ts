@@ -3,7 +3,7 @@ import { COMMANDS } from "#scripts/admin/commands.ts";
 import type { Wish } from "./start-provisioner.ts";
 
 const command = COMMANDS["create-organization"];
-const nothingMore = { folder: "", json: true };
+const nothingMore = { folder: "", organization: "", plan: "", credits: "", json: true };
 
 process.on("message", async ({ name, email, time_zone }: Wish) => {
   const answer = await command?.run({ name, email, "time-zone": time_zone, ...nothingMore });

@@ -1,5 +1,7 @@
 import type { Database } from "#server/db/client.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
+import { giveCredits } from "#server/services/billing/give-credits.ts";
+import { setPlan } from "#server/services/billing/set-plan.ts";
 import { resumePublishing } from "#server/services/instance/resume-publishing.ts";
 import { rotateSecret } from "#server/services/instance/rotate-secret.ts";
 import { provisionOrganization } from "#server/services/organizations/provision-organization.ts";
@@ -17,6 +19,9 @@ export type Options = {
   name: string;
   email: string;
   "time-zone": string;
+  organization: string;
+  plan: string;
+  credits: string;
   json: boolean;
 };
 
@@ -42,6 +47,18 @@ export const COMMANDS: Record<string, Command> = {
     does: "give somebody a new password",
     needs: ["email"],
     run: ({ email }) => withDatabase((db) => givePassword(db, email)),
+  },
+  "set-plan": {
+    usage: "set-plan --organization SLUG --plan NAME",
+    does: "put an organization on a plan",
+    needs: ["organization", "plan"],
+    run: (options) => withDatabase((db) => putOnPlan(db, options)),
+  },
+  "grant-credits": {
+    usage: "grant-credits --organization SLUG --credits N",
+    does: "give an organization credits that don't lapse",
+    needs: ["organization", "credits"],
+    run: (options) => withDatabase((db) => grantCredits(db, options)),
   },
   "rotate-secret": {
     usage: "rotate-secret",
@@ -100,6 +117,31 @@ async function givePassword(db: Database, email: string): Promise<Answer> {
     ["password", user.password],
   ];
   return { rows, json: answer };
+}
+
+async function putOnPlan(db: Database, { organization: slug, plan }: Options): Promise<Answer> {
+  const answer = await setPlan(db, { slug, plan, now: new Date() });
+  const over = answer.over.map(({ limit, used, allowed }): Answer["rows"][number] => [
+    `over ${limit}`,
+    `${used.toLocaleString("en-US")} of ${allowed.toLocaleString("en-US")}: all stay, and no more are allowed`,
+  ]);
+  return {
+    rows: [["organization", slug], ["plan", answer.plan], ...over],
+    json: { organization: slug, ...answer },
+  };
+}
+
+async function grantCredits(
+  db: Database,
+  { organization: slug, credits }: Options,
+): Promise<Answer> {
+  const answer = await giveCredits(db, { slug, credits, now: new Date() });
+  const rows: Answer["rows"] = [
+    ["organization", slug],
+    ["given", `${answer.given} credits`],
+    ["available", `${answer.available} credits`],
+  ];
+  return { rows, json: { organization: slug, ...answer } };
 }
 
 async function rotate(database: Database): Promise<Answer> {

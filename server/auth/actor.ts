@@ -20,6 +20,8 @@ export interface Actor {
     name: string;
     /** Whether its name and time zone have yet to be confirmed. */
     needs_setup: boolean;
+    /** A name of core/domain/billing/plans.ts. */
+    plan: string;
     policy: OrganizationPolicy;
   };
   /** Of a person: the session that they are signed in by. */

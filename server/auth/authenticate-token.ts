@@ -73,7 +73,7 @@ export async function authenticateToken(
   refuseOtherResource(system, first, resource);
   const row = chooseOrganization(rows, organization);
   noteUse(system, row);
-  const budget = await chargeOne(system, row.id);
+  const budget = await chargeOne(system, row);
   return { actor: toActor(row), budget };
 }
 

@@ -1,3 +1,4 @@
+import { planOf } from "#core/domain/billing/plans.ts";
 import type { System } from "../system.ts";
 import { type RateBudget, WINDOW_SECONDS } from "./rate-budget.ts";
 
@@ -28,19 +29,25 @@ export interface Charged {
 }
 
 /** Counts a request of an organization. One statement. */
-export async function chargeOne(system: System, organization_id: string): Promise<RateBudget> {
+export async function chargeOne(
+  system: System,
+  { id, plan }: { id: string; plan: string },
+): Promise<RateBudget> {
   const { rows } = await system.database.pool.query<Charged>({
     name: "charge_one",
     text: CHARGE,
-    values: [organization_id],
+    values: [id],
   });
-  return budgetOf(system, rows[0] ?? { used: null, reset_ms: null });
+  return budgetOf(system, { ...(rows[0] ?? { used: null, reset_ms: null }), plan });
 }
 
-/** What a count leaves of the budget. */
-export function budgetOf({ env }: System, { used, reset_ms }: Charged): RateBudget {
+/** What a count leaves of the budget, which is the plan's where it has one. */
+export function budgetOf(
+  { env }: System,
+  { used, reset_ms, plan }: Charged & { plan: string },
+): RateBudget {
   return {
-    limit: env.CRIER_REQUESTS_PER_MINUTE,
+    limit: planOf(plan).requests_per_minute ?? env.CRIER_REQUESTS_PER_MINUTE,
     used: used ?? 0,
     reset_ms: Math.min(Math.max(1, Math.ceil(reset_ms ?? 0)), WINDOW_SECONDS * 1000),
   };

@@ -5,6 +5,8 @@ import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
 import { ListApps } from "#core/contract/apps/list-apps.ts";
 import { RevokeApp } from "#core/contract/apps/revoke-app.ts";
+import { GetBilling } from "#core/contract/billing/get-billing.ts";
+import { ListLedger } from "#core/contract/billing/list-ledger.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
 import { CreateChannelSet } from "#core/contract/channel-sets/create-channel-set.ts";
 import { DeleteChannelSet } from "#core/contract/channel-sets/delete-channel-set.ts";
@@ -85,6 +87,8 @@ import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
 import { listApps } from "../services/apps/list-apps.ts";
 import { revokeApp } from "../services/apps/revoke-app.ts";
+import { getBilling } from "../services/billing/get-billing.ts";
+import { listLedger } from "../services/billing/list-ledger.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
 import { createChannelSet } from "../services/channel-sets/create-channel-set.ts";
 import { deleteChannelSet } from "../services/channel-sets/delete-channel-set.ts";
@@ -262,6 +266,10 @@ export const registry = {
   runs: {
     get: serve(GetRun, getRun),
     list: serve(ListRuns, listRuns),
+  },
+  billing: {
+    get: serve(GetBilling, getBilling),
+    ledger: serve(ListLedger, listLedger),
   },
   account: { change_password: serve(ChangePassword, changePassword) },
   sessions: {

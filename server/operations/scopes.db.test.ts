@@ -98,7 +98,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "webhooks.update",
   ],
   keys: ["api_keys.create", "api_keys.list", "api_keys.revoke"],
-  billing: [],
+  billing: ["billing.get", "billing.ledger"],
 };
 
 /** For those that have no example in the description, as no address leads to them, or one that arms. */

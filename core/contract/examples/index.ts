@@ -3,6 +3,7 @@
  * them, so that only the description carries them.
  */
 import { API_KEY_EXAMPLES } from "./api-key-examples.ts";
+import { BILLING_EXAMPLES } from "./billing-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
 import { DEVICE_EXAMPLES } from "./device-examples.ts";
 import type { OperationExample } from "./example-of.ts";
@@ -27,4 +28,5 @@ export const examples: readonly OperationExample[] = [
   ...API_KEY_EXAMPLES,
   ...DEVICE_EXAMPLES,
   ...WEBHOOK_EXAMPLES,
+  ...BILLING_EXAMPLES,
 ];

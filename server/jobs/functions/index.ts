@@ -4,6 +4,7 @@ import type { System } from "#server/system.ts";
 import { armWhenReady } from "./arm-when-ready.ts";
 import { backfillSearchDocuments } from "./backfill-search.ts";
 import { callPlatform } from "./call-platform.ts";
+import { checkCreditsNightly } from "./check-credits.ts";
 import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { keepSignIns } from "./keep-sign-ins.ts";
@@ -11,6 +12,7 @@ import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
 import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
+import { renewCredits } from "./renew-credits.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
 import { removeMedia, sweepMedia } from "./sweep-media.ts";
@@ -31,5 +33,7 @@ export function createFunctions(client: Inngest, system: System) {
     prune(client, system),
     pruneSandboxFilesDaily(client, system),
     backfillSearchDocuments(client, system),
+    renewCredits(client, system),
+    checkCreditsNightly(client, system),
   ];
 }

@@ -153,7 +153,7 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   // A credit is what X bills for a reply, $0.010: a post is $0.015, and one with a link $0.200
-  // (docs.x.com/x-api/getting-started/pricing).
+  // (docs.x.com/x-api/getting-started/pricing, prices of 20 April 2026).
   credit_cost: { publish: 1.5, publish_with_link: 20, reply: 1 },
   // Of a user [conflict: another page says 200, and 300 in 3 hours]; headers say what is left
   // (docs.x.com/x-api/fundamentals/rate-limits).

@@ -187,3 +187,19 @@ test("a sign-in that several channels share ends with the last of them", async (
   await deleteChannel({ ctx, input: { id: ids[1] ?? "" } });
   expect(calls).toEqual(["/oauth/revoke"]);
 });
+
+test("a plan without room for an account says so, for one account and for each of several", async () => {
+  const { organization_id } = ctx;
+  await ctx.db.organization.update({ where: { id: organization_id }, data: { plan: "free" } });
+  const four = [...PAGES, page("4", "Delta")];
+  const { channels, failed } = await choose(await signIn(four), ["1", "2", "3", "4"]);
+  expect(channels).toHaveLength(3);
+  expect(failed).toEqual([
+    { handle: "@delta", message: expect.stringMatching(/ \[upgrade:channels\]$/) },
+  ]);
+  const alone = await signIn([page("4", "Delta")]);
+  expect(await look(alone)).toMatchObject({
+    problem: expect.stringMatching(/^The Free plan includes 3 channels.*\[upgrade:channels\]$/),
+  });
+  expect(await listChannels({ ctx })).toHaveLength(3);
+});

@@ -1,3 +1,4 @@
+import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, SCOPES } from "#core/contract/scopes.ts";
 import type { PendingConnection, User } from "#server/db/generated/client.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
@@ -77,7 +78,7 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
     const accounts = await exchange(system, pending, code);
     return await (accounts.length === 1 ? keep : offer)(system, pending, accounts);
   } catch (fault) {
-    if (fault instanceof ProviderError) return { error: fault.message };
+    if (fault instanceof ProviderError || fault instanceof Refusal) return { error: fault.message };
     if (fault instanceof UnreadableValueError)
       return { error: "The secret of this Crier was changed meanwhile. Begin again." };
     system.logger.error({ err: fault, connection: pending.id }, "a connection could not be ended");

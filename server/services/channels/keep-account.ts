@@ -6,6 +6,7 @@ import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
+import { refuseOverChannels } from "../billing/refuse-over-channels.ts";
 import type { ServiceContext } from "../context.ts";
 import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
 import { writeDocuments } from "../search/document-part.ts";
@@ -35,7 +36,7 @@ const ONE_PER_ACCOUNT = "channel_live_account_key";
 /**
  * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended: also
  * where it is being connected at the same time. Refuses another account than that of `expected`, the channel that was to
- * be connected again. Five statements at most, again where another was faster.
+ * be connected again. Seven statements at most, again where another was faster.
  */
 export async function keepLiveAccount(
   ctx: Keeper,
@@ -85,7 +86,7 @@ async function findLiveChannel(
   );
 }
 
-/** Keeps an account as the channel of this id, which is new or mended. */
+/** Keeps an account as the channel of this id, which is new or mended. Refuses a new one where the plan has no room for it. */
 export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
   const { provider, mode, account, name, also, sign_in_id = null } = keeping;
   const mended = {
@@ -115,8 +116,11 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
       renewing_by: null,
       renewing_until: null,
     };
+    const sql = sqlWithin(tx);
+    const { organization_id } = ctx;
+    await refuseOverChannels(sql, { organization_id, channel_id: id });
     const channel = await tx.channel.upsert({ where: { id }, update, create });
-    await writeDocuments(sqlWithin(tx), [channelDocument(channel)]);
+    await writeDocuments(sql, [channelDocument(channel)]);
     await recordConnected(tx, ctx, channel);
     await also?.(tx, channel);
     return channel;

@@ -1,5 +1,5 @@
-import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { storageFull, storageLimit } from "../billing/storage-limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { makeRoom } from "../sandbox/received-bytes.ts";
 import { insertDocuments } from "../search/document-part.ts";
@@ -47,24 +47,11 @@ const INSERT = `
   WHERE EXISTS (SELECT FROM counted)
   RETURNING id`;
 
+type Storing = Pick<ServiceContext, "actor" | "organization_id" | "system">;
+
 /** Stores new files, and counts what they take. Refuses what would fill the organization's storage. One statement. */
-export async function insertFiles(
-  sql: RunSql,
-  { organization_id, system }: Pick<ServiceContext, "organization_id" | "system">,
-  { files, event }: NewFiles,
-): Promise<void> {
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const limit = system.env.CRIER_STORAGE_GB * 1024 ** 3;
-  const events = event === undefined ? [] : files.map((file) => eventFor(file, event));
-  const documents = files.map(fileDocument);
-  const rows = [files, events, documents].map((each) => JSON.stringify(each));
-  const values = [organization_id, bytes, limit, ...rows];
-  const written = await sql<{ id: string }>(INSERT, values);
-  if (written.length > 0) return system.wakeRelay();
-  throw Refusal.because(
-    "storage_full",
-    `The organization's files may take ${limit.toLocaleString("en-US")} bytes: there is no room for ${bytes.toLocaleString("en-US")} more. Delete files that no post needs.`,
-  );
+export async function insertFiles(sql: RunSql, ctx: Storing, given: NewFiles): Promise<void> {
+  if (!(await insertWithRoom(sql, ctx, given))) throw refuseFull(ctx, given);
 }
 
 /**
@@ -72,12 +59,33 @@ export async function insertFiles(
  * One statement, more where that is so.
  */
 export async function addFiles(ctx: ServiceContext, given: NewFiles): Promise<void> {
-  try {
-    await insertFiles(ctx.sql, ctx, given);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.reason !== "storage_full") throw error;
-    const bytes = given.files.reduce((sum, { size }) => sum + size, 0);
-    if (!(await makeRoom(ctx.system, ctx.organization_id, bytes))) throw error;
-    await insertFiles(ctx.sql, ctx, given);
-  }
+  if (await insertWithRoom(ctx.sql, ctx, given)) return;
+  const hasRoom = await makeRoom(ctx.system, ctx.organization_id, sizeOf(given));
+  if (!hasRoom || !(await insertWithRoom(ctx.sql, ctx, given))) throw refuseFull(ctx, given);
+}
+
+/** Answers whether there was room; nothing is stored where there was none. */
+async function insertWithRoom(sql: RunSql, ctx: Storing, given: NewFiles): Promise<boolean> {
+  const { files, event } = given;
+  const { organization_id, system } = ctx;
+  const events = event === undefined ? [] : files.map((file) => eventFor(file, event));
+  const documents = files.map(fileDocument);
+  const rows = [files, events, documents].map((each) => JSON.stringify(each));
+  const values = [organization_id, sizeOf(given), limitOf(ctx), ...rows];
+  const written = await sql<{ id: string }>(INSERT, values);
+  if (written.length === 0) return false;
+  system.wakeRelay();
+  return true;
+}
+
+function sizeOf({ files }: NewFiles): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+function limitOf({ actor, system }: Storing): number {
+  return storageLimit(system, actor.organization.plan);
+}
+
+function refuseFull(ctx: Storing, given: NewFiles) {
+  return storageFull(ctx.actor.organization.plan, limitOf(ctx), sizeOf(given));
 }

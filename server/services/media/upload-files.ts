@@ -3,6 +3,7 @@ import { FILE_TYPE_NAMES, FILE_TYPES, isFileType } from "#core/contract/file-typ
 import type { UploadFiles } from "#core/contract/files/upload-files.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { NewObject } from "#server/platform/storage/object-store.ts";
+import { refuseLargeFile } from "../billing/storage-limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { addFiles } from "./insert-files.ts";
@@ -26,7 +27,10 @@ export async function uploadFiles({
   ctx: ServiceContext;
   input: Input;
 }): Promise<Output> {
-  for (const [index, file] of input.files.entries()) refuseUnfit(file, index);
+  for (const [index, file] of input.files.entries()) {
+    refuseUnfit(file, index);
+    refuseLargeFile(ctx.actor.organization.plan, file);
+  }
   const expires_at = new Date(ctx.system.now().getTime() + UPLOAD_LIMIT_MS);
   const rows = input.files.map(({ filename, content_type, size, alt_text }) => {
     const given = { filename, content_type, size, alt_text };

@@ -11,12 +11,13 @@ export const actingColumns = {
   slug: true,
   name: true,
   needs_setup: true,
+  plan: true,
   ...policyColumns,
 } as const;
 
 export type ActingRecord = Pick<Organization, keyof typeof actingColumns>;
 
 export function toActingOrganization(record: ActingRecord): Actor["organization"] {
-  const { id, slug, name, needs_setup } = record;
-  return { id, slug, name, needs_setup, policy: toPolicy(record) };
+  const { id, slug, name, needs_setup, plan } = record;
+  return { id, slug, name, needs_setup, plan, policy: toPolicy(record) };
 }

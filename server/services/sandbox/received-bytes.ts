@@ -5,6 +5,7 @@
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
+import { storageLimit } from "../billing/storage-limits.ts";
 import { sandboxKey } from "./sandbox-key.ts";
 
 const SHARE = 1 / 4;
@@ -24,7 +25,8 @@ interface Received {
 /** The organization's row is locked until the transaction ends. */
 const LOCK = `
   INSERT INTO media_usage AS usage (organization_id, bytes) VALUES ($1, 0)
-  ON CONFLICT (organization_id) DO UPDATE SET bytes = usage.bytes RETURNING bytes`;
+  ON CONFLICT (organization_id) DO UPDATE SET bytes = usage.bytes
+  RETURNING bytes, (SELECT plan FROM organization WHERE id = $1) AS plan`;
 
 const SUM = `
   SELECT coalesce(sum(size), 0) AS bytes FROM sandbox_file
@@ -58,10 +60,9 @@ const UNCOUNT = `
  */
 export async function countReceived(system: Parts, file: Received): Promise<void> {
   const { organization_id, channel_id, name, size } = file;
-  const limit = limitOf(system);
   await uncountReceived(system, channel_id, [name]);
   const removed = await inTransaction(system.database.pool, async (sql) => {
-    const { used, received } = await lockUsage(sql, organization_id);
+    const { used, received, limit } = await lockUsage(system, sql, organization_id);
     const most = limit * SHARE;
     if (size > most || used - received + size > limit) throw refuseFull(size, most);
     const needed = Math.max(received + size - most, used + size - limit);
@@ -89,8 +90,8 @@ export async function makeRoom(
   bytes: number,
 ): Promise<boolean> {
   const removed = await inTransaction(system.database.pool, async (sql) => {
-    const { used, received } = await lockUsage(sql, organization_id);
-    const needed = used + bytes - limitOf(system);
+    const { used, received, limit } = await lockUsage(system, sql, organization_id);
+    const needed = used + bytes - limit;
     if (needed > received) return null;
     return removeOldest(system, sql, { organization_id, needed });
   });
@@ -99,14 +100,11 @@ export async function makeRoom(
   return true;
 }
 
-function limitOf({ env }: Pick<Parts, "env">): number {
-  return env.CRIER_STORAGE_GB * 1024 ** 3;
-}
-
-async function lockUsage(sql: RunSql, organization_id: string) {
-  const [usage] = await sql<{ bytes: string }>(LOCK, [organization_id]);
+async function lockUsage(system: Parts, sql: RunSql, organization_id: string) {
+  const [usage] = await sql<{ bytes: string; plan: string }>(LOCK, [organization_id]);
   const [sum] = await sql<{ bytes: string }>(SUM, [organization_id]);
-  return { used: Number(usage?.bytes), received: Number(sum?.bytes) };
+  const limit = storageLimit(system, usage?.plan ?? "free");
+  return { used: Number(usage?.bytes), received: Number(sum?.bytes), limit };
 }
 
 /** Answers the objects to remove once the transaction is committed; null where the files that may go are too few. */

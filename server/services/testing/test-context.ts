@@ -35,7 +35,13 @@ export async function createTestContext(
     time_zone: "UTC",
   });
   const policy = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
-  const organization = { ...provisioned.organization, name, needs_setup: false, policy };
+  const organization = {
+    ...provisioned.organization,
+    name,
+    needs_setup: false,
+    plan: "self-hosted",
+    policy,
+  };
   const key = await system.database.prisma.apiKey.findFirstOrThrow({
     where: { organization_id: organization.id },
   });

@@ -4,6 +4,7 @@ import { MOST_WEBHOOKS, type NewWebhook, type Webhook } from "#core/contract/res
 import type { CreateWebhook } from "#core/contract/webhooks/create-webhook.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
+import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
 import type { ServiceContext } from "../context.ts";
 import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { checkAddress } from "./check-address.ts";
@@ -21,6 +22,7 @@ export async function createWebhook({
   ctx: ServiceContext;
   input: z.output<typeof CreateWebhook.input>;
 }): Promise<NewWebhook> {
+  refuseWithoutFeature(ctx, "webhooks");
   const { system, organization_id } = ctx;
   await checkAddress(system, input.url);
   const id = newId("webhook");

@@ -1,5 +1,6 @@
 import type { MediaFile } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
+import { largeFileFault, readPlan, storageLimit } from "#server/services/billing/storage-limits.ts";
 import { makeRoom } from "#server/services/sandbox/received-bytes.ts";
 import type { System } from "#server/system.ts";
 import type { StepOutcome } from "./step-outcome.ts";
@@ -22,14 +23,17 @@ const COUNT = `
     FROM arrived)
   SELECT EXISTS (SELECT FROM file) AND NOT EXISTS (SELECT FROM arrived) AS full`;
 
-/** A fetched file is in the store: counts it, and has it looked at. One statement, more where sandbox files make room. */
+/** A fetched file is in the store: counts it, and has it looked at. Two statements, more where sandbox files make room. */
 export async function countFetched(
   system: System,
   { id, organization_id }: MediaFile,
   size: number,
 ): Promise<StepOutcome> {
-  const { database, env, now, wakeRelay } = system;
-  const limit = env.CRIER_STORAGE_GB * 1024 ** 3;
+  const { database, now, wakeRelay } = system;
+  const plan = await readPlan(database.sql, organization_id);
+  const fault = largeFileFault(plan, size);
+  if (fault !== null) return { reason: "too_large", message: fault };
+  const limit = storageLimit(system, plan);
   const values = [id, size, limit, now(), newId("event")];
   const isFull = async () => (await database.sql<{ full: boolean }>(COUNT, values))[0]?.full;
   let full = await isFull();

@@ -71,6 +71,10 @@ const TAGS = [
   { name: "organizations", description: "Which there are, and what one lets out, and when." },
   { name: "api_keys", description: "The credentials of programs." },
   { name: "webhooks", description: "Events that are sent to an address of yours." },
+  {
+    name: "billing",
+    description: "The plan, what is used of it, and the credits. Read only.",
+  },
   { name: "device", description: "Signing in programs that have no browser." },
   { name: "sandbox", description: "What the simulators received." },
   { name: "reference", description: "This document." },

@@ -1,0 +1,24 @@
+/** Credits are counted in whole units, a hundred to a credit: sums of fractions would not be exact. */
+
+export const UNITS_PER_CREDIT = 100;
+
+/** More than an organization ever has, and few enough that sums stay exact. */
+export const MOST_UNITS = 10_000_000 * UNITS_PER_CREDIT;
+
+/** How far a sum of prices may be from whole units by rounding. */
+const ROUNDING = 1e-6;
+
+/** Credits as units. Throws a RangeError for what is negative, too many, or no whole number of units. */
+export function toUnits(credits: number): number {
+  const units = Math.round(credits * UNITS_PER_CREDIT);
+  const isWhole = Math.abs(credits * UNITS_PER_CREDIT - units) < ROUNDING;
+  if (isWhole && units >= 0 && units <= MOST_UNITS) return units;
+  throw new RangeError(
+    `${credits} is no number of credits from 0 to ${MOST_UNITS / UNITS_PER_CREDIT} with at most two decimals.`,
+  );
+}
+
+/** Units as credits, with at most two decimals. */
+export function toCredits(units: number | bigint): number {
+  return Number(units) / UNITS_PER_CREDIT;
+}

@@ -1,0 +1,12 @@
+import type { Inngest } from "inngest";
+import { checkCredits } from "#server/services/billing/check-credits.ts";
+import { RESERVATION_HOLDERS } from "#server/services/billing/reservation-holders.ts";
+import type { System } from "#server/system.ts";
+
+/** Once a night: proves that the ledger adds up and that each reservation has what it is for. */
+export function checkCreditsNightly(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "check-credits", concurrency: 1, triggers: [{ cron: "41 2 * * *" }] },
+    ({ step }) => step.run("check-credits", () => checkCredits(system, RESERVATION_HOLDERS)),
+  );
+}

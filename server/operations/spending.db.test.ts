@@ -1,0 +1,57 @@
+/** Which operations may spend credits: those that arm a post, and later that which replies. None buys. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { examples } from "#core/contract/examples/index.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { ALL_SCOPES } from "#core/contract/scopes.ts";
+import { createOnPlan, entriesOf } from "#server/services/billing/testing/on-plan.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { servedOperations } from "./registry.ts";
+import { runAs } from "./testing/run-as.ts";
+
+const REPLY = "interactions.reply";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createOnPlan(system, "business");
+  await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
+});
+afterAll(() => system.close());
+
+test("what a program can do with billing is read it", () => {
+  const billing = servedOperations.filter(
+    ({ operation: { name, scope } }) => scope === "billing" || name.startsWith("billing."),
+  );
+  expect(billing.map(({ operation: { name, kind } }) => [name, kind])).toEqual([
+    ["billing.get", "query"],
+    ["billing.ledger", "query"],
+  ]);
+  for (const { operation } of servedOperations)
+    expect(`${operation.name} ${operation.http?.path}`).not.toMatch(
+      /checkout|top.?up|purchase|buy/,
+    );
+});
+
+const spenders = (name: string) => name === REPLY;
+
+test.each(
+  servedOperations
+    .filter(({ operation: { name, scope } }) => scope !== "public" && !spenders(name))
+    .map((served) => [served.operation.name, served] as const),
+)("%s changes no credits where it arms nothing", async (name, served) => {
+  const input = examples.find((example) => example.name === name)?.input ?? {};
+  const { scheduled_at: _, ...unarmed } = input as { scheduled_at?: unknown };
+  const before = await entriesOf(ctx);
+  const actor = { ...ctx.actor, kind: "person" as const, role: "owner" as const };
+  try {
+    await runAs({ system, actor: { ...actor, scopes: ALL_SCOPES } }, served, unarmed);
+  } catch (error) {
+    // What the example is of is not there: refused or not, it must not spend.
+    if (!(error instanceof Refusal)) expect((error as Error).name).toBe("ZodError");
+  }
+  expect(await entriesOf(ctx)).toEqual(before);
+});

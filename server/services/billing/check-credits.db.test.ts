@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { reserveCredits } from "./ledger/reserve-credits.ts";
+import type { ReservationHolder } from "./reservation-holders.ts";
+import { createOnPlan, moveToPlan, reportOf } from "./testing/on-plan.ts";
+
+/** Labels stand in for what is armed: each must hold credits. */
+const LABELS: ReservationHolder = {
+  cause_type: "label",
+  living: "SELECT organization_id, id, created_at AS since FROM label",
+};
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createOnPlan(system, "free");
+});
+
+async function addLabel(id: string) {
+  const { organization_id } = ctx;
+  const data = { organization_id, name: id, name_key: id };
+  await ctx.db.label.create({ data: { ...data, id, created_at: system.now() } });
+}
+
+const reserve = (id: string, type = "label") =>
+  reserveCredits(ctx.sql, {
+    organization_id: ctx.organization_id,
+    now: system.now(),
+    reservations: [{ cause: { type, id }, amount: 100, description: id }],
+  });
+
+test("what fits is not reported", async () => {
+  await addLabel("fits");
+  await reserve("fits");
+  expect(await reportOf(ctx, [LABELS])).toEqual({ unbalanced: false, lost: [], bare: [] });
+});
+
+test("reservations of what is gone and of what nobody knows are reported, and what holds none", async () => {
+  await addLabel("bare");
+  await reserve("gone");
+  await reserve("odd", "unheard-of");
+  const report = await reportOf(ctx, [LABELS]);
+  expect(report.lost.sort()).toEqual(["gone", "odd"]);
+  expect(report.bare).toEqual(["bare"]);
+});
+
+test("what was armed on a plan without credits needs none", async () => {
+  await moveToPlan(ctx, "self-hosted");
+  await addLabel("unlimited");
+  expect((await reportOf(ctx, [LABELS])).bare).toEqual([]);
+});
+
+test("a balance that the ledger doesn't add up to is reported", async () => {
+  await reserve("gone");
+  await ctx.sql("UPDATE credit_account SET purchased = purchased + 1 WHERE organization_id = $1", [
+    ctx.organization_id,
+  ]);
+  expect((await reportOf(ctx, [LABELS])).unbalanced).toBe(true);
+});

@@ -1,0 +1,22 @@
+import type { Billing } from "#core/contract/resources/billing.ts";
+import { toCredits } from "#core/domain/billing/units.ts";
+import type { ServiceContext } from "../context.ts";
+import { measureUsage } from "./measure-usage.ts";
+
+/** The plan, what is used of it, and the credits. Two statements, three where a period is renewed. */
+export async function getBilling({ ctx }: { ctx: ServiceContext }): Promise<Billing> {
+  const { sql, organization_id, system } = ctx;
+  const measured = await measureUsage(sql, { organization_id, now: system.now() });
+  const { plan, limits, usage, account } = measured;
+  const available = account.monthly + account.purchased;
+  return {
+    plan: { name: plan, limits },
+    usage,
+    credits: {
+      balance: toCredits(available + account.reserved),
+      reserved: toCredits(account.reserved),
+      available: toCredits(available),
+    },
+    renews_at: account.period_end?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,39 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { toCredits, toUnits } from "#core/domain/billing/units.ts";
+import type { Database } from "#server/db/client.ts";
+import { newId } from "#server/platform/ids.ts";
+import { findBySlug } from "./find-by-slug.ts";
+import { grantCredits } from "./ledger/adjust-credits.ts";
+import { readAccount } from "./ledger/renew-period.ts";
+
+/**
+ * Gives an organization credits that don't lapse, in the operator's name, and answers what is available then. Refuses an
+ * amount that is not above 0, or has more than two decimals.
+ */
+export async function giveCredits(
+  { sql }: Database,
+  { slug, credits, now }: { slug: string; credits: string; now: Date },
+): Promise<{ given: number; available: number }> {
+  const amount = readAmount(credits);
+  const organization_id = await findBySlug(sql, slug);
+  await grantCredits(sql, {
+    ...{ organization_id, now, amount },
+    cause: { type: "admin", id: newId("grant") },
+    description: "Given by the operator",
+  });
+  const { monthly, purchased } = await readAccount(sql, { organization_id, now });
+  return { given: toCredits(amount), available: toCredits(monthly + purchased) };
+}
+
+function readAmount(text: string): number {
+  try {
+    const amount = /^\d+(\.\d+)?$/.test(text) ? toUnits(Number(text)) : 0;
+    if (amount > 0) return amount;
+  } catch {
+    // Said below, as for any other text.
+  }
+  throw Refusal.because(
+    "invalid_input",
+    `credits: "${text}" is not an amount. Give a number above 0 with at most two decimals, up to 10000000.`,
+  );
+}

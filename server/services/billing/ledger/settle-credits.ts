@@ -1,0 +1,55 @@
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { Cause, Change } from "./cause.ts";
+import { LEVELS } from "./levels.ts";
+import { requireUnits } from "./require-units.ts";
+
+/** What came of a reservation, in units. */
+export interface Settled {
+  cause: Cause;
+  charged: number;
+  released: number;
+  /** Of what was released: monthly credits of a period that had ended, which are gone. */
+  expired: number;
+  /** What it cost beyond all available credits. Nobody pays it. */
+  short: number;
+}
+
+interface Settling {
+  cause: Cause;
+  /** What it really cost, in units. */
+  cost: number;
+  description: string;
+}
+
+const SETTLE = `
+  SELECT type, id, charged::float8, released::float8, expired::float8, short::float8
+  FROM credit_settle($1, $2::timestamptz, $3::jsonb, $4::jsonb)`;
+
+/**
+ * Ends reservations: charges what each really cost and releases the rest. What cost more than was reserved takes from the
+ * available credits. Answers nothing for a cause that holds nothing, so that it can be called again. One statement.
+ */
+export async function chargeCredits(
+  sql: RunSql,
+  { organization_id, now, charges }: Change & { charges: readonly Settling[] },
+): Promise<Settled[]> {
+  if (charges.length === 0) return [];
+  const items = charges.map(({ cause, cost, description }) => {
+    requireUnits(cost);
+    return { ...cause, charge: cost, description };
+  });
+  const values = [organization_id, now, LEVELS, JSON.stringify(items)];
+  const rows = await sql<Cause & Omit<Settled, "cause">>(SETTLE, values);
+  return rows.map(({ type, id, ...settled }) => ({ cause: { type, id }, ...settled }));
+}
+
+/** Ends reservations of what was not published. As `chargeCredits`, for nothing. One statement. */
+export function releaseCredits(
+  sql: RunSql,
+  { releases, ...change }: Change & { releases: readonly Omit<Settling, "cost">[] },
+): Promise<Settled[]> {
+  return chargeCredits(sql, {
+    ...change,
+    charges: releases.map((release) => ({ ...release, cost: 0 })),
+  });
+}

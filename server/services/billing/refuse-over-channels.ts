@@ -1,0 +1,29 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { lockPlan } from "./lock-plan.ts";
+
+const COUNT = `
+  SELECT count(*)::int AS connected, count(*) FILTER (WHERE id = $2)::int AS same
+  FROM channel WHERE organization_id = $1 AND deleted_at IS NULL`;
+
+/**
+ * Refuses another channel where the plan has no room for it, in the transaction that connects it: exact, however many are
+ * connected at once. A channel that is connected already may be connected again. Two statements at most.
+ */
+export async function refuseOverChannels(
+  sql: RunSql,
+  { organization_id, channel_id }: { organization_id: string; channel_id: string },
+): Promise<void> {
+  const { title, channels } = await lockPlan(sql, organization_id);
+  if (channels === null) return;
+  const [count] = await sql<{ connected: number; same: number }>(COUNT, [
+    organization_id,
+    channel_id,
+  ]);
+  const { connected = 0, same = 0 } = count ?? {};
+  if (same > 0 || connected < channels) return;
+  throw Refusal.upgrade(
+    "channels",
+    `The ${title} plan includes ${channels} channels, and ${connected} are connected. Disconnect one, or choose a larger plan.`,
+  );
+}

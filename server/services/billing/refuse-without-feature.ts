@@ -1,0 +1,23 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { type Feature, planOf } from "#core/domain/billing/plans.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** What each feature is called in a sentence. */
+const NAMES: Record<Feature, string> = {
+  webhooks: "Webhooks are",
+  approval: "Approval is",
+  skills: "Skills are",
+};
+
+/** Refuses what the organization's plan doesn't include. No statement. */
+export function refuseWithoutFeature(
+  { actor }: Pick<ServiceContext, "actor">,
+  feature: Feature,
+): void {
+  const { title, features } = planOf(actor.organization.plan);
+  if (features.includes(feature)) return;
+  throw Refusal.upgrade(
+    "tier",
+    `${NAMES[feature]} not included in the ${title} plan. Choose a larger plan.`,
+  );
+}

@@ -1,0 +1,57 @@
+/** For tests: organizations on a plan, and what their credits stand at. */
+import type { PlanName } from "#core/domain/billing/plans.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { createTestContext, type TestSystem } from "#server/services/testing/test-context.ts";
+import { checkCredits } from "../check-credits.ts";
+import { getBilling } from "../get-billing.ts";
+import { RESERVATION_HOLDERS, type ReservationHolder } from "../reservation-holders.ts";
+import { setPlan } from "../set-plan.ts";
+
+/** Puts the context's organization on a plan, as the next request would see it. */
+export async function moveToPlan(ctx: ServiceContext, plan: PlanName) {
+  const { slug } = ctx.actor.organization;
+  const answer = await setPlan(ctx.system.database, { slug, plan, now: ctx.system.now() });
+  ctx.actor = { ...ctx.actor, organization: { ...ctx.actor.organization, plan } };
+  return answer;
+}
+
+/** A new organization on this plan. */
+export async function createOnPlan(system: TestSystem, plan: PlanName) {
+  const ctx = await createTestContext(system);
+  await moveToPlan(ctx, plan);
+  return ctx;
+}
+
+/** Its credits, as programs see them. */
+export async function creditsOf(ctx: ServiceContext) {
+  return (await getBilling({ ctx })).credits;
+}
+
+/** Its ledger, oldest first: the kind, the change of the balance, and the changes of each bucket, in units. */
+export async function entriesOf({ db, organization_id }: ServiceContext) {
+  const entries = await db.creditEntry.findMany({
+    where: { organization_id },
+    orderBy: { seq: "asc" },
+  });
+  return entries.map(({ kind, outside, monthly, purchased, at }) => ({
+    kind,
+    amount: -Number(outside) + 0,
+    monthly: Number(monthly),
+    purchased: Number(purchased),
+    at: at.toISOString(),
+  }));
+}
+
+/** What the nightly check reports of this organization. */
+export async function reportOf(
+  { system, organization_id }: ServiceContext,
+  holders: readonly ReservationHolder[] = RESERVATION_HOLDERS,
+) {
+  const { unbalanced, lost, bare } = await checkCredits(system, holders);
+  const isOurs = (held: { organization_id: string }) => held.organization_id === organization_id;
+  return {
+    unbalanced: unbalanced.includes(organization_id),
+    lost: lost.filter(isOurs).map(({ id }) => id),
+    bare: bare.filter(isOurs).map(({ id }) => id),
+  };
+}
