@@ -11,6 +11,9 @@ export type CallKind = "publish" | "edit" | "delete";
 /** The place of each kind among the calls that are due on a channel: what is to go out first, then what changes it. */
 export const RANKS = { publish: 0, edit: 1, delete: 1 } as const satisfies Record<CallKind, number>;
 
+/** From this rank on a call only reads. */
+export const READING_RANK = 2;
+
 /** The id of an entry's call of a kind: there is one of each. */
 export function callId(kind: CallKind, entry_id: string): string {
   return `${kind}_${entry_id}`;

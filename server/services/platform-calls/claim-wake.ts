@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 30 * 86_400_000;
 
 /**
  * Takes note that this run wakes when the channel's next call is due, unless another run wakes no later. A request in flight is
- * waited for until its process must be gone.
+ * waited for until its process must be gone, and what gives way to posts for a second.
  */
 const CLAIM = `
   WITH waiting AS (
@@ -18,7 +18,7 @@ const CLAIM = `
     FROM platform_call AS call WHERE channel_id = $1 AND state = 'queued'
   )
   INSERT INTO channel_wake (channel_id, at, run_id)
-  SELECT $1, least(greatest(at, $2::timestamptz), $4::timestamptz), $5 FROM waiting WHERE at IS NOT NULL
+  SELECT $1, least(greatest(at, $2::timestamptz + interval '1 second'), $4::timestamptz), $5 FROM waiting WHERE at IS NOT NULL
   ON CONFLICT (channel_id) DO UPDATE SET at = excluded.at, run_id = excluded.run_id
   WHERE channel_wake.at > excluded.at OR channel_wake.at <= $2 OR channel_wake.run_id = excluded.run_id
   RETURNING at`;

@@ -1,5 +1,6 @@
 import { Prisma } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
+import { RANKS, READING_RANK } from "../lifecycle/call-rows.ts";
 import { ENTRY_MEDIA, POST_MEDIA } from "../posts/post-files.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { DueCall } from "./call-work.ts";
@@ -73,12 +74,24 @@ export function sinceCalled(at: string): string {
 const FIND = selectCall({ id: "$1", at: "$2" });
 
 /**
+ * A post that is due on any channel and that nobody has taken up yet. One that has been due for longer is held up by something
+ * else, and holds up no reading.
+ */
+const DUE_ELSEWHERE = `SELECT FROM platform_call AS due
+  WHERE due.state = 'queued' AND due.rank = ${RANKS.publish} AND due.next_at IS NULL AND due.due_at <= $2
+    AND due.due_at > $2::timestamptz - interval '30 seconds'
+    AND NOT EXISTS (SELECT FROM call_attempt WHERE call_id = due.id OFFSET 0)`;
+
+/**
  * The call of the channel that can be made now and goes first: it waits neither for another try nor for a request in flight.
- * OFFSET keeps the planner from joining all attempts with all calls, where it believes that there are hardly any.
+ * What only reads gives way while a post is due on any channel, so that no post waits for
+ * a place among thousands of reads. OFFSET keeps the planner from joining all attempts with all calls, where it believes that there
+ * are hardly any.
  */
 const NEXT = `(
   SELECT id FROM platform_call AS next
   WHERE channel_id = $1 AND state = 'queued' AND due_at <= $2 AND (next_at IS NULL OR next_at <= $2)
+    AND (rank < ${READING_RANK} OR NOT EXISTS (${DUE_ELSEWHERE}))
     AND NOT EXISTS (SELECT FROM call_attempt AS attempt
       WHERE attempt.call_id = next.id AND attempt.state = 'open' AND attempt.called_at > ${sinceCalled("$3")} OFFSET 0)
   ORDER BY rank, due_at, asked_at, post_id LIMIT 1)`;
