@@ -5,6 +5,7 @@ import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
 import { ListApps } from "#core/contract/apps/list-apps.ts";
 import { RevokeApp } from "#core/contract/apps/revoke-app.ts";
+import { GetCalendar } from "#core/contract/calendar/get-calendar.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
 import { CreateChannelSet } from "#core/contract/channel-sets/create-channel-set.ts";
 import { DeleteChannelSet } from "#core/contract/channel-sets/delete-channel-set.ts";
@@ -85,6 +86,7 @@ import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
 import { listApps } from "../services/apps/list-apps.ts";
 import { revokeApp } from "../services/apps/revoke-app.ts";
+import { getCalendar } from "../services/calendar/get-calendar.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
 import { createChannelSet } from "../services/channel-sets/create-channel-set.ts";
 import { deleteChannelSet } from "../services/channel-sets/delete-channel-set.ts";
@@ -198,6 +200,7 @@ export const registry = {
     list: serve(ListChannelSets, listChannelSets),
     update: serve(UpdateChannelSet, updateChannelSet),
   },
+  calendar: { get: serve(GetCalendar, getCalendar) },
   capabilities: { list: serve(ListCapabilities, listCapabilities) },
   files: {
     complete: serve(CompleteUpload, completeUpload),
