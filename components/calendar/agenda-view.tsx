@@ -32,12 +32,16 @@ function WeekStrip({ date }: { date: string }) {
         <ShallowLink
           key={day}
           href={hrefOf({ date: day })}
-          aria-label={longDay(day)}
           aria-current={day === date ? "date" : undefined}
           className="flex min-h-11 flex-col items-center justify-center rounded-field border border-line text-sm aria-[current]:border-accent aria-[current]:font-bold"
         >
-          <span className="text-xs text-muted">{dayWords(day, { weekday: "short" })}</span>
-          <span className={day === today ? "text-accent" : ""}>{Number(day.slice(8))}</span>
+          <span className="sr-only">{longDay(day)}</span>
+          <span aria-hidden className="text-xs text-muted">
+            {dayWords(day, { weekday: "short" })}
+          </span>
+          <span aria-hidden className={day === today ? "text-accent" : ""}>
+            {Number(day.slice(8))}
+          </span>
         </ShallowLink>
       ))}
     </nav>

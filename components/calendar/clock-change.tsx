@@ -14,7 +14,7 @@ export function ClockChange({ day, look = "icon" }: { day: string; look?: "icon"
   return (
     <span
       title={words}
-      className="relative z-10 inline-flex items-center gap-1 text-sm text-warning"
+      className={`relative z-10 inline-flex items-center gap-1 text-sm text-warning ${look === "icon" ? "max-md:ml-auto" : ""}`}
     >
       <IconClockEdit size={16} stroke={1.5} aria-hidden />
       <span className={look === "icon" ? "sr-only" : ""}>{words}</span>

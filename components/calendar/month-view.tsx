@@ -132,7 +132,6 @@ const MonthDay = memo(function MonthDay({ day, shown, slot, tabIndex }: DayProps
           <ShallowLink
             href={hrefOf({ view: "month", date: day })}
             tabIndex={tabIndex}
-            aria-label={longDay(day)}
             className="absolute inset-0 z-10 p-1 md:hidden"
           >
             <DayNumber day={day} />

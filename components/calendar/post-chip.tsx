@@ -40,6 +40,7 @@ export const PostChip = memo(function PostChip({ post, tabIndex, look }: Props) 
   const failed = post.status === "failed" ? "border-failed!" : "";
   return (
     <div
+      data-chip={post.id}
       className={`group/chip relative z-10 flex items-stretch rounded-field border bg-surface ${edge} ${failed} ${isSandbox ? "sandbox-edge pl-1" : ""}`}
     >
       <ChipLink {...{ post, look, movable, isSandbox, tabIndex }} />
@@ -63,7 +64,6 @@ function ChipLink(props: Part & { movable: boolean; isSandbox: boolean }) {
     <Link
       href={`/${slug}/posts/${id}`}
       prefetch={false}
-      data-chip={id}
       data-drag={movable ? id : undefined}
       tabIndex={tabIndex}
       title={own === null ? excerpt : `${own} for you. ${excerpt}`}

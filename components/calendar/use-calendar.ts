@@ -11,18 +11,22 @@ type Input = ReturnType<typeof toCalendarInput>;
 /** What the server has read for the page; no answer where it was refused. */
 export interface InitialCalendar {
   input: Input;
+  /** When it was read. */
+  at: string;
   answer: { time_zone: string; slots: CalendarSlot[] } | null;
 }
 
 const NONE: readonly CalendarSlot[] = [];
 
 /** The posts of the range that is shown, kept up to date. One request a range. */
-export function useCalendar({ input: first, answer }: InitialCalendar, input: Input) {
+export function useCalendar({ input: first, at, answer }: InitialCalendar, input: Input) {
   const trpc = useTRPC();
   const isFirst = JSON.stringify(input) === JSON.stringify(first);
   const { data, error, isPending } = useQuery(
     trpc.calendar.get.queryOptions(input, {
-      ...(isFirst && answer !== null ? { initialData: answer } : {}),
+      ...(isFirst && answer !== null
+        ? { initialData: answer, initialDataUpdatedAt: Date.parse(at) }
+        : {}),
       refetchInterval: ({ state }) =>
         refreshAfter(state.data?.slots.flatMap(({ items }) => items) ?? [], serverNow()),
     }),

@@ -27,7 +27,7 @@ export function MoveDialog({ post, open, onClose, onMove }: Props) {
       key={id}
       open={open}
       onOpenChange={(open) => open || onClose()}
-      finalFocus={() => document.querySelector<HTMLElement>(`[data-chip="${id}"]`)}
+      finalFocus={() => document.querySelector<HTMLElement>(`[data-chip="${id}"] a`)}
       zone={zone}
       current={scheduled_at === null ? null : new Date(scheduled_at)}
       post_id={id}

@@ -5,7 +5,7 @@ import { CalendarSlot } from "../resources/calendar-slot.ts";
 import { strictObject } from "../strict-object.ts";
 
 /** The longest range, by what its posts are counted in. In days. */
-export const MOST_DAYS = { day: 62, hour: 7 } as const;
+const MOST_DAYS = { day: 62, hour: 7 } as const;
 
 /** How many posts are answered altogether: each day or hour gets its share. */
 export const MOST_ITEMS = 1_000;

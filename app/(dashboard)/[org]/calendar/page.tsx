@@ -26,9 +26,10 @@ export default async function Page({ params, searchParams }: Props) {
     return typeof value === "string" ? value : null;
   });
   const phone = /Mobi/.test((await headers()).get("user-agent") ?? "");
-  const today = toLocalTime(system().now(), organization.policy.time_zone).slice(0, 10);
+  const now = system().now();
+  const today = toLocalTime(now, organization.policy.time_zone).slice(0, 10);
   const input = toCalendarInput(query, shownOf(query, { narrow: phone, today }));
   // A filter that is refused is refused once more when the page asks for itself, and said there.
   const answer = await orNothing(ask(registry.calendar.get, input));
-  return <Calendar initial={{ input, answer }} phone={phone} />;
+  return <Calendar initial={{ input, answer, at: now.toISOString() }} phone={phone} />;
 }
