@@ -47,7 +47,7 @@ export function MonthView({ root, shown, slots, go }: Props) {
       <table
         aria-label={dayWords(shown.date, { month: "long", year: "numeric" })}
         {...container}
-        className="w-full table-fixed border-collapse overflow-hidden rounded-surface border border-line bg-surface"
+        className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-surface border border-line bg-surface"
       >
         <thead>
           <tr>
@@ -105,7 +105,7 @@ const MonthDay = memo(function MonthDay({ day, shown, slot, tabIndex }: DayProps
       tabIndex={tabIndex}
       aria-label={`${longDay(day)}, ${total === 0 ? "no posts" : countWords(total, isExact)}`}
       aria-current={day === today ? "date" : undefined}
-      className={`group/day relative h-16 border border-line p-1 align-top -outline-offset-2 data-over:bg-sunken data-over:outline-2 data-over:outline-accent md:h-32 ${isOther ? "bg-page" : ""} ${day === shown.date ? "max-md:bg-sunken" : ""}`}
+      className={`group/day relative h-16 border-b border-l border-line p-1 first:border-l-0 align-top -outline-offset-2 data-over:bg-sunken data-over:outline-2 data-over:outline-accent md:h-32 ${isOther ? "bg-page" : ""} ${day === shown.date ? "max-md:bg-sunken" : ""}`}
     >
       {at !== null && (
         <Link

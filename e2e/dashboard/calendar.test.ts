@@ -21,6 +21,8 @@ async function plan({ api_key }: Team): Promise<Post> {
 }
 
 async function open({ page, organization }: Team, query: string) {
+  // A drag that has to scroll would end before it has begun.
+  await page.setViewportSize({ width: 1280, height: 1300 });
   await page.goto(`/${organization.slug}/calendar?${query}`);
   await untilKeysAreHeard(page);
   await expect(page.locator("td [draggable=true]").first()).toBeVisible();
