@@ -14,13 +14,16 @@ const DAY_MS = 86_400_000;
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2200;
 
-const Day = z.iso.date({ error: "must be a day, such as 2027-03-01" }).refine(
-  (day) => {
-    const year = Number(day.slice(0, 4));
-    return year >= FIRST_YEAR && year <= LAST_YEAR;
-  },
-  { error: `must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}` },
-);
+const Day = z.iso
+  .date({ error: "must be a day, such as 2027-03-01" })
+  .max(10)
+  .refine(
+    (day) => {
+      const year = Number(day.slice(0, 4));
+      return year >= FIRST_YEAR && year <= LAST_YEAR;
+    },
+    { error: `must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}` },
+  );
 
 const { scheduled_from: _, scheduled_to: __, ...FILTERS } = POST_FILTERS;
 
