@@ -10,10 +10,16 @@ import { UnsentEdits } from "./draft/unsent-edits.tsx";
 import type { Composer } from "./draft/use-composer.ts";
 import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
 import { DegradedNotice } from "./verdict/degraded-notice.tsx";
+import type { JudgedEntry } from "./verdict/judged-entry.ts";
 
 const BookedNotice = dynamic(
   () =>
     import("./schedule/booked-notice.tsx").then(({ BookedNotice }) => BookedNotice, orNotLoaded),
+  { loading: nothingYet },
+);
+const PlannedNotice = dynamic(
+  () =>
+    import("./schedule/planned-notice.tsx").then(({ PlannedNotice }) => PlannedNotice, orNotLoaded),
   { loading: nothingYet },
 );
 const ConflictNotice = dynamic(
@@ -30,6 +36,9 @@ interface Props {
   post: Post | null;
   composer: Composer;
   files: KnownFiles;
+  entries: readonly JudgedEntry[];
+  /** The time that the post was begun for; null where there is none. */
+  planned: Date | null;
   busy: boolean;
   /** Why the server's verdict could not be had; null where it could. */
   error: unknown;
@@ -46,6 +55,9 @@ export function ComposerNotices(props: Props) {
     <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
       {post !== null && (isBooked(post) || post.when_ready?.error != null) && (
         <BookedNotice {...{ post, files, busy, onUnschedule }} />
+      )}
+      {props.planned !== null && (
+        <PlannedNotice at={props.planned} entries={props.entries} post_id={post?.id ?? null} />
       )}
       {post !== null && <UnsentEdits {...{ post, composer }} />}
       {drafts.records.length > 0 && isBlank(composer.draft) && (

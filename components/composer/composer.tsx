@@ -67,7 +67,8 @@ export function Composer({ post, onStored, onPublishing }: Props) {
       className={`group/composer flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_auto_1fr_auto] md:items-start md:gap-x-6 md:gap-y-0 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
     >
       <ComposerNotices
-        {...{ post, composer, error, degraded }}
+        {...{ post, composer, entries, error, degraded }}
+        planned={actions.planned}
         files={files.media.byId}
         busy={actions.busy}
         onUnschedule={() => {

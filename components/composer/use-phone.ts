@@ -18,11 +18,11 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether the page is as narrow as a phone's, where the composer shows one of its parts at a time. */
-export function usePhone(): boolean {
+/** Whether the page is as narrow as a phone's. `atFirst` is what the server, which can't know it, has taken it for. */
+export function usePhone(atFirst = false): boolean {
   return useSyncExternalStore(
     subscribe,
     () => phoneQuery().matches,
-    () => false,
+    () => atFirst,
   );
 }

@@ -18,7 +18,7 @@ const EVERYWHERE = "Everywhere";
 const PLACES = [
   { keys: "c", label: "Write a post", path: "/compose" },
   { keys: "g h", label: "Go home", path: "" },
-  { keys: "g c", label: "Go to what is scheduled", path: "/posts?status=scheduled" },
+  { keys: "g c", label: "Go to calendar", path: "/calendar" },
   { keys: "g p", label: "Go to posts", path: "/posts" },
   { keys: "g n", label: "Go to channels", path: "/channels" },
 ] as const;

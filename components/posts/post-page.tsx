@@ -51,7 +51,9 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
     void store(stored);
     // The page stays mounted when the address becomes the post's own, so that the draft keeps its state.
     if (post === null && mounted.current) {
-      window.history.replaceState(null, "", `/${slug}/posts/${stored.id}`);
+      // What follows the question mark is the time that the post was begun for.
+      const { search } = window.location;
+      window.history.replaceState(null, "", `/${slug}/posts/${stored.id}${search}`);
     }
   }
   if (post === null && id !== null) return <ProblemNotice error={error} />;

@@ -1,6 +1,7 @@
 "use client";
 import {
   IconBroadcast,
+  IconCalendar,
   IconNews,
   IconPencil,
   IconPhoto,
@@ -21,6 +22,7 @@ interface Place {
 
 const PLACES: readonly Place[] = [
   { label: "Posts", path: "/posts", section: "/posts", icon: IconNews },
+  { label: "Calendar", path: "/calendar", section: "/calendar", icon: IconCalendar },
   { label: "Media", path: "/media", section: "/media", icon: IconPhoto },
   { label: "Channels", path: "/channels", section: "/channels", icon: IconBroadcast },
   { label: "Settings", path: "/settings/api-keys", section: "/settings", icon: IconSettings },
@@ -52,7 +54,7 @@ export function BottomNavigation() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {[...PLACES.slice(0, 2), COMPOSE, ...PLACES.slice(2)].map(
         (place) =>

@@ -11,6 +11,9 @@ const EMPTY_PAGE = 140 * KB;
 const MOST_AT_FIRST = 95 * KB;
 const MOST_LATER = 47 * KB;
 
+/** What lets posts be dragged in the calendar. */
+const MOST_DRAG = 15 * KB;
+
 /** What may come by itself once the page is there, by words that stand in it. Anything else comes when it is asked for. */
 const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "the verdict's rules and repairs", says: /Trim to / },
@@ -69,4 +72,19 @@ test("the composer's scripts stay within their weight, and what comes after the 
   await expect(page.getByText(/^18 \/ 300$/).first()).toBeVisible();
   const parsers = (await Promise.all(watched)).filter(({ text }) => PARSER.test(text));
   expect(parsers.filter((script) => !scripts.includes(script))).toHaveLength(1);
+});
+
+test("the calendar's first view loads no more script than the composer's, and dragging comes after it", async ({
+  team: { page, organization },
+}) => {
+  const watched = watchScripts(page);
+  const document = await page.goto(`/${organization.slug}/calendar`);
+  const html = (await document?.text()) ?? "";
+  await page.waitForLoadState("networkidle");
+  const scripts = await Promise.all(watched);
+  const first = scripts.filter(({ url }) => html.includes(new URL(url).pathname));
+  const said = `${sum(first)} bytes at first, ${sum(scripts) - sum(first)} later`;
+  test.info().annotations.push({ type: "weight", description: said });
+  expect(sum(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
+  expect(sum(scripts), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST + MOST_DRAG);
 });

@@ -7,6 +7,7 @@ import { ListApps } from "#core/contract/apps/list-apps.ts";
 import { RevokeApp } from "#core/contract/apps/revoke-app.ts";
 import { GetBilling } from "#core/contract/billing/get-billing.ts";
 import { ListLedger } from "#core/contract/billing/list-ledger.ts";
+import { GetCalendar } from "#core/contract/calendar/get-calendar.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
 import { CreateChannelSet } from "#core/contract/channel-sets/create-channel-set.ts";
 import { DeleteChannelSet } from "#core/contract/channel-sets/delete-channel-set.ts";
@@ -89,6 +90,7 @@ import { listApps } from "../services/apps/list-apps.ts";
 import { revokeApp } from "../services/apps/revoke-app.ts";
 import { getBilling } from "../services/billing/get-billing.ts";
 import { listLedger } from "../services/billing/list-ledger.ts";
+import { getCalendar } from "../services/calendar/get-calendar.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
 import { createChannelSet } from "../services/channel-sets/create-channel-set.ts";
 import { deleteChannelSet } from "../services/channel-sets/delete-channel-set.ts";
@@ -202,6 +204,7 @@ export const registry = {
     list: serve(ListChannelSets, listChannelSets),
     update: serve(UpdateChannelSet, updateChannelSet),
   },
+  calendar: { get: serve(GetCalendar, getCalendar) },
   capabilities: { list: serve(ListCapabilities, listCapabilities) },
   files: {
     complete: serve(CompleteUpload, completeUpload),

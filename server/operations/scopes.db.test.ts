@@ -22,6 +22,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.validate",
     "posts.version",
     "posts.versions",
+    "calendar.get",
     "channels.list",
     "channels.creator_policy",
     "channels.option_choices",

@@ -28,7 +28,8 @@ export function ActionDialogs({ post, composer, entries, actions, asking, ...pro
   const { time_zone } = useWorkspace().organization;
   const { draft, dirty } = composer;
   const booked = post?.status === "scheduled";
-  const current = booked && post.scheduled_at !== null ? new Date(post.scheduled_at) : null;
+  const current =
+    booked && post.scheduled_at !== null ? new Date(post.scheduled_at) : actions.planned;
   const post_id = post?.id ?? null;
   return (
     <>

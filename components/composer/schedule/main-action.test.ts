@@ -9,7 +9,14 @@ const blocked = (channel_id: string) => ({ channel_id, ready: false, errors: [wr
 const waiting = (channel_id: string) => ({ channel_id, ready: false, errors: [] });
 const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
   mainAction({
-    ...{ draft, entries: [ready("a")], waiting: 0, modes: ["live"], goesOut: null },
+    ...{
+      draft,
+      entries: [ready("a")],
+      waiting: 0,
+      modes: ["live"],
+      goesOut: null,
+      plannedFor: null,
+    },
     ...change,
   });
 
@@ -35,6 +42,16 @@ test.each<[ChannelMode[], string]>([
   [["live", "sandbox", "live"], "Publish: 2 live, 1 sandbox"],
 ])("publishing to %s is called %s", (modes, label) => {
   expect(situation({ modes })).toEqual({ kind: "publish", label });
+});
+
+test("a post that was begun for a time is scheduled for it, once nothing stands in the way", () => {
+  const plannedFor = "tomorrow, 12:00";
+  expect(situation({ plannedFor })).toEqual({
+    kind: "schedule",
+    label: "Schedule for tomorrow, 12:00",
+  });
+  expect(situation({ plannedFor, waiting: 1 }).label).toBe("Schedule when the file is ready");
+  expect(situation({ plannedFor, entries: [blocked("c")] }).kind).toBe("fix");
 });
 
 test("a post that waits for its time is updated, not published", () => {

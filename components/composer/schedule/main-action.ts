@@ -4,7 +4,7 @@ import { type Draft, isBlank } from "../draft/draft.ts";
 
 /** What the main button does now. It is never dead: where it can't publish it leads to what is missing. */
 export type MainAction =
-  | { kind: "write" | "choose" | "publish"; label: string }
+  | { kind: "write" | "choose" | "publish" | "schedule"; label: string }
   /** `short` is how the label begins: all that a phone has room for. */
   | { kind: "update"; label: string; short: string }
   | { kind: "fix"; label: string; channel_id: string }
@@ -20,9 +20,18 @@ interface Situation {
   modes: readonly ChannelMode[];
   /** When a booked post goes out, in words: an edit then changes what goes out. Null where it isn't booked. */
   goesOut: string | null;
+  /** The time in words that it was begun for, where it isn't scheduled yet; else null. */
+  plannedFor: string | null;
 }
 
-export function mainAction({ draft, entries, waiting, modes, goesOut }: Situation): MainAction {
+export function mainAction({
+  draft,
+  entries,
+  waiting,
+  modes,
+  goesOut,
+  plannedFor,
+}: Situation): MainAction {
   if (draft.channels.length === 0) return { kind: "choose", label: "Choose a channel" };
   if (isBlank(draft)) return { kind: "write", label: "Write something" };
   const problems = entries.filter((entry) => !entry.ready && !(waiting > 0 && hasNoErrors(entry)));
@@ -35,16 +44,18 @@ export function mainAction({ draft, entries, waiting, modes, goesOut }: Situatio
     return { kind: "fix", label, channel_id: first.channel_id };
   }
   if (waiting > 0) {
+    const verb = goesOut === null ? (plannedFor === null ? "Publish" : "Schedule") : "Update";
     const files = waiting === 1 ? "the file is" : `${waiting} files are`;
     return {
       kind: "wait",
-      label: `${goesOut === null ? "Publish" : "Update"} when ${files} ready`,
+      label: `${verb} when ${files} ready`,
     };
   }
   if (goesOut !== null) {
     const short = "Update post";
     return { kind: "update", label: `${short}, goes out ${goesOut}`, short };
   }
+  if (plannedFor !== null) return { kind: "schedule", label: `Schedule for ${plannedFor}` };
   return { kind: "publish", label: publishLabel(modes) };
 }
 

@@ -11,6 +11,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
+import { usePlannedTime } from "./use-planned-time.ts";
 import { UNDO_MS, useSending } from "./use-sending.ts";
 
 /** What is missing then is missing at any time. */
@@ -40,27 +41,33 @@ export function useActions(options: Options) {
   const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
   const booked = post !== null && isBooked(post);
   const goesOut = booked ? goesOutWords(post, zone) : null;
-  const action = mainAction({ draft, entries, waiting, modes, goesOut });
+  const planned = usePlannedTime(post);
+  const plannedFor = planned && formatMomentWithin(planned, zone, new Date(serverNow()));
+  const action = mainAction({ draft, entries, waiting, modes, goesOut, plannedFor });
   const publishing = publishLabel(modes);
 
   /** What has a time keeps it, unless it is over: the file took longer. */
   function waitForFiles() {
     const at = Date.parse(post?.scheduled_at ?? post?.when_ready?.scheduled_at ?? "");
-    if (booked && at > serverNow() + UNDO_MS) sending.schedule(new Date(at));
+    if (planned !== null) sending.schedule(planned);
+    else if (booked && at > serverNow() + UNDO_MS) sending.schedule(new Date(at));
     else setLooking(true);
   }
   function main() {
     if (busy) return;
     if (action.kind === "publish") setLooking(true);
+    else if (action.kind === "schedule" && planned !== null) sending.schedule(planned);
     else if (action.kind === "update") sending.update();
     else if (action.kind === "wait") waitForFiles();
     else if (action.kind === "fix") lead({ channel_id: action.channel_id });
-    else lead(action.kind);
+    else if (action.kind !== "schedule") lead(action.kind);
   }
   return {
     ...sending,
     action,
     busy,
+    /** The time that the post was begun for, in the calendar; null where there is none. */
+    planned,
     /** Whether a person takes a last look at present. */
     looking,
     setLooking,
@@ -70,7 +77,8 @@ export function useActions(options: Options) {
     main,
     /** Takes a last look before it goes out now, or leads to what is missing. */
     lookAndPublish() {
-      if (action.kind === "update" && !busy) setLooking(true);
+      const isTimed = action.kind === "update" || action.kind === "schedule";
+      if (isTimed && !busy) setLooking(true);
       else main();
     },
     /** Leads to the next channel after this one that needs a change. False where there is no other. */

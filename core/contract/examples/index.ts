@@ -4,6 +4,7 @@
  */
 import { API_KEY_EXAMPLES } from "./api-key-examples.ts";
 import { BILLING_EXAMPLES } from "./billing-examples.ts";
+import { CALENDAR_EXAMPLES } from "./calendar-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
 import { DEVICE_EXAMPLES } from "./device-examples.ts";
 import type { OperationExample } from "./example-of.ts";
@@ -18,6 +19,7 @@ import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
+  ...CALENDAR_EXAMPLES,
   ...CHANNEL_EXAMPLES,
   ...FILE_EXAMPLES,
   ...LABEL_EXAMPLES,

@@ -48,6 +48,22 @@ export async function readPage(
   return (answer?.posts ?? []).slice(0, rows);
 }
 
+const BY_IDS = pageStatement(
+  "scheduled",
+  `SELECT *, true AS fits, false AS stops FROM post
+   WHERE organization_id = $1 AND deleted_at IS NULL AND id = ANY ($2::text[])`,
+  false,
+);
+
+/** The posts with these IDs, with their entries and labels, by the time they are scheduled for. One statement. */
+export async function readPosts(
+  { sql, organization_id }: Pick<ServiceContext, "sql" | "organization_id">,
+  ids: readonly string[],
+): Promise<ListedPost[]> {
+  const [answer] = await sql<Answer>(BY_IDS, [organization_id, ids]);
+  return answer?.posts ?? [];
+}
+
 interface Answer {
   posts: ListedPost[] | null;
 }

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { Calendar } from "#components/calendar/calendar.tsx";
+import {
+  readCalendarQuery,
+  shownOf,
+  toCalendarInput,
+} from "#components/calendar/calendar-query.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { registry } from "#server/operations/registry.ts";
+import { system } from "#server/system.ts";
+
+export const metadata: Metadata = { title: "Calendar" };
+
+interface Props {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { ask, organization } = await openWorkspace((await params).org, "/calendar");
+  const given = await searchParams;
+  const query = readCalendarQuery((name) => {
+    const value = given[name];
+    return typeof value === "string" ? value : null;
+  });
+  const phone = /Mobi/.test((await headers()).get("user-agent") ?? "");
+  const now = system().now();
+  const today = toLocalTime(now, organization.policy.time_zone).slice(0, 10);
+  const input = toCalendarInput(query, shownOf(query, { narrow: phone, today }));
+  // A filter that is refused is refused once more when the page asks for itself, and said there.
+  const answer = await orNothing(ask(registry.calendar.get, input));
+  return <Calendar initial={{ input, answer, at: now.toISOString() }} phone={phone} />;
+}

@@ -1,0 +1,23 @@
+"use client";
+import { IconClockEdit } from "@tabler/icons-react";
+import { hoursOf } from "#core/domain/calendar/slots.ts";
+import { useParts } from "./calendar-context.ts";
+
+const USUAL_HOURS = 24;
+
+/** Says of a day on which the clocks change that they do. Nothing on any other day. */
+export function ClockChange({ day, look = "icon" }: { day: string; look?: "icon" | "words" }) {
+  const { zone } = useParts();
+  const hours = hoursOf(day, zone);
+  if (hours === USUAL_HOURS) return null;
+  const words = `Clocks go ${hours < USUAL_HOURS ? "forward" : "back"}: this day has ${hours} hours`;
+  return (
+    <span
+      title={words}
+      className={`relative z-10 inline-flex items-center gap-1 text-sm text-warning ${look === "icon" ? "max-md:ml-auto" : ""}`}
+    >
+      <IconClockEdit size={16} stroke={1.5} aria-hidden />
+      <span className={look === "icon" ? "sr-only" : ""}>{words}</span>
+    </span>
+  );
+}

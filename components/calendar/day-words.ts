@@ -1,0 +1,35 @@
+const LOCALE = "en-GB";
+
+/** A day in words, such as `Tuesday 2 March 2027`, by the parts that are asked for. */
+export function dayWords(day: string, parts: Intl.DateTimeFormatOptions): string {
+  const words = new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" });
+  return words.format(new Date(`${day}T00:00Z`)).replace(",", "");
+}
+
+/** `Tuesday 2 March`. */
+export function longDay(day: string): string {
+  return dayWords(day, { weekday: "long", day: "numeric", month: "long" });
+}
+
+/** What a range is called: `March 2027`, `1 – 7 March 2027`, `Tuesday 2 March 2027`. */
+export function rangeWords(
+  view: string,
+  { date, from, last }: { date: string; from: string; last: string },
+): string {
+  const parts = { day: "numeric", month: "long", year: "numeric" } as const;
+  if (view === "month") return dayWords(date, { month: "long", year: "numeric" });
+  if (view === "day") return dayWords(date, { weekday: "long", ...parts });
+  const words = new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" });
+  return words.formatRange(new Date(`${from}T00:00Z`), new Date(`${last}T00:00Z`));
+}
+
+/** `1 post`, `12 posts`, `1,000 posts or more`. */
+export function countWords(total: number, isExact: boolean): string {
+  const posts = total === 1 ? "post" : "posts";
+  return `${total.toLocaleString("en-US")} ${posts}${isExact ? "" : " or more"}`;
+}
+
+/** `312 more`, of those that are not shown. */
+export function moreWords(more: number, isExact: boolean): string {
+  return `${more.toLocaleString("en-US")}${isExact ? "" : " or"} more`;
+}

@@ -1,0 +1,36 @@
+"use client";
+import { type RefObject, useEffect, useRef } from "react";
+import type { DragHandlers } from "./drag-engine.ts";
+
+/** Lets posts be dragged within an element, again whenever `shown` has changed. */
+export function useDrag(
+  root: RefObject<HTMLElement | null>,
+  handlers: DragHandlers,
+  shown: unknown,
+): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are those of what is shown.
+  useEffect(() => {
+    let isOver = false;
+    let disconnect: (() => void) | undefined;
+    import("./drag-engine.ts").then(
+      ({ connectDrag }) => {
+        if (isOver || root.current === null) return;
+        disconnect = connectDrag(root.current, {
+          describe: (place) => latest.current.describe(place),
+          canDrop: (post_id, place) => latest.current.canDrop(post_id, place),
+          onDrop: (post_id, place) => latest.current.onDrop(post_id, place),
+        });
+      },
+      // Without it, posts are moved by "Move to…".
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      disconnect?.();
+    };
+  }, [root, shown]);
+}

@@ -1,0 +1,117 @@
+"use client";
+import Link from "next/link";
+import { memo } from "react";
+import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
+import type { Slot } from "#core/domain/calendar/slots.ts";
+import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { useParts } from "./calendar-context.ts";
+import { countWords, longDay, moreWords } from "./day-words.ts";
+import { firstTime } from "./move/new-time.ts";
+import { PostChip } from "./post-chip.tsx";
+import { ShallowLink } from "./shallow-link.tsx";
+
+type HourSlot = Slot & { read: CalendarSlot | undefined };
+
+interface Props {
+  day: string;
+  hour: number;
+  cell: string;
+  /** One; none where the clocks skip the hour, two where they show it twice. */
+  slots: readonly HourSlot[];
+  tabIndex: number;
+}
+
+/** An hour of a day. */
+export const HourCell = memo(function HourCell(props: Props) {
+  const { day, hour, cell, slots, tabIndex } = props;
+  const clock = `${String(hour).padStart(2, "0")}:00`;
+  const total = slots.reduce((sum, { read }) => sum + (read?.total ?? 0), 0);
+  const said = total === 0 ? "no posts" : countWords(total, true);
+  const isSkipped = slots.length === 0;
+  return (
+    <td
+      data-cell={cell}
+      tabIndex={tabIndex}
+      aria-label={`${longDay(day)}, ${clock}: ${isSkipped ? "the clocks skip this hour" : said}`}
+      className={`h-12 border-b border-l border-line align-top -outline-offset-2 ${isSkipped ? "hatched" : ""}`}
+    >
+      {slots.map((slot) => (
+        <HourPosts
+          key={slot.starts_at.getTime()}
+          {...{ slot, clock, tabIndex }}
+          isTwice={slots.length > 1}
+        />
+      ))}
+    </td>
+  );
+});
+
+interface PostsProps {
+  slot: HourSlot;
+  clock: string;
+  isTwice: boolean;
+  tabIndex: number;
+}
+
+function HourPosts({ slot, clock, isTwice, tabIndex }: PostsProps) {
+  const { zone, now, composeFor } = useParts();
+  const { total = 0, total_is_exact: isExact = true, items = [] } = slot.read ?? {};
+  const more = total - items.length;
+  const at = firstTime({ slot, by: "hour" }, zone, now);
+  const offset = isTwice ? ` (${describeOffset(slot.starts_at, zone)})` : "";
+  return (
+    <div
+      data-drop={`hour ${slot.starts_at.toISOString()} ${slot.ends_at.toISOString()} ${slot.date}`}
+      className="group/hour relative flex min-h-12 flex-col gap-1 p-1 data-over:bg-sunken data-over:outline-2 data-over:-outline-offset-2 data-over:outline-accent"
+    >
+      {at !== null && (
+        <Link
+          href={composeFor(at)}
+          prefetch={false}
+          data-compose
+          data-enter
+          tabIndex={tabIndex}
+          aria-label={`New post on ${longDay(slot.date)} at ${clock}${offset}`}
+          className="absolute inset-0 flex items-end justify-end p-1 text-sm text-muted opacity-0 hover:opacity-100 focus-visible:opacity-100"
+        >
+          <span aria-hidden>+ New</span>
+        </Link>
+      )}
+      {isTwice && <span className="text-xs text-warning">{`${clock}${offset}`}</span>}
+      {items.map((post) => (
+        <PostChip key={post.id} post={post} tabIndex={tabIndex} look="chip" />
+      ))}
+      {more > 0 && <More {...{ slot, more, isExact, tabIndex }} />}
+    </div>
+  );
+}
+
+/** In a week the rest of an hour is in its day; in a day, in the list of posts. */
+function More(props: { slot: HourSlot; more: number; isExact: boolean; tabIndex: number }) {
+  const { slot, more, isExact, tabIndex } = props;
+  const { view, hrefOf } = useParts();
+  const { slug } = useWorkspace().organization;
+  const words = `+ ${moreWords(more, isExact)}`;
+  const look = "relative z-10 w-fit rounded-field px-1.5 text-sm text-muted hover:bg-sunken";
+  if (view === "day") {
+    return (
+      <Link
+        href={`/${slug}/posts?from=${slot.date}&to=${slot.date}`}
+        tabIndex={tabIndex}
+        className={look}
+      >
+        {words} in the list
+      </Link>
+    );
+  }
+  return (
+    <ShallowLink
+      href={hrefOf({ view: "day", date: slot.date })}
+      tabIndex={tabIndex}
+      className={look}
+    >
+      {words}
+    </ShallowLink>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
+import { addDays, listDays } from "#core/domain/calendar/days.ts";
+import { hourOf, hourSlots } from "#core/domain/calendar/slots.ts";
+import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { formatClock } from "../time/format-time.ts";
+import { useParts } from "./calendar-context.ts";
+import { rangeOf, type Shown } from "./calendar-query.ts";
+import { ClockChange } from "./clock-change.tsx";
+import { dayWords, longDay, rangeWords } from "./day-words.ts";
+import { HourCell } from "./hour-cell.tsx";
+import { ShallowLink } from "./shallow-link.tsx";
+import { useCells } from "./use-cells.ts";
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+/** What is in sight at first. */
+const MORNING = 7;
+
+interface Props {
+  root: RefObject<HTMLElement | null>;
+  shown: Shown;
+  slots: readonly CalendarSlot[];
+  go(change: { date: string }): void;
+}
+
+/** Of an hour that the clocks skip. */
+const NO_SLOTS: ReturnType<typeof group> extends Map<string, infer Slots> ? Slots : never = [];
+
+const cellOf = (day: string, hour: number) => `${day}T${String(hour).padStart(2, "0")}`;
+
+/** The hours of a week or of a day, a line an hour of the clocks. */
+export function HoursView({ root, shown, slots, go }: Props) {
+  const { zone, own_zone, today, hrefOf } = useParts();
+  const { from, to } = rangeOf(shown);
+  const days = useMemo(() => listDays(from, to), [from, to]);
+  const cells = useMemo(
+    () => HOURS.flatMap((hour) => days.map((day) => cellOf(day, hour))),
+    [days],
+  );
+  const byCell = useMemo(() => group(days, slots, zone), [days, slots, zone]);
+  const { tabIndexOf, container } = useCells(root, {
+    ...{ cells, columns: days.length, order: "columns" },
+    first: cellOf(days.includes(today) ? today : shown.date, MORNING),
+    onBeyond(cell, { across }) {
+      if (across === 0) return null;
+      const next = addDays(cell.slice(0, 10), across);
+      go({ date: next });
+      return next + cell.slice(10);
+    },
+  });
+  const scrolled = useMorningInSight();
+  const last = addDays(to, -1);
+  return (
+    <div
+      ref={scrolled}
+      className="max-h-[75dvh] overflow-auto rounded-surface border border-line bg-surface"
+    >
+      <table
+        aria-label={rangeWords(shown.view, { date: shown.date, from, last })}
+        {...container}
+        className={`w-full table-fixed border-separate border-spacing-0 ${days.length > 1 ? "min-w-2xl" : ""}`}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className="sticky top-0 z-20 w-16 border-b border-line bg-surface">
+              <span className="sr-only">Hour</span>
+            </th>
+            {days.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                aria-current={day === today ? "date" : undefined}
+                className={`sticky top-0 z-20 border-b border-l border-line bg-surface p-2 text-sm font-medium ${day === today ? "text-accent" : ""}`}
+              >
+                <ShallowLink
+                  href={hrefOf({ view: "day", date: day })}
+                  className="rounded-field px-1"
+                >
+                  <span aria-hidden>{dayWords(day, { weekday: "short", day: "numeric" })}</span>
+                  <span className="sr-only">{longDay(day)}</span>
+                </ShallowLink>
+                <ClockChange day={day} look={days.length === 1 ? "words" : "icon"} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {HOURS.map((hour) => (
+            <tr key={hour} data-hour={hour}>
+              <th
+                scope="row"
+                className="border-b border-line p-1 align-top text-sm font-normal text-muted tabular-nums"
+              >
+                {`${String(hour).padStart(2, "0")}:00`}
+                {own_zone !== null && (
+                  <OwnHour {...{ day: days[0] ?? today, hour, zone, own_zone }} />
+                )}
+              </th>
+              {days.map((day) => (
+                <HourCell
+                  key={day}
+                  {...{ day, hour }}
+                  cell={cellOf(day, hour)}
+                  slots={byCell.get(cellOf(day, hour)) ?? NO_SLOTS}
+                  tabIndex={tabIndexOf(cellOf(day, hour))}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The slots by the hour that the clocks show. Hours that have not been read yet are empty. */
+function group(days: readonly string[], read: readonly CalendarSlot[], zone: string) {
+  const known = new Map(read.map((slot) => [Date.parse(slot.starts_at), slot]));
+  const all = days.flatMap((day) => hourSlots(day, zone));
+  const slots = all.map((slot) => ({ ...slot, read: known.get(slot.starts_at.getTime()) }));
+  return Map.groupBy(slots, (slot) => cellOf(slot.date, hourOf(slot, zone)));
+}
+
+function OwnHour({
+  day,
+  hour,
+  zone,
+  own_zone,
+}: {
+  day: string;
+  hour: number;
+  zone: string;
+  own_zone: string;
+}) {
+  const at = readLocalTime(`${cellOf(day, hour)}:00`, zone)?.instant;
+  if (at === undefined) return null;
+  return (
+    <span className="block text-xs">
+      {formatClock(at, own_zone)}
+      <span className="sr-only"> for you</span>
+      <span aria-hidden> you</span>
+    </span>
+  );
+}
+
+/** The night is above what is seen at first. */
+function useMorningInSight() {
+  const scrolled = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = scrolled.current;
+    const line = box?.querySelector<HTMLElement>(`[data-hour="${MORNING}"]`);
+    const head = box?.querySelector("thead");
+    if (box && line && head) box.scrollTop = line.offsetTop - head.offsetHeight;
+  }, []);
+  return scrolled;
+}

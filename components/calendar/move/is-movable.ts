@@ -1,0 +1,8 @@
+import { isGoingOut } from "#components/posts/is-moving.ts";
+import type { PostRow } from "#core/contract/resources/post.ts";
+
+/** Whether a post can get another time: it is a draft, or scheduled and not about to go out. */
+export function isMovable(post: Pick<PostRow, "status" | "scheduled_at">, now: Date): boolean {
+  if (post.status === "scheduled") return !isGoingOut(post, now.getTime());
+  return post.status === "draft";
+}

@@ -1,0 +1,38 @@
+"use client";
+import dynamic from "next/dynamic";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { useParts } from "../calendar-context.ts";
+
+const ScheduleDialog = dynamic(
+  () => import("#components/time/schedule-dialog.tsx").then((it) => it.ScheduleDialog, orNotLoaded),
+  { ssr: false },
+);
+
+interface Props {
+  /** The post that gets another time; null before the first one. */
+  post: PostRow | null;
+  open: boolean;
+  onClose(): void;
+  onMove(post: PostRow, at: Date): void;
+}
+
+/** Asks for another time: what dragging does, by keys and on a phone. */
+export function MoveDialog({ post, open, onClose, onMove }: Props) {
+  const { zone } = useParts();
+  if (post === null) return null;
+  const { id, status, scheduled_at } = post;
+  return (
+    <ScheduleDialog
+      key={id}
+      open={open}
+      onOpenChange={(open) => open || onClose()}
+      finalFocus={() => document.querySelector<HTMLElement>(`[data-chip="${id}"] a`)}
+      zone={zone}
+      current={scheduled_at === null ? null : new Date(scheduled_at)}
+      post_id={id}
+      confirmLabel={status === "draft" ? "Schedule" : "Move"}
+      onChoose={(at) => onMove(post, at)}
+    />
+  );
+}

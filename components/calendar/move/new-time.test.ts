@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { daySlot, hourSlots } from "#core/domain/calendar/slots.ts";
+import { firstTime, newTime } from "./new-time.ts";
+
+const zone = "Europe/Berlin";
+const day = (date: string) => ({ slot: daySlot(date, zone), by: "day" as const });
+
+test("a post keeps its time of day on another day", () => {
+  const { at, note } = newTime(new Date("2027-03-27T08:30:00Z"), day("2027-03-29"), zone);
+  expect(at.toISOString()).toBe("2027-03-29T07:30:00.000Z");
+  expect(note).toBeNull();
+});
+
+test("a time that the day does not have, or has twice, is said", () => {
+  const skipped = newTime(new Date("2027-03-27T01:30:00Z"), day("2027-03-28"), zone);
+  expect(skipped.note).toBe("The clocks skip 02:30 on that day.");
+  const twice = newTime(new Date("2027-10-30T00:30:00Z"), day("2027-10-31"), zone);
+  expect(twice.note).toBe("The clocks show 02:30 twice: this is the first (UTC+2).");
+});
+
+test("something new goes out at noon, today after noon at the next full hour, never in the past", () => {
+  const now = new Date("2027-03-10T14:20:00Z");
+  const at = (date: string) => firstTime(day(date), zone, now)?.toISOString() ?? null;
+  expect(at("2027-03-11")).toBe("2027-03-11T11:00:00.000Z");
+  expect(at("2027-03-10")).toBe("2027-03-10T15:00:00.000Z");
+  expect(at("2027-03-09")).toBeNull();
+});
+
+test("in an hour, it goes out as the hour begins", () => {
+  const [first, second] = hourSlots("2027-03-10", zone);
+  const now = new Date("2027-03-09T23:10:00Z");
+  const at = (slot = first) => slot && firstTime({ slot, by: "hour" }, zone, now);
+  expect(at(first)).toBeNull();
+  expect(at(second)?.toISOString()).toBe("2027-03-10T00:00:00.000Z");
+});

@@ -1,0 +1,111 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { type Problem, readProblem } from "#components/api/problem.ts";
+import { problemWords } from "#components/api/problem-words.ts";
+import { serverNow } from "#components/api/server-clock.ts";
+import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
+import { formatMoment } from "#components/time/format-time.ts";
+import { showToast } from "#components/ui/toasts.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import type { Move } from "./move-in-slots.ts";
+
+/** "Undo" is there for so long. */
+const UNDO_SECONDS = 10;
+
+/** Gives posts other times, each shown at once and taken back where the server refuses it. */
+export function useMoves() {
+  const client = useTRPCClient();
+  const router = useRouter();
+  const refresh = useRefresh();
+  const { slug, time_zone: zone } = useWorkspace().organization;
+  const [pending, setPending] = useState<readonly Move[]>([]);
+  /** The moves of a post are made one after the other, each on what the one before it has made. */
+  const last = useRef(new Map<string, Promise<unknown>>());
+  const versions = useRef(new Map<string, string>());
+
+  async function store({ post: { id, updated_at }, to }: Move) {
+    await last.current.get(id)?.catch(() => undefined);
+    const known = versions.current.get(id) ?? "";
+    const { updated_at: version } = await client.posts.update.mutate({
+      ...{ id, scheduled_at: to, autofix: false },
+      ...(to === null ? {} : { when_ready: true as const }),
+      expected_updated_at: known > updated_at ? known : updated_at,
+    });
+    if (version !== null) versions.current.set(id, version);
+  }
+
+  /** Whether it was moved. */
+  async function change(move: Move): Promise<boolean> {
+    const { id } = move.post;
+    setPending((moves) => [...moves.filter(({ post }) => post.id !== id), move]);
+    const storing = store(move);
+    last.current.set(id, storing);
+    const problem = await storing.then(() => null, readProblem);
+    if (problem !== null) {
+      setPending((moves) => moves.filter((one) => one !== move));
+      tellRefused(move, problem);
+    }
+    await refresh();
+    setPending((moves) => moves.filter((one) => one !== move));
+    return problem === null;
+  }
+
+  function tellRefused({ post, to }: Move, problem: Problem) {
+    const { id, status } = post;
+    if (status === "draft" && to !== null && problem.reason === "not_ready") {
+      showToast({
+        title: "This draft isn't ready to be scheduled. Fix it here, then schedule it.",
+      });
+      router.push(`/${slug}/posts/${id}?at=${encodeURIComponent(to)}`);
+      return;
+    }
+    showToast({ title: `${nameOf(post)} wasn't moved.`, description: whyNot(problem, zone) });
+  }
+
+  async function move(post: PostRow, to: Date | null, note: string | null = null) {
+    const before = post.scheduled_at;
+    const target = to?.toISOString() ?? null;
+    if (!(await change({ post, to: target }))) return;
+    const undo = async () => {
+      const moved = { ...post, scheduled_at: target };
+      if (await change({ post: moved, to: before })) showToast({ title: "Moved back." });
+    };
+    showToast({
+      title: movedWords(to, post.status === "draft", zone),
+      description: note ?? undefined,
+      seconds: UNDO_SECONDS,
+      action: { label: "Undo", run: () => void undo() },
+    });
+  }
+  return { pending, move: (...moved: Parameters<typeof move>) => void move(...moved) };
+}
+
+function useRefresh() {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries(trpc.calendar.pathFilter()),
+      queryClient.invalidateQueries(trpc.posts.pathFilter()),
+    ]);
+  };
+}
+
+function movedWords(to: Date | null, wasDraft: boolean, zone: string): string {
+  if (to === null) return "Back to a draft.";
+  const moment = formatMoment(to, zone, new Date(serverNow()));
+  return `${wasDraft ? "Scheduled" : "Moved"}: ${moment}`;
+}
+
+function whyNot(problem: Problem, zone: string): string {
+  if (problem.reason === "stale_version")
+    return "It was changed meanwhile, and stays as it is now. Look at it again, then move it.";
+  return problemWords(problem, zone);
+}
+
+function nameOf({ excerpt }: PostRow): string {
+  return excerpt === "" ? "The post" : `“${excerpt.slice(0, 40)}”`;
+}

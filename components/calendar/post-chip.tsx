@@ -1,0 +1,109 @@
+"use client";
+import { IconCalendarShare } from "@tabler/icons-react";
+import Link from "next/link";
+import { memo } from "react";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { standingOf } from "../posts/standing.ts";
+import { formatClock } from "../time/format-time.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { useParts } from "./calendar-context.ts";
+import { ChipMark, ChipMarks } from "./chip-marks.tsx";
+import { isMovable } from "./move/is-movable.ts";
+
+/** `line` where there is room for the whole width of the page. */
+type Look = "chip" | "line";
+
+const LOOKS = {
+  chip: {
+    link: "min-h-6 gap-1 px-1.5 text-sm",
+    button:
+      "absolute inset-y-0 right-0 w-6 bg-surface opacity-0 group-focus-within/chip:opacity-100 group-hover/chip:opacity-100 pointer-coarse:static pointer-coarse:opacity-100",
+    icon: 14,
+  },
+  line: { link: "min-h-11 gap-2 px-3", button: "min-w-11", icon: 18 },
+} as const;
+
+interface Props {
+  post: PostRow;
+  tabIndex?: number;
+  look: Look;
+}
+
+/** A post in the calendar: when, how it stands, how it begins, where it goes; and the button that moves it. */
+export const PostChip = memo(function PostChip({ post, tabIndex, look }: Props) {
+  const { now, sandboxes } = useParts();
+  const { channels } = post;
+  const isSandbox =
+    channels.length > 0 && channels.every(({ channel_id }) => sandboxes.has(channel_id));
+  const movable = isMovable(post, now);
+  const edge = post.status === "draft" ? "border-dashed border-edge" : "border-line";
+  const failed = post.status === "failed" ? "border-failed!" : "";
+  return (
+    <div
+      data-chip={post.id}
+      className={`group/chip relative z-10 flex items-stretch rounded-field border bg-surface ${edge} ${failed} ${isSandbox ? "sandbox-edge pl-1" : ""}`}
+    >
+      <ChipLink {...{ post, look, movable, isSandbox, tabIndex }} />
+      {movable && <MoveButton {...{ post, look, tabIndex }} />}
+    </div>
+  );
+});
+
+type Part = Pick<Props, "post" | "look"> & { tabIndex: number | undefined };
+
+function ChipLink(props: Part & { movable: boolean; isSandbox: boolean }) {
+  const { post, look, movable, isSandbox, tabIndex } = props;
+  const { slug } = useWorkspace().organization;
+  const { own_zone } = useParts();
+  const { id, excerpt, scheduled_at } = post;
+  const own =
+    scheduled_at === null || own_zone === null
+      ? null
+      : formatClock(new Date(scheduled_at), own_zone);
+  return (
+    <Link
+      href={`/${slug}/posts/${id}`}
+      prefetch={false}
+      data-drag={movable ? id : undefined}
+      tabIndex={tabIndex}
+      title={own === null ? excerpt : `${own} for you. ${excerpt}`}
+      className={`flex min-w-0 flex-1 items-center rounded-field hover:bg-sunken data-dragging:opacity-40 ${LOOKS[look].link} ${movable ? "cursor-grab" : ""}`}
+    >
+      {scheduled_at !== null && <Clock {...{ look, own }} at={new Date(scheduled_at)} />}
+      <ChipMark standing={standingOf(post)} />
+      <span className="min-w-0 flex-1 truncate">
+        {excerpt || <span className="text-muted">No text yet</span>}
+      </span>
+      {look === "line" && <ChipMarks channels={post.channels} />}
+      {isSandbox && <span className="sr-only">, sandbox</span>}
+    </Link>
+  );
+}
+
+function Clock({ at, own, look }: { at: Date; own: string | null; look: Look }) {
+  const { zone } = useParts();
+  return (
+    <span className="shrink-0 tabular-nums">
+      {formatClock(at, zone)}
+      {look === "line" && own !== null && (
+        <span className="text-sm text-muted"> · {own} for you</span>
+      )}
+    </span>
+  );
+}
+
+function MoveButton({ post, look, tabIndex }: Part) {
+  const { askMove } = useParts();
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      aria-label={`Move to…: ${post.excerpt.slice(0, 40) || "post without text"}`}
+      title="Move to… (r)"
+      onClick={() => askMove(post)}
+      className={`flex shrink-0 items-center justify-center rounded-field hover:bg-sunken ${LOOKS[look].button}`}
+    >
+      <IconCalendarShare size={LOOKS[look].icon} stroke={1.5} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { useGo } from "../keys/use-go.ts";
+import { useShortcuts } from "../keys/use-shortcuts.ts";
+import { showToast } from "../ui/toasts.tsx";
+import type { View } from "./calendar-query.ts";
+
+const GROUP = "Calendar";
+const VIEW_KEYS = { m: "month", w: "week", d: "day", a: "agenda" } as const satisfies Record<
+  string,
+  View
+>;
+
+interface Options {
+  today: string;
+  find(post_id: string): PostRow | undefined;
+  go(change: { view?: View; date?: string }): void;
+  onMove(post: PostRow): void;
+}
+
+/** The calendar's keys. The arrow keys belong to its cells. */
+export function useCalendarKeys({ today, find, go, onMove }: Options): void {
+  const goTo = useGo();
+  function write() {
+    const place = document.activeElement?.closest("[data-cell], section[data-drop]");
+    const link = place?.querySelector<HTMLElement>("[data-compose]");
+    if (link == null) goTo("/compose");
+    else link.click();
+  }
+  function move() {
+    const chip = document.activeElement?.closest<HTMLElement>("[data-chip]");
+    const post = find(chip?.dataset.chip ?? "");
+    if (post !== undefined) onMove(post);
+    else
+      showToast({ title: "Select a post first: go to a day with the arrow keys, then press Tab." });
+  }
+  useShortcuts([
+    { keys: "t", label: "Show today", group: GROUP, run: () => go({ date: today }) },
+    ...Object.entries(VIEW_KEYS).map(([keys, view]) => ({
+      ...{ keys, label: `Show ${view}`, group: GROUP },
+      run: () => go({ view }),
+    })),
+    { keys: "n", label: "Write a post for the selected day", group: GROUP, run: write },
+    { keys: "r", label: "Move the selected post", group: GROUP, run: move },
+  ]);
+}

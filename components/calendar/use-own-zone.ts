@@ -1,0 +1,10 @@
+"use client";
+import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
+import { useBrowserZone } from "../time/zone/use-browser-zone.ts";
+
+/** The reader's time zone, where its clocks show another time than those of `zone`; else null. */
+export function useOwnZone(zone: string, now: Date): string | null {
+  const own = useBrowserZone();
+  if (own === null || own === zone) return null;
+  return describeOffset(now, own) === describeOffset(now, zone) ? null : own;
+}

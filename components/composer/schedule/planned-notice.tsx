@@ -1,0 +1,34 @@
+"use client";
+import { IconCalendar } from "@tabler/icons-react";
+import { serverNow } from "#components/api/server-clock.ts";
+import { formatMoment } from "#components/time/format-time.ts";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
+import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { SameWords } from "./same-words.tsx";
+
+interface Props {
+  at: Date;
+  entries: readonly JudgedEntry[];
+  post_id: string | null;
+}
+
+/** The time that a post was begun for in the calendar. It is not scheduled before the button is pressed. */
+export function PlannedNotice({ at, entries, post_id }: Props) {
+  const zone = useWorkspace().organization.time_zone;
+  return (
+    <div className="flex flex-col gap-2 rounded-surface border border-line bg-surface px-4 py-3">
+      <p className="flex items-center gap-2">
+        <IconCalendar size={18} stroke={1.5} aria-hidden className="shrink-0" />
+        <span>
+          Not scheduled yet. Planned for{" "}
+          <strong className="font-bold">{formatMoment(at, zone, new Date(serverNow()))}</strong>{" "}
+          <span className="text-muted">
+            {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(at, zone)}`}
+          </span>
+        </span>
+      </p>
+      <SameWords instant={at} entries={entries} post_id={post_id} />
+    </div>
+  );
+}

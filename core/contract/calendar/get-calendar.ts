@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { POST_FILTERS } from "../posts/list-posts.ts";
+import { CalendarSlot } from "../resources/calendar-slot.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** The longest range, by what its posts are counted in. In days. */
+const MOST_DAYS = { day: 62, hour: 7 } as const;
+
+/** How many posts are answered altogether: each day or hour gets its share. */
+export const MOST_ITEMS = 1_000;
+
+const DAY_MS = 86_400_000;
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2200;
+
+const Day = z.iso
+  .date({ error: "must be a day, such as 2027-03-01" })
+  .max(10)
+  .refine(
+    (day) => {
+      const year = Number(day.slice(0, 4));
+      return year >= FIRST_YEAR && year <= LAST_YEAR;
+    },
+    { error: `must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}` },
+  );
+
+const { scheduled_from: _, scheduled_to: __, ...FILTERS } = POST_FILTERS;
+
+type Range = { from: string; to: string; by: keyof typeof MOST_DAYS };
+
+function daysOf({ from, to }: Range): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+const Input = strictObject({
+  from: Day.meta({ description: "The first day.", examples: ["2027-03-01"] }),
+  to: Day.meta({ description: "The first day after the range.", examples: ["2027-04-01"] }),
+  by: z
+    .enum(["day", "hour"])
+    .default("day")
+    .meta({
+      description: `What posts are grouped by. At most ${MOST_DAYS.day} days, or ${MOST_DAYS.hour} days by the hour.`,
+    }),
+  ...FILTERS,
+  limit: z
+    .int()
+    .min(1)
+    .max(200)
+    .default(20)
+    .meta({
+      description: `Posts in each day or hour. Lowered where there would be more than ${MOST_ITEMS.toLocaleString("en-US")} altogether.`,
+    }),
+})
+  .refine((range) => daysOf(range) > 0, { path: ["from"], error: "must be earlier than `to`" })
+  .refine((range) => !(daysOf(range) > MOST_DAYS[range.by]), {
+    path: ["to"],
+    error: `must be at most ${MOST_DAYS.day} days after \`from\`, or ${MOST_DAYS.hour} with \`by=hour\``,
+  });
+
+export const GetCalendar = defineOperation({
+  name: "calendar.get",
+  kind: "query",
+  summary: "Read the calendar",
+  description:
+    "Posts by `scheduled_at`, in every day or hour of a range: how many there are, and the first of them. Days are those of the organization's time zone; a day on which the clocks change has 23 or 25 hours. Published posts are included, drafts have no time and are not. For all posts of a stretch of time, list posts with `order=scheduled`.",
+  http: { method: "GET", path: "/calendar" },
+  agent: null,
+  scope: "posts:read",
+  input: Input,
+  output: z.object({
+    time_zone: z.string().meta({ description: "The organization's, an IANA name." }),
+    slots: z.array(CalendarSlot).meta({ description: "Every day or hour of the range, in order." }),
+  }),
+  refusals: ["unknown_label", "unknown_channel"],
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { addDays, addMonths, countDays, isDay, listDays, monthWeeks, startOfWeek } from "./days.ts";
+
+test.each([
+  ["2027-03-01", true],
+  ["2028-02-29", true],
+  ["2027-02-29", false],
+  ["2027-3-1", false],
+  ["0001-01-01", false],
+  ["9999-12-31", false],
+  ["2027-03-01T00:00", false],
+  ["", false],
+])("%s is a day to plan: %s", (text, expected) => {
+  expect(isDay(text)).toBe(expected);
+});
+
+test.each([
+  ["2027-03-01", "2027-03-01"],
+  ["2027-03-07", "2027-03-01"],
+  ["2027-01-01", "2026-12-28"],
+])("the week of %s begins on %s", (day, monday) => {
+  expect(startOfWeek(day)).toBe(monday);
+});
+
+test.each([
+  ["2027-02-15", "2027-02-01", "2027-03-01", 28],
+  ["2026-11-25", "2026-10-26", "2026-12-07", 42],
+  ["2027-03-28", "2027-03-01", "2027-04-05", 35],
+])("the month of %s is shown from %s to before %s", (day, from, to, days) => {
+  expect(monthWeeks(day)).toEqual({ from, to });
+  expect(countDays(from, to)).toBe(days);
+  expect(listDays(from, to)).toHaveLength(days);
+});
+
+test.each([
+  ["2027-01-31", 1, "2027-02-28"],
+  ["2028-01-31", 1, "2028-02-29"],
+  ["2027-01-15", -1, "2026-12-15"],
+  ["2027-12-31", 2, "2028-02-29"],
+  ["2027-01-31", -13, "2025-12-31"],
+])("%s and %i months is %s", (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected);
+});
+
+test("days follow one another over the end of a year", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2027-03-01", -1)).toBe("2027-02-28");
+});

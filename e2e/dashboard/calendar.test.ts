@@ -1,0 +1,134 @@
+/** The calendar: posts are moved by dragging and by keys, written for a day, and found again by the address. */
+import type { Page } from "@playwright/test";
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
+
+/** A month in which nothing is past. */
+const YEAR = new Date().getUTCFullYear() + 1;
+const MARCH = `${YEAR}-03`;
+
+/** A post on the tenth of March at 09:15, one that is out, and a draft. */
+async function plan({ api_key }: Team): Promise<Post> {
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
+  const channels = ["bluesky"];
+  await api.post<Post>("/posts", { content: "Half an idea", channels });
+  const scheduled_at = `${MARCH}-10T09:15:00Z`;
+  return (await api.post<Post>("/posts", { content: "We launch", channels, scheduled_at })).body;
+}
+
+async function open({ page, organization }: Team, query: string) {
+  // A drag that has to scroll would end before it has begun.
+  await page.setViewportSize({ width: 1280, height: 1300 });
+  await page.goto(`/${organization.slug}/calendar?${query}`);
+  await untilKeysAreHeard(page);
+  await expect(page.locator("td [draggable=true]").first()).toBeVisible();
+}
+
+const month = `view=month&date=${MARCH}-10`;
+const day = (page: Page, number: number) => page.locator(`td[data-cell="${MARCH}-${number}"]`);
+const chip = (page: Page, words: string) => page.locator("td [data-drag]", { hasText: words });
+
+test("a post is dragged to another day, keeps its time, and goes back", {
+  tag: "@journey",
+}, async ({ team }) => {
+  const { page, api_key } = team;
+  const post = await plan(team);
+  const api = createApi(api_key);
+  const time = async () => (await api.get<Post>(`/posts/${post.id}`)).body.scheduled_at;
+  await open(team, month);
+  expect(await findFaults(page)).toEqual([]);
+  await chip(page, "We launch").dragTo(day(page, 12));
+  await expect(day(page, 12).getByRole("link", { name: /09:15.*We launch/ })).toBeVisible();
+  await expect(page.getByText(/^Moved: .*12 March.*, 09:15$/)).toBeVisible();
+  expect(await time()).toBe(`${MARCH}-12T09:15:00.000Z`);
+  await page.keyboard.press("z");
+  await expect(day(page, 10).getByRole("link", { name: /We launch/ })).toBeVisible();
+  await expect.poll(time).toBe(`${MARCH}-10T09:15:00.000Z`);
+});
+
+test("all of it is done by keys: to a day, to its post, to another time; and the view is in the address", async ({
+  team,
+}) => {
+  const { page } = team;
+  await plan(team);
+  await open(team, month);
+  await day(page, 10).focus();
+  for (const key of ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"])
+    await page.keyboard.press(key);
+  await expect(day(page, 10)).toBeFocused();
+  await day(page, 10)
+    .getByRole("link", { name: /We launch/ })
+    .focus();
+  await page.keyboard.press("r");
+  await page.getByLabel(/^Day and time in/).fill(`${MARCH}-20T14:30`);
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(day(page, 20).getByRole("link", { name: /14:30.*We launch/ })).toBeVisible();
+  await page.keyboard.press("w");
+  await expect(page).toHaveURL(/view=week/);
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/view=month/);
+  await page.getByRole("link", { name: "Next month" }).click();
+  await expect(page).toHaveURL(new RegExp(`date=${YEAR}-04-10`));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: `April ${YEAR}` })).toBeVisible();
+});
+
+test("a click on an empty day writes a post for it, which is scheduled by one button", {
+  tag: "@journey",
+}, async ({ team }) => {
+  const { page, organization } = team;
+  await plan(team);
+  await open(team, month);
+  await day(page, 15).locator("[data-compose]").click();
+  await expect(page).toHaveURL(/\/compose\?at=/);
+  await expect(page.getByText(/Planned for/)).toBeVisible();
+  await page.getByLabel("Story").fill("For the fifteenth");
+  await page.getByRole("button", { name: /^Schedule for .*15 March.*, 12:00$/ }).click();
+  await expect(page.getByText(/^Scheduled: .*15 March/)).toBeVisible();
+  await page.goto(`/${organization.slug}/calendar?${month}`);
+  await expect(day(page, 15).getByRole("link", { name: /12:00.*For the fifteenth/ })).toBeVisible();
+});
+
+test("a draft is dragged from the shelf onto a day", async ({ team }) => {
+  const { page } = team;
+  await plan(team);
+  await open(team, month);
+  const shelf = page.getByRole("region", { name: "Drafts" });
+  await shelf.getByText("Drafts", { exact: true }).click();
+  await shelf.locator("[data-drag]").first().dragTo(day(page, 18));
+  await expect(page.getByText(/^Scheduled: .*18 March.*, 12:00$/)).toBeVisible();
+  await expect(day(page, 18).getByRole("link", { name: /Half an idea/ })).toBeVisible();
+  await expect(shelf.locator("[data-drag]")).toHaveCount(0);
+});
+
+test("a post that was changed meanwhile stays, and that is said", async ({ team }) => {
+  const { page, api_key } = team;
+  const post = await plan(team);
+  await open(team, month);
+  await createApi(api_key).patch(`/posts/${post.id}`, { content: "We launch later" });
+  await chip(page, "We launch").dragTo(day(page, 12));
+  await expect(page.getByText(/It was changed meanwhile/)).toBeVisible();
+  await expect(day(page, 10).getByRole("link", { name: /We launch later/ })).toBeVisible();
+});
+
+test("a phone shows an agenda, and its posts are moved by a button", { tag: "@journey" }, async ({
+  team,
+}) => {
+  const { page, organization } = team;
+  await plan(team);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/${organization.slug}/calendar?date=${MARCH}-10`);
+  const tenth = page.getByRole("region", { name: /10 March/ });
+  await expect(tenth.getByRole("link", { name: /We launch/ })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
+  await tenth.getByRole("button", { name: /^Move to/ }).click();
+  await page.getByLabel(/^Day and time in/).fill(`${MARCH}-11T08:00`);
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  const next = page.getByRole("region", { name: /11 March/ });
+  await expect(next.getByRole("link", { name: /08:00.*We launch/ })).toBeVisible();
+});
