@@ -1,23 +1,6 @@
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
-import { Refusal } from "#core/contract/refusal.ts";
-import {
-  resolveScheduledAt,
-  type ScheduleChoice,
-} from "#core/domain/schedule/resolve-scheduled-at.ts";
 import { NEW_POST } from "../lifecycle/new-state.ts";
 import type { PostLike } from "./post-record.ts";
-
-/**
- * The instant that `scheduled_at` means, or undefined where it was not given. Refuses anything that is not in the
- * future.
- */
-export function readSchedule(value: string | undefined, now: Date): ScheduleChoice | undefined {
-  if (value === undefined) return undefined;
-  const choice = resolveScheduledAt(value, now);
-  if ("problem" in choice)
-    throw Refusal.because("invalid_input", `scheduled_at: ${choice.problem}.`);
-  return choice;
-}
 
 /** A post that is not stored, to be judged. */
 export function unsavedPost(

@@ -5,7 +5,7 @@ import type {
   RestorePostVersion,
 } from "#core/contract/posts/restore-post-version.ts";
 import type { ServiceContext } from "../context.ts";
-import { editPost } from "../posts/update-post.ts";
+import { savePost } from "../posts/save/save-post.ts";
 import { findVersion } from "./find-version.ts";
 import type { ChannelState } from "./post-state.ts";
 
@@ -40,7 +40,7 @@ export async function restorePostVersion({
     labels: state.labels.map(({ name }) => name),
     campaign: state.campaign,
   };
-  const post = await editPost({ ctx, input }, { restored_from: number });
+  const post = await savePost(ctx, { ...input, restored_from: number });
   const files = [...state.media, ...state.channels.flatMap((channel) => channel.media ?? [])];
   return {
     ...post,

@@ -1,0 +1,107 @@
+import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { actorOf } from "#server/services/events/event-row.ts";
+import {
+  alignEntries,
+  armPost,
+  timeOf,
+  unschedulePost,
+} from "#server/services/lifecycle/arm-post.ts";
+import {
+  awaitedArming,
+  awaitedChoice,
+  withAwaitedTimes,
+} from "#server/services/lifecycle/when-ready.ts";
+import type { CropPlan } from "#server/services/media/plan-crops.ts";
+import { refuseTimeless } from "../arming.ts";
+import { cropMedia } from "../crop-media.ts";
+import { pickFiles } from "../find-files.ts";
+import { type PlannedEntry, planEntries } from "../plan-entries.ts";
+import { planTimes } from "../plan-times.ts";
+import type { PostRecord } from "../post-record.ts";
+import type { ReadPost } from "./read-post.ts";
+
+/** The post as it is asked for, before its entries are fixed. */
+export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before" | "uses"> {
+  /** With its schedule and, where it is to go out, the state of being armed. */
+  post: PostRecord;
+  /** Its entries, with the fixes that were asked for. */
+  planned: readonly PlannedEntry[];
+  /** Whether it may wait for its files. */
+  when_ready: boolean;
+  new_labels: ReadPost["new_labels"];
+  /** Crops that are to be stored with it. */
+  new_files: CropPlan["new_files"];
+}
+
+/**
+ * Plans what a post is to be: its entries, its files and its times. Refuses times that contradict each other, and what only those
+ * with the right to publish may do. One statement where pictures are cropped, none otherwise.
+ */
+export async function planPost(
+  sql: RunSql,
+  ctx: ServiceContext,
+  read: ReadPost,
+): Promise<PlannedPost> {
+  const { request, now, before, base, asked, files, labels, new_labels } = read;
+  const { content = base.content, campaign = base.campaign, per_channel = {} } = request;
+  const media = pickFiles(files, request) ?? base.media;
+  const entries = planEntries({
+    post_id: base.id,
+    targets: read.targets,
+    per_channel,
+    existing: withAwaitedTimes(base, now).entries,
+    files,
+  });
+  const { planned: cropped, new_files } = await cropMedia(sql, ctx, { content, media }, entries);
+  const kept = request.scheduled_at === null ? undefined : keptChoice(base, now);
+  const booked = request.scheduled_at === null ? null : bookedTime(base, kept, now);
+  const { planned, choice = kept } = planTimes(cropped, { choice: asked, booked, now });
+  const edited = { ...base, content, media, campaign, labels, entries: planned };
+  const post = schedule(ctx, edited, { scheduled_at: request.scheduled_at, choice, now });
+  const { when_ready = kept !== undefined && asked === undefined } = request;
+  if (request.when_ready === true && post.status === "draft") throw refuseTimeless();
+  // Editing a scheduled post needs the right to publish, because it goes out as it was saved last.
+  if (isBooked(post)) requireScope(ctx.actor, "publish");
+  const { uses } = read;
+  return { request, now, before, uses, post, planned, when_ready, new_labels, new_files };
+}
+
+function isBooked({ status }: PostRecord): boolean {
+  return status === "scheduled" || status === "publishing";
+}
+
+/** When a draft goes out that waits for its files; undefined where it doesn't wait. */
+function keptChoice(post: PostRecord, now: Date): ScheduleChoice | undefined {
+  const awaited = awaitedArming(post);
+  return awaited === null ? undefined : awaitedChoice(awaited, now);
+}
+
+/** When the post goes out as it is, or once its files are ready (`awaited`); null where it is neither scheduled nor waits. */
+function bookedTime(
+  { status, scheduled_at }: PostRecord,
+  awaited: ScheduleChoice | undefined,
+  now: Date,
+): Date | null {
+  if (awaited !== undefined) return timeOf(awaited, now);
+  return status === "scheduled" ? scheduled_at : null;
+}
+
+interface Scheduling {
+  scheduled_at: string | null | undefined;
+  /** What it means, where it is a time. */
+  choice: ScheduleChoice | undefined;
+  now: Date;
+}
+
+/** What becomes of the post's schedule, and with it of its entries. */
+function schedule(
+  ctx: ServiceContext,
+  post: PostRecord,
+  { scheduled_at, choice, now }: Scheduling,
+): PostRecord {
+  if (choice !== undefined) return armPost(post, { choice, now, by: actorOf(ctx) });
+  return scheduled_at === null ? unschedulePost(post) : alignEntries(post);
+}

@@ -1,0 +1,117 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import {
+  resolveScheduledAt,
+  type ScheduleChoice,
+} from "#core/domain/schedule/resolve-scheduled-at.ts";
+import type { Label } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { lockPost } from "#server/services/internal.ts";
+import { resolveLabels } from "#server/services/labels/resolve-labels.ts";
+import { timeOf } from "#server/services/lifecycle/arm-post.ts";
+import { NEW_POST } from "#server/services/lifecycle/new-state.ts";
+import { refuseUnlessChangeable } from "#server/services/lifecycle/refuse-unless-changeable.ts";
+import { type FoundFiles, findFiles } from "../find-files.ts";
+import type { EntryChannel, PostRecord } from "../post-record.ts";
+import type { QuotaUses } from "../quota-uses.ts";
+import { refuseStale } from "../refuse-stale.ts";
+import { resolveTargets, resolveTargetsAt } from "../resolve-targets.ts";
+import type { SaveRequest } from "./save-post.ts";
+
+/** All that a save reads, of one moment. */
+export interface ReadPost {
+  request: SaveRequest;
+  now: Date;
+  /** The post as it is stored, its row locked; null where it is new. */
+  before: PostRecord | null;
+  /** What the request changes: the post before, or an empty one. */
+  base: PostRecord;
+  /** When the request has it go out. */
+  asked: ScheduleChoice | undefined;
+  targets: readonly EntryChannel[];
+  /** What is left of a new post's quotas at the time that was asked for; null where the plan decides the times. */
+  uses: QuotaUses | null;
+  files: FoundFiles;
+  labels: PostRecord["labels"];
+  new_labels: readonly Label[];
+}
+
+/**
+ * Reads what a request to save a post names. Refuses a time that is not in the future, a post that is stale or can't be changed,
+ * and unknown channels and files. Statements: the lock and the post where there is one, and one each for the files, channels and
+ * labels that are named.
+ */
+export async function readPost(
+  sql: RunSql,
+  ctx: ServiceContext,
+  request: SaveRequest,
+): Promise<ReadPost> {
+  const now = ctx.system.now();
+  const asked = readSchedule(request.scheduled_at, now);
+  const before = request.id === null ? null : await lockChangeable(sql, ctx, request, request.id);
+  const base = before ?? emptyPost(ctx, now);
+  const files = await findFiles(sql, ctx, request);
+  const at = asked === undefined ? now : timeOf(asked, now);
+  const channels = await readChannels(sql, ctx, { request, base, at });
+  const labels = await readLabels(sql, ctx, base, request.labels);
+  return { request, now, before, base, asked, files, ...channels, ...labels };
+}
+
+/** The instant that `scheduled_at` means; undefined where it names none. Refuses what is not in the future. */
+function readSchedule(value: string | null | undefined, now: Date): ScheduleChoice | undefined {
+  if (value === undefined || value === null) return undefined;
+  const choice = resolveScheduledAt(value, now);
+  if ("problem" in choice)
+    throw Refusal.because("invalid_input", `scheduled_at: ${choice.problem}.`);
+  return choice;
+}
+
+async function lockChangeable(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { expected_updated_at }: SaveRequest,
+  id: string,
+): Promise<PostRecord> {
+  const post = await lockPost(sql, ctx, id);
+  refuseStale(post, expected_updated_at);
+  refuseUnlessChangeable(post, "edit");
+  return post;
+}
+
+function emptyPost({ organization_id }: ServiceContext, now: Date): PostRecord {
+  return {
+    ...NEW_POST,
+    id: newId("post"),
+    organization_id,
+    content: "",
+    campaign: null,
+    media: [],
+    entries: [],
+    labels: [],
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+async function readChannels(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { request: { id, channels }, base, at }: { request: SaveRequest; base: PostRecord; at: Date },
+): Promise<Pick<ReadPost, "targets" | "uses">> {
+  if (id === null) return resolveTargetsAt(sql, ctx, { names: channels ?? [], at });
+  if (channels === undefined)
+    return { targets: base.entries.map((entry) => entry.channel), uses: null };
+  return { targets: await resolveTargets(sql, ctx, channels), uses: null };
+}
+
+async function readLabels(
+  sql: RunSql,
+  ctx: ServiceContext,
+  base: PostRecord,
+  names: SaveRequest["labels"],
+): Promise<Pick<ReadPost, "labels" | "new_labels">> {
+  if (names === undefined) return { labels: base.labels, new_labels: [] };
+  const { labels, new_labels } = await resolveLabels(sql, ctx, names);
+  return { labels: labels.map((label) => ({ label })), new_labels };
+}

@@ -1,0 +1,60 @@
+import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { retryRace } from "#server/services/retry-race.ts";
+import { commitPost, needsTransaction } from "./commit-post.ts";
+import { planPost } from "./plan-post.ts";
+import { readPost } from "./read-post.ts";
+import { validatePlan } from "./validate-plan.ts";
+
+/** A post to be created or edited. What is undefined stays as it is. */
+export interface SaveRequest {
+  /** The post to edit; null creates one. */
+  id: string | null;
+  content?: string | undefined;
+  channels?: readonly string[] | undefined;
+  per_channel?: Record<string, PerChannel> | undefined;
+  media?: readonly string[] | undefined;
+  thread_media?: readonly (readonly string[])[] | null | undefined;
+  labels?: readonly string[] | undefined;
+  campaign?: string | null | undefined;
+  /** `now`, a time, or null to take the post off its schedule. */
+  scheduled_at?: string | null | undefined;
+  when_ready?: boolean | undefined;
+  autofix: boolean;
+  expected_updated_at?: string | undefined;
+  /** The number of the version that is brought back. */
+  restored_from?: number | undefined;
+}
+
+/**
+ * Creates or edits a post, its schedule included: reads what it needs, plans the post, fixes and validates it, and commits it. A
+ * post that is to be armed and is not ready is refused, and nothing is changed. Of two edits at once the second sees the first.
+ */
+export async function savePost(ctx: ServiceContext, request: SaveRequest): Promise<Post> {
+  const saved = await retryRace(() => {
+    if (request.id === null) return createIn(ctx, request);
+    return inTransaction(ctx.system.database.pool, (sql) => editIn(sql, ctx, request));
+  });
+  if (saved.wakes_relay) ctx.system.wakeRelay();
+  ctx.system.wakeReaders();
+  return saved.post;
+}
+
+/** A new post that needs nothing else written is stored in one statement, without a transaction. */
+async function createIn(ctx: ServiceContext, request: SaveRequest) {
+  const valid = await prepare(ctx.sql, ctx, request);
+  if (!needsTransaction(ctx, valid)) return commitPost(ctx.sql, ctx, valid);
+  return inTransaction(ctx.system.database.pool, (sql) => commitPost(sql, ctx, valid));
+}
+
+async function editIn(sql: RunSql, ctx: ServiceContext, request: SaveRequest) {
+  return commitPost(sql, ctx, await prepare(sql, ctx, request));
+}
+
+async function prepare(sql: RunSql, ctx: ServiceContext, request: SaveRequest) {
+  const read = await readPost(sql, ctx, request);
+  const plan = await planPost(sql, ctx, read);
+  return validatePlan(sql, ctx, plan);
+}

@@ -1,0 +1,70 @@
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { actorOf } from "#server/services/events/event-row.ts";
+import { alignEntries } from "#server/services/lifecycle/arm-post.ts";
+import { nextVersion } from "#server/services/lifecycle/next-version.ts";
+import { armIfReady } from "../arming.ts";
+import type { PostVerdict } from "../judge-post.ts";
+import type { PostLike, PostRecord } from "../post-record.ts";
+import { repairEntries } from "../repair-entries.ts";
+import { findVerdictContext, type PostVerdictContext } from "../verdict-context.ts";
+import type { PlannedPost } from "./plan-post.ts";
+
+/** A post that may be stored. */
+export interface ValidPost
+  extends Pick<PlannedPost, "request" | "before" | "new_labels" | "new_files"> {
+  after: PostRecord;
+  verdict: PostVerdict;
+}
+
+/**
+ * Makes the fixes that were asked for, validates the post, and lets it be armed where that is asked for and every gate lets it
+ * pass. One statement for the channels' quotas, unless they were read with the channels.
+ */
+export async function validatePlan(
+  sql: RunSql,
+  ctx: ServiceContext,
+  plan: PlannedPost,
+): Promise<ValidPost> {
+  const { request, before, post, planned, when_ready, new_labels, new_files } = plan;
+  const context = await readContext(sql, ctx, plan);
+  const { autofix } = request;
+  const { entries, verdict } = await repairEntries(ctx, post, planned, { autofix, context });
+  const fixed = versioned(alignEntries({ ...post, entries }), plan);
+  const gate = { verdict, unarmed: asItWas(fixed, before), when_ready, by: actorOf(ctx) };
+  const after = post.status === "draft" ? asDraft(fixed, before) : armIfReady(fixed, gate);
+  return { request, before, after, verdict, new_labels, new_files };
+}
+
+async function readContext(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { post, planned, uses }: PlannedPost,
+): Promise<PostVerdictContext> {
+  const hasOwnTimes = planned.some(({ scheduled_at }) => scheduled_at !== null);
+  if (uses === null || hasOwnTimes) return findVerdictContext(ctx, post, { sql, arming: true });
+  return { policy: ctx.actor.organization.policy, uses, due: post.scheduled_at };
+}
+
+function versioned(post: PostRecord, { before, now }: PlannedPost): PostRecord {
+  return before === null ? post : { ...post, updated_at: nextVersion(before.updated_at, now) };
+}
+
+function asDraft(post: PostRecord, before: PostRecord | null): PostRecord {
+  return before === null ? post : { ...post, when_ready: null };
+}
+
+/** What a refusal shows: the post as it is asked for, with the state that it has; a new one is not stored. */
+function asItWas(post: PostRecord, before: PostRecord | null): PostLike {
+  if (before === null)
+    return {
+      ...post,
+      status: "draft",
+      scheduled_at: null,
+      id: null,
+      created_at: null,
+      updated_at: null,
+    };
+  const { status, scheduled_at, when_ready, updated_at } = before;
+  return { ...post, status, scheduled_at, when_ready, updated_at };
+}
