@@ -46,6 +46,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "device.get",
     "apps.list",
     "apps.revoke",
+    "members.leave",
+    "organizations.create",
   ],
   "posts:write": [
     "posts.create",
@@ -84,6 +86,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "media.create",
   ],
   interactions: [],
+  approve: [],
   settings: ["organizations.update", "organizations.update_settings", "runs.get", "runs.list"],
   webhooks: [
     "webhooks.create",
@@ -96,6 +99,15 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "webhooks.rotate_secret",
     "webhooks.test",
     "webhooks.update",
+  ],
+  members: [
+    "invitations.create",
+    "invitations.list",
+    "invitations.resend",
+    "invitations.revoke",
+    "members.list",
+    "members.remove",
+    "members.update",
   ],
   keys: ["api_keys.create", "api_keys.list", "api_keys.revoke"],
   billing: [],
@@ -116,6 +128,9 @@ const INPUTS: Record<string, object> = {
   "apps.list": {},
   "apps.revoke": { id: "app_none" },
   "webhooks.redeliver_failed": { id: "hook_none", since: "2026-11-21T09:00:00Z" },
+  "members.leave": {},
+  "organizations.create": { name: "Globex", time_zone: "UTC" },
+  "invitations.resend": { id: "inv_none" },
   "device.get": { user_code: "BCDF-GHJK" },
 };
 

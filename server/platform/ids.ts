@@ -23,6 +23,7 @@ const PREFIXES = {
   audit: "audit",
   webhook: "hook",
   delivery: "dlv",
+  invitation: "inv",
 } as const;
 
 /**

@@ -11,6 +11,8 @@ const OUT = "The post is on its way or out: it can no longer be changed here.";
 
 /** Where the API's sentence is for programs: what it means to people, and what they can do. */
 const WORDS: Partial<Record<Reason, string>> = {
+  already_invited: "This address already has an open invitation. Send it again or revoke it.",
+  already_member: "This person is already a member.",
   already_published: OUT,
   ambiguous_channel: "Several channels fit. Choose one of them.",
   cross_origin: OTHER_PAGE,

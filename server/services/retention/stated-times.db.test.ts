@@ -9,6 +9,7 @@ const STANDING = [
   "channel_set",
   "event_clock",
   "event_reader",
+  "external_identity",
   "instance",
   "instance_home",
   "job_worker",
@@ -20,8 +21,11 @@ const STANDING = [
   "project",
   "pulse",
   "rate_budget",
+  "recovery_code",
   "search_backfill",
   "user_account",
+  "user_avatar",
+  "user_totp",
   "webhook",
 ];
 
