@@ -1,4 +1,12 @@
 /** The operations about people, for the registry. */
+import { GetProfile } from "#core/contract/account/get-profile.ts";
+import {
+  BeginTwoFactor,
+  ConfirmTwoFactor,
+  DisableTwoFactor,
+  ReplaceRecoveryCodes,
+} from "#core/contract/account/two-factor.ts";
+import { UpdateProfile } from "#core/contract/account/update-profile.ts";
 import { CreateInvitation } from "#core/contract/invitations/create-invitation.ts";
 import { ListInvitations } from "#core/contract/invitations/list-invitations.ts";
 import { ResendInvitation } from "#core/contract/invitations/resend-invitation.ts";
@@ -17,6 +25,14 @@ import { listMembers } from "../services/members/list-members.ts";
 import { removeMember } from "../services/members/remove-member.ts";
 import { updateMember } from "../services/members/update-member.ts";
 import { createOrganization } from "../services/organizations/create-organization.ts";
+import { getProfile } from "../services/profile/get-profile.ts";
+import { updateProfile } from "../services/profile/update-profile.ts";
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  replaceRecoveryCodes,
+} from "../services/two-factor/two-factor.ts";
 import { serve } from "./serve.ts";
 
 export const people = {
@@ -32,6 +48,16 @@ export const people = {
     remove: serve(RemoveMember, removeMember),
     update: serve(UpdateMember, updateMember),
   },
+};
+
+/** Of the resource `account`. */
+export const account = {
+  begin_two_factor: serve(BeginTwoFactor, beginTwoFactor),
+  confirm_two_factor: serve(ConfirmTwoFactor, confirmTwoFactor),
+  disable_two_factor: serve(DisableTwoFactor, disableTwoFactor),
+  get: serve(GetProfile, getProfile),
+  replace_recovery_codes: serve(ReplaceRecoveryCodes, replaceRecoveryCodes),
+  update: serve(UpdateProfile, updateProfile),
 };
 
 /** Of the resource `organizations`. */

@@ -159,7 +159,7 @@ import { redeliverFailed } from "../services/webhooks/redeliver-failed.ts";
 import { rotateWebhookSecret } from "../services/webhooks/rotate-secret.ts";
 import { testWebhook } from "../services/webhooks/test-webhook.ts";
 import { updateWebhook } from "../services/webhooks/update-webhook.ts";
-import { organizations, people } from "./people.ts";
+import { account, organizations, people } from "./people.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 
 /** By resource and verb, which is how they are named. */
@@ -266,7 +266,7 @@ export const registry = {
     get: serve(GetRun, getRun),
     list: serve(ListRuns, listRuns),
   },
-  account: { change_password: serve(ChangePassword, changePassword) },
+  account: { ...account, change_password: serve(ChangePassword, changePassword) },
   sessions: {
     end: serve(EndSession, endSession),
     end_others: serve(EndOtherSessions, endOtherSessions),

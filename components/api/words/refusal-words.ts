@@ -46,6 +46,8 @@ const WORDS: Partial<Record<Reason, string>> = {
  */
 export function refusalWords(problem: Problem, zone = "UTC"): string {
   const { code, reason, message, post } = problem;
+  if (code === "NOT_FOUND" && message.startsWith("There is no organization"))
+    return "You are no longer a member of this organization.";
   if (code === "NOT_FOUND") return "This is not here any more. It may have been deleted meanwhile.";
   if (reason === "not_ready" && post !== undefined) return notReadyWords(post);
   if (reason === "name_taken") return nameTakenWords(message);

@@ -6,10 +6,11 @@ import { BusyError } from "#server/platform/gate.ts";
 import { newId } from "#server/platform/ids.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 import type { System } from "#server/system.ts";
+import { readSignInForm } from "../sign-in/sign-in-input.ts";
 import { acceptWithin } from "./accept-invitation.ts";
 import { findInvitation } from "./find-invitation.ts";
 
-export const NewAccount = z.object({
+const NewAccount = z.object({
   token: z.string().max(100),
   name: GivenName.refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)"),
   password: z
@@ -18,6 +19,11 @@ export const NewAccount = z.object({
     .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
     .refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)"),
 });
+
+/** What the form of the page sent. Refuses, naming the field, what no account can have. */
+export function readNewAccount(sent: unknown): z.output<typeof NewAccount> {
+  return readSignInForm(NewAccount, sent);
+}
 
 /**
  * Makes an account for the address of an invitation and accepts it. The address counts as verified where the link was

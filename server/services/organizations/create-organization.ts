@@ -4,10 +4,9 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Organization } from "#core/contract/resources/organization.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
-import type { EventActor } from "#server/services/events/event-row.ts";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
-import { organizationEventRow } from "../events/event-row.ts";
+import { type EventActor, organizationEventRow } from "../events/event-row.ts";
 import { freeSlug } from "./free-slug.ts";
 import { toOrganization } from "./to-organization.ts";
 
