@@ -13,6 +13,7 @@ const PAGES = [
   { label: "Labels", path: "/settings/labels" },
   { label: "Publishing policy", path: "/settings/policy" },
   { label: "Runs", path: "/settings/runs" },
+  { label: "Profile", path: "/settings/profile" },
   { label: "Sessions", path: "/settings/sessions" },
 ];
 

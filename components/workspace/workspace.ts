@@ -33,6 +33,8 @@ export interface Workspace {
     id: string;
     email: string;
     name: string | null;
+    /** Their own; null where their browser's counts. */
+    time_zone: string | null;
     avatar_url: string | null;
     /** In this organization. */
     role: Role;

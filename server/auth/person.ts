@@ -14,6 +14,8 @@ export interface Person {
   id: string;
   email: string;
   name: string | null;
+  /** Null where their browser's counts. */
+  time_zone: string | null;
   /** A path of Crier's own; null where they have no picture. */
   avatar_url: string | null;
   /** The organizations they can act in, oldest first. */
@@ -73,6 +75,7 @@ export async function findPerson(system: System, claim: SessionClaim): Promise<P
           id: true,
           email: true,
           name: true,
+          time_zone: true,
           avatar: { select: { version: true } },
           memberships: {
             orderBy: { created_at: "asc" },
@@ -83,11 +86,12 @@ export async function findPerson(system: System, claim: SessionClaim): Promise<P
     },
   });
   if (session === null) return null;
-  const { id, email, name, avatar, memberships } = session.user;
+  const { id, email, name, time_zone, avatar, memberships } = session.user;
   return {
     id,
     email,
     name,
+    time_zone,
     avatar_url: avatarUrl(id, avatar?.version ?? null),
     memberships: memberships.map(({ organization }) => organization),
   };

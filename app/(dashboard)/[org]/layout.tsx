@@ -39,6 +39,7 @@ export default async function Layout({ params, children }: Props) {
       id: someone.id,
       email: someone.email,
       name: someone.name,
+      time_zone: someone.time_zone,
       avatar_url: someone.avatar_url,
       role,
     },

@@ -43,7 +43,7 @@ export async function checkCode(system: System, user_id: string, code: string): 
   if (!isUsed)
     throw Refusal.because(
       "invalid_input",
-      "code: is wrong or was already used. Wait for the next one, then try again.",
+      "That code is wrong or was already used. Wait for the next one, then try again.",
     );
   await forgetTries(system, throttle);
 }
