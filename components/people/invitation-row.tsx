@@ -47,34 +47,36 @@ export function InvitationRow({ invitation, mails, onSent, onRevoked }: Props) {
           )}
         </p>
       </div>
-      {mails && (
+      <div className="flex flex-wrap">
+        {mails && (
+          <Button
+            look="quiet"
+            busy={isSending("mail")}
+            aria-label={INVITE_COPY.resend_label(email)}
+            onClick={() => resend.mutate({ id, delivery: "mail" })}
+          >
+            {INVITE_COPY.resend}
+          </Button>
+        )}
         <Button
           look="quiet"
-          busy={isSending("mail")}
-          aria-label={INVITE_COPY.resend_label(email)}
-          onClick={() => resend.mutate({ id, delivery: "mail" })}
+          busy={isSending("link")}
+          aria-label={INVITE_COPY.new_link_label(email)}
+          onClick={() => resend.mutate({ id, delivery: "link" })}
         >
-          {INVITE_COPY.resend}
+          {INVITE_COPY.new_link}
         </Button>
-      )}
-      <Button
-        look="quiet"
-        busy={isSending("link")}
-        aria-label={INVITE_COPY.new_link_label(email)}
-        onClick={() => resend.mutate({ id, delivery: "link" })}
-      >
-        {INVITE_COPY.new_link}
-      </Button>
-      <Confirm
-        label={INVITE_COPY.revoke}
-        accessibleLabel={INVITE_COPY.revoke_label(email)}
-        title={INVITE_COPY.revoke_title(email)}
-        consequence={INVITE_COPY.revoke_consequence}
-        confirmLabel={INVITE_COPY.revoke_confirm}
-        onConfirm={confirm}
-      >
-        <ProblemNotice error={revoke.error} />
-      </Confirm>
+        <Confirm
+          label={INVITE_COPY.revoke}
+          accessibleLabel={INVITE_COPY.revoke_label(email)}
+          title={INVITE_COPY.revoke_title(email)}
+          consequence={INVITE_COPY.revoke_consequence}
+          confirmLabel={INVITE_COPY.revoke_confirm}
+          onConfirm={confirm}
+        >
+          <ProblemNotice error={revoke.error} />
+        </Confirm>
+      </div>
       {resend.error !== null && (
         <div className="w-full">
           <ProblemNotice error={resend.error} />

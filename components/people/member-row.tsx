@@ -22,7 +22,7 @@ export function MemberRow({ member, onChanged }: { member: Member; onChanged(): 
   const joined = formatDay(new Date(member.joined_at), organization.time_zone, new Date(now));
   const facts = [
     ...(member.name === null ? [] : [email]),
-    PEOPLE_COPY.joined(joined),
+    PEOPLE_COPY.joined(joined.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())),
     ...(scheduled_posts > 0 ? [PEOPLE_COPY.scheduled(scheduled_posts)] : []),
   ];
   return (

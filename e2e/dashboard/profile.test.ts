@@ -20,6 +20,7 @@ test("two-factor sign-in is turned on, asked for, and passed with a recovery cod
   await page.getByLabel("Code").fill(generateSync({ secret }));
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("region", { name: "Save your recovery codes now" });
+  await expect(codes.getByRole("listitem")).toHaveCount(10);
   const [code = ""] = await codes.getByRole("listitem").allTextContents();
   await page.getByRole("button", { name: "I've saved them" }).click();
   await expect(page.getByText("You have 10 unused recovery codes.")).toBeVisible();

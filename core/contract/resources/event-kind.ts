@@ -64,8 +64,6 @@ export const AccountEventKind = z.enum([
   "account.two_factor_enabled",
   "account.two_factor_disabled",
   "account.recovery_codes_replaced",
-  "account.identity_linked",
-  "account.identity_unlinked",
 ]);
 export type AccountEventKind = z.infer<typeof AccountEventKind>;
 

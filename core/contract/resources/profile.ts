@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-export const ExternalProvider = z.enum(["google", "github"]);
-export type ExternalProvider = z.infer<typeof ExternalProvider>;
-
 /** A person's own account. */
 export const Profile = z
   .object({
@@ -12,7 +9,6 @@ export const Profile = z
     time_zone: z.string().nullable(),
     avatar_url: z.string().nullable(),
     two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
-    identities: z.array(z.object({ provider: ExternalProvider, email: z.string() })),
   })
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;

@@ -43,17 +43,6 @@ CREATE TABLE "recovery_code" (
 );
 
 -- CreateTable
-CREATE TABLE "external_identity" (
-    "provider" TEXT NOT NULL,
-    "subject" TEXT NOT NULL,
-    "user_id" TEXT NOT NULL,
-    "email" TEXT NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "external_identity_pkey" PRIMARY KEY ("provider","subject")
-);
-
--- CreateTable
 CREATE TABLE "user_avatar" (
     "user_id" TEXT NOT NULL,
     "version" TEXT NOT NULL,
@@ -72,9 +61,6 @@ CREATE INDEX "invitation_organization_id_id_idx" ON "invitation"("organization_i
 -- CreateIndex
 CREATE INDEX "invitation_expires_at_idx" ON "invitation"("expires_at");
 
--- CreateIndex
-CREATE UNIQUE INDEX "external_identity_user_id_provider_key" ON "external_identity"("user_id", "provider");
-
 -- AddForeignKey
 ALTER TABLE "invitation" ADD CONSTRAINT "invitation_organization_id_fkey" FOREIGN KEY ("organization_id") REFERENCES "organization"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -83,9 +69,6 @@ ALTER TABLE "user_totp" ADD CONSTRAINT "user_totp_user_id_fkey" FOREIGN KEY ("us
 
 -- AddForeignKey
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user_account"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "external_identity" ADD CONSTRAINT "external_identity_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user_account"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "user_avatar" ADD CONSTRAINT "user_avatar_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user_account"("id") ON DELETE CASCADE ON UPDATE CASCADE;

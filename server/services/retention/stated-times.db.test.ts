@@ -9,7 +9,6 @@ const STANDING = [
   "channel_set",
   "event_clock",
   "event_reader",
-  "external_identity",
   "instance",
   "instance_home",
   "job_worker",
