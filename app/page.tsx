@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { ButtonLink } from "#components/ui/button-link.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
 
@@ -12,9 +13,12 @@ export default async function Page() {
     <main className="mx-auto flex max-w-md flex-col gap-4 px-6 py-24">
       <h1 className="text-2xl font-bold">You are in no organization</h1>
       <p className="text-lg text-muted">
-        You are signed in as {person.email}. Ask whoever runs this Crier to make an organization for
-        you.
+        You are signed in as {person.email}. Ask a colleague to invite you, or create an
+        organization of your own.
       </p>
+      <ButtonLink href="/new" look="primary" className="self-start">
+        New organization
+      </ButtonLink>
     </main>
   );
 }

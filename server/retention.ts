@@ -105,6 +105,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "sign-ins of browsers, and the links that mails bring",
   },
   {
+    tables: ["invitation"],
+    time: "30 days after they expire",
+    holds: "invitations to organizations, accepted, revoked or open",
+  },
+  {
     tables: ["device_pair"],
     time: "a day after they expire",
     holds: "programs that asked a person to sign them in",

@@ -48,6 +48,7 @@ export async function openOrganization(slug: string, path: `/${string}`) {
     organization: acting.organization,
     // Whoever can't confirm the name and time zone isn't kept waiting for those who can.
     needs_setup: acting.organization.needs_setup && acting.scopes.includes("settings"),
+    role: acting.role,
     scopes: acting.scopes,
     ask: askAs(system(), acting, request_id),
     ctx: createServiceContext(system(), acting, request_id),

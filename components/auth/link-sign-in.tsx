@@ -1,8 +1,10 @@
 "use client";
 import Link from "next/link";
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
+import { CODE_NEEDED } from "#core/contract/sign-in-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
+import { CodeField } from "./code-field.tsx";
 import { trySignIn } from "./try-sign-in.ts";
 
 /**
@@ -11,23 +13,27 @@ import { trySignIn } from "./try-sign-in.ts";
  */
 export function LinkSignIn() {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  async function submit() {
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get("code") ?? "");
     setBusy(true);
     const token = window.location.hash.slice(1);
     const failure = await trySignIn(
       "link",
-      { token },
+      { token, code },
       "This link was used already, or is older than a quarter of an hour.",
     );
     if (failure === null) window.location.assign("/");
-    else setRefusal(failure);
+    else if (failure === CODE_NEEDED) setAsksCode(true);
+    setRefusal(failure === CODE_NEEDED ? null : failure);
     setBusy(false);
   }
 
   return (
-    <div className="flex flex-col gap-4">
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {refusal !== null && (
         <Notice tone="failed" title={refusal}>
           <Link href="/signin" className="text-accent underline underline-offset-2">
@@ -35,9 +41,10 @@ export function LinkSignIn() {
           </Link>
         </Notice>
       )}
-      <Button look="primary" busy={busy} onClick={() => void submit()}>
+      {asksCode && <CodeField />}
+      <Button type="submit" look="primary" busy={busy}>
         Sign in
       </Button>
-    </div>
+    </form>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 import { type SyntheticEvent, useState } from "react";
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
+import { CODE_NEEDED, LONGEST_EMAIL, LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { CodeField } from "./code-field.tsx";
 import { requestLink } from "./request-link.ts";
 import { trySignIn } from "./try-sign-in.ts";
 
@@ -11,16 +12,20 @@ import { trySignIn } from "./try-sign-in.ts";
 export function SignInForm({ returnTo }: { returnTo: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState<"password" | "link" | null>(null);
+  const [asksCode, setAsksCode] = useState(false);
   const [isMailed, setMailed] = useState(false);
 
   async function submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const [email, password] = [String(form.get("email")), String(form.get("password"))];
+    const code = String(form.get("code") ?? "");
     setBusy("password");
     const wrong = "The email or the password is wrong.";
-    const failure = await trySignIn("credentials", { email, password }, wrong);
-    setRefusal(failure);
+    const failure = await trySignIn("credentials", { email, password, code }, wrong);
+    const isCodeMissing = failure === CODE_NEEDED;
+    if (isCodeMissing) setAsksCode(true);
+    setRefusal(isCodeMissing ? null : failure);
     if (failure === null) window.location.assign(returnTo);
     else setBusy(null);
   }
@@ -54,6 +59,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         maxLength={LONGEST_PASSWORD}
         required
       />
+      {asksCode && <CodeField />}
       <Button type="submit" look="primary" busy={busy === "password"}>
         Sign in
       </Button>

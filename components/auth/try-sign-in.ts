@@ -1,4 +1,5 @@
 import { signIn } from "next-auth/react";
+import { CODE_NEEDED } from "#core/contract/sign-in-limits.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
 /**
@@ -13,6 +14,6 @@ export async function trySignIn(
   const answer = await signIn(method, { redirect: false, ...form }).catch(() => undefined);
   if (answer === undefined) return UNREACHABLE;
   if (answer.ok && !answer.error) return null;
-  if (answer.status === 401) return wrong;
+  if (answer.status === 401) return answer.error === CODE_NEEDED ? CODE_NEEDED : wrong;
   return answer.error ?? UNREACHABLE;
 }

@@ -17,7 +17,7 @@ const KEY: ApiKey = {
 };
 
 test.each([
-  [SCOPE_PRESETS.full, "Everything except API keys"],
+  [SCOPE_PRESETS.full, "Everything except API keys and members"],
   [SCOPE_PRESETS.publish.toReversed(), "Write and publish posts"],
   [["posts:read"] as const, "Read only"],
   [["posts:read", "keys"] as const, "Read posts · Manage API keys"],

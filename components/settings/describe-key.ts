@@ -4,7 +4,7 @@ import { SCOPE_PRESETS, type Scope, type ScopePreset } from "#core/contract/scop
 const UNUSED_MS = 30 * 86_400_000;
 
 export const PRESET_NAMES = {
-  full: "Everything except API keys",
+  full: "Everything except API keys and members",
   publish: "Write and publish posts",
   read: "Read only",
 } as const satisfies Record<ScopePreset, string>;
@@ -14,11 +14,13 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   "posts:read": "Read posts",
   "posts:write": "Write drafts",
   publish: "Publish",
+  approve: "Approve posts",
   channels: "Manage channels",
   media: "Add files",
   interactions: "Answer comments",
   settings: "Change settings",
   webhooks: "Manage webhooks",
+  members: "Manage members",
   keys: "Manage API keys",
   billing: "Read the billing",
 };

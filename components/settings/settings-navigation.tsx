@@ -5,6 +5,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 const PAGES = [
   { label: "Organization", path: "/settings/organization" },
+  { label: "People", path: "/settings/people" },
   { label: "Agents", path: "/settings/agents" },
   { label: "Connected apps", path: "/settings/apps" },
   { label: "API keys", path: "/settings/api-keys" },
@@ -12,6 +13,7 @@ const PAGES = [
   { label: "Labels", path: "/settings/labels" },
   { label: "Publishing policy", path: "/settings/policy" },
   { label: "Runs", path: "/settings/runs" },
+  { label: "Profile", path: "/settings/profile" },
   { label: "Sessions", path: "/settings/sessions" },
 ];
 

@@ -1,6 +1,7 @@
 "use client";
 import { Menu } from "@base-ui/react/menu";
 import { IconCheck } from "@tabler/icons-react";
+import Link from "next/link";
 import { signOut } from "next-auth/react";
 import { shortcutSheet } from "../keys/opener.ts";
 import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
@@ -25,7 +26,7 @@ export function AccountMenuPopup({
 }: {
   rememberTheme(theme: Theme): Promise<void>;
 }) {
-  const { person } = useWorkspace();
+  const { organization, person } = useWorkspace();
   const [theme, setTheme] = useTheme(rememberTheme);
   const singleKeys = useSingleKeys();
   return (
@@ -35,6 +36,13 @@ export function AccountMenuPopup({
         <Menu.Positioner align="end" sideOffset={4} className="z-40">
           <Menu.Popup className="floating max-h-(--available-height) w-60 overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
             <p className="px-3 py-2 text-sm wrap-anywhere text-muted">{person.email}</p>
+            <Menu.Item
+              render={<Link href={`/${organization.slug}/settings/profile`} />}
+              className={itemLook}
+            >
+              <span className="w-[18px]" />
+              Profile
+            </Menu.Item>
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>
               <Menu.GroupLabel className="px-3 py-1 text-sm text-muted">Theme</Menu.GroupLabel>

@@ -1,19 +1,19 @@
 "use client";
 import { Menu } from "@base-ui/react/menu";
-import { IconSelector } from "@tabler/icons-react";
+import { IconCheck, IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { OrganizationButton } from "./organization-button.tsx";
 
-/** The organization's name, which opens the list of all that a person can act in. */
+const itemLook =
+  "flex min-h-11 items-center gap-2 rounded-field px-3 outline-none aria-[current]:font-bold data-highlighted:bg-sunken md:min-h-9";
+
+/** The opened list of all organizations that a person can act in, with the button that opens and closes it from then on. */
 export function OrganizationMenu() {
   const { organization, memberships } = useWorkspace();
   return (
-    <Menu.Root>
-      <Menu.Trigger className="flex min-h-11 min-w-0 items-center gap-1 rounded-field px-2 font-bold hover:bg-sunken md:min-h-9">
-        <span className="truncate">{organization.name}</span>
-        <IconSelector size={18} stroke={1.5} aria-hidden className="shrink-0" />
-        <span className="sr-only">: change organization</span>
-      </Menu.Trigger>
+    <Menu.Root defaultOpen>
+      <Menu.Trigger render={<OrganizationButton />} />
       <Menu.Portal>
         <Menu.Positioner align="start" sideOffset={4} className="z-40">
           <Menu.Popup className="floating max-h-[min(70dvh,var(--available-height))] w-64 overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
@@ -22,11 +22,26 @@ export function OrganizationMenu() {
                 key={slug}
                 render={<Link href={`/${slug}/posts`} />}
                 aria-current={slug === organization.slug || undefined}
-                className="flex min-h-11 items-center rounded-field px-3 outline-none aria-[current]:font-bold data-highlighted:bg-sunken md:min-h-9"
+                className={itemLook}
               >
-                {name}
+                <span className="w-[18px] shrink-0">
+                  {slug === organization.slug && <IconCheck size={18} stroke={1.5} aria-hidden />}
+                </span>
+                <span className="min-w-0 wrap-anywhere">{name}</span>
               </Menu.Item>
             ))}
+            <Menu.Separator className="my-1 border-t border-line" />
+            <Menu.Item
+              render={<Link href={`/${organization.slug}/settings/people`} />}
+              className={itemLook}
+            >
+              <IconUsers size={18} stroke={1.5} aria-hidden className="shrink-0" />
+              People
+            </Menu.Item>
+            <Menu.Item render={<Link href="/new" />} className={itemLook}>
+              <IconPlus size={18} stroke={1.5} aria-hidden className="shrink-0" />
+              New organization
+            </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -1,15 +1,23 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { useState } from "react";
+import { OrganizationButton } from "./organization-button.tsx";
 
-/** Most people have one organization and need no menu. */
-const OrganizationMenu = dynamic(() =>
-  import("./organization-menu.tsx").then((module) => module.OrganizationMenu),
-);
+const load = () => import("./organization-menu.tsx");
+const OrganizationMenu = dynamic(() => load().then((module) => module.OrganizationMenu), {
+  ssr: false,
+  loading: () => <OrganizationButton aria-busy />,
+});
 
-/** The organization's name; where a person has several, the way to the others. */
+/** The organization's name, and the way to the others and to a new one. The menu is loaded on pointer or focus. */
 export function OrganizationSwitcher() {
-  const { organization, memberships } = useWorkspace();
-  if (memberships.length > 1) return <OrganizationMenu />;
-  return <span className="truncate px-2 font-bold">{organization.name}</span>;
+  const [opened, setOpened] = useState(false);
+  if (opened) return <OrganizationMenu />;
+  return (
+    <OrganizationButton
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setOpened(true)}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 "use client";
 import { describeOffset, type Reading } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { formatClock, formatDay, formatMoment } from "./format-time.ts";
 
 interface Props {
@@ -18,7 +19,8 @@ interface Props {
  */
 export function Understood({ reading, instant, local, zone, onLater }: Props) {
   const now = new Date(serverNow());
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { person } = useWorkspace();
+  const here = person.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const differs = formatMoment(instant, here, now) !== formatMoment(instant, zone, now);
   return (
     <div aria-live="polite" className="flex flex-col gap-2">

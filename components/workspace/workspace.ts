@@ -1,5 +1,6 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import type { Role } from "#core/contract/scopes.ts";
 
 /** A platform that channels can be connected on. */
 export interface Platform {
@@ -28,7 +29,16 @@ export interface Pause {
 /** Where a person works: an organization, and what every page of it needs to know. */
 export interface Workspace {
   organization: { slug: string; name: string; time_zone: string };
-  person: { email: string };
+  person: {
+    id: string;
+    email: string;
+    name: string | null;
+    /** Their own; null where their browser's counts. */
+    time_zone: string | null;
+    avatar_url: string | null;
+    /** In this organization. */
+    role: Role;
+  };
   /** All organizations the person can act in, oldest first. */
   memberships: { slug: string; name: string }[];
   platforms: Platform[];

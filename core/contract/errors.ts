@@ -1,3 +1,5 @@
+import { PEOPLE_REASONS } from "./people-reasons.ts";
+
 /**
  * Every way a request can be refused, in one table: the stable class clients branch on, its HTTP status and the exit
  * code of the command line. Types derive from the table, so a class that is not here cannot be thrown.
@@ -20,6 +22,7 @@ export type UpgradeKind = "tier" | "seats" | "credits" | "channels" | "brands" |
 
 /** The finer slugs, each with the class it belongs to, when it is given, and a message as an example. */
 export const REASONS = {
+  ...PEOPLE_REASONS,
   not_ready: {
     code: "BAD_REQUEST",
     when: "The post can't be scheduled or published as it stands. `error.post` holds it, with a verdict per channel.",

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { ALL_SCOPES, ROLES, SCOPE_PRESETS, SCOPES, scopesInRole, scopesOfRole } from "./scopes.ts";
 
-test("each role has what the next smaller one has, and more", () => {
-  for (const [index, role] of ROLES.slice(1).entries()) {
-    const larger = scopesOfRole(ROLES[index] ?? "owner");
+test("each role has what the next smaller one has, and more; an approver also approves", () => {
+  const inOrder = ROLES.filter((role) => role !== "approver");
+  expect(scopesOfRole("approver")).toEqual(["posts:read", "approve"]);
+  for (const [index, role] of inOrder.slice(1).entries()) {
+    const larger = scopesOfRole(inOrder[index] ?? "owner");
     expect(larger).toEqual(expect.arrayContaining(scopesOfRole(role)));
     // Owners have no scope that admins lack: what only they may do is `reserved_for` them.
     if (role !== "admin") expect(larger.length).toBeGreaterThan(scopesOfRole(role).length);
@@ -21,6 +23,7 @@ test("a credential does what it was given and its role may, nothing that is unkn
   expect(scopesInRole("author", ["publish", "posts:read", "posts:fly"])).toEqual(["posts:read"]);
 });
 
-test("the preset for everything can make no other key", () => {
-  expect(SCOPE_PRESETS.full).not.toContain("keys");
+test("the preset for everything can make no other key, invite nobody and approve nothing", () => {
+  for (const scope of ["keys", "members", "approve"])
+    expect(SCOPE_PRESETS.full).not.toContain(scope);
 });

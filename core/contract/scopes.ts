@@ -5,7 +5,7 @@
 import { z } from "zod";
 
 /** A member's role in an organization, from the one that may do most. */
-export const ROLES = ["owner", "admin", "editor", "author", "viewer"] as const;
+export const ROLES = ["owner", "admin", "editor", "author", "approver", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
 interface ScopeRule {
@@ -17,7 +17,7 @@ interface ScopeRule {
 export const SCOPES = {
   "posts:read": {
     allows: "read posts, channels, labels, projects and the publishing policy",
-    roles: ["owner", "admin", "editor", "author", "viewer"],
+    roles: ["owner", "admin", "editor", "author", "approver", "viewer"],
   },
   "posts:write": {
     allows: "write, edit and delete drafts, unschedule posts, and change labels",
@@ -26,6 +26,10 @@ export const SCOPES = {
   publish: {
     allows: "schedule and publish posts, and edit those that are scheduled",
     roles: ["owner", "admin", "editor"],
+  },
+  approve: {
+    allows: "approve and reject posts",
+    roles: ["owner", "admin", "editor", "approver"],
   },
   channels: {
     allows: "connect, change and disconnect channels, and change projects",
@@ -45,6 +49,10 @@ export const SCOPES = {
   },
   webhooks: {
     allows: "create, change and delete webhooks, and read what was sent to them",
+    roles: ["owner", "admin"],
+  },
+  members: {
+    allows: "see members and invitations, invite, change roles and remove members",
     roles: ["owner", "admin"],
   },
   keys: {
@@ -72,17 +80,22 @@ export function scopesOfRole(role: Role): Scope[] {
   return ALL_SCOPES.filter((scope) => (SCOPES[scope].roles as readonly Role[]).includes(role));
 }
 
+/** Whether a role is higher than another in the table's order. */
+export function isRoleAbove(role: Role, other: Role): boolean {
+  return ROLES.indexOf(role) < ROLES.indexOf(other);
+}
+
 /** What somebody with this role may do by a credential that was given these scopes: what both allow. */
 export function scopesInRole(role: Role, given: readonly string[]): Scope[] {
   return scopesOfRole(role).filter((scope) => given.includes(scope));
 }
 
-/**
- * Scopes that are given together. `full` leaves out what would let a stolen key make others: who wants that gives
- * `keys` by name.
- */
+/** Left out of `full`: a stolen key must not make others or invite people, and only people approve. */
+const GIVEN_BY_NAME: ReadonlySet<Scope> = new Set(["approve", "members", "keys", "billing"]);
+
+/** Scopes that are given together. */
 export const SCOPE_PRESETS = {
-  full: ALL_SCOPES.filter((scope) => scope !== "keys" && scope !== "billing"),
+  full: ALL_SCOPES.filter((scope) => !GIVEN_BY_NAME.has(scope)),
   publish: ["posts:read", "posts:write", "publish", "media"],
   read: ["posts:read"],
 } as const satisfies Record<string, readonly Scope[]>;

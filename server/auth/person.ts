@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
+import { avatarUrl } from "../services/members/find-members.ts";
 import {
   actingColumns,
   toActingOrganization,
@@ -12,6 +13,11 @@ import type { SessionClaim } from "./read-session-claim.ts";
 export interface Person {
   id: string;
   email: string;
+  name: string | null;
+  /** Null where their browser's counts. */
+  time_zone: string | null;
+  /** A path of Crier's own; null where they have no picture. */
+  avatar_url: string | null;
   /** The organizations they can act in, oldest first. */
   memberships: { slug: string; name: string }[];
 }
@@ -68,6 +74,9 @@ export async function findPerson(system: System, claim: SessionClaim): Promise<P
         select: {
           id: true,
           email: true,
+          name: true,
+          time_zone: true,
+          avatar: { select: { version: true } },
           memberships: {
             orderBy: { created_at: "asc" },
             select: { organization: { select: { slug: true, name: true } } },
@@ -77,8 +86,15 @@ export async function findPerson(system: System, claim: SessionClaim): Promise<P
     },
   });
   if (session === null) return null;
-  const { id, email, memberships } = session.user;
-  return { id, email, memberships: memberships.map(({ organization }) => organization) };
+  const { id, email, name, time_zone, avatar, memberships } = session.user;
+  return {
+    id,
+    email,
+    name,
+    time_zone,
+    avatar_url: avatarUrl(id, avatar?.version ?? null),
+    memberships: memberships.map(({ organization }) => organization),
+  };
 }
 
 function lasting(system: System, { session_id, user_id }: SessionClaim) {

@@ -2,8 +2,9 @@ import Credentials from "next-auth/providers/credentials";
 import { checkPassword } from "../services/sign-in/check-password.ts";
 import { openSession } from "../services/sign-in/open-session.ts";
 import type { Recognized } from "../services/sign-in/recognized.ts";
-import { redeemSignInLink } from "../services/sign-in/redeem-sign-in-link.ts";
+import { findLinkOwner, redeemSignInLink } from "../services/sign-in/redeem-sign-in-link.ts";
 import { LinkSignIn, PasswordSignIn, readSignInForm } from "../services/sign-in/sign-in-input.ts";
+import { checkSecondFactor } from "../services/two-factor/check-code.ts";
 import type { System } from "../system.ts";
 
 /** What is known of the browser in which somebody signs in. */
@@ -29,9 +30,11 @@ export async function signInByPassword(
   browser: Browser,
   form: unknown,
 ): Promise<Signed | null> {
-  const { email, password } = readSignInForm(PasswordSignIn, form);
+  const { email, password, code } = readSignInForm(PasswordSignIn, form);
   const origin = { address: browser.address, device: browser.deviceOf(email) };
-  return open(system, browser, await checkPassword(system, { email, password, origin }));
+  const person = await checkPassword(system, { email, password, origin });
+  if (person !== null) await checkSecondFactor(system, person.id, code);
+  return open(system, browser, person);
 }
 
 /** Signing in by the address in a mail. Null for one that is used or too old. */
@@ -40,7 +43,10 @@ export async function signInByLink(
   browser: Browser,
   form: unknown,
 ): Promise<Signed | null> {
-  const { token } = readSignInForm(LinkSignIn, form);
+  const { token, code } = readSignInForm(LinkSignIn, form);
+  // A link that still waits for the code must not be used up.
+  const user_id = await findLinkOwner(system, token);
+  if (user_id !== null) await checkSecondFactor(system, user_id, code);
   return open(system, browser, await redeemSignInLink(system, token));
 }
 

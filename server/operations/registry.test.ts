@@ -45,11 +45,16 @@ test("what answers with a secret or a signed upload address says how it is repea
   const idempotent = servedOperations.filter(({ operation }) => operation.idempotent === true);
   const secretive = idempotent.filter(({ operation }) => {
     const output = JSON.stringify(z.toJSONSchema(operation.output, { io: "output" }));
-    return /"(secret|token|password|credentials|upload)":/.test(output);
+    return /"(secret|token|password|credentials|upload|accept_url)":/.test(output);
   });
   const withRepeat = idempotent.filter(({ repeat }) => repeat !== undefined);
   const names = secretive.map(({ operation }) => operation.name).sort();
-  expect(names).toEqual(["api_keys.create", "files.upload", "webhooks.create"]);
+  expect(names).toEqual([
+    "api_keys.create",
+    "files.upload",
+    "invitations.create",
+    "webhooks.create",
+  ]);
   expect(withRepeat.map(({ operation }) => operation.name).sort()).toEqual(names);
 });
 

@@ -165,10 +165,12 @@ import { redeliverFailed } from "../services/webhooks/redeliver-failed.ts";
 import { rotateWebhookSecret } from "../services/webhooks/rotate-secret.ts";
 import { testWebhook } from "../services/webhooks/test-webhook.ts";
 import { updateWebhook } from "../services/webhooks/update-webhook.ts";
+import { account, organizations, people } from "./people.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 
 /** By resource and verb, which is how they are named. */
 export const registry = {
+  ...people,
   posts: {
     audit: serve(ListPostAudit, listPostAudit),
     attempts: serve(ListAttempts, listAttempts),
@@ -249,6 +251,7 @@ export const registry = {
     token: servePublic(RedeemDeviceCode, redeemDeviceCode),
   },
   organizations: {
+    ...organizations,
     list: serve(ListOrganizations, listOrganizations),
     update: serve(UpdateOrganization, updateOrganization),
     get_settings: serve(GetSettings, getSettings),
@@ -274,7 +277,7 @@ export const registry = {
     get: serve(GetBilling, getBilling),
     ledger: serve(ListLedger, listLedger),
   },
-  account: { change_password: serve(ChangePassword, changePassword) },
+  account: { ...account, change_password: serve(ChangePassword, changePassword) },
   sessions: {
     end: serve(EndSession, endSession),
     end_others: serve(EndOtherSessions, endOtherSessions),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
 import { MOST_WEBHOOKS } from "#core/contract/resources/webhook.ts";
 import { createDatabase } from "../db/client.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
@@ -129,6 +130,14 @@ async function beforeTheFirstIsDone(): Promise<Answer> {
 async function startDevice(): Promise<{ device_code: string; user_code: string }> {
   const { body } = await call("POST", "/device/code", { client_name: "Test" });
   return body as { device_code: string; user_code: string };
+}
+
+/** A key of a new organization that may manage members. */
+async function withMembersKey(role: "owner" | "admin") {
+  const { organization_id } = await createTestContext(system, "People");
+  const key = { organization_id, name: "People", role, expires_at: null };
+  const { secret } = await issueApiKey(context.db, { ...key, scopes: ["members"] });
+  return { organization_id, secret };
 }
 
 /** What a client gets that speaks no HTTP. */
@@ -268,6 +277,47 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     for (let made = 0; made < MOST_WEBHOOKS; made += 1)
       await call("POST", "/webhooks", HOOK, { secret });
     return call("POST", "/webhooks", HOOK, { secret });
+  },
+  async too_many_people() {
+    const { organization_id, secret } = await withMembersKey("owner");
+    const [now, expires_at] = [system.now(), new Date(system.now().getTime() + 1000)];
+    const facts = { organization_id, role: "viewer" as const, is_mailed: false, invited_by: "Ana" };
+    await context.db.invitation.createMany({
+      data: Array.from({ length: MOST_PEOPLE }, (_, index) => ({
+        ...facts,
+        id: `inv_${organization_id}_${index}`,
+        email: `p${index}@example.com`,
+        token_hash: Buffer.from(`${organization_id} ${index}`),
+        created_at: now,
+        sent_at: now,
+        expires_at,
+      })),
+    });
+    return call("POST", "/invitations", { email: "one@more.example", role: "viewer" }, { secret });
+  },
+  async role_above_own() {
+    const { secret } = await withMembersKey("admin");
+    return call("POST", "/invitations", { email: "b@example.com", role: "owner" }, { secret });
+  },
+  async already_member() {
+    const { secret } = await withMembersKey("owner");
+    const [owner] = (await call("GET", "/members", undefined, { secret })).body as {
+      email: string;
+    }[];
+    return call("POST", "/invitations", { email: owner?.email, role: "viewer" }, { secret });
+  },
+  async already_invited() {
+    const { secret } = await withMembersKey("owner");
+    const body = { email: "b@example.com", role: "viewer" };
+    await call("POST", "/invitations", body, { secret });
+    return call("POST", "/invitations", body, { secret });
+  },
+  async last_owner() {
+    const { secret } = await withMembersKey("owner");
+    const [owner] = (await call("GET", "/members", undefined, { secret })).body as {
+      user_id: string;
+    }[];
+    return call("DELETE", `/members/${owner?.user_id}`, undefined, { secret });
   },
   private_address() {
     const hooks = createHookClient({ allowPrivateAddresses: false });

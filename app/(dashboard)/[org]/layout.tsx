@@ -24,7 +24,7 @@ export default async function Layout({ params, children }: Props) {
   const someone = await person();
   // The page itself leads to the sign-in: it knows its own address.
   if (someone === null) return children;
-  const { organization, scopes, ask } = await openWorkspace((await params).org, "/posts");
+  const { organization, role, scopes, ask } = await openWorkspace((await params).org, "/posts");
   const [channels, pause] = await Promise.all([
     ask(registry.channels.list, {}),
     describePause(system(), scopes),
@@ -35,7 +35,14 @@ export default async function Layout({ params, children }: Props) {
       name: organization.name,
       time_zone: organization.policy.time_zone,
     },
-    person: { email: someone.email },
+    person: {
+      id: someone.id,
+      email: someone.email,
+      name: someone.name,
+      time_zone: someone.time_zone,
+      avatar_url: someone.avatar_url,
+      role,
+    },
     memberships: someone.memberships,
     platforms: listPlatforms(),
     origin: system().env.CRIER_URL,

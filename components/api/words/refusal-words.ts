@@ -11,6 +11,8 @@ const OUT = "The post is on its way or out: it can no longer be changed here.";
 
 /** Where the API's sentence is for programs: what it means to people, and what they can do. */
 const WORDS: Partial<Record<Reason, string>> = {
+  already_invited: "This address already has an open invitation. Send it again or revoke it.",
+  already_member: "This person is already a member.",
   already_published: OUT,
   ambiguous_channel: "Several channels fit. Choose one of them.",
   cross_origin: OTHER_PAGE,
@@ -44,6 +46,8 @@ const WORDS: Partial<Record<Reason, string>> = {
  */
 export function refusalWords(problem: Problem, zone = "UTC"): string {
   const { code, reason, message, post } = problem;
+  if (code === "NOT_FOUND" && message.startsWith("There is no organization"))
+    return "You are no longer a member of this organization.";
   if (code === "NOT_FOUND") return "This is not here any more. It may have been deleted meanwhile.";
   if (reason === "not_ready" && post !== undefined) return notReadyWords(post);
   if (reason === "name_taken") return nameTakenWords(message);

@@ -12,6 +12,7 @@ import { FILE_EXAMPLES } from "./file-examples.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
 import { LINK_EXAMPLES } from "./link-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
+import { PEOPLE_EXAMPLES } from "./people-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
 import { SEARCH_EXAMPLES } from "./search-examples.ts";
 import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
@@ -27,6 +28,7 @@ export const examples: readonly OperationExample[] = [
   ...SEARCH_EXAMPLES,
   ...SUGGESTION_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
+  ...PEOPLE_EXAMPLES,
   ...API_KEY_EXAMPLES,
   ...DEVICE_EXAMPLES,
   ...WEBHOOK_EXAMPLES,

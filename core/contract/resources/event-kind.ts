@@ -42,6 +42,31 @@ export const ChannelEventKind = z.enum([
 ]);
 export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
 
+/** What can happen to a member or an invitation. */
+export const MemberEventKind = z.enum([
+  "member.invited",
+  "member.invitation_resent",
+  "member.invitation_revoked",
+  "member.joined",
+  "member.role_changed",
+  "member.removed",
+  "member.left",
+]);
+export type MemberEventKind = z.infer<typeof MemberEventKind>;
+
+/** What can happen to an organization. */
+export const OrganizationEventKind = z.enum(["organization.created"]);
+export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
+
+/** What a person can change of their own account. */
+export const AccountEventKind = z.enum([
+  "account.profile_changed",
+  "account.two_factor_enabled",
+  "account.two_factor_disabled",
+  "account.recovery_codes_replaced",
+]);
+export type AccountEventKind = z.infer<typeof AccountEventKind>;
+
 /** What can happen to a file. */
 export const MediaEventKind = z.enum(["media.ready", "media.failed"]);
 export type MediaEventKind = z.infer<typeof MediaEventKind>;

@@ -3,8 +3,11 @@
  * change's own statement or transaction, and read by cursors (read-events.ts).
  */
 import type {
+  AccountEventKind,
   ChannelEventKind,
   MediaEventKind,
+  MemberEventKind,
+  OrganizationEventKind,
   PostEventKind,
 } from "#core/contract/resources/event-kind.ts";
 import type { ActorKind } from "#server/auth/actor.ts";
@@ -84,10 +87,40 @@ export function mediaEventRow(
   return rowOf(origin, event, { ...about, subject_type: "media", subject_id: media_id });
 }
 
+/** What happened to a member, or to the invitation with this ID. */
+export function memberEventRow(
+  origin: EventOrigin,
+  event: NewEvent<MemberEventKind>,
+  { member_id, ...about }: About & { member_id: string },
+) {
+  return rowOf(origin, event, { ...about, subject_type: "member", subject_id: member_id });
+}
+
+/** What happened to an organization. */
+export function organizationEventRow(
+  origin: EventOrigin,
+  event: NewEvent<OrganizationEventKind>,
+  about: About,
+) {
+  const subject_id = about.organization_id;
+  return rowOf(origin, event, { ...about, subject_type: "organization", subject_id });
+}
+
+/** What a person changed of their account, in the organization they acted in. */
+export function accountEventRow(
+  origin: EventOrigin,
+  event: NewEvent<AccountEventKind>,
+  { user_id, ...about }: About & { user_id: string },
+) {
+  return rowOf(origin, event, { ...about, subject_type: "account", subject_id: user_id });
+}
+
+type SubjectType = "post" | "channel" | "media" | "member" | "organization" | "account";
+
 function rowOf(
   { actor, request_id, run_id }: EventOrigin,
   { kind, facts = {} }: NewEvent<string>,
-  about: About & { subject_type: "post" | "channel" | "media"; subject_id: string },
+  about: About & { subject_type: SubjectType; subject_id: string },
 ) {
   return {
     id: newId("event"),

@@ -2,13 +2,16 @@ import { expect, test } from "vitest";
 import { readSchema } from "#prisma/read-migrations.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 
-/** Columns of bytes that hold a hash, and the canary, which `rotateSecret` writes by itself. */
+/** Columns of bytes that hold a hash or a picture, and the canary, which `rotateSecret` writes by itself. */
 const NOT_ENCRYPTED = [
   "api_key.secret_hash",
   "device_pair.device_code_hash",
   "idempotency_key.request_hash",
   "instance.secret_canary",
+  "invitation.token_hash",
+  "recovery_code.code_hash",
   "sign_in_link.token_hash",
+  "user_avatar.image",
 ];
 
 /** Every column of bytes in the schema, as `table.column`. */

@@ -56,6 +56,13 @@ export const ENCRYPTED_COLUMNS: readonly EncryptedColumn[] = [
     ownerOf: ({ id = "" }) => id,
   },
   {
+    table: "user_totp",
+    column: "secret",
+    update: "UPDATE user_totp SET secret = $1",
+    key: ["user_id"],
+    ownerOf: ({ user_id = "" }) => user_id,
+  },
+  {
     table: "idempotency_key",
     column: "answer",
     update: "UPDATE idempotency_key SET answer = $1",

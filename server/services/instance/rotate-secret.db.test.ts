@@ -65,6 +65,11 @@ async function storeValues() {
   const mail = { id, recipient: "ana@example.com", subject: "Sign in", text: "Here:", link };
   await ctx.db.mail.create({ data: { ...mail, created_at: system.now() } });
   await createWebhook({ ctx, input: { url: "https://example.com/hooks", events: ["*"] } });
+  const { user_id } = await ctx.db.membership.findFirstOrThrow({
+    where: { organization_id: ctx.organization_id },
+  });
+  const secret = system.secrets.encrypt("JBSWY3DPEHPK3PXP", user_id);
+  await ctx.db.userTotp.create({ data: { user_id, secret, created_at: system.now() } });
   return channel;
 }
 
@@ -103,6 +108,7 @@ test("everything is encrypted anew, what is done is passed over, and the old sec
     "pending_connection",
     "mail",
     "webhook",
+    "user_totp",
     "idempotency_key",
   ];
   expect(await rotateSecret(system)).toEqual(

@@ -1,5 +1,15 @@
 /** First parts of the dashboard's own addresses, which no organization may have for its slug. */
-const RESERVED = new Set(["api", "app", "dev", "docs", "sandbox", "signin", "signout", "static"]);
+const RESERVED = new Set([
+  "api",
+  "app",
+  "dev",
+  "docs",
+  "join",
+  "sandbox",
+  "signin",
+  "signout",
+  "static",
+]);
 
 /** A name as an address's part: `Ana & Co.` gives `ana-co`. Never empty, never one that Crier's own pages use. */
 export function slugOf(name: string): string {

@@ -120,6 +120,7 @@ export const PRUNE_STATEMENTS = {
   },
   sessions: { days: 0, sql: deleteExpired("session"), batch: 500 },
   sign_in_links: { days: 0, sql: deleteExpired("sign_in_link"), batch: 500 },
+  invitations: { days: 30, sql: deleteExpired("invitation"), batch: 500 },
   device_pairs: { days: 1, sql: deleteExpired("device_pair"), batch: 500 },
   oauth_records: { days: 0, sql: deleteExpired("oauth_record"), batch: 500 },
   connected_apps: { days: 0, sql: deleteExpired("connected_app"), batch: 500 },

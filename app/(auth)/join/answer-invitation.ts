@@ -1,0 +1,50 @@
+"use server";
+import type { JoinAnswer } from "#components/join/join-answer.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { newId } from "#server/platform/ids.ts";
+import { acceptInvitation } from "#server/services/invitations/accept-invitation.ts";
+import {
+  findInvitation,
+  type OpenInvitation,
+} from "#server/services/invitations/find-invitation.ts";
+import { joinWithAccount, readNewAccount } from "#server/services/invitations/join-with-account.ts";
+import { system } from "#server/system.ts";
+
+/** The invitation of a link, or why it can't be accepted. */
+export async function lookUp(token: string): Promise<JoinAnswer<OpenInvitation>> {
+  return orMessage(() => findInvitation(system(), String(token)));
+}
+
+/** Makes the person who is signed in a member, and answers the organization's slug. */
+export async function accept(token: string): Promise<JoinAnswer<string>> {
+  return orMessage(async () => {
+    const person = await currentPerson(system());
+    if (person === null) throw Refusal.unauthorized("You are signed out. Sign in, then try again.");
+    return acceptInvitation(system(), {
+      token: String(token),
+      person,
+      request_id: newId("request"),
+    });
+  });
+}
+
+/** Makes an account for the invitation's address and accepts it. */
+export async function register(
+  form: unknown,
+): Promise<JoinAnswer<{ email: string; slug: string }>> {
+  return orMessage(() => {
+    const account = readNewAccount(form);
+    return joinWithAccount(system(), { ...account, request_id: newId("request") });
+  });
+}
+
+async function orMessage<Answer>(work: () => Promise<Answer>): Promise<JoinAnswer<Answer>> {
+  try {
+    return { answer: await refuseWhileAway(system(), work) };
+  } catch (error) {
+    if (error instanceof Refusal) return { message: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
+import { LeaveOrganization } from "#components/people/leave-organization.tsx";
+import { People } from "#components/people/people.tsx";
+import { NotAllowed } from "#components/settings/not-allowed.tsx";
+import { Refusal } from "#core/contract/refusal.ts";
+import { registry } from "#server/operations/registry.ts";
+import { system } from "#server/system.ts";
+
+export const metadata: Metadata = { title: "People" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  const { ask } = await openWorkspace((await params).org, "/settings/people");
+  const members = await orMissingScope(ask(registry.members.list, {}));
+  if (members instanceof Refusal)
+    return (
+      <div className="flex flex-col gap-8">
+        <div>
+          <NotAllowed heading="People" reason={members.message} />
+        </div>
+        <LeaveOrganization />
+      </div>
+    );
+  const invitations = await ask(registry.invitations.list, {});
+  const mails = system().env.SMTP_URL !== undefined;
+  return <People initial={{ members, invitations }} mails={mails} />;
+}

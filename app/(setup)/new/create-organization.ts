@@ -1,0 +1,27 @@
+"use server";
+import { redirect } from "next/navigation";
+import { readSetup, type SetupState } from "#components/setup/read-setup.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import { newId } from "#server/platform/ids.ts";
+import { foundOrganization } from "#server/services/organizations/create-organization.ts";
+import { system } from "#server/system.ts";
+
+/** Creates an organization of the person who is signed in and leads to its posts, or answers what is wrong. */
+export async function createOrganization(_before: SetupState, form: FormData): Promise<SetupState> {
+  const person = await currentPerson(system());
+  if (person === null) redirect("/signin?callbackUrl=/new");
+  const state = readSetup(form);
+  if (Object.keys(state.problems).length > 0) return state;
+  const actor = { kind: "person", id: person.id, name: person.name ?? person.email } as const;
+  const made = await foundOrganization(system(), {
+    ...state.values,
+    actor,
+    request_id: newId("request"),
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });
+  if (made instanceof Refusal) return { ...state, problems: { name: made.message } };
+  redirect(`/${made.slug}/posts`);
+}

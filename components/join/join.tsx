@@ -1,0 +1,106 @@
+"use client";
+import { signOut } from "next-auth/react";
+import { useEffect, useState } from "react";
+import type { Role } from "#core/contract/scopes.ts";
+import { ROLE_COPY } from "../people/copy.ts";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { JOIN_COPY } from "./copy.ts";
+import type { JoinAnswer } from "./join-answer.ts";
+import { NewAccountForm } from "./new-account-form.tsx";
+import { forgetToken, readToken } from "./stored-token.ts";
+
+interface Invitation {
+  email: string;
+  role: Role;
+  invited_by: string;
+  organization: { name: string };
+  has_account: boolean;
+}
+
+interface Props {
+  /** The address of the person who is signed in; null for nobody. */
+  signedInAs: string | null;
+  lookUp(token: string): Promise<JoinAnswer<Invitation>>;
+  accept(token: string): Promise<JoinAnswer<string>>;
+  register(form: unknown): Promise<JoinAnswer<{ email: string; slug: string }>>;
+}
+
+/** The page of an invitation. Nothing is accepted without a press: mail programs open links to look at them. */
+export function Join({ signedInAs, lookUp, accept, register }: Props) {
+  const [found, setFound] = useState<JoinAnswer<Invitation> | null>(null);
+  const [token, setToken] = useState("");
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    const given = readToken();
+    setToken(given);
+    if (given === "") setFound({ message: JOIN_COPY.no_token });
+    else lookUp(given).then(setFound, () => setFound({ message: JOIN_COPY.unreachable }));
+  }, [lookUp]);
+
+  async function join() {
+    setBusy(true);
+    const joined = await accept(token).catch(() => ({ message: JOIN_COPY.unreachable }));
+    if ("message" in joined) {
+      setFound(joined);
+      setBusy(false);
+      return;
+    }
+    forgetToken();
+    window.location.assign(`/${joined.answer}/posts`);
+  }
+  async function leave() {
+    setBusy(true);
+    await signOut({ redirect: false });
+    window.location.assign("/join");
+  }
+  if (found === null) return <p role="status">{JOIN_COPY.loading}</p>;
+  if ("message" in found)
+    return (
+      <>
+        <h1 className="text-2xl font-bold tracking-tight">{JOIN_COPY.title}</h1>
+        <Notice tone="failed" title={found.message} />
+        <ButtonLink href="/">{JOIN_COPY.home}</ButtonLink>
+      </>
+    );
+  const { email, role, invited_by, organization, has_account } = found.answer;
+  return (
+    <>
+      <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">
+        {JOIN_COPY.join(organization.name)}
+      </h1>
+      <p className="text-lg wrap-anywhere">
+        {JOIN_COPY.invited(invited_by, organization.name, ROLE_COPY[role].name.toLowerCase())}
+      </p>
+      {signedInAs === email && (
+        <>
+          <p className="wrap-anywhere text-muted">{JOIN_COPY.signed_in(email)}</p>
+          <Button look="primary" busy={busy} onClick={() => void join()}>
+            {JOIN_COPY.join(organization.name)}
+          </Button>
+        </>
+      )}
+      {signedInAs !== null && signedInAs !== email && (
+        <>
+          <Notice tone="warning" title={JOIN_COPY.other(email, signedInAs)} />
+          <Button busy={busy} onClick={() => void leave()}>
+            {JOIN_COPY.sign_out}
+          </Button>
+        </>
+      )}
+      {signedInAs === null && has_account && (
+        <>
+          <p className="wrap-anywhere text-muted">{JOIN_COPY.sign_in_hint(email)}</p>
+          <ButtonLink href="/signin?callbackUrl=/join" look="primary">
+            {JOIN_COPY.sign_in}
+          </ButtonLink>
+        </>
+      )}
+      {signedInAs === null && !has_account && (
+        <NewAccountForm token={token} email={email} register={register} />
+      )}
+    </>
+  );
+}

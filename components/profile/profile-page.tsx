@@ -1,0 +1,32 @@
+"use client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Profile } from "#core/contract/resources/profile.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC } from "../api/trpc.ts";
+import { PageHeading } from "../ui/page-heading.tsx";
+import { PROFILE_COPY } from "./copy.ts";
+import { Picture } from "./picture.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { TwoFactor } from "./two-factor.tsx";
+
+/** A person's own account: name, picture, time zone and two-factor sign-in. */
+export function ProfilePage({ initial, zones }: { initial: Profile; zones: readonly string[] }) {
+  const trpc = useTRPC();
+  const queryClient = useQueryClient();
+  const { data: profile, error } = useQuery(
+    trpc.account.get.queryOptions({}, { initialData: initial }),
+  );
+  const refresh = () => queryClient.invalidateQueries(trpc.account.get.queryFilter());
+  return (
+    <>
+      <PageHeading title={PROFILE_COPY.title} />
+      <div className="flex flex-col gap-8">
+        <p className="max-w-prose text-lg text-muted">{PROFILE_COPY.intro}</p>
+        <ProblemNotice error={error} />
+        <Picture profile={profile} onChanged={refresh} />
+        <ProfileForm profile={profile} zones={zones} onChanged={refresh} />
+        <TwoFactor profile={profile} onChanged={refresh} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineOperation } from "../define-operation.ts";
+import { Profile } from "../resources/profile.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const GetProfile = defineOperation({
+  name: "account.get",
+  kind: "query",
+  summary: "Get one's profile",
+  description: "The account of the person who is signed in.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({}),
+  output: Profile,
+  refusals: [],
+});

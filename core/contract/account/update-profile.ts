@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { TimeZone } from "../organizations/time-zone.ts";
+import { Profile } from "../resources/profile.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** Of a picture as base64: the browser makes it small before. */
+const LONGEST_IMAGE = 400_000;
+
+export const UpdateProfile = defineOperation({
+  name: "account.update",
+  kind: "mutation",
+  summary: "Change one's profile",
+  description:
+    "`image` is a JPEG or PNG as base64, made 256 pixels at most; null removes the picture. A null `time_zone` follows the browser.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({
+    name: GivenName.optional(),
+    time_zone: TimeZone.nullable().optional(),
+    image: z.base64().max(LONGEST_IMAGE).nullable().optional(),
+  }),
+  output: Profile,
+  refusals: [],
+});

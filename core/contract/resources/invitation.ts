@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { RoleName } from "./member.ts";
+
+/** How long an invitation can be accepted. */
+export const INVITATION_DAYS = 7;
+
+export const Delivery = z.enum(["mail", "link"]).meta({ id: "InvitationDelivery" });
+
+/** An invitation to an organization that hasn't been accepted. */
+export const Invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: RoleName,
+    status: z.enum(["pending", "expired"]),
+    delivery: Delivery.meta({
+      description: "`mail`: Crier mailed the link. `link`: whoever invited passes it on.",
+    }),
+    invited_by: z.string(),
+    created_at: Instant,
+    sent_at: Instant,
+    expires_at: Instant,
+  })
+  .meta({ id: "Invitation" });
+export type Invitation = z.infer<typeof Invitation>;
+
+export const NewInvitation = Invitation.extend({
+  accept_url: z.string().nullable().meta({
+    description:
+      "The link to pass on, shown here only. It works once, for `email` alone. Null where it was mailed.",
+  }),
+}).meta({ id: "NewInvitation" });
+export type NewInvitation = z.infer<typeof NewInvitation>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { ROLES } from "../scopes.ts";
+
+/** How many members and open invitations an organization has at most, whatever its plan. */
+export const MOST_PEOPLE = 1_000;
+
+export const RoleName = z.enum(ROLES).meta({
+  id: "Role",
+  description: "From the role that may do most: each scope names the roles that have it.",
+});
+
+/** A person in an organization. */
+export const Member = z
+  .object({
+    user_id: z.string(),
+    name: z.string().nullable().meta({ description: "Null until they have set one." }),
+    email: z.string(),
+    avatar_url: z.string().nullable(),
+    role: RoleName,
+    joined_at: Instant,
+    scheduled_posts: z.int().meta({
+      description:
+        "How many scheduled posts go out in their name. These stay scheduled when the member is removed or can no longer publish: they then go out in the name of whoever made that change.",
+    }),
+  })
+  .meta({ id: "Member" });
+export type Member = z.infer<typeof Member>;

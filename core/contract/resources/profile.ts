@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** A person's own account. */
+export const Profile = z
+  .object({
+    email: z.string(),
+    email_verified: z.boolean(),
+    name: z.string().nullable(),
+    time_zone: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.infer<typeof Profile>;

@@ -1,0 +1,122 @@
+import type { Browser, Page } from "@playwright/test";
+import { testInstance } from "../fixtures.ts";
+import { expect, type Team, test } from "./fixtures.ts";
+
+const PASSWORD = "a password for tests";
+
+function newEmail(): string {
+  return `ben-${crypto.randomUUID().slice(0, 8)}@example.com`;
+}
+
+/** Invites a person as an owner does, and answers the link. */
+async function invite({ page, organization }: Team, email: string, role = "Editor") {
+  await page.goto(`/${organization.slug}/settings/people`);
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Role", { exact: true }).selectOption(role);
+  await page.getByRole("button", { name: "Create link" }).click();
+  const shown = page.getByRole("region", { name: "Copy the invitation link now" });
+  return (await shown.locator("code").textContent()) ?? "";
+}
+
+/** A page of another browser. */
+async function open(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: testInstance().url });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+async function createAccount(page: Page) {
+  await page.getByLabel("Your name").fill("Ben Novák");
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account and join" }).click();
+  await page.waitForURL(/\/posts$/);
+}
+
+test("a person is invited, joins, gets another role while signed in, and is removed", {
+  tag: "@journey",
+}, async ({ team, browser }) => {
+  const { page, organization } = team;
+  const email = newEmail();
+  const link = await invite(team, email);
+  const ben = await open(browser, link);
+  await expect(ben.getByRole("heading", { name: /^Join Team/ })).toBeVisible();
+  await createAccount(ben);
+  await expect(ben).toHaveURL(new RegExp(`/${organization.slug}/posts$`));
+
+  await page.reload();
+  const row = page.getByRole("listitem").filter({ hasText: email });
+  await expect(row).toContainText("Ben Novák");
+  await ben.goto(`/${organization.slug}/compose`);
+  await page.getByLabel("Role of Ben Novák").selectOption("Viewer");
+  await expect(page.getByText("Ben Novák is now viewer.")).toBeVisible();
+  await ben.goto(`/${organization.slug}/settings/people`);
+  await expect(ben.getByText(/Your role in .*, viewer, does not allow/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove Ben Novák" }).click();
+  await page.getByRole("button", { name: "Remove member" }).click();
+  await expect(page.getByText("Removed Ben Novák.")).toBeVisible();
+  await expect(row).toBeHidden();
+  const gone = await ben.goto(`/${organization.slug}/posts`);
+  expect(gone?.status()).toBe(404);
+  await ben.goto("/");
+  await expect(ben.getByRole("heading", { name: "You are in no organization" })).toBeVisible();
+  await ben.context().close();
+});
+
+test("a link that was used, revoked or is another person's says so", async ({ team, browser }) => {
+  const { page } = team;
+  const used = await invite(team, newEmail());
+  const ben = await open(browser, used);
+  await createAccount(ben);
+  await ben.goto(used);
+  await expect(ben.getByText("This invitation was already accepted.")).toBeVisible();
+
+  const others = await invite(team, newEmail());
+  await ben.goto("/");
+  await ben.goto(others);
+  await expect(ben.getByText(/This invitation is for .* You are signed in as/)).toBeVisible();
+
+  await page.getByRole("button", { name: /^Revoke the invitation/ }).click();
+  await page.getByRole("button", { name: "Revoke invitation" }).click();
+  await expect(page.getByText(/^Revoked the invitation to/)).toBeVisible();
+  await ben.reload();
+  await expect(ben.getByText("This invitation was revoked.")).toBeVisible();
+  await ben.context().close();
+});
+
+test("a person with an account signs in on the way, and the last owner can't leave", async ({
+  team,
+  browser,
+  provisioner,
+}) => {
+  const { page } = team;
+  const email = newEmail();
+  const { user } = await provisioner.create({ name: "Elsewhere", email, time_zone: "UTC" });
+  const guest = await open(browser, await invite(team, email, "Approver"));
+  await guest.getByRole("link", { name: "Sign in to accept" }).click();
+  await guest.getByLabel("Email").fill(user.email);
+  await guest.getByLabel("Password").fill(user.password);
+  await guest.getByRole("button", { name: "Sign in", exact: true }).click();
+  await guest.getByRole("button", { name: /^Join Team/ }).click();
+  await guest.waitForURL(new RegExp(`/${team.organization.slug}/posts$`));
+  await guest.getByRole("button", { name: /change organization/ }).click();
+  await expect(guest.getByRole("menuitem", { name: "Elsewhere" })).toBeVisible();
+  await guest.context().close();
+
+  await page.getByRole("button", { name: /^Leave Team/ }).click();
+  await page.getByRole("button", { name: "Leave organization" }).click();
+  await expect(page.getByText(/would have no owner left/)).toBeVisible();
+});
+
+test("another organization is created from the menu", async ({ team: { page } }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: /change organization/ }).click();
+  await page.getByRole("menuitem", { name: "New organization" }).click();
+  const name = `Second ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel("Organization name").fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/\/second-.*\/posts$/);
+  await expect(page.getByRole("button", { name: new RegExp(name) })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { hashToken } from "#server/platform/secrets.ts";
+import type { System } from "#server/system.ts";
+import { memberEventRow } from "../events/event-row.ts";
+import { lockOrganization } from "../members/lock-organization.ts";
+import { takeSeat } from "../members/take-seat.ts";
+import { refuseEnded, unknownInvitation } from "./find-invitation.ts";
+
+export interface Acceptance {
+  token: string;
+  person: { id: string; email: string; name: string | null };
+  request_id: string;
+}
+
+/** Makes the person a member, and answers the organization's slug. Refuses an invitation for another address. At most nine statements. */
+export async function acceptInvitation(system: System, acceptance: Acceptance): Promise<string> {
+  const { prisma } = system.database;
+  const slug = await prisma.$transaction((tx) => acceptWithin(tx, system, acceptance));
+  system.wakeReaders();
+  return slug;
+}
+
+/** As `acceptInvitation`, in a transaction. */
+export async function acceptWithin(
+  tx: Transaction,
+  system: System,
+  { token, person, request_id }: Acceptance,
+): Promise<string> {
+  const token_hash = hashToken(token);
+  const known = await tx.invitation.findUnique({ where: { token_hash } });
+  if (known === null) throw unknownInvitation();
+  const { organization_id } = known;
+  await lockOrganization(tx, organization_id);
+  const invitation = await tx.invitation.findUnique({
+    where: { token_hash },
+    relationLoadStrategy: "join",
+    include: { organization: { select: { slug: true, name: true } } },
+  });
+  if (invitation === null) throw unknownInvitation();
+  const at = system.now();
+  refuseEnded(invitation, at);
+  const { id, email, role, is_mailed, organization } = invitation;
+  if (email !== person.email)
+    throw new Refusal(
+      "FORBIDDEN",
+      `This invitation is for ${email}, and you are signed in as ${person.email}. Sign out, then open the link again.`,
+    );
+  await tx.invitation.update({ where: { id }, data: { accepted_at: at } });
+  await refuseMember(tx, { organization_id, user_id: person.id, name: organization.name });
+  await takeSeat(tx, { organization_id, now: at });
+  await tx.membership.create({
+    data: { user_id: person.id, organization_id, role, created_at: at },
+  });
+  if (is_mailed)
+    await tx.user.updateMany({
+      where: { id: person.id, email_verified_at: null },
+      data: { email_verified_at: at },
+    });
+  const actor = { kind: "person", id: person.id, name: person.name ?? person.email } as const;
+  const origin = { actor, request_id, run_id: system.run_id ?? null };
+  const event = { kind: "member.joined", facts: { email, role } } as const;
+  const about = { organization_id, at, member_id: person.id };
+  await tx.event.create({ data: memberEventRow(origin, event, about) });
+  return organization.slug;
+}
+
+async function refuseMember(
+  tx: Transaction,
+  { name, ...key }: { organization_id: string; user_id: string; name: string },
+): Promise<void> {
+  const membership = await tx.membership.findUnique({ where: { user_id_organization_id: key } });
+  if (membership !== null)
+    throw Refusal.because("already_member", `You are a member of ${name} already.`);
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { GivenName } from "#core/contract/given-name.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "#core/contract/sign-in-limits.ts";
+import { BusyError } from "#server/platform/gate.ts";
+import { newId } from "#server/platform/ids.ts";
+import { hashPassword } from "#server/platform/passwords.ts";
+import type { System } from "#server/system.ts";
+import { readSignInForm } from "../sign-in/sign-in-input.ts";
+import { acceptWithin } from "./accept-invitation.ts";
+import { findInvitation } from "./find-invitation.ts";
+
+const NewAccount = z.object({
+  token: z.string().max(100),
+  name: GivenName.refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)"),
+  password: z
+    .string()
+    .min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`)
+    .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
+    .refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)"),
+});
+
+/** What the form of the page sent. Refuses, naming the field, what no account can have. */
+export function readNewAccount(sent: unknown): z.output<typeof NewAccount> {
+  return readSignInForm(NewAccount, sent);
+}
+
+/**
+ * Makes an account for the address of an invitation and accepts it. The address counts as verified where the link was
+ * mailed to it. Refuses an address that has an account. Twelve statements.
+ */
+export async function joinWithAccount(
+  system: System,
+  { token, name, password, request_id }: z.output<typeof NewAccount> & { request_id: string },
+): Promise<{ email: string; slug: string }> {
+  const { email } = await findInvitation(system, token);
+  const password_hash = await hashOrRefuse(password);
+  const slug = await system.database.prisma.$transaction(async (tx) => {
+    const id = newId("user");
+    const made = await tx.user.createManyAndReturn({
+      data: [{ id, email, name, password_hash, created_at: system.now() }],
+      skipDuplicates: true,
+    });
+    if (made.length === 0)
+      throw new Refusal("CONFLICT", `${email} has an account already. Sign in to accept.`);
+    return acceptWithin(tx, system, { token, person: { id, email, name }, request_id });
+  });
+  system.wakeReaders();
+  return { email, slug };
+}
+
+async function hashOrRefuse(password: string): Promise<string> {
+  try {
+    return await hashPassword(password);
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error;
+    const message = "Too many people sign in at this moment. Wait 5 seconds, then try again.";
+    throw new Refusal("TOO_MANY_REQUESTS", message, { retry_after_ms: 5_000 });
+  }
+}

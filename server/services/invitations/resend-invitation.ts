@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { ResendInvitation } from "#core/contract/invitations/resend-invitation.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { NewInvitation } from "#core/contract/resources/invitation.ts";
+import type { ServiceContext } from "../context.ts";
+import { memberEventRow, originOf } from "../events/event-row.ts";
+import { lockOrganization, readOwnRole, refuseRoleAbove } from "../members/lock-organization.ts";
+import { admitDelivery, issueLink, mailInvitation } from "./invitation-link.ts";
+import { toInvitation } from "./to-invitation.ts";
+
+/** Gives an invitation a new link and a new expiry, and mails it or answers it. At most twelve statements. */
+export async function resendInvitation({
+  ctx,
+  input: { id, delivery },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof ResendInvitation.input>;
+}): Promise<NewInvitation> {
+  const { organization_id, system } = ctx;
+  const unused = { id, organization_id, accepted_at: null, revoked_at: null };
+  const found = await ctx.db.invitation.findFirst({ where: unused });
+  if (found === null) throw Refusal.notFound("open invitation", id);
+  const { email, role } = found;
+  const is_mailed = await admitDelivery(ctx, email, delivery);
+  const { columns, url } = issueLink(system, is_mailed);
+  const invitation = await ctx.db.$transaction(async (tx) => {
+    await lockOrganization(tx, organization_id);
+    const own = await readOwnRole(tx, ctx);
+    refuseRoleAbove(
+      own,
+      role,
+      `Your role is ${own}, so you can't make anyone ${role}. Ask an owner.`,
+    );
+    const [record] = await tx.invitation.updateManyAndReturn({ where: unused, data: columns });
+    if (record === undefined) throw Refusal.notFound("open invitation", id);
+    if (is_mailed) await mailInvitation(tx, ctx, { email, role, url });
+    const event = { kind: "member.invitation_resent", facts: { email, role } } as const;
+    const about = { organization_id, at: system.now(), member_id: id };
+    await tx.event.create({ data: memberEventRow(originOf(ctx), event, about) });
+    return toInvitation(record, system.now());
+  });
+  system.wakeReaders();
+  system.wakeRelay();
+  return { ...invitation, accept_url: is_mailed ? null : url };
+}

@@ -1,0 +1,42 @@
+/**
+ * Posts go out in the name of whoever scheduled them, and fail if that person may no longer publish
+ * (server/auth/stored-actor.ts). What a person scheduled who loses that right goes out in somebody else's name instead.
+ */
+import type { Transaction } from "#server/db/types.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** The person's own ID, and those of the devices and apps that act for them. */
+const ACTORS_OF = `
+  SELECT $2::text AS id
+  UNION ALL SELECT id FROM api_key WHERE user_id = $2 AND organization_id = $1
+  UNION ALL SELECT id FROM connected_app WHERE user_id = $2 AND $1 = ANY(organization_ids)`;
+
+const HAND_OVER_SCHEDULED = `
+  UPDATE post SET armed_by = $3::jsonb
+  WHERE organization_id = $1 AND status = 'scheduled' AND deleted_at IS NULL
+    AND armed_by ->> 'id' IN (${ACTORS_OF})`;
+
+/** Drafts that are scheduled once their files are ready. */
+const HAND_OVER_WAITING = `
+  UPDATE post SET when_ready = jsonb_set(when_ready, '{by}', $3::jsonb)
+  WHERE organization_id = $1 AND status = 'draft' AND deleted_at IS NULL
+    AND when_ready -> 'by' ->> 'id' IN (${ACTORS_OF}) AND when_ready ->> 'error' IS NULL`;
+
+export interface HandOver {
+  user_id: string;
+  /** Who takes the posts over. */
+  heir: { id: string; name: string };
+}
+
+/** Has everything that a person scheduled go out in the heir's name, and answers how much it was. Two statements. */
+export async function handOverPosts(
+  tx: Transaction,
+  { organization_id }: Pick<ServiceContext, "organization_id">,
+  { user_id, heir }: HandOver,
+): Promise<number> {
+  const by = JSON.stringify({ kind: "person", ...heir });
+  const given = [organization_id, user_id, by];
+  const scheduled = await tx.$executeRawUnsafe(HAND_OVER_SCHEDULED, ...given);
+  const waiting = await tx.$executeRawUnsafe(HAND_OVER_WAITING, ...given);
+  return scheduled + waiting;
+}

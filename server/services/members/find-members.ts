@@ -1,0 +1,61 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Member } from "#core/contract/resources/member.ts";
+import type { Role } from "#core/contract/scopes.ts";
+import type { Transaction } from "#server/db/types.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** Posts are counted by the actor that scheduled them: the person, or a device or an app of theirs. */
+const FIND = `
+  WITH armed AS (
+    SELECT armed_by ->> 'id' AS actor_id, count(*)::int AS posts FROM post
+    WHERE organization_id = $1 AND status = 'scheduled' AND deleted_at IS NULL
+    GROUP BY 1)
+  SELECT person.id AS user_id, person.name, person.email, avatar.version AS avatar_version,
+    membership.role::text AS role, membership.created_at, (
+      SELECT coalesce(sum(posts), 0)::int FROM armed WHERE actor_id = person.id
+        OR actor_id IN (SELECT id FROM api_key WHERE user_id = person.id AND organization_id = $1)
+        OR actor_id IN (SELECT id FROM connected_app WHERE user_id = person.id)) AS scheduled_posts
+  FROM membership JOIN user_account AS person ON person.id = membership.user_id
+  LEFT JOIN user_avatar AS avatar ON avatar.user_id = person.id
+  WHERE membership.organization_id = $1 AND ($2::text IS NULL OR membership.user_id = $2)
+  ORDER BY membership.created_at, membership.user_id`;
+
+interface Row {
+  user_id: string;
+  name: string | null;
+  email: string;
+  avatar_version: string | null;
+  role: Role;
+  created_at: Date;
+  scheduled_posts: number;
+}
+
+/** The organization's members, or the one with this ID. One statement. */
+export async function findMembers(
+  db: Pick<Transaction, "$queryRawUnsafe">,
+  { organization_id }: Pick<ServiceContext, "organization_id">,
+  user_id: string | null = null,
+): Promise<Member[]> {
+  const rows = await db.$queryRawUnsafe<Row[]>(FIND, organization_id, user_id);
+  return rows.map(({ avatar_version, created_at, ...row }) => ({
+    ...row,
+    avatar_url: avatarUrl(row.user_id, avatar_version),
+    joined_at: created_at.toISOString(),
+  }));
+}
+
+/** The member with this ID. Refuses where there is none. One statement. */
+export async function findMember(
+  db: Pick<Transaction, "$queryRawUnsafe">,
+  ctx: Pick<ServiceContext, "organization_id">,
+  user_id: string,
+): Promise<Member> {
+  const [member] = await findMembers(db, ctx, user_id);
+  if (member === undefined) throw Refusal.notFound("member", user_id);
+  return member;
+}
+
+/** The address of a person's picture, a path of Crier's own; null where they have none. */
+export function avatarUrl(user_id: string, version: string | null): string | null {
+  return version === null ? null : `/api/avatars/${user_id}/${version}`;
+}

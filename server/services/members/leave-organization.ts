@@ -1,0 +1,15 @@
+import type { ServiceContext } from "../context.ts";
+import { endMembership } from "./end-membership.ts";
+import { findMember } from "./find-members.ts";
+import { lockOrganization } from "./lock-organization.ts";
+
+/** Ends the membership of the person who asks. Refuses the last owner. At most eleven statements. */
+export async function leaveOrganization({ ctx }: { ctx: ServiceContext }): Promise<null> {
+  await ctx.db.$transaction(async (tx) => {
+    await lockOrganization(tx, ctx.organization_id);
+    const member = await findMember(tx, ctx, ctx.actor.id);
+    await endMembership(tx, ctx, { member, kind: "member.left" });
+  });
+  ctx.system.wakeReaders();
+  return null;
+}

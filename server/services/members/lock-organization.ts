@@ -1,0 +1,34 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { isRoleAbove, type Role, scopesOfRole } from "#core/contract/scopes.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
+import type { Transaction } from "#server/db/types.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** Lets one change of an organization's members happen at a time, until the transaction ends. One statement. */
+export async function lockOrganization(tx: Transaction, organization_id: string): Promise<void> {
+  await tx.$queryRaw`SELECT FROM organization WHERE id = ${organization_id} FOR NO KEY UPDATE`;
+}
+
+/**
+ * The role of whoever asks, read under the organization's lock: another owner may have changed it since the request began.
+ * Refuses a person who may no longer manage members. One statement for a person, else none.
+ */
+export async function readOwnRole(
+  tx: Transaction,
+  { actor, ...ctx }: ServiceContext,
+): Promise<Role> {
+  if (actor.kind !== "person") return actor.role;
+  const { organization_id } = ctx;
+  const membership = await tx.membership.findUnique({
+    where: { user_id_organization_id: { user_id: actor.id, organization_id } },
+  });
+  if (membership === null) throw new Refusal("NOT_FOUND", "You are no longer a member.");
+  const { role } = membership;
+  requireScope({ ...actor, role, scopes: scopesOfRole(role) }, "members");
+  return role;
+}
+
+/** Refuses to touch, or to give, a role above one's own. */
+export function refuseRoleAbove(own: Role, role: Role, message: string): void {
+  if (isRoleAbove(role, own)) throw Refusal.because("role_above_own", message);
+}

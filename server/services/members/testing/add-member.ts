@@ -1,0 +1,26 @@
+import type { Role } from "#core/contract/scopes.ts";
+import { actAs } from "#server/auth/person.ts";
+import { openTestSession } from "#server/auth/testing/open-test-session.ts";
+import { newId } from "#server/platform/ids.ts";
+import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
+import { createPerson } from "#server/services/sign-in/testing/create-person.ts";
+import type { System } from "#server/system.ts";
+
+/** A person of the organization with this role, signed in. */
+export async function addMember(team: ServiceContext, role: Role): Promise<ServiceContext> {
+  const { id: user_id } = await createPerson(team.system);
+  const { organization_id } = team;
+  await team.db.membership.create({ data: { user_id, organization_id, role } });
+  return contextOf(team.system, user_id, team.actor.organization.slug);
+}
+
+/** A person who is signed in, acting in the organization with this slug as they now may. */
+export async function contextOf(
+  system: System,
+  user_id: string,
+  slug: string,
+): Promise<ServiceContext> {
+  const user = await system.database.prisma.user.findUniqueOrThrow({ where: { id: user_id } });
+  const claim = await openTestSession(system, user);
+  return createServiceContext(system, await actAs(system, claim, slug), newId("request"));
+}

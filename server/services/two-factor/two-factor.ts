@@ -1,0 +1,98 @@
+import { generateSecret, generateURI } from "otplib";
+import { renderSVG } from "uqr";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { AccountEventKind } from "#core/contract/resources/event-kind.ts";
+import type { Transaction } from "#server/db/types.ts";
+import type { ServiceContext } from "../context.ts";
+import { accountEventRow, originOf } from "../events/event-row.ts";
+import { checkCode } from "./check-code.ts";
+import { replaceCodes } from "./recovery-codes.ts";
+
+/** A new secret for the person's authenticator app. Refuses while one is in use. Two statements. */
+export async function beginTwoFactor({ ctx }: { ctx: ServiceContext }) {
+  const { actor, db, system } = ctx;
+  const user_id = actor.id;
+  const { email, totp } = await db.user.findUniqueOrThrow({
+    where: { id: user_id },
+    select: { email: true, totp: { select: { confirmed_at: true } } },
+  });
+  if (totp !== null && totp.confirmed_at !== null)
+    throw new Refusal("CONFLICT", "Two-factor sign-in is on already. Turn it off first.");
+  const secret = generateSecret();
+  const sealed = {
+    secret: system.secrets.encrypt(secret, user_id),
+    created_at: system.now(),
+    last_step: 0,
+  };
+  const { count } = await db.userTotp.updateMany({
+    where: { user_id, confirmed_at: null },
+    data: sealed,
+  });
+  if (count === 0) await db.userTotp.create({ data: { user_id, ...sealed } });
+  const uri = generateURI({ issuer: "Crier", label: email, secret });
+  return { secret, uri, qr_code: renderSVG(uri) };
+}
+
+/** Turns two-factor sign-in on with a first code, and answers the recovery codes. At most nine statements. */
+export async function confirmTwoFactor({ ctx, input }: Call) {
+  const { actor, db, system } = ctx;
+  const user_id = actor.id;
+  const unconfirmed = { user_id, confirmed_at: null };
+  if ((await db.userTotp.count({ where: unconfirmed })) === 0)
+    throw new Refusal("CONFLICT", "Set up your authenticator app first.");
+  await checkCode(system, user_id, input.code);
+  const recovery_codes = await db.$transaction(async (tx) => {
+    const { count } = await tx.userTotp.updateMany({
+      where: unconfirmed,
+      data: { confirmed_at: system.now() },
+    });
+    if (count === 0)
+      throw new Refusal("CONFLICT", "Two-factor sign-in is on already. Turn it off first.");
+    await record(tx, ctx, "account.two_factor_enabled");
+    return replaceCodes(tx, user_id);
+  });
+  system.wakeReaders();
+  return { recovery_codes };
+}
+
+/** Replaces the recovery codes. At most seven statements. */
+export async function replaceRecoveryCodes({ ctx, input }: Call) {
+  await spendConfirmed(ctx, input.code);
+  const recovery_codes = await ctx.db.$transaction(async (tx) => {
+    await record(tx, ctx, "account.recovery_codes_replaced");
+    return replaceCodes(tx, ctx.actor.id);
+  });
+  ctx.system.wakeReaders();
+  return { recovery_codes };
+}
+
+/** Turns two-factor sign-in off. At most seven statements. */
+export async function disableTwoFactor({ ctx, input }: Call): Promise<null> {
+  await spendConfirmed(ctx, input.code);
+  const user_id = ctx.actor.id;
+  await ctx.db.$transaction(async (tx) => {
+    await tx.userTotp.deleteMany({ where: { user_id } });
+    await tx.recoveryCode.deleteMany({ where: { user_id } });
+    await record(tx, ctx, "account.two_factor_disabled");
+  });
+  ctx.system.wakeReaders();
+  return null;
+}
+
+interface Call {
+  ctx: ServiceContext;
+  input: { code: string };
+}
+
+async function spendConfirmed({ actor, db, system }: ServiceContext, code: string): Promise<void> {
+  const where = { user_id: actor.id, confirmed_at: { not: null } };
+  if ((await db.userTotp.count({ where })) === 0)
+    throw new Refusal("CONFLICT", "Two-factor sign-in is off.");
+  await checkCode(system, actor.id, code);
+}
+
+async function record(tx: Transaction, ctx: ServiceContext, kind: AccountEventKind): Promise<void> {
+  const { organization_id, actor, system } = ctx;
+  const about = { organization_id, at: system.now(), user_id: actor.id };
+  await tx.event.create({ data: accountEventRow(originOf(ctx), { kind }, about) });
+}

@@ -1,0 +1,26 @@
+import { currentPerson } from "#server/auth/session.ts";
+import { readAvatar } from "#server/services/profile/read-avatar.ts";
+import type { System } from "#server/system.ts";
+
+/** A person's picture, for those who are signed in. Its address names its content, so browsers keep it. */
+export async function answerAvatar(
+  system: System,
+  wanted: { user_id: string; version: string },
+): Promise<Response> {
+  const isNamed = /^user_[0-9a-z]+$/.test(wanted.user_id) && /^[0-9a-f]+$/.test(wanted.version);
+  if (!isNamed || (await currentPerson(system)) === null) return notFound();
+  const image = await readAvatar(system, wanted);
+  if (image === null) return notFound();
+  return new Response(image, {
+    headers: {
+      "content-type": "image/webp",
+      "content-security-policy": "default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "cache-control": "private, max-age=31536000, immutable",
+    },
+  });
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+}
