@@ -1,6 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { refuseOverSeats } from "../billing/refuse-over-seats.ts";
 
 interface Seat {
   organization_id: string;
@@ -9,13 +11,14 @@ interface Seat {
 
 /**
  * Called before a seat is taken: when an invitation is made, and again when it is accepted. Refuses where the organization
- * is full. The organization must be locked. Two statements.
+ * is full, or its plan has no seat left. The organization must be locked. Four statements at most.
  */
 export async function takeSeat(tx: Transaction, { organization_id, now }: Seat): Promise<void> {
   const members = await tx.membership.count({ where: { organization_id } });
   const invitations = await tx.invitation.count({
     where: { organization_id, accepted_at: null, revoked_at: null, expires_at: { gt: now } },
   });
+  await refuseOverSeats(sqlWithin(tx), organization_id, async () => invitations);
   if (members + invitations < MOST_PEOPLE) return;
   throw Refusal.because(
     "too_many_people",

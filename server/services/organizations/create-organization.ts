@@ -2,9 +2,11 @@ import type { z } from "zod";
 import type { CreateOrganization } from "#core/contract/organizations/create-organization.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Organization } from "#core/contract/resources/organization.ts";
+import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
+import { refuseOverOrganizations } from "../billing/refuse-over-organizations.ts";
 import type { ServiceContext } from "../context.ts";
 import { type EventActor, organizationEventRow } from "../events/event-row.ts";
 import { freeSlug } from "./free-slug.ts";
@@ -55,11 +57,11 @@ export async function foundOrganization(
 }
 
 /**
- * Called before a person gets another organization. Refuses who owns too many. The person's row is locked, so that of two
- * at once none is beyond the most. Two statements.
+ * Called before a person gets another organization. Refuses who owns too many, or as many as their plan includes. The person's
+ * row is locked, so that of two at once none is beyond the most. Three statements.
  */
 async function admitOrganization(tx: Transaction, user_id: string): Promise<void> {
-  await tx.$queryRaw`SELECT FROM user_account WHERE id = ${user_id} FOR NO KEY UPDATE`;
+  await refuseOverOrganizations(sqlWithin(tx), user_id);
   const owned = await tx.membership.count({ where: { user_id, role: "owner" } });
   if (owned < MOST_OWNED) return;
   throw new Refusal(
