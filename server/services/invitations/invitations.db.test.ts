@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { registry } from "#server/operations/registry.ts";
 import { runAs } from "#server/operations/testing/run-as.ts";
+import { setPlan } from "../billing/set-plan.ts";
 import type { ServiceContext } from "../context.ts";
 import { addMember, contextOf } from "../members/testing/add-member.ts";
 import { checkPassword } from "../sign-in/check-password.ts";
@@ -249,4 +250,20 @@ test("another organization's invitations are not there", async () => {
   expect(await refusalOf(revokeInvitation({ ctx: owner, input: { id } }))).toMatchObject({
     code: "NOT_FOUND",
   });
+});
+
+test("as many are invited at once as the plan has seats, and what holds a seat can be accepted", async () => {
+  const { slug } = team.actor.organization;
+  await setPlan(system.database, { slug, plan: "team", now: system.now() });
+  const invited = await Promise.allSettled(Array.from({ length: 20 }, () => invite()));
+  const made = invited.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const refused = invited.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  expect(made).toHaveLength(4);
+  for (const refusal of refused)
+    expect(refusal).toMatchObject({
+      code: "FORBIDDEN",
+      message: expect.stringMatching(/\[upgrade:seats\]$/),
+    });
+  for (const { token } of made) await join(token);
+  expect(await refusalOf(invite())).toMatchObject({ code: "FORBIDDEN" });
 });
