@@ -39,6 +39,7 @@ export const ChannelEventKind = z.enum([
   "channel.recovered",
   "channel.disconnected",
   "channel.sign_in_ending",
+  "channel.updated",
 ]);
 export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
 
@@ -55,7 +56,11 @@ export const MemberEventKind = z.enum([
 export type MemberEventKind = z.infer<typeof MemberEventKind>;
 
 /** What can happen to an organization. */
-export const OrganizationEventKind = z.enum(["organization.created"]);
+export const OrganizationEventKind = z.enum([
+  "organization.created",
+  "organization.updated",
+  "organization.settings_changed",
+]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 
 /** What a person can change of their own account. */
@@ -64,9 +69,43 @@ export const AccountEventKind = z.enum([
   "account.two_factor_enabled",
   "account.two_factor_disabled",
   "account.recovery_codes_replaced",
+  "account.password_changed",
+  "account.sessions_ended",
 ]);
 export type AccountEventKind = z.infer<typeof AccountEventKind>;
 
 /** What can happen to a file. */
-export const MediaEventKind = z.enum(["media.ready", "media.failed"]);
+export const MediaEventKind = z.enum([
+  "media.created",
+  "media.updated",
+  "media.deleted",
+  "media.uploaded",
+  "media.ready",
+  "media.failed",
+]);
 export type MediaEventKind = z.infer<typeof MediaEventKind>;
+
+/** What can happen to what a team sets up: labels, projects, sets of channels, API keys, apps, devices and webhooks. */
+export const SetupEventKind = z.enum([
+  "label.created",
+  "label.renamed",
+  "label.deleted",
+  "project.created",
+  "project.renamed",
+  "project.deleted",
+  "channel_set.created",
+  "channel_set.updated",
+  "channel_set.deleted",
+  "api_key.created",
+  "api_key.revoked",
+  "app.revoked",
+  "device.approved",
+  "device.denied",
+  "webhook.created",
+  "webhook.updated",
+  "webhook.deleted",
+  "webhook.secret_rotated",
+  "webhook.tested",
+  "webhook.redelivered",
+]);
+export type SetupEventKind = z.infer<typeof SetupEventKind>;

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { ChangePassword } from "#core/contract/account/change-password.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import { hashPassword } from "#server/platform/passwords.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { verifyOrRefuse } from "../sign-in/check-password.ts";
 import { chargeTry, forgetTries } from "../sign-in/throttle.ts";
@@ -11,12 +13,13 @@ import { setPassword } from "./set-password.ts";
  * that come too soon after wrong ones: who finds an unlocked browser must not be able to guess.
  */
 export async function changePassword({
-  ctx: { actor, db, system },
+  ctx,
   input,
 }: {
   ctx: ServiceContext;
   input: z.output<typeof ChangePassword.input>;
 }): Promise<null> {
+  const { actor, db, system } = ctx;
   const tries = {
     kind: "password-change",
     subject: actor.id,
@@ -29,6 +32,10 @@ export async function changePassword({
   if (!(await verifyOrRefuse(password_hash, input.current_password)))
     throw Refusal.because("invalid_input", "current_password: is not your password.");
   await forgetTries(system, tries);
-  await setPassword(db, actor.id, input.new_password);
-  return null;
+  const new_hash = await hashPassword(input.new_password);
+  return commitRecords(ctx, async ({ tx, record }) => {
+    await setPassword(tx, actor.id, new_hash);
+    record({ kind: "account.password_changed", subject_id: actor.id });
+    return null;
+  });
 }

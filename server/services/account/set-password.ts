@@ -1,16 +1,12 @@
-import type { PrismaClient } from "#server/db/generated/client.ts";
-import { hashPassword } from "#server/platform/passwords.ts";
+import type { Transaction } from "#server/db/types.ts";
 
-/** Gives a person a password, and ends all that the one before has opened: sessions, and links that are on their way. */
+/** Gives a person a password, and ends all that the one before has opened: sessions, and links that are on their way. Three statements. */
 export async function setPassword(
-  db: PrismaClient,
+  tx: Transaction,
   user_id: string,
-  password: string,
+  password_hash: string,
 ): Promise<void> {
-  const password_hash = await hashPassword(password);
-  await db.$transaction([
-    db.user.update({ where: { id: user_id }, data: { password_hash } }),
-    db.session.deleteMany({ where: { user_id } }),
-    db.signInLink.deleteMany({ where: { user_id } }),
-  ]);
+  await tx.user.update({ where: { id: user_id }, data: { password_hash } });
+  await tx.session.deleteMany({ where: { user_id } });
+  await tx.signInLink.deleteMany({ where: { user_id } });
 }

@@ -3,12 +3,11 @@ import type { CreateApiKey } from "#core/contract/api-keys/create-api-key.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import { type Role, SCOPE_PRESETS, type Scope } from "#core/contract/scopes.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
 import type { Db } from "#server/db/types.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
 import { hashToken } from "#server/platform/secrets.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { toApiKey } from "./to-resource.ts";
 
 /** What every key begins with, to be told from a token. */
@@ -34,10 +33,12 @@ export async function createApiKey({
     scopes: scopesFor(ctx, input.scopes),
     expires_at: expiryOf(ctx, input.expires_at),
   };
-  return ctx.db.$transaction(async (tx) => {
+  return commitRecords(ctx, async ({ tx, record, answer }) => {
     const made = await issueApiKey(tx, key);
     const { secret: _, ...stored } = made;
-    await keepAnswer(sqlWithin(tx), ctx, stored);
+    const facts = { name: made.name, scopes: [...key.scopes] };
+    record({ kind: "api_key.created", subject_id: made.id, facts });
+    answer(stored);
     return made;
   });
 }

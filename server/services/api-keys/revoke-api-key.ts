@@ -1,4 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
 /** Stops a key from working, at once. */
@@ -9,10 +10,14 @@ export async function revokeApiKey({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<null> {
-  const { count } = await ctx.db.apiKey.updateMany({
-    where: { id: input.id, organization_id: ctx.organization_id, revoked_at: null },
-    data: { revoked_at: ctx.system.now() },
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const [revoked] = await tx.apiKey.updateManyAndReturn({
+      where: { id: input.id, organization_id: ctx.organization_id, revoked_at: null },
+      data: { revoked_at: ctx.system.now() },
+      select: { name: true },
+    });
+    if (revoked === undefined) throw Refusal.notFound("API key", input.id);
+    record({ kind: "api_key.revoked", subject_id: input.id, facts: revoked });
+    return null;
   });
-  if (count === 0) throw Refusal.notFound("API key", input.id);
-  return null;
 }

@@ -2,6 +2,7 @@ import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
 import { newId } from "#server/platform/ids.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
@@ -10,7 +11,7 @@ import { toChannelSet } from "./to-resource.ts";
 
 /**
  * A new set of channels. Refuses a channel that is not connected, a name that is taken, whatever its case, and a set beyond the
- * most. Three statements, four when the name is taken.
+ * most. Four statements.
  */
 export async function createChannelSet({
   ctx,
@@ -35,9 +36,14 @@ export async function createChannelSet({
     name_key,
     channel_ids,
   };
-  const [set] = await ctx.db.channelSet.createManyAndReturn({
-    data: { ...data, created_at: ctx.system.now() },
-    skipDuplicates: true,
+  const set = await commitRecords(ctx, async ({ tx, record }) => {
+    const [created] = await tx.channelSet.createManyAndReturn({
+      data: { ...data, created_at: ctx.system.now() },
+      skipDuplicates: true,
+    });
+    const { id: subject_id, name } = data;
+    if (created !== undefined) record({ kind: "channel_set.created", subject_id, facts: { name } });
+    return created;
   });
   if (set !== undefined) return toChannelSet(set, connected);
   return refuseTaken(

@@ -1,7 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a saved set; its channels stay. One statement. */
+/** Deletes a saved set; its channels stay. Two statements. */
 export async function deleteChannelSet({
   ctx,
   input,
@@ -9,9 +10,12 @@ export async function deleteChannelSet({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<null> {
-  const { count } = await ctx.db.channelSet.deleteMany({
-    where: { id: input.id, organization_id: ctx.organization_id },
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const { count } = await tx.channelSet.deleteMany({
+      where: { id: input.id, organization_id: ctx.organization_id },
+    });
+    if (count === 0) throw Refusal.notFound("set", input.id);
+    record({ kind: "channel_set.deleted", subject_id: input.id });
+    return null;
   });
-  if (count === 0) throw Refusal.notFound("set", input.id);
-  return null;
 }

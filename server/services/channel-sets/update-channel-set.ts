@@ -1,6 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
 import { isTaken } from "#server/db/database-error.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
@@ -15,7 +16,7 @@ interface Input {
 
 /**
  * Gives a set another name, or other channels. Refuses a channel that is not connected, and a name that another set has, whatever
- * its case. Two statements, three when the name is taken.
+ * its case. Three statements.
  */
 export async function updateChannelSet({
   ctx,
@@ -29,9 +30,14 @@ export async function updateChannelSet({
   const named = name === undefined ? {} : { name, name_key: labelKey(name) };
   const held = channels === undefined ? {} : { channel_ids: checkChannels(channels, connected) };
   try {
-    const [set] = await ctx.db.channelSet.updateManyAndReturn({
-      where: { id, organization_id },
-      data: { ...named, ...held },
+    const set = await commitRecords(ctx, async ({ tx, record }) => {
+      const [updated] = await tx.channelSet.updateManyAndReturn({
+        where: { id, organization_id },
+        data: { ...named, ...held },
+      });
+      if (updated !== undefined)
+        record({ kind: "channel_set.updated", subject_id: id, facts: { name: updated.name } });
+      return updated;
     });
     if (set !== undefined) return toChannelSet(set, connected);
   } catch (error) {

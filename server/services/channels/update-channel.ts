@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
 import { writeDocuments } from "../search/document-part.ts";
@@ -8,8 +8,8 @@ import { channelDocument } from "../search/documents.ts";
 import { toChannel } from "./to-resource.ts";
 
 /**
- * Renames a channel, or moves it between projects. Refuses a project that is not the organization's. Two statements,
- * four with a project.
+ * Renames a channel, or moves it between projects. Refuses a project that is not the organization's. Three statements,
+ * five with a project.
  */
 export async function updateChannel({
   ctx,
@@ -23,7 +23,7 @@ export async function updateChannel({
     await findChannel(ctx.db, ctx, id);
     await refuseUnknownProject(ctx, project_id);
   }
-  const channel = await ctx.db.$transaction(async (tx) => {
+  const channel = await commitRecords(ctx, async ({ tx, sql, record }) => {
     const [updated] = await tx.channel.updateManyAndReturn({
       where: { id, organization_id: ctx.organization_id, deleted_at: null },
       data: {
@@ -31,8 +31,10 @@ export async function updateChannel({
         ...(project_id === undefined ? {} : { project_id }),
       },
     });
-    if (updated !== undefined && name !== undefined)
-      await writeDocuments(sqlWithin(tx), [channelDocument(updated)]);
+    if (updated === undefined) return undefined;
+    const { provider, name: called } = updated;
+    record({ kind: "channel.updated", subject_id: id, facts: { provider, name: called } });
+    if (name !== undefined) await writeDocuments(sql, [channelDocument(updated)]);
     return updated;
   });
   if (channel === undefined) throw Refusal.notFound("channel", id);

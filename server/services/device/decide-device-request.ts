@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { DecideDeviceRequest } from "#core/contract/device/decide-request.ts";
 import { Refusal } from "#core/contract/refusal.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findDeviceRequest, grantedScopes } from "./find-device-request.ts";
 
-/** Approves or denies a device sign-in for this organization. The first decision stands. Four statements. */
+/** Approves or denies a device sign-in for this organization. The first decision stands. Five statements. */
 export async function decideDeviceRequest({
   ctx,
   input: { user_code, decision },
@@ -19,11 +20,15 @@ export async function decideDeviceRequest({
     user_id: ctx.actor.id,
     granted_scopes: grantedScopes(ctx, pair),
   } as const;
-  const { count } = await ctx.db.devicePair.updateMany({
-    where: { user_code, state: "pending", expires_at: { gt: ctx.system.now() } },
-    data: decision === "approve" ? approval : { state: "denied" },
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const { count } = await tx.devicePair.updateMany({
+      where: { user_code, state: "pending", expires_at: { gt: ctx.system.now() } },
+      data: decision === "approve" ? approval : { state: "denied" },
+    });
+    if (count === 0)
+      throw new Refusal("CONFLICT", "This sign-in was decided a moment ago. Nothing was changed.");
+    const kind = decision === "approve" ? "device.approved" : "device.denied";
+    record({ kind, subject_id: ctx.actor.id, facts: { client: pair.client_name } });
+    return { decision };
   });
-  if (count === 0)
-    throw new Refusal("CONFLICT", "This sign-in was decided a moment ago. Nothing was changed.");
-  return { decision };
 }

@@ -9,6 +9,7 @@ import type {
   MemberEventKind,
   OrganizationEventKind,
   PostEventKind,
+  SetupEventKind,
 } from "#core/contract/resources/event-kind.ts";
 import type { ActorKind } from "#server/auth/actor.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
@@ -46,7 +47,11 @@ interface About {
 }
 
 /** The origin of what a request does. */
-export function originOf({ actor, request_id, system }: ServiceContext): EventOrigin {
+export function originOf({
+  actor,
+  request_id,
+  system,
+}: Pick<ServiceContext, "actor" | "request_id" | "system">): EventOrigin {
   return { actor: actorOf({ actor }), request_id, run_id: system.run_id ?? null };
 }
 
@@ -115,12 +120,30 @@ export function accountEventRow(
   return rowOf(origin, event, { ...about, subject_type: "account", subject_id: user_id });
 }
 
-type SubjectType = "post" | "channel" | "media" | "member" | "organization" | "account";
+export type EventKind =
+  | PostEventKind
+  | ChannelEventKind
+  | MediaEventKind
+  | MemberEventKind
+  | OrganizationEventKind
+  | AccountEventKind
+  | SetupEventKind;
+
+/** What happened to whatever its kind begins with: `label.created` is about a label. */
+export function eventRow(
+  origin: EventOrigin,
+  event: NewEvent<EventKind>,
+  { subject_id, ...about }: About & { subject_id: string },
+) {
+  const [of = ""] = event.kind.split(".");
+  const subject_type = of === "entry" ? "post" : of;
+  return rowOf(origin, event, { ...about, subject_type, subject_id });
+}
 
 function rowOf(
   { actor, request_id, run_id }: EventOrigin,
   { kind, facts = {} }: NewEvent<string>,
-  about: About & { subject_type: SubjectType; subject_id: string },
+  about: About & { subject_type: string; subject_id: string },
 ) {
   return {
     id: newId("event"),

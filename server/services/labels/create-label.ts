@@ -1,6 +1,6 @@
 import type { Label } from "#core/contract/resources/label.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { writeDocuments } from "../search/document-part.ts";
@@ -8,7 +8,7 @@ import { labelDocument } from "../search/documents.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** A new label. Refuses a name that is taken, whatever its case. Two statements. */
+/** A new label. Refuses a name that is taken, whatever its case. Three statements. */
 export async function createLabel({
   ctx,
   input,
@@ -18,7 +18,7 @@ export async function createLabel({
 }): Promise<Label> {
   const { organization_id } = ctx;
   const name_key = labelKey(input.name);
-  const label = await ctx.db.$transaction(async (tx) => {
+  const label = await commitRecords(ctx, async ({ tx, sql, record }) => {
     const [created] = await tx.label.createManyAndReturn({
       data: {
         id: newId("label"),
@@ -29,7 +29,9 @@ export async function createLabel({
       },
       skipDuplicates: true,
     });
-    if (created !== undefined) await writeDocuments(sqlWithin(tx), [labelDocument(created)]);
+    if (created === undefined) return undefined;
+    record({ kind: "label.created", subject_id: created.id, facts: { name: created.name } });
+    await writeDocuments(sql, [labelDocument(created)]);
     return created;
   });
   if (label !== undefined) return toLabel(label);

@@ -1,7 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a label; the posts that have it lose it. Two statements. */
+/** Deletes a label; the posts that have it lose it. Three statements. */
 export async function deleteLabel({
   ctx,
   input,
@@ -10,10 +11,11 @@ export async function deleteLabel({
   input: { id: string };
 }): Promise<null> {
   const where = { id: input.id, organization_id: ctx.organization_id };
-  const [{ count }] = await ctx.db.$transaction([
-    ctx.db.label.deleteMany({ where }),
-    ctx.db.searchDocument.deleteMany({ where }),
-  ]);
-  if (count === 0) throw Refusal.notFound("label", input.id);
-  return null;
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const { count } = await tx.label.deleteMany({ where });
+    if (count === 0) throw Refusal.notFound("label", input.id);
+    await tx.searchDocument.deleteMany({ where });
+    record({ kind: "label.deleted", subject_id: input.id });
+    return null;
+  });
 }

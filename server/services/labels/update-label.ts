@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Label } from "#core/contract/resources/label.ts";
 import { isTaken } from "#server/db/database-error.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { writeDocuments } from "../search/document-part.ts";
@@ -9,7 +9,7 @@ import { labelDocument } from "../search/documents.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** Renames a label. Refuses a name that another one has, whatever its case. Two statements. */
+/** Renames a label. Refuses a name that another one has, whatever its case. Three statements. */
 export async function updateLabel({
   ctx,
   input,
@@ -21,12 +21,14 @@ export async function updateLabel({
   const { id, name } = input;
   const name_key = labelKey(name);
   try {
-    const label = await ctx.db.$transaction(async (tx) => {
+    const label = await commitRecords(ctx, async ({ tx, sql, record }) => {
       const [updated] = await tx.label.updateManyAndReturn({
         where: { id, organization_id },
         data: { name, name_key },
       });
-      if (updated !== undefined) await writeDocuments(sqlWithin(tx), [labelDocument(updated)]);
+      if (updated === undefined) return undefined;
+      record({ kind: "label.renamed", subject_id: id, facts: { name } });
+      await writeDocuments(sql, [labelDocument(updated)]);
       return updated;
     });
     if (label !== undefined) return toLabel(label);

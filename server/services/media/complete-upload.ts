@@ -1,8 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile as MediaFileResource } from "#core/contract/resources/media-file.ts";
 import type { MediaFile } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
+import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findFile } from "./find-file.ts";
 import { incomingKey } from "./object-keys.ts";
@@ -12,7 +14,7 @@ import { toMediaFile } from "./to-resource.ts";
 
 /**
  * Has a file that was sent looked at. Of a file that is not waited for it answers what is known. Refuses a file that has not
- * arrived, or not whole. Two statements, one where there is nothing to do.
+ * arrived, or not whole. Three statements, one where there is nothing to do.
  */
 export async function completeUpload({
   ctx,
@@ -25,7 +27,11 @@ export async function completeUpload({
   if (file.state !== "uploading") return toMediaFile(ctx, file);
   const missing = await refuseWhileStorageAway(() => findMissing(ctx.system, file));
   if (missing !== null) return refuseUnlessBegun(ctx, { ...file, missing });
-  await beginProcessing(ctx.system, file);
+  await commit(ctx, async ({ sql, record }) => {
+    if (!(await begin(sql, ctx.system, file))) return;
+    record({ kind: "media.uploaded", subject_id: file.id, facts: { filename: file.filename } });
+  });
+  ctx.system.wakeRelay();
   return toMediaFile(ctx, { ...file, state: "processing" });
 }
 
@@ -61,13 +67,22 @@ const BEGIN = `
     WHERE id = $1 AND state = 'uploading' RETURNING id, organization_id)
   INSERT INTO outbox_event (id, name, data)
   SELECT $3, 'media/arrived', json_build_object('media_id', id, 'organization_id', organization_id)
-  FROM begun`;
+  FROM begun RETURNING id`;
 
 /** Has a file looked at, once however often it is called. One statement. */
 export async function beginProcessing(
   system: System,
   { id }: Pick<MediaFile, "id">,
 ): Promise<void> {
-  await system.database.sql(BEGIN, [id, system.now(), newId("event")]);
+  await begin(system.database.sql, system, { id });
   system.wakeRelay();
+}
+
+/** Answers whether it was this call that began it. */
+async function begin(
+  sql: RunSql,
+  { now }: System,
+  { id }: Pick<MediaFile, "id">,
+): Promise<boolean> {
+  return (await sql(BEGIN, [id, now(), newId("event")])).length > 0;
 }

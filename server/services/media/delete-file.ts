@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { detachFile } from "../posts/detach-file.ts";
 import { hideDocuments } from "../search/document-part.ts";
@@ -20,7 +21,7 @@ const MOST_TOLD = 10;
 
 /**
  * Deletes a file: nobody sees it any more, and a sweep throws away its objects. Refused while posts that are still to go
- * out hold it; `detach` takes it off drafts, each of which gets a new version. Two statements, and three for each draft
+ * out hold it; `detach` takes it off drafts, each of which gets a new version. Three statements, and three for each draft
  * that it is taken off.
  */
 export async function deleteFile({
@@ -31,13 +32,13 @@ export async function deleteFile({
   input: { id: string; detach?: boolean | undefined };
 }): Promise<null> {
   const { organization_id, system } = ctx;
-  await inTransaction(system.database.pool, async (sql) => {
+  return commit(ctx, async ({ sql, record }) => {
     const [deleted] = await sql(DELETE, [id, organization_id, system.now()]);
     if (deleted === undefined) throw Refusal.notFound("file", id);
     await freeFromPosts(sql, ctx, { id, detach });
+    record({ kind: "media.deleted", subject_id: id });
+    return null;
   });
-  system.wakeReaders();
-  return null;
 }
 
 async function freeFromPosts(

@@ -1,6 +1,7 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import { storageFull, storageLimit } from "../billing/storage-limits.ts";
 import type { ServiceContext } from "../context.ts";
+import { eventRow, originOf } from "../events/event-row.ts";
 import { makeRoom } from "../sandbox/received-bytes.ts";
 import { insertDocuments } from "../search/document-part.ts";
 import { fileDocument } from "../search/documents.ts";
@@ -41,13 +42,17 @@ const INSERT = `
     INSERT INTO outbox_event (id, name, data)
     SELECT id, name, data FROM json_populate_recordset(null::outbox_event, $5::json)
     WHERE EXISTS (SELECT FROM counted)),
-  found AS (${insertDocuments("$6", "EXISTS (SELECT FROM counted)")})
+  found AS (${insertDocuments("$6", "EXISTS (SELECT FROM counted)")}),
+  told AS (
+    INSERT INTO event (id, organization_id, kind, subject_type, subject_id, facts, actor_kind, actor_id, actor_name, request_id, run_id, at)
+    SELECT id, organization_id, kind, subject_type, subject_id, facts, actor_kind, actor_id, actor_name, request_id, run_id, at
+    FROM json_populate_recordset(null::event, $7::json) WHERE EXISTS (SELECT FROM counted))
   INSERT INTO media_file (${COLUMNS}, stored_bytes)
   SELECT ${COLUMNS}, size FROM json_populate_recordset(null::media_file, $4::json)
   WHERE EXISTS (SELECT FROM counted)
   RETURNING id`;
 
-type Storing = Pick<ServiceContext, "actor" | "organization_id" | "system">;
+type Storing = Pick<ServiceContext, "actor" | "organization_id" | "request_id" | "system">;
 
 /** Stores new files, and counts what they take. Refuses what would fill the organization's storage. One statement. */
 export async function insertFiles(sql: RunSql, ctx: Storing, given: NewFiles): Promise<void> {
@@ -70,12 +75,19 @@ async function insertWithRoom(sql: RunSql, ctx: Storing, given: NewFiles): Promi
   const { organization_id, system } = ctx;
   const events = event === undefined ? [] : files.map((file) => eventFor(file, event));
   const documents = files.map(fileDocument);
-  const rows = [files, events, documents].map((each) => JSON.stringify(each));
+  const told = files.map((file) => toEvent(ctx, file));
+  const rows = [files, events, documents, told].map((each) => JSON.stringify(each));
   const values = [organization_id, sizeOf(given), limitOf(ctx), ...rows];
   const written = await sql<{ id: string }>(INSERT, values);
   if (written.length === 0) return false;
   system.wakeRelay();
+  system.wakeReaders();
   return true;
+}
+
+function toEvent(ctx: Storing, { id: subject_id, filename, created_at: at }: NewFile) {
+  const event = { kind: "media.created", facts: { filename } } as const;
+  return eventRow(originOf(ctx), event, { organization_id: ctx.organization_id, subject_id, at });
 }
 
 function sizeOf({ files }: NewFiles): number {

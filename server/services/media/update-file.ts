@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { UpdateFile } from "#core/contract/files/update-file.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import { inTransaction } from "#server/db/run-sql.ts";
 import { deleteRows, insertRows, writeTogether } from "#server/db/write-together.ts";
+import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { resolveLabels } from "../labels/resolve-labels.ts";
 import { retryRace } from "../retry-race.ts";
@@ -27,7 +27,7 @@ const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
 
 /**
  * Changes a file's alt text, name or labels. What is not sent stays. Posts that hold it have the new alt text from then on,
- * as they read it with the file. Four statements at most; with labels at most six.
+ * as they read it with the file. Five statements at most; with labels at most seven.
  */
 export async function updateFile(call: Call): Promise<MediaFile> {
   await retryRace(() => writeChange(call));
@@ -37,11 +37,12 @@ export async function updateFile(call: Call): Promise<MediaFile> {
 async function writeChange({ ctx, input }: Call): Promise<void> {
   const { id, filename, alt_text, labels } = input;
   const name = filename === undefined ? null : cleanFilename(filename);
-  await inTransaction(ctx.system.database.pool, async (sql) => {
+  await commit(ctx, async ({ sql, record }) => {
     const isGiven = alt_text !== undefined;
     const values = [id, ctx.organization_id, name, isGiven, alt_text || null, ctx.system.now()];
     const [updated] = await sql<Updated>(UPDATE, values);
     if (updated === undefined) throw Refusal.notFound("file", id);
+    record({ kind: "media.updated", subject_id: id, facts: { filename: updated.filename } });
     const documents = isGiven || name !== null ? [fileDocument(updated)] : [];
     if (labels === undefined) return writeDocuments(sql, documents);
     const resolved = await resolveLabels(sql, ctx, labels);

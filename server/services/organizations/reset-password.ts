@@ -1,5 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Database } from "#server/db/client.ts";
+import { hashPassword } from "#server/platform/passwords.ts";
 import { setPassword } from "../account/set-password.ts";
 import { newPassword } from "./provision-organization.ts";
 
@@ -12,8 +13,12 @@ export async function resetPassword({ db, email }: { db: Database; email: string
   const address = email.trim().toLowerCase();
   const user = await db.prisma.user.findUnique({ where: { email: address } });
   if (user === null) throw new Refusal("NOT_FOUND", `Nobody signs in as ${address}.`);
-  await db.prisma.userTotp.deleteMany({ where: { user_id: user.id } });
-  await db.prisma.recoveryCode.deleteMany({ where: { user_id: user.id } });
-  await setPassword(db.prisma, user.id, password);
+  const { id: user_id } = user;
+  const password_hash = await hashPassword(password);
+  await db.prisma.$transaction(async (tx) => {
+    await tx.userTotp.deleteMany({ where: { user_id } });
+    await tx.recoveryCode.deleteMany({ where: { user_id } });
+    await setPassword(tx, user_id, password_hash);
+  });
   return { user: { email: address, password } };
 }

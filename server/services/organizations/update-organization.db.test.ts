@@ -82,8 +82,8 @@ test("another organization keeps its name", async () => {
   expect(await listOrganizations({ ctx: other })).toMatchObject([{ name: "Other" }]);
 });
 
-test("a change takes one statement", async () => {
+test("a change takes two statements, one of them for its event", async () => {
   const ctx = await createTestContext(system);
   const input = { name: "Once" };
-  expect(await system.statementsOf(() => updateOrganization({ ctx, input }))).toHaveLength(1);
+  expect(await system.statementsOf(() => updateOrganization({ ctx, input }))).toHaveLength(2);
 });

@@ -1,8 +1,9 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
-/** Changes what is given and keeps the rest. Booked posts keep their instants when the zone changes. One statement. */
+/** Changes what is given and keeps the rest. Booked posts keep their instants when the zone changes. Two statements. */
 export async function updateSettings({
   ctx,
   input: { quiet_hours, ...columns },
@@ -10,12 +11,20 @@ export async function updateSettings({
   ctx: ServiceContext;
   input: { [Field in keyof OrganizationPolicy]?: OrganizationPolicy[Field] | undefined };
 }): Promise<OrganizationPolicy> {
-  const record = await ctx.db.organization.update({
-    where: { id: ctx.organization_id },
-    data: { ...columns, ...quietColumns(quiet_hours) },
-    select: policyColumns,
+  const { organization_id: id } = ctx;
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const updated = await tx.organization.update({
+      where: { id },
+      data: { ...columns, ...quietColumns(quiet_hours) },
+      select: policyColumns,
+    });
+    const fields = Object.keys({
+      ...columns,
+      ...(quiet_hours === undefined ? {} : { quiet_hours }),
+    });
+    record({ kind: "organization.settings_changed", subject_id: id, facts: { fields } });
+    return toPolicy(updated);
   });
-  return toPolicy(record);
 }
 
 function quietColumns(quiet_hours: OrganizationPolicy["quiet_hours"] | undefined) {

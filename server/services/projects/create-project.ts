@@ -1,11 +1,12 @@
 import type { Project } from "#core/contract/resources/project.ts";
 import { newId } from "#server/platform/ids.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { toProject } from "./to-resource.ts";
 
-/** A new project. Refuses a name that is taken, whatever its case. One statement, two when it refuses. */
+/** A new project. Refuses a name that is taken, whatever its case. Two statements. */
 export async function createProject({
   ctx,
   input,
@@ -15,15 +16,16 @@ export async function createProject({
 }): Promise<Project> {
   const { organization_id } = ctx;
   const name_key = labelKey(input.name);
-  const [project] = await ctx.db.project.createManyAndReturn({
-    data: {
-      id: newId("project"),
-      organization_id,
-      name: input.name,
-      name_key,
-      created_at: ctx.system.now(),
-    },
-    skipDuplicates: true,
+  const { name } = input;
+  const data = { id: newId("project"), organization_id, name, name_key };
+  const project = await commitRecords(ctx, async ({ tx, record }) => {
+    const [created] = await tx.project.createManyAndReturn({
+      data: { ...data, created_at: ctx.system.now() },
+      skipDuplicates: true,
+    });
+    if (created !== undefined)
+      record({ kind: "project.created", subject_id: created.id, facts: { name } });
+    return created;
   });
   if (project !== undefined) return toProject(project);
   return refuseTaken(

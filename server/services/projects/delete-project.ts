@@ -1,7 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a project; its channels belong to none then. One statement. */
+/** Deletes a project; its channels belong to none then. Two statements. */
 export async function deleteProject({
   ctx,
   input,
@@ -9,9 +10,12 @@ export async function deleteProject({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<null> {
-  const { count } = await ctx.db.project.deleteMany({
-    where: { id: input.id, organization_id: ctx.organization_id },
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const { count } = await tx.project.deleteMany({
+      where: { id: input.id, organization_id: ctx.organization_id },
+    });
+    if (count === 0) throw Refusal.notFound("project", input.id);
+    record({ kind: "project.deleted", subject_id: input.id });
+    return null;
   });
-  if (count === 0) throw Refusal.notFound("project", input.id);
-  return null;
 }

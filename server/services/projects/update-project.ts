@@ -1,12 +1,13 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Project } from "#core/contract/resources/project.ts";
 import { isTaken } from "#server/db/database-error.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { toProject } from "./to-resource.ts";
 
-/** Renames a project. Refuses a name that another one has, whatever its case. One statement, two when it refuses. */
+/** Renames a project. Refuses a name that another one has, whatever its case. Two statements. */
 export async function updateProject({
   ctx,
   input,
@@ -18,9 +19,14 @@ export async function updateProject({
   const { id, name } = input;
   const name_key = labelKey(name);
   try {
-    const [project] = await ctx.db.project.updateManyAndReturn({
-      where: { id, organization_id },
-      data: { name, name_key },
+    const project = await commitRecords(ctx, async ({ tx, record }) => {
+      const [updated] = await tx.project.updateManyAndReturn({
+        where: { id, organization_id },
+        data: { name, name_key },
+      });
+      if (updated !== undefined)
+        record({ kind: "project.renamed", subject_id: id, facts: { name } });
+      return updated;
     });
     if (project !== undefined) return toProject(project);
   } catch (error) {

@@ -1,14 +1,18 @@
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Signs the person who asks out everywhere else, and answers of how many browsers. One statement. */
+/** Signs the person who asks out everywhere else, and answers of how many browsers. Two statements. */
 export async function endOtherSessions({
-  ctx: { actor, db },
+  ctx,
 }: {
   ctx: ServiceContext;
 }): Promise<{ ended: number }> {
-  const current = actor.session_id ?? "";
-  const { count } = await db.session.deleteMany({
-    where: { user_id: actor.id, id: { not: current } },
+  const { id: user_id, session_id = "" } = ctx.actor;
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const { count: ended } = await tx.session.deleteMany({
+      where: { user_id, id: { not: session_id } },
+    });
+    record({ kind: "account.sessions_ended", subject_id: user_id, facts: { ended } });
+    return { ended };
   });
-  return { ended: count };
 }

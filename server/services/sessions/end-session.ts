@@ -1,7 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Signs a browser of the person who asks out, from its next request on. One statement. */
+/** Signs a browser of the person who asks out, from its next request on. Two statements. */
 export async function endSession({
   ctx,
   input,
@@ -10,8 +11,11 @@ export async function endSession({
   input: { id: string };
 }): Promise<null> {
   const where = { id: input.id, user_id: ctx.actor.id };
-  const { count } = await ctx.db.session.deleteMany({ where });
-  if (count === 0)
-    throw new Refusal("NOT_FOUND", `You have no session ${input.id}. It may have ended already.`);
-  return null;
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const { count } = await tx.session.deleteMany({ where });
+    if (count === 0)
+      throw new Refusal("NOT_FOUND", `You have no session ${input.id}. It may have ended already.`);
+    record({ kind: "account.sessions_ended", subject_id: ctx.actor.id, facts: { ended: 1 } });
+    return null;
+  });
 }

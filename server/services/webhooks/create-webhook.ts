@@ -2,11 +2,10 @@ import type { z } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
 import { MOST_WEBHOOKS, type NewWebhook, type Webhook } from "#core/contract/resources/webhook.ts";
 import type { CreateWebhook } from "#core/contract/webhooks/create-webhook.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
 import { newId } from "#server/platform/ids.ts";
 import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
-import { keepAnswer } from "../idempotency/keep-answer.ts";
 import { checkAddress } from "./check-address.ts";
 import { createSecret } from "./secrets.ts";
 import { toWebhook } from "./to-resource.ts";
@@ -27,14 +26,14 @@ export async function createWebhook({
   await checkAddress(system, input.url);
   const id = newId("webhook");
   const { secret, sealed } = createSecret(system.secrets, id);
-  return ctx.db.$transaction(async (tx) => {
+  return commitRecords(ctx, async ({ tx, record, answer }) => {
     await tx.$queryRaw`SELECT FROM organization WHERE id = ${organization_id} FOR NO KEY UPDATE`;
     if ((await tx.webhook.count({ where: { organization_id } })) >= MOST_WEBHOOKS)
       throw Refusal.because(
         "too_many_webhooks",
         `This organization has ${MOST_WEBHOOKS} webhooks, which is the limit. Delete one first.`,
       );
-    const record = await tx.webhook.create({
+    const created = await tx.webhook.create({
       data: {
         id,
         organization_id,
@@ -45,8 +44,10 @@ export async function createWebhook({
         created_at: system.now(),
       },
     });
-    const webhook = toWebhook(record);
-    await keepAnswer(sqlWithin(tx), ctx, webhook);
+    const webhook = toWebhook(created);
+    const facts = { url: webhook.url, events: [...webhook.events] };
+    record({ kind: "webhook.created", subject_id: id, facts });
+    answer(webhook);
     return { ...webhook, secret };
   });
 }

@@ -1,7 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a webhook with its deliveries. One statement. */
+/** Deletes a webhook with its deliveries. Two statements. */
 export async function deleteWebhook({
   ctx,
   input,
@@ -9,9 +10,12 @@ export async function deleteWebhook({
   ctx: ServiceContext;
   input: { id: string };
 }): Promise<null> {
-  const { count } = await ctx.db.webhook.deleteMany({
-    where: { id: input.id, organization_id: ctx.organization_id },
+  return commitRecords(ctx, async ({ tx, record }) => {
+    const { count } = await tx.webhook.deleteMany({
+      where: { id: input.id, organization_id: ctx.organization_id },
+    });
+    if (count === 0) throw Refusal.notFound("webhook", input.id);
+    record({ kind: "webhook.deleted", subject_id: input.id });
+    return null;
   });
-  if (count === 0) throw Refusal.notFound("webhook", input.id);
-  return null;
 }

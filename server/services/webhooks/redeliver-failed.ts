@@ -1,3 +1,4 @@
+import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findWebhook } from "../internal.ts";
 import { SEND_AGAIN } from "./redeliver.ts";
@@ -12,7 +13,7 @@ const REDELIVER = `
   )
   SELECT count(*)::int AS redelivered FROM again`;
 
-/** Sends again all that has failed since a time, whether it was given up or waits for another attempt. Two statements. */
+/** Sends again all that has failed since a time, whether it was given up or waits for another attempt. Three statements. */
 export async function redeliverFailed({
   ctx,
   input: { id, since },
@@ -24,7 +25,11 @@ export async function redeliverFailed({
   const webhook = await findWebhook(ctx.db, ctx, id);
   refuseDisabled(webhook);
   const values = [webhook.id, system.now(), new Date(since)];
-  const [row] = await ctx.sql<{ redelivered: number }>(REDELIVER, values);
-  system.wakeDeliveries();
-  return { redelivered: row?.redelivered ?? 0 };
+  return commit(ctx, async ({ sql, record, deliver }) => {
+    const [row] = await sql<{ redelivered: number }>(REDELIVER, values);
+    const redelivered = row?.redelivered ?? 0;
+    record({ kind: "webhook.redelivered", subject_id: id, facts: { since, redelivered } });
+    deliver();
+    return { redelivered };
+  });
 }

@@ -1,6 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { WebhookDelivery as Delivery } from "#core/contract/resources/webhook.ts";
 import type { WebhookDelivery } from "#server/db/generated/client.ts";
+import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findWebhook } from "../internal.ts";
 import { refuseDisabled } from "./refuse-disabled.ts";
@@ -13,7 +14,7 @@ export const SEND_AGAIN = `
 
 const REDELIVER = `UPDATE webhook_delivery SET ${SEND_AGAIN} WHERE id = $1 AND webhook_id = $3 RETURNING *`;
 
-/** Sends a delivery again, from the first attempt of the retry schedule on. Two statements. */
+/** Sends a delivery again, from the first attempt of the retry schedule on. Three statements. */
 export async function redeliver({
   ctx,
   input: { id, delivery_id },
@@ -25,8 +26,11 @@ export async function redeliver({
   const webhook = await findWebhook(ctx.db, ctx, id);
   refuseDisabled(webhook);
   const values = [delivery_id, system.now(), webhook.id];
-  const [delivery] = await ctx.sql<WebhookDelivery>(REDELIVER, values);
-  if (delivery === undefined) throw Refusal.notFound("delivery", delivery_id);
-  system.wakeDeliveries();
-  return toDelivery(delivery);
+  return commit(ctx, async ({ sql, record, deliver }) => {
+    const [delivery] = await sql<WebhookDelivery>(REDELIVER, values);
+    if (delivery === undefined) throw Refusal.notFound("delivery", delivery_id);
+    record({ kind: "webhook.redelivered", subject_id: id, facts: { delivery_id } });
+    deliver();
+    return toDelivery(delivery);
+  });
 }

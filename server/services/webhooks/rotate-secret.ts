@@ -1,9 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RotatedSecret } from "#core/contract/resources/webhook.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { rotateSecrets } from "./secrets.ts";
 
-/** Gives a webhook another secret. Its row is locked, so that two at once both keep their predecessors. Two statements. */
+/** Gives a webhook another secret. Its row is locked, so that two at once both keep their predecessors. Three statements. */
 export async function rotateWebhookSecret({
   ctx,
   input: { id },
@@ -12,13 +13,14 @@ export async function rotateWebhookSecret({
   input: { id: string };
 }): Promise<RotatedSecret> {
   const { system, organization_id } = ctx;
-  return ctx.db.$transaction(async (tx) => {
+  return commitRecords(ctx, async ({ tx, record }) => {
     const [webhook] = await tx.$queryRaw<{ id: string; secrets: Uint8Array }[]>`
       SELECT id, secrets FROM webhook WHERE id = ${id} AND organization_id = ${organization_id}
       FOR NO KEY UPDATE`;
     if (webhook === undefined) throw Refusal.notFound("webhook", id);
     const { secret, valid_until, sealed } = rotateSecrets(system.secrets, webhook, system.now());
     await tx.webhook.update({ where: { id }, data: { secrets: sealed } });
+    record({ kind: "webhook.secret_rotated", subject_id: id });
     return { secret, previous_valid_until: valid_until };
   });
 }

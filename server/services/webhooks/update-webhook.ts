@@ -3,6 +3,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Webhook } from "#core/contract/resources/webhook.ts";
 import type { UpdateWebhook } from "#core/contract/webhooks/update-webhook.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findWebhook } from "../internal.ts";
 import { checkAddress } from "./check-address.ts";
@@ -10,7 +11,7 @@ import { toWebhook } from "./to-resource.ts";
 
 type Input = z.output<typeof UpdateWebhook.input>;
 
-/** Changes what is given. Once it is enabled again, what was pending is sent. Two statements. */
+/** Changes what is given. Once it is enabled again, what was pending is sent. Three statements. */
 export async function updateWebhook({
   ctx,
   input,
@@ -21,19 +22,24 @@ export async function updateWebhook({
   const { id, url, events, description, enabled } = input;
   const before = await findWebhook(ctx.db, ctx, id);
   if (url !== undefined) await checkAddress(ctx.system, url);
-  const [webhook] = await ctx.db.webhook.updateManyAndReturn({
-    where: { id, organization_id: ctx.organization_id },
-    data: {
-      ...(url === undefined ? {} : { url }),
-      ...(events === undefined ? {} : { events }),
-      ...(description === undefined ? {} : { description: description || null }),
-      ...switched(enabled, before.disabled_reason === null),
-    },
-    omit: { secrets: true },
+  return commitRecords(ctx, async ({ tx, record, deliver }) => {
+    const [updated] = await tx.webhook.updateManyAndReturn({
+      where: { id, organization_id: ctx.organization_id },
+      data: {
+        ...(url === undefined ? {} : { url }),
+        ...(events === undefined ? {} : { events }),
+        ...(description === undefined ? {} : { description: description || null }),
+        ...switched(enabled, before.disabled_reason === null),
+      },
+      omit: { secrets: true },
+    });
+    if (updated === undefined) throw Refusal.notFound("webhook", id);
+    const webhook = toWebhook(updated);
+    const facts = { url: webhook.url, enabled: webhook.enabled };
+    record({ kind: "webhook.updated", subject_id: id, facts });
+    deliver();
+    return webhook;
   });
-  if (webhook === undefined) throw Refusal.notFound("webhook", id);
-  ctx.system.wakeDeliveries();
-  return toWebhook(webhook);
 }
 
 /** Why Crier has disabled it stays known until a person enables it. */

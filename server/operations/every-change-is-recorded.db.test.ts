@@ -1,0 +1,178 @@
+/** Every operation that changes something leaves an event: whoever reads the record misses nothing. */
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServiceContext } from "#server/services/context.ts";
+import { addMember, contextOf } from "#server/services/members/testing/add-member.ts";
+import {
+  publishToTheEnd,
+  takeDueEntries,
+} from "#server/services/platform-calls/testing/publish-by-hand.ts";
+import { noise, storePicture } from "#server/services/platform-calls/testing/store-picture.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { registry, servedOperations } from "./registry.ts";
+import { runAs } from "./testing/run-as.ts";
+
+let system: TestSystem;
+let owner: ServiceContext;
+let channel: string;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  const team = await createTestContext(system);
+  const { organization_id, actor } = team;
+  const { user_id } = await team.db.membership.findFirstOrThrow({ where: { organization_id } });
+  owner = await contextOf(system, user_id, actor.organization.slug);
+  const connected = { provider: "mastodon", mode: "sandbox" } as const;
+  channel = (await runAs(owner, registry.channels.connect, connected)).id;
+});
+afterAll(() => system.close());
+
+const name = () => `Name ${randomUUID().slice(0, 8)}`;
+const idOf = async (made: Promise<{ id: string | null }>) => ({ id: (await made).id as string });
+const make = <Verb extends { operation: { name: string } }>(verb: Verb, input: object) =>
+  runAs(owner, verb as never, input) as Promise<{ id: string }>;
+
+const label = () => idOf(make(registry.labels.create, { name: name() }));
+const project = () => idOf(make(registry.projects.create, { name: name() }));
+const set = () => idOf(make(registry.channel_sets.create, { name: name(), channels: [channel] }));
+const webhook = () =>
+  idOf(make(registry.webhooks.create, { url: "https://hooks.example.com/a", events: ["*"] }));
+const key = () => idOf(make(registry.api_keys.create, { name: name() }));
+const file = async () => ({
+  id: (await storePicture(owner, await noise(64).jpeg().toBuffer())).id,
+});
+const invitation = () =>
+  idOf(make(registry.invitations.create, { email: `${randomUUID()}@example.com`, role: "viewer" }));
+const member = async () => ({ user_id: (await addMember(owner, "viewer")).actor.id });
+
+async function post(given: object = {}) {
+  return idOf(make(registry.posts.create, { content: "Hello", channels: [channel], ...given }));
+}
+
+async function published(options: object = {}) {
+  const made = await post({ scheduled_at: "now", per_channel: { [channel]: { options } } });
+  for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
+  return made;
+}
+
+async function delivery() {
+  const { id } = await webhook();
+  const made = await make(registry.webhooks.test, { id });
+  return { id, delivery_id: made.id };
+}
+
+/** What each is called with; null where it takes nothing. */
+const INPUTS: Record<string, () => object | Promise<object>> = {
+  "invitations.create": () => ({ email: `${randomUUID()}@example.com`, role: "viewer" }),
+  "invitations.revoke": invitation,
+  "members.update": async () => ({ ...(await member()), role: "editor" }),
+  "members.remove": member,
+  "posts.create": () => ({ content: "Hello", channels: [channel] }),
+  "posts.update": async () => ({ ...(await post()), content: "Other" }),
+  "posts.delete": post,
+  "posts.edit_live": async () => ({ ...(await published()), content: "Other" }),
+  "posts.publish": post,
+  "posts.restore": async () => {
+    const made = await post();
+    await make(registry.posts.delete, made);
+    return made;
+  },
+  "posts.restore_version": async () => {
+    const made = await post();
+    await make(registry.posts.update, { ...made, content: "Other" });
+    return { ...made, number: 1 };
+  },
+  "posts.retry": () => published({ simulate: "content_policy" }),
+  "posts.settle": async () => {
+    const { id } = await published({ simulate: "content_policy" });
+    const data = { status: "unconfirmed" } as const;
+    await owner.db.channelEntry.updateMany({ where: { post_id: id }, data });
+    return { id, channel_id: channel, outcome: "published", url: "https://mastodon.test/1" };
+  },
+  "posts.sync_variants": async () => {
+    const per_channel = { [channel]: { content: "Own" } };
+    return { ...(await post({ per_channel })), to: [channel] };
+  },
+  "channels.connect": () => ({ provider: "x", mode: "sandbox" }),
+  "channels.update": () => ({ id: channel, name: name() }),
+  "channels.delete": () =>
+    idOf(make(registry.channels.connect, { provider: "x", mode: "sandbox" })),
+  "channel_sets.create": () => ({ name: name(), channels: [channel] }),
+  "channel_sets.update": async () => ({ ...(await set()), name: name() }),
+  "channel_sets.delete": set,
+  "files.crop": async () => ({
+    ...(await file()),
+    frame: { x: 0, y: 0, width: 32, height: 32 },
+  }),
+  "files.delete": file,
+  "files.update": async () => ({ ...(await file()), alt_text: "Noise" }),
+  "files.upload": () => ({ files: [{ filename: "a.jpg", content_type: "image/jpeg", size: 100 }] }),
+  "media.create": () => ({ url: "https://example.com/a.jpg" }),
+  "labels.create": () => ({ name: name() }),
+  "labels.update": async () => ({ ...(await label()), name: name() }),
+  "labels.delete": label,
+  "projects.create": () => ({ name: name() }),
+  "projects.update": async () => ({ ...(await project()), name: name() }),
+  "projects.delete": project,
+  "api_keys.create": () => ({ name: name() }),
+  "api_keys.revoke": key,
+  "organizations.create": () => ({ name: name(), time_zone: "UTC" }),
+  "organizations.update": () => ({ time_zone: "Europe/Berlin" }),
+  "organizations.update_settings": () => ({ banned_terms: ["cheap"] }),
+  "webhooks.create": () => ({ url: "https://hooks.example.com/a", events: ["*"] }),
+  "webhooks.update": async () => ({ ...(await webhook()), enabled: false }),
+  "webhooks.delete": webhook,
+  "webhooks.rotate_secret": webhook,
+  "webhooks.test": webhook,
+  "webhooks.redeliver": delivery,
+  "webhooks.redeliver_failed": async () => ({
+    ...(await webhook()),
+    since: system.now().toISOString(),
+  }),
+  "account.update": () => ({ name: name() }),
+  "sessions.end_others": () => ({}),
+};
+
+/** Those that leave no event, or that a test of their own holds to it. */
+const EXCEPT: Record<string, string> = {
+  "device.code": "Nobody is signed in, and there is no organization yet.",
+  "device.token": "The person's decision is recorded.",
+  "files.parts": "It gives addresses again; the file was recorded when it was reserved.",
+  "channels.begin_connect": "Nothing is connected yet.",
+  "channels.choose_accounts":
+    "Its channels are recorded as they are connected (channel-events.db.test.ts).",
+  "account.begin_two_factor": "Nothing counts before it is confirmed.",
+  "account.confirm_two_factor": "two-factor.db.test.ts",
+  "account.disable_two_factor": "two-factor.db.test.ts",
+  "account.replace_recovery_codes": "two-factor.db.test.ts",
+  "account.change_password":
+    "It takes the password; change-password is held by the browser's tests.",
+  "invitations.resend": "invitations.db.test.ts",
+  "members.leave": "members.db.test.ts",
+  "files.complete": "It takes bytes in the store; media tests.",
+  "device.decide": "device-pair.db.test.ts",
+  "apps.revoke": "apps tests",
+  "sessions.end": "As sessions.end_others.",
+};
+
+const changing = servedOperations.filter(({ operation }) => operation.kind === "mutation");
+
+test("each operation that changes something is here, or says why not", () => {
+  const names = changing.map(({ operation }) => operation.name);
+  expect([...Object.keys(INPUTS), ...Object.keys(EXCEPT)].sort()).toEqual(names.sort());
+});
+
+test.each(Object.keys(INPUTS))("%s leaves an event", async (operation) => {
+  const served = changing.find((each) => each.operation.name === operation);
+  if (served === undefined) throw new Error(`There is no operation ${operation}.`);
+  const input = await INPUTS[operation]?.();
+  const before = await owner.db.event.count();
+  await runAs(owner, served, input);
+  const events = await owner.db.event.findMany({ skip: before, orderBy: { position: "asc" } });
+  expect(events.length).toBeGreaterThan(0);
+  expect(events[0]).toMatchObject({ actor_id: owner.actor.id, request_id: "req_test" });
+});
