@@ -9,9 +9,11 @@ export async function startBackground(system: System): Promise<Jobs> {
   const jobs = await startJobs(system);
   const deliverer = createDeliverer(system);
   system.wakeDeliveries = deliverer.wake;
+  const stopListening = system.database.onWritten("webhook_delivery", deliverer.wake);
   const readers = startReaders(system, READERS);
   return {
     async stop() {
+      stopListening();
       await readers.stop();
       await Promise.all([deliverer.stop(), jobs.stop()]);
     },

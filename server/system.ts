@@ -54,8 +54,6 @@ export interface System {
   hooks: HookClient;
   /** Says that the outbox has something to send. Never waits, never throws. */
   wakeRelay(): void;
-  /** Says that there are new events to read. Never waits, never throws. */
-  wakeReaders(): void;
   /** Says that there is something to send to webhooks. Never waits, never throws. */
   wakeDeliveries(): void;
   /** The run of a durable function that the work belongs to. */
@@ -77,6 +75,7 @@ function createSystem(env: Env): System {
     connectionString: env.DATABASE_URL,
     connections: env.DATABASE_CONNECTIONS,
   });
+  database.onWritten("event", createNotifier(database.pool, EVENTS_CHANNEL));
   return {
     env,
     database,
@@ -98,7 +97,6 @@ function createSystem(env: Env): System {
       allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES === true,
     }),
     wakeRelay: () => undefined,
-    wakeReaders: createNotifier(database.pool, EVENTS_CHANNEL),
     wakeDeliveries: () => undefined,
     paused: null,
     stop: async () => undefined,

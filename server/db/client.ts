@@ -1,5 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
+import { type WrittenRows, watchCommits } from "./after-commit.ts";
 import { PrismaClient } from "./generated/client.ts";
 import { connectionOptions, cutWhenUnanswered, USUAL_LIMITS } from "./limits.ts";
 import { beginOf, withinTransaction } from "./open-transaction.ts";
@@ -12,7 +13,7 @@ import { type DatabaseWatch, USUAL_PACE, watchDatabase } from "./watch-database.
  */
 const PATIENCE_MS = 30_000;
 
-export interface Database {
+export interface Database extends WrittenRows {
   prisma: PrismaClient;
   /** The connections below Prisma, for the engine and for statements that are written by hand. */
   pool: pg.Pool;
@@ -49,6 +50,7 @@ export function createDatabase({
     client.on("error", () => undefined);
     cutWhenUnanswered(client);
   });
+  const written = watchCommits(pool);
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
     transactionOptions: { maxWait: PATIENCE_MS, timeout: PATIENCE_MS },
@@ -60,6 +62,7 @@ export function createDatabase({
     pool,
     watch,
     sql: sqlOf(pool),
+    ...written,
     async close() {
       watch.stop();
       await prisma.$disconnect();

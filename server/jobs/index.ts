@@ -26,9 +26,11 @@ export async function startJobs(system: System): Promise<Jobs> {
     : await embeddedEngine(system);
   const relay = createRelay(system, engine.send);
   system.wakeRelay = relay.wake;
+  const stopListening = system.database.onWritten("outbox_event", relay.wake);
   relay.wake();
   return {
     async stop() {
+      stopListening();
       await relay.stop();
       await engine.stop();
     },

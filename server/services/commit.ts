@@ -6,7 +6,7 @@ import { type EventKind, eventRow, type NewEvent, originOf } from "./events/even
 import { answerPart } from "./idempotency/keep-answer.ts";
 import type { OutboxRow } from "./lifecycle/outbox-rows.ts";
 
-/** What a change writes besides its own rows, and whom it wakes once it is committed. */
+/** What a change writes besides its own rows. */
 export interface Unit {
   sql: RunSql;
   /** Says what happened, and to what. */
@@ -15,13 +15,14 @@ export interface Unit {
   enqueue(...rows: readonly OutboxRow[]): void;
   /** Keeps the answer for whoever sends the request again. It must hold no secret and no signed address. */
   answer(output: unknown): void;
-  /** Says that something is to be sent to webhooks. */
+  /** Says that deliveries which were there before are to be sent. */
   deliver(): void;
 }
 
 /**
  * Makes a change in one transaction: its rows, the events that tell of it, the work that it hands on, and the answer under the
- * request's idempotency key are written together or not at all. Then wakes whoever waits for one of them.
+ * request's idempotency key are written together or not at all. Whoever waits for new events or work is woken by the commit itself
+ * (server/db/after-commit.ts).
  */
 export function commit<Result>(
   ctx: ServiceContext,
@@ -49,7 +50,7 @@ async function unitOf<Result>(
   open: (within: Within<Result>) => Promise<Result>,
 ): Promise<Result> {
   const { system, organization_id } = ctx;
-  const wakes = { readers: false, relay: false, deliveries: false };
+  let delivers = false;
   const result = await open(async (sql, work) => {
     const events: object[] = [];
     const outbox: OutboxRow[] = [];
@@ -65,7 +66,7 @@ async function unitOf<Result>(
         answer = { output };
       },
       deliver: () => {
-        wakes.deliveries = true;
+        delivers = true;
       },
     });
     const { output } = answer ?? { output: undefined };
@@ -74,12 +75,8 @@ async function unitOf<Result>(
       insertRows("outbox_event", outbox),
       insertRows("event", events),
     ]);
-    wakes.readers = events.length > 0;
-    wakes.relay = outbox.length > 0;
     return done;
   });
-  if (wakes.relay) system.wakeRelay();
-  if (wakes.readers) system.wakeReaders();
-  if (wakes.deliveries) system.wakeDeliveries();
+  if (delivers) system.wakeDeliveries();
   return result;
 }

@@ -29,8 +29,8 @@ beforeAll(async () => {
     ...testSystem,
     now: () => new Date(),
     leaseTime: () => null,
-    wakeReaders: createNotifier(testSystem.database.pool, EVENTS_CHANNEL),
   };
+  system.database.onWritten("event", createNotifier(testSystem.database.pool, EVENTS_CHANNEL));
 });
 afterAll(() => testSystem.close());
 beforeEach(async () => {
@@ -49,6 +49,7 @@ async function startProcess(): Promise<void> {
   const own = { ...system };
   const deliverer = createDeliverer(own);
   own.wakeDeliveries = deliverer.wake;
+  own.database.onWritten("webhook_delivery", deliverer.wake);
   const readers = startReaders(own, READERS);
   stop.push(async () => {
     await readers.stop();
@@ -83,14 +84,11 @@ test("what happens to a post arrives at those who want to hear of it, and at nob
   const event = await ctx.db.event.findFirstOrThrow({ where: { kind: "post.scheduled" } });
   expect(all.received[0]?.id).toBe(event.id);
   await recordEvents(system, { organization_id: ctx.organization_id, count: 1 });
-  system.wakeReaders();
   await vi.waitFor(() => expect(some.received).toHaveLength(1), 10_000);
   expect(some.received.map(({ type }) => type)).toEqual(["post.published"]);
   const other = await createTestContext(system);
   await recordEvents(system, { organization_id: other.organization_id, count: 1 });
-  system.wakeReaders();
   await recordEvents(system, { organization_id: ctx.organization_id, count: 1 });
-  system.wakeReaders();
   await vi.waitFor(() => expect(some.received).toHaveLength(2), 10_000);
   expect([...all.forged, ...some.forged]).toEqual([]);
 });
@@ -101,7 +99,6 @@ test("two processes send each event once", async () => {
   const receiver = await listen();
   const { organization_id } = ctx;
   const ids = await recordEvents(system, { organization_id, count: 100 });
-  system.wakeReaders();
   await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(100), 20_000);
   expect(receiver.received.map(({ id }) => id).sort()).toEqual([...ids].sort());
 });
@@ -121,7 +118,6 @@ test("one receiver is sent four at once at most, by all processes together", asy
     }, 20);
   });
   await recordEvents(system, { organization_id: ctx.organization_id, count: 60 });
-  system.wakeReaders();
   await vi.waitFor(() => expect(receiver.received).toHaveLength(60), 20_000);
   expect(most).toBe(4);
 });

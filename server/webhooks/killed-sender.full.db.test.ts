@@ -44,6 +44,7 @@ async function sendRest(ids: readonly string[]): Promise<void> {
   const own = { ...system };
   const deliverer = createDeliverer(own);
   own.wakeDeliveries = deliverer.wake;
+  own.database.onWritten("webhook_delivery", deliverer.wake);
   const readers = startReaders(own, READERS);
   await vi.waitFor(
     () => expect(new Set(receiver.received.map(({ id }) => id))).toEqual(new Set(ids)),

@@ -61,7 +61,7 @@ CREATE INDEX "platform_call_entry_id_idx" ON "platform_call"("entry_id");
 -- The order on a channel, for whoever takes its next call. Few rows at any time, however many calls there have been.
 CREATE INDEX "platform_call_queued_idx" ON "platform_call"("channel_id", "rank", "due_at", "asked_at", "post_id") WHERE "state" = 'queued';
 -- Whether a post is due anywhere, for calls that give way to it.
-CREATE INDEX "platform_call_due_idx" ON "platform_call"("rank", "due_at") WHERE "state" = 'queued';
+CREATE INDEX "platform_call_due_idx" ON "platform_call"("due_at") WHERE "state" = 'queued' AND "rank" = 0 AND "next_at" IS NULL;
 
 ALTER TABLE "platform_call" ADD CONSTRAINT "platform_call_entry_id_fkey" FOREIGN KEY ("entry_id") REFERENCES "channel_entry"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 

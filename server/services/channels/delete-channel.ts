@@ -40,7 +40,6 @@ export async function deleteChannel({
       data: channelEventRow(originOf(ctx), event, { organization_id, channel_id, at }),
     }),
   ]);
-  ctx.system.wakeReaders();
   if (channel.mode === "live" && !(await isShared(ctx, channel))) await revoke(ctx, channel);
   return null;
 }

@@ -77,7 +77,7 @@ test("a refusal of credentials that were replaced meanwhile does not disconnect 
   const { credentials } = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
   Object.assign(server, { access: "gone", refresh: "gone", password: "changed" });
   const publishing = publishEntry(
-    { ...system, wakeRelay: () => undefined, fetch: replaceDuring(server, channel.id) },
+    { ...system, fetch: replaceDuring(server, channel.id) },
     { entry_id },
   );
   expect(await publishing).toHaveProperty("retry_in_ms");

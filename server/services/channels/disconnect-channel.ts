@@ -41,8 +41,6 @@ export async function disconnectChannel(
     return "marked";
   });
   if (found === "marked") {
-    system.wakeRelay();
-    system.wakeReaders();
   }
   return found === "renewed_meanwhile" ? found : "disconnected";
 }

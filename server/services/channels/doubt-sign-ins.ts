@@ -20,6 +20,5 @@ export async function doubtSignIns(system: System, told: Told, key: string): Pro
     data: { channel_id, organization_id, provider },
   }));
   await writeTogether(sql, [insertNewRows("outbox_event", rows)]);
-  if (rows.length > 0) system.wakeRelay();
   return rows.length;
 }

@@ -125,7 +125,6 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
     await also?.(tx, channel);
     return channel;
   });
-  ctx.system.wakeReaders();
   return kept;
 }
 

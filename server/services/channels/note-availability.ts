@@ -97,7 +97,6 @@ async function change(system: System, { statement, values, kind }: Change): Prom
     await writeTogether(sql, [insertRows("event", events)]);
     return channels.length;
   });
-  if (changed > 0) system.wakeReaders();
   return changed;
 }
 

@@ -40,5 +40,4 @@ export async function refreshAccount(
     const event = { kind: "channel.renamed", facts: { provider, name, handle, before } } as const;
     await tx.event.create({ data: channelEventRow(originOfCrier(system), event, about) });
   });
-  system.wakeReaders();
 }

@@ -26,8 +26,6 @@ export async function tellOfEndings(system: System): Promise<number> {
   for (const { organization_id } of organizations)
     told += await prisma.$transaction((tx) => tell(tx, system, organization_id, soon));
   if (told > 0) {
-    system.wakeRelay();
-    system.wakeReaders();
   }
   return told;
 }

@@ -21,18 +21,16 @@ interface Missed {
  */
 export async function noticeOutage(system: System): Promise<void> {
   const now = system.now();
-  const told = await system.database.prisma.$transaction(async (tx) => {
+  await system.database.prisma.$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<{ seen_at: Date }[]>`
       SELECT seen_at FROM pulse WHERE id = 1 FOR UPDATE`;
     await tx.$executeRaw`
       INSERT INTO pulse (id, seen_at) VALUES (1, ${now}) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`;
-    if (before === undefined || now.getTime() - before.seen_at.getTime() < OUTAGE_MS) return 0;
+    if (before === undefined || now.getTime() - before.seen_at.getTime() < OUTAGE_MS) return;
     const missed = await findMissed(tx, before.seen_at, now);
     for (const posts of missed)
       await tellOwners(tx, system, posts, { from: before.seen_at, to: now });
-    return missed.length;
   });
-  if (told > 0) system.wakeRelay();
 }
 
 function findMissed(tx: Transaction, from: Date, to: Date): Promise<Missed[]> {

@@ -17,7 +17,6 @@ export interface Acceptance {
 export async function acceptInvitation(system: System, acceptance: Acceptance): Promise<string> {
   const { prisma } = system.database;
   const slug = await prisma.$transaction((tx) => acceptWithin(tx, system, acceptance));
-  system.wakeReaders();
   return slug;
 }
 

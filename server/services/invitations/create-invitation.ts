@@ -53,8 +53,6 @@ export async function createInvitation({
     await keepAnswer(sqlWithin(tx), ctx, made);
     return made;
   });
-  system.wakeReaders();
-  system.wakeRelay();
   return { ...invitation, accept_url: is_mailed ? null : url };
 }
 

@@ -45,7 +45,6 @@ export async function joinWithAccount(
       throw new Refusal("CONFLICT", `${email} has an account already. Sign in to accept.`);
     return acceptWithin(tx, system, { token, person: { id, email, name }, request_id });
   });
-  system.wakeReaders();
   return { email, slug };
 }
 

@@ -39,7 +39,5 @@ export async function resendInvitation({
     await tx.event.create({ data: memberEventRow(originOf(ctx), event, about) });
     return toInvitation(record, system.now());
   });
-  system.wakeReaders();
-  system.wakeRelay();
   return { ...invitation, accept_url: is_mailed ? null : url };
 }

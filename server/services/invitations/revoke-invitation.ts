@@ -25,6 +25,5 @@ export async function revokeInvitation({
     const about = { organization_id, at, member_id: id };
     await tx.event.create({ data: memberEventRow(originOf(ctx), event, about) });
   });
-  system.wakeReaders();
   return null;
 }

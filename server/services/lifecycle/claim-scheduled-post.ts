@@ -32,8 +32,6 @@ export async function claimScheduledPost(
   });
   if (claim === "claimed" || claim === "missed") {
     system.logger.info({ post_id }, claim);
-    system.wakeRelay();
-    system.wakeReaders();
   }
   return claim;
 }

@@ -129,7 +129,6 @@ export async function closeEntry(
     if (row?.taken) return closeEntry(system, entry, { status: "unconfirmed", error: ANOTHERS });
     if (!row?.overtaken) break;
   }
-  system.wakeReaders();
   logResult(system, entry, result);
 }
 

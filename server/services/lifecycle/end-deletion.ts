@@ -51,7 +51,6 @@ export async function endDeletion(
   end: CallEnd,
 ): Promise<void> {
   await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, end));
-  system.wakeReaders();
 }
 
 async function endLocked(

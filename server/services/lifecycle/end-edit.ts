@@ -40,7 +40,6 @@ type EditEnd = CallEnd & { done?: number };
  */
 export async function endEdit(system: System, entry: EditingEntry, end: EditEnd): Promise<void> {
   await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, end));
-  system.wakeReaders();
 }
 
 async function endLocked(

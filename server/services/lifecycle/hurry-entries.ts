@@ -37,6 +37,5 @@ export async function hurryEntries(
     await writeTogether(sql, [insertRows("outbox_event", channelDueRows(entries))]);
     return entries.length;
   });
-  if (hurried > 0) system.wakeRelay();
   return hurried;
 }

@@ -27,6 +27,5 @@ export async function keepUnarmed(
     [post_id, updated_at, at, reason, JSON.stringify([row])],
   );
   if (told.length === 0) return "ended";
-  system.wakeReaders();
   return "unarmed";
 }

@@ -27,8 +27,6 @@ export async function retryPost({ ctx, input }: Call): Promise<Post> {
     const event = { kind: "post.retried" } as const;
     return sendAgain(sql, ctx, { post: before, entries, resend: false, event });
   });
-  ctx.system.wakeRelay();
-  ctx.system.wakeReaders();
   return post;
 }
 

@@ -30,8 +30,6 @@ export async function settleEntry({ ctx, input }: Call): Promise<Post> {
   const settled = await inTransaction(ctx.system.database.pool, (sql) =>
     settleLocked(sql, { ctx, input }),
   );
-  ctx.system.wakeRelay();
-  ctx.system.wakeReaders();
   return settled;
 }
 

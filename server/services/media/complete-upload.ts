@@ -31,7 +31,6 @@ export async function completeUpload({
     if (!(await begin(sql, ctx.system, file))) return;
     record({ kind: "media.uploaded", subject_id: file.id, facts: { filename: file.filename } });
   });
-  ctx.system.wakeRelay();
   return toMediaFile(ctx, { ...file, state: "processing" });
 }
 
@@ -75,7 +74,6 @@ export async function beginProcessing(
   { id }: Pick<MediaFile, "id">,
 ): Promise<void> {
   await begin(system.database.sql, system, { id });
-  system.wakeRelay();
 }
 
 /** Answers whether it was this call that began it. */

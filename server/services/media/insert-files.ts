@@ -72,7 +72,7 @@ export async function addFiles(ctx: ServiceContext, given: NewFiles): Promise<vo
 /** Answers whether there was room; nothing is stored where there was none. */
 async function insertWithRoom(sql: RunSql, ctx: Storing, given: NewFiles): Promise<boolean> {
   const { files, event } = given;
-  const { organization_id, system } = ctx;
+  const { organization_id } = ctx;
   const events = event === undefined ? [] : files.map((file) => eventFor(file, event));
   const documents = files.map(fileDocument);
   const told = files.map((file) => toEvent(ctx, file));
@@ -80,8 +80,6 @@ async function insertWithRoom(sql: RunSql, ctx: Storing, given: NewFiles): Promi
   const values = [organization_id, sizeOf(given), limitOf(ctx), ...rows];
   const written = await sql<{ id: string }>(INSERT, values);
   if (written.length === 0) return false;
-  system.wakeRelay();
-  system.wakeReaders();
   return true;
 }
 

@@ -14,8 +14,7 @@ const WAKE_HOLDERS = `
 
 /** Has drafts looked at that wait for a file, which is ready or has failed. One statement. */
 export async function wakeWaitingPosts(system: System, media_id: string): Promise<void> {
-  const woken = await system.database.sql(WAKE_HOLDERS, [media_id]);
-  if (woken.length > 0) system.wakeRelay();
+  await system.database.sql(WAKE_HOLDERS, [media_id]);
 }
 
 /** A draft is left for so long to the runs that were started for it. */
@@ -41,6 +40,5 @@ export async function wakeLeftPosts(system: System): Promise<number> {
   const now = system.now();
   const left = new Date(now.getTime() - LEFT_MS);
   const woken = await system.database.sql(WAKE_LEFT, [now, left]);
-  if (woken.length > 0) system.wakeRelay();
   return woken.length;
 }

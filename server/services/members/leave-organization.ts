@@ -10,6 +10,5 @@ export async function leaveOrganization({ ctx }: { ctx: ServiceContext }): Promi
     const member = await findMember(tx, ctx, ctx.actor.id);
     await endMembership(tx, ctx, { member, kind: "member.left" });
   });
-  ctx.system.wakeReaders();
   return null;
 }

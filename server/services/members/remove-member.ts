@@ -22,6 +22,5 @@ export async function removeMember({
     );
     await endMembership(tx, ctx, { member, kind: "member.removed" });
   });
-  ctx.system.wakeReaders();
   return null;
 }

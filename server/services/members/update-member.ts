@@ -55,6 +55,5 @@ export async function updateMember({
     });
     return { ...before, role, scheduled_posts: before.scheduled_posts - handed_over };
   });
-  system.wakeReaders();
   return { ...member, scheduled_posts: Math.max(0, member.scheduled_posts) };
 }

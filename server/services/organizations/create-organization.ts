@@ -52,7 +52,6 @@ export async function foundOrganization(
     await tx.event.create({ data: organizationEventRow(origin, event, { organization_id, at }) });
     return organization;
   });
-  system.wakeReaders();
   return toOrganization(record);
 }
 

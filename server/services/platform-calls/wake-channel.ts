@@ -11,5 +11,4 @@ export async function wakeChannel(system: System, channel_id: string): Promise<v
   const { sql } = system.database;
   const channels = await sql<DueRow>(FIND, [channel_id]);
   await writeTogether(sql, [insertRows("outbox_event", channels.map(channelDueRow))]);
-  system.wakeRelay();
 }

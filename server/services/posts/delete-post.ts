@@ -37,7 +37,5 @@ export async function deletePost({
     await writePost(sql, ctx, { before, after, events, answer: null });
     return null;
   });
-  ctx.system.wakeRelay();
-  ctx.system.wakeReaders();
   return deleting;
 }

@@ -30,8 +30,6 @@ export async function editLivePost({ ctx, input }: Call): Promise<Post> {
   const post = await inTransaction(ctx.system.database.pool, (sql) =>
     editLocked(sql, { ctx, input }),
   );
-  ctx.system.wakeRelay();
-  ctx.system.wakeReaders();
   return post;
 }
 

@@ -34,6 +34,5 @@ export async function restorePost({
     await writePost(sql, ctx, { before, after, events, answer });
     return answer;
   });
-  ctx.system.wakeReaders();
   return restored;
 }

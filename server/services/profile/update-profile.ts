@@ -41,6 +41,5 @@ export async function updateProfile({
     const about = { organization_id, at, user_id };
     await tx.event.create({ data: accountEventRow(originOf(ctx), event, about) });
   });
-  system.wakeReaders();
   return getProfile({ ctx });
 }

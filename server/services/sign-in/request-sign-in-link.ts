@@ -53,7 +53,6 @@ export async function sendSignInLink(system: System, email: string): Promise<voi
     }),
     prisma.outboxEvent.create({ data: event }),
   ]);
-  system.wakeRelay();
 }
 
 const SUBJECT = "Sign in to Crier";

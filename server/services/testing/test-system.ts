@@ -54,7 +54,6 @@ export function systemOn(url: string): TestSystem {
     download: (request) => fetch(request),
     hooks: createHookClient({ allowPrivateAddresses: true }),
     wakeRelay: () => undefined,
-    wakeReaders: () => undefined,
     wakeDeliveries: () => undefined,
     paused: null,
     stop: async () => undefined,

@@ -51,7 +51,6 @@ export async function confirmTwoFactor({ ctx, input }: Call) {
     await record(tx, ctx, "account.two_factor_enabled");
     return replaceCodes(tx, user_id);
   });
-  system.wakeReaders();
   return { recovery_codes };
 }
 
@@ -62,7 +61,6 @@ export async function replaceRecoveryCodes({ ctx, input }: Call) {
     await record(tx, ctx, "account.recovery_codes_replaced");
     return replaceCodes(tx, ctx.actor.id);
   });
-  ctx.system.wakeReaders();
   return { recovery_codes };
 }
 
@@ -75,7 +73,6 @@ export async function disableTwoFactor({ ctx, input }: Call): Promise<null> {
     await tx.recoveryCode.deleteMany({ where: { user_id } });
     await record(tx, ctx, "account.two_factor_disabled");
   });
-  ctx.system.wakeReaders();
   return null;
 }
 

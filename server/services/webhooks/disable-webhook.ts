@@ -12,13 +12,13 @@ export async function disableWebhook(
   id: string,
   reason: keyof typeof REASONS,
 ): Promise<void> {
-  const isDisabled = await system.database.prisma.$transaction(async (tx) => {
+  await system.database.prisma.$transaction(async (tx) => {
     const [webhook] = await tx.webhook.updateManyAndReturn({
       where: { id, disabled_reason: null },
       data: { disabled_reason: reason },
       select: { organization_id: true, url: true },
     });
-    if (webhook === undefined) return false;
+    if (webhook === undefined) return;
     await mailOwners(tx, system, {
       organization_id: webhook.organization_id,
       subject: "A webhook was disabled",
@@ -30,7 +30,5 @@ export async function disableWebhook(
           `${system.env.CRIER_URL}/${slug}/settings/webhooks/${id}`,
         ].join("\n\n"),
     });
-    return true;
   });
-  if (isDisabled) system.wakeRelay();
 }

@@ -35,7 +35,6 @@ export async function recordDeliveries(
   const rows = events.flatMap((event) => rowsOf(event, listeners));
   if (rows.length === 0) return;
   await sql(INSERT, [JSON.stringify(rows), system.now()]);
-  system.wakeDeliveries();
 }
 
 function rowsOf(event: ReadEvent, listeners: readonly Listener[]) {

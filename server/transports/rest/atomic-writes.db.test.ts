@@ -13,9 +13,9 @@ let woken = 0;
 
 beforeAll(async () => {
   system = await createTestSystem();
-  system.wakeRelay = () => {
+  system.database.onWritten("outbox_event", () => {
     woken += 1;
-  };
+  });
   send = restClient(system, (await createTestContext(system)).api_key);
   for (const provider of ["bluesky", "mastodon", "x"]) {
     await send("POST", "/channels", { provider, mode: "sandbox" });

@@ -18,4 +18,5 @@ sender.database.pool.on("connect", (client) => {
 });
 const deliverer = createDeliverer(sender);
 sender.wakeDeliveries = deliverer.wake;
+sender.database.onWritten("webhook_delivery", deliverer.wake);
 startReaders(sender, READERS);

@@ -42,7 +42,6 @@ export async function closeFile(
     [id, from, JSON.stringify(values), JSON.stringify([row])],
   );
   if (told.length === 0) return false;
-  system.wakeReaders();
   // Apart from the statement above: a draft that was stored meanwhile is seen only once that is committed.
   await wakeWaitingPosts(system, id);
   return true;

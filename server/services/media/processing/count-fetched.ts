@@ -29,7 +29,7 @@ export async function countFetched(
   { id, organization_id }: MediaFile,
   size: number,
 ): Promise<StepOutcome> {
-  const { database, now, wakeRelay } = system;
+  const { database, now } = system;
   const plan = await readPlan(database.sql, organization_id);
   const fault = largeFileFault(plan, size);
   if (fault !== null) return { reason: "too_large", message: fault };
@@ -38,7 +38,6 @@ export async function countFetched(
   const isFull = async () => (await database.sql<{ full: boolean }>(COUNT, values))[0]?.full;
   let full = await isFull();
   if (full === true && (await makeRoom(system, organization_id, size))) full = await isFull();
-  wakeRelay();
   if (full !== true) return "go_on";
   const message = `The organization's storage has no room for its ${size.toLocaleString("en-US")} bytes.`;
   return { reason: "too_large", message };

@@ -23,6 +23,5 @@ export async function wakeStuck(system: System): Promise<number> {
   const now = system.now();
   const left = new Date(now.getTime() - LEFT_MS);
   const woken = await system.database.sql(WAKE, [now, left]);
-  if (woken.length > 0) system.wakeRelay();
   return woken.length;
 }

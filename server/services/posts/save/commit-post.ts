@@ -1,18 +1,11 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
-import { awaitedArming } from "#server/services/lifecycle/when-ready.ts";
-import { isArmed, writePost } from "#server/services/lifecycle/write-post.ts";
+import { writePost } from "#server/services/lifecycle/write-post.ts";
 import { insertFiles } from "#server/services/media/insert-files.ts";
 import { describeChange } from "../describe-change.ts";
 import { toJudgedPost } from "../to-resource.ts";
 import type { ValidPost } from "./validate-plan.ts";
-
-interface Committed {
-  post: Post;
-  /** Whether something was written to the outbox. */
-  wakes_relay: boolean;
-}
 
 /** Whether a new post is stored with rows that its own statement does not write. */
 export function needsTransaction(_ctx: ServiceContext, { new_files }: ValidPost): boolean {
@@ -24,13 +17,12 @@ export async function commitPost(
   sql: RunSql,
   ctx: ServiceContext,
   { request, before, after, verdict, new_labels, new_files }: ValidPost,
-): Promise<Committed> {
+): Promise<Post> {
   const { restored_from } = request;
   const answer = toJudgedPost(after, verdict);
   const events = describeChange(before, after, restored_from);
   if (new_files.length > 0)
     await insertFiles(sql, ctx, { files: new_files, event: "media/arrived" });
   await writePost(sql, ctx, { before, after, new_labels, events, answer, restored_from });
-  const isSent = isArmed({ before, after }) || awaitedArming(after) !== null;
-  return { post: answer, wakes_relay: isSent || new_files.length > 0 };
+  return answer;
 }

@@ -33,13 +33,10 @@ export interface SaveRequest {
  * post that is to be armed and is not ready is refused, and nothing is changed. Of two edits at once the second sees the first.
  */
 export async function savePost(ctx: ServiceContext, request: SaveRequest): Promise<Post> {
-  const saved = await retryRace(() => {
+  return retryRace(() => {
     if (request.id === null) return createIn(ctx, request);
     return inTransaction(ctx.system.database.pool, (sql) => editIn(sql, ctx, request));
   });
-  if (saved.wakes_relay) ctx.system.wakeRelay();
-  ctx.system.wakeReaders();
-  return saved.post;
 }
 
 /** A new post that needs nothing else written is stored in one statement, without a transaction. */

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { inTransaction, sqlWithin } from "./run-sql.ts";
+
+let system: TestSystem;
+const told: string[] = [];
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  system.database.onWritten("outbox_event", () => told.push("outbox_event"));
+  system.database.onWritten("event", () => told.push("event"));
+});
+afterAll(() => system.close());
+beforeEach(() => {
+  told.length = 0;
+});
+
+const INSERT = "INSERT INTO outbox_event (id, name, data) VALUES ($1, 'test', '{}')";
+const row = () => ({ id: crypto.randomUUID(), name: "test", data: {} });
+
+test("a statement outside of a transaction tells of what it has inserted, at once", async () => {
+  await system.database.sql(INSERT, [crypto.randomUUID()]);
+  expect(told).toEqual(["outbox_event"]);
+});
+
+test("a transaction tells once it is committed, once however much it has inserted", async () => {
+  await inTransaction(system.database.pool, async (sql) => {
+    await sql(INSERT, [crypto.randomUUID()]);
+    await sql(INSERT, [crypto.randomUUID()]);
+    expect(told).toEqual([]);
+  });
+  expect(told).toEqual(["outbox_event"]);
+});
+
+test("one that is rolled back tells of nothing, and the connection's next of its own alone", async () => {
+  const failing = inTransaction(system.database.pool, async (sql) => {
+    await sql(INSERT, [crypto.randomUUID()]);
+    throw new Error("It is rolled back.");
+  });
+  await expect(failing).rejects.toThrow("It is rolled back.");
+  await inTransaction(system.database.pool, (sql) => sql("SELECT 1", []));
+  expect(told).toEqual([]);
+});
+
+test("what Prisma writes is told of likewise, in a transaction and outside of one", async () => {
+  const { prisma } = system.database;
+  await prisma.outboxEvent.create({ data: row() });
+  expect(told.splice(0)).toEqual(["outbox_event"]);
+  await prisma.$transaction(async (tx) => {
+    await tx.outboxEvent.create({ data: row() });
+    await sqlWithin(tx)(INSERT, [crypto.randomUUID()]);
+    expect(told).toEqual([]);
+  });
+  expect(told).toEqual(["outbox_event"]);
+});
+
+test("who listens no more is told of nothing", async () => {
+  let count = 0;
+  const stop = system.database.onWritten("outbox_event", () => {
+    count += 1;
+  });
+  stop();
+  await system.database.sql(INSERT, [crypto.randomUUID()]);
+  expect(count).toBe(0);
+});

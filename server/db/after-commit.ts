@@ -1,0 +1,89 @@
+import type pg from "pg";
+
+/** Tables whose new rows somebody waits for. */
+export type AwaitedTable = "event" | "outbox_event" | "webhook_delivery";
+
+type Listener = () => void;
+
+/** Who is told of new rows, by table. */
+export interface WrittenRows {
+  /** Calls `listener` after each commit that has inserted into the table. Answers how to stop that. */
+  onWritten(table: AwaitedTable, listener: Listener): () => void;
+}
+
+const INSERTS = /\binsert into (?:"public"\.)?"?(event|outbox_event|webhook_delivery)"?[\s(]/gi;
+
+/**
+ * Watches what the pool's connections commit, Prisma's and others', and tells whoever waits for new rows of a table. So nobody
+ * who writes them has to think of waking anybody, and nobody is woken before the rows can be seen.
+ */
+export function watchCommits(pool: pg.Pool): WrittenRows {
+  const listeners = new Map<AwaitedTable, Set<Listener>>();
+  const tell = (tables: Iterable<AwaitedTable>) => {
+    for (const table of tables) for (const listener of listeners.get(table) ?? []) listener();
+  };
+  pool.on("connect", (client) => watchConnection(client, tell));
+  return {
+    onWritten(table, listener) {
+      const known = listeners.get(table) ?? new Set();
+      listeners.set(table, known.add(listener));
+      return () => void known.delete(listener);
+    },
+  };
+}
+
+function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedTable>) => void) {
+  const query = client.query.bind(client) as (...call: unknown[]) => unknown;
+  const note = transactionOf(tell);
+  client.query = ((...call: unknown[]) => {
+    const text = textOf(call[0]);
+    if (text === null || !mayMatter(text)) return query(...call);
+    const callback = call.at(-1);
+    if (typeof callback === "function")
+      return query(...call.slice(0, -1), (error: unknown, ...rest: unknown[]) => {
+        if (error == null) note(text);
+        callback(error, ...rest);
+      });
+    const done = query(...call);
+    if (!(done instanceof Promise)) return done;
+    return done.then((result) => {
+      note(text);
+      return result;
+    });
+  }) as typeof client.query;
+}
+
+/** Takes note of the statements that a connection has done, and tells of what they have inserted once that is committed. */
+function transactionOf(tell: (tables: Iterable<AwaitedTable>) => void): (text: string) => void {
+  let written: Set<AwaitedTable> | null = null;
+  return (text) => {
+    const [, bracket = ""] = BRACKET.exec(text) ?? [];
+    if (bracket === "") {
+      const tables = insertsOf(text);
+      if (written === null) tell(tables);
+      else for (const table of tables) written.add(table);
+      return;
+    }
+    if (/^commit$/i.test(bracket)) tell(written ?? []);
+    written = /^begin$/i.test(bracket) ? new Set() : null;
+  };
+}
+
+const BRACKET = /^(begin|commit|rollback)\b/i;
+
+function textOf(given: unknown): string | null {
+  if (typeof given === "string") return given;
+  const { text } = (given ?? {}) as { text?: unknown };
+  return typeof text === "string" ? text : null;
+}
+
+/** Most statements are told apart by this alone. */
+function mayMatter(text: string): boolean {
+  if (text.length < 40) return BRACKET.test(text);
+  return text.includes("event") || text.includes("webhook_delivery");
+}
+
+function insertsOf(text: string): Set<AwaitedTable> {
+  const found = text.matchAll(INSERTS);
+  return new Set([...found].map(([, table = ""]) => table.toLowerCase() as AwaitedTable));
+}
