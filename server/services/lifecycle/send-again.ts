@@ -1,4 +1,3 @@
-import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
@@ -6,6 +5,7 @@ import { statusAfter } from "#core/domain/lifecycle/transition.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf, type NewEvent } from "../events/event-row.ts";
+import { armIfReady } from "../posts/arming.ts";
 import { judgePost } from "../posts/judge-post.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { toJudgedPost } from "../posts/to-resource.ts";
@@ -50,12 +50,9 @@ export async function sendAgain(
   const asNow = { ...post, scheduled_at: now };
   const context = await findVerdictContext(ctx, asNow, { sql, arming: true });
   const verdict = await judgePost(ctx, post, context);
-  const isBlocked = verdict.entries.some(({ ready }, index) => {
-    return again.has(post.entries[index]?.id ?? "") && !ready;
-  });
-  if (isBlocked) throw Refusal.notReady(toJudgedPost(post, verdict));
   const by = actorOf(ctx);
-  const after = sentAgain(post, { again, now, by: { ...by } });
+  const gate = { verdict, unarmed: post, when_ready: false, by, only: again };
+  const after = armIfReady(sentAgain(post, { again, now, by: { ...by } }), gate);
   const { id: post_id, organization_id, updated_at: at } = after;
   const values = [post_id, after.schedule_version, at, after.armed_by, now, [...again]];
   await sql(SEND_AGAIN, values);

@@ -13,19 +13,31 @@ interface Arming {
   when_ready: boolean;
   /** Who asks. */
   by: EventActor;
+  /** The entries that are to go out, by their ids, where others of the post are not. */
+  only?: ReadonlySet<string>;
 }
 
 /**
- * An armed post as it is to be stored: as it is, or as a draft that is armed once its files are ready, where that was asked for
- * and nothing else is missing. Refuses, with the whole post, what can't go out as it stands.
+ * The one gate to being armed, for every way there is: creating, editing, publishing, files that are ready, trying again. Answers
+ * the post as it is to be stored: as it is, or as a draft that is armed once its files are ready, where that was asked for and
+ * nothing else is missing. Refuses, with the whole post, what can't go out as it stands.
  */
 export function armIfReady<Post extends PostLike>(
   armed: Post,
-  { verdict, unarmed, when_ready, by }: Arming,
+  { verdict, unarmed, when_ready, by, only }: Arming,
 ): Post {
-  if (verdict.ready) return armed;
+  if (isReady(armed, verdict, only)) return armed;
   if (when_ready && lacksOnlyFiles(verdict)) return awaitFiles(armed, by);
   throw Refusal.notReady(toJudgedPost(unarmed, verdict));
+}
+
+function isReady(
+  { entries }: PostLike,
+  verdict: PostVerdict,
+  only: ReadonlySet<string> | undefined,
+): boolean {
+  if (only === undefined) return verdict.ready;
+  return entries.every(({ id }, index) => !only.has(id) || verdict.entries[index]?.ready === true);
 }
 
 /** What is not ready and has no error waits for a file. */
