@@ -143,6 +143,21 @@ const INSIDE = [
     },
   },
   {
+    name: "posts-know-no-caller",
+    comment: "Posts decide and store; what calls the platforms is above them.",
+    from: {
+      path: "^server/services/(posts|lifecycle)/",
+      pathNot: "\\.test\\.ts$|/testing/",
+    },
+    to: { path: "^server/services/platform-calls/" },
+  },
+  {
+    name: "calls-know-no-simulator",
+    comment: "Simulators stand behind fetch: a call is the same for every channel.",
+    from: { path: "^server/services/platform-calls/", pathNot: "\\.test\\.ts$|/testing/" },
+    to: { path: "^server/sandbox/" },
+  },
+  {
     name: "operations-know-no-transport",
     comment: "The runner is the same for every transport: each binds to it, and it to none.",
     from: { path: "^server/operations/" },

@@ -1,7 +1,7 @@
 /** The registry: what Crier can publish to. Adding a platform is a folder and a line. */
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { simulateOption } from "#server/providers/simulate-option.ts";
+import { simulateOption } from "#server/providers/kit/simulate-option.ts";
 import { bluesky } from "./bluesky/index.ts";
 import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";

@@ -1,5 +1,6 @@
+import { creditsReader } from "./credits.ts";
 import type { Reader } from "./define-reader.ts";
 import { webhooksReader } from "./webhooks.ts";
 
 /** The readers of the event record that every process offers to run. */
-export const READERS: readonly Reader[] = [webhooksReader];
+export const READERS: readonly Reader[] = [webhooksReader, creditsReader];

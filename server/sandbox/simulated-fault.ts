@@ -1,4 +1,4 @@
-import { SIMULATE, type SimulatedFault } from "#server/providers/simulate-option.ts";
+import { SIMULATE, type SimulatedFault } from "#server/providers/kit/simulate-option.ts";
 
 /**
  * In how many attempts each fault strikes, from the first: so that what passes is got over, and what stays is told. A fault

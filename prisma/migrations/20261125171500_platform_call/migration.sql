@@ -66,18 +66,47 @@ CREATE INDEX "platform_call_due_idx" ON "platform_call"("due_at") WHERE "state" 
 ALTER TABLE "platform_call" ADD CONSTRAINT "platform_call_entry_id_fkey" FOREIGN KEY ("entry_id") REFERENCES "channel_entry"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 ALTER TYPE "attempt_state" ADD VALUE 'done';
+-- Accepted: a view under the old name, with the old columns, serves the release before.
 ALTER TABLE "publish_attempt" RENAME TO "call_attempt";
-ALTER TABLE "call_attempt" RENAME COLUMN "entry_id" TO "call_id";
+-- Accepted: as above.
 ALTER TABLE "call_attempt" RENAME COLUMN "schedule_version" TO "version";
-ALTER TABLE "call_attempt" DROP CONSTRAINT "publish_attempt_entry_id_fkey";
-UPDATE "call_attempt" SET "call_id" = 'publish_' || "call_id";
+ALTER TABLE "call_attempt" ALTER COLUMN "entry_id" DROP NOT NULL;
+ALTER TABLE "call_attempt" ADD COLUMN "call_id" TEXT;
+UPDATE "call_attempt" SET "call_id" = 'publish_' || "entry_id";
+
+-- Attempts of the release before name their entry, those of this one their call; each release finds the other's. Both write one
+-- ledger, so that nothing goes out twice while processes of both run.
+CREATE FUNCTION call_attempt_names_both() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.call_id IS NULL THEN
+    NEW.call_id := 'publish_' || NEW.entry_id;
+    INSERT INTO platform_call (id, kind, entry_id, post_id, organization_id, channel_id, rank, version, due_at, asked_at)
+    SELECT NEW.call_id, 'publish', entry.id, post.id, post.organization_id, entry.channel_id, 0, NEW.version,
+      coalesce(entry.due_at, NEW.started_at), NEW.started_at
+    FROM channel_entry AS entry JOIN post ON post.id = entry.post_id WHERE entry.id = NEW.entry_id
+    ON CONFLICT DO NOTHING;
+  ELSIF NEW.entry_id IS NULL AND NEW.call_id LIKE 'publish\_%' THEN
+    NEW.entry_id := substr(NEW.call_id, 9);
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "call_attempt_names_both" BEFORE INSERT ON "call_attempt" FOR EACH ROW EXECUTE FUNCTION call_attempt_names_both();
+
+-- Accepted: the trigger fills it in for the release before.
+ALTER TABLE "call_attempt" ALTER COLUMN "call_id" SET NOT NULL;
 ALTER TABLE "call_attempt" RENAME CONSTRAINT "publish_attempt_pkey" TO "call_attempt_pkey";
-ALTER INDEX "publish_attempt_entry_id_number_key" RENAME TO "call_attempt_call_id_number_key";
+ALTER TABLE "call_attempt" RENAME CONSTRAINT "publish_attempt_entry_id_fkey" TO "call_attempt_entry_id_fkey";
+ALTER INDEX "publish_attempt_entry_id_number_key" RENAME TO "call_attempt_entry_id_number_key";
 ALTER INDEX "publish_attempt_started_at_idx" RENAME TO "call_attempt_started_at_idx";
+CREATE UNIQUE INDEX "call_attempt_call_id_number_key" ON "call_attempt"("call_id", "number");
+-- Accepted: the trigger makes the call of an attempt that the release before begins.
 ALTER TABLE "call_attempt" ADD CONSTRAINT "call_attempt_call_id_fkey" FOREIGN KEY ("call_id") REFERENCES "platform_call"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
+CREATE VIEW "publish_attempt" AS
+  SELECT "id", "entry_id", "number", "version" AS "schedule_version", "token", "request", "state", "progress", "stage", "calls", "called_at",
+    "external_post_id", "url", "error_code", "error_message", "started_at", "finished_at"
+  FROM "call_attempt" WHERE "entry_id" IS NOT NULL;
+
 DROP INDEX "channel_entry_order_on_a_channel_idx";
-DROP INDEX "channel_entry_publishing_idx";
 DROP INDEX "channel_entry_deleting_idx";
 DROP INDEX "channel_entry_editing_idx";
-ALTER TABLE "channel_entry" DROP COLUMN "armed_at", DROP COLUMN "tries", DROP COLUMN "resend";

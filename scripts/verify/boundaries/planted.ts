@@ -25,6 +25,16 @@ export const PLANTED: Planted[] = [
     imports: "#components/ui/button.ts",
   },
   {
+    rule: "posts-know-no-caller",
+    file: "server/services/posts/calls-platform.ts",
+    imports: "#server/services/platform-calls/take-call.ts",
+  },
+  {
+    rule: "calls-know-no-simulator",
+    file: "server/services/platform-calls/knows-simulator.ts",
+    imports: "#server/sandbox/index.ts",
+  },
+  {
     rule: "components-know-no-server",
     file: "components/composer/calls-service.ts",
     imports: "#server/services/posts/create-post.ts",

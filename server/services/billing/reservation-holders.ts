@@ -1,3 +1,5 @@
+import { ENTRY_CAUSE, PRICED } from "./post-credits.ts";
+
 /** What reserves credits. The nightly check compares each with the reservations that there are. */
 export interface ReservationHolder {
   /** The `type` of its causes. */
@@ -9,4 +11,15 @@ export interface ReservationHolder {
   living: string;
 }
 
-export const RESERVATION_HOLDERS: readonly ReservationHolder[] = [];
+const PROVIDERS = PRICED.map((name) => `'${name}'`).join(", ");
+
+export const RESERVATION_HOLDERS: readonly ReservationHolder[] = [
+  {
+    cause_type: ENTRY_CAUSE,
+    living: `
+      SELECT post.organization_id, entry.id, post.updated_at AS since FROM channel_entry AS entry
+      JOIN post ON post.id = entry.post_id JOIN channel ON channel.id = entry.channel_id
+      WHERE entry.status IN ('scheduled', 'publishing', 'unconfirmed') AND post.deleted_at IS NULL
+        AND channel.mode = 'live' AND channel.provider IN (${PROVIDERS})`,
+  },
+];

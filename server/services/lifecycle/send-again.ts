@@ -3,6 +3,7 @@ import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusAfter } from "#core/domain/lifecycle/transition.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { reservationsOf, reserveForPost } from "../billing/post-credits.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf, type NewEvent } from "../events/event-row.ts";
 import { armIfReady } from "../posts/arming.ts";
@@ -38,7 +39,8 @@ const SEND_AGAIN = `
 
 /**
  * Puts entries of a post on their way again, with a new version of the post and the events that start their runs.
- * Refuses with the whole post where one of them is not ready. The caller holds the post's row. Three statements.
+ * Refuses with the whole post where one of them is not ready. The caller holds the post's row. Three statements, four where
+ * it costs credits.
  */
 export async function sendAgain(
   sql: RunSql,
@@ -54,6 +56,7 @@ export async function sendAgain(
   const gate = { verdict, unarmed: post, when_ready: false, by, only: again };
   const after = armIfReady(sentAgain(post, { again, now, by: { ...by } }), gate);
   const { id: post_id, organization_id, updated_at: at } = after;
+  await reserveForPost(sql, ctx, reservationsOf(ctx, { before: post, after, verdict }));
   const values = [post_id, after.schedule_version, at, after.armed_by, now, [...again]];
   await sql(SEND_AGAIN, values);
   const answer = toJudgedPost(after, verdict);

@@ -91,7 +91,7 @@ function assertPossible(before: PostRecord | null, after: PostRecord): void {
 }
 
 /** Whether this write arms the post, for the first time or for another time. */
-export function isArmed({ before, after }: Pick<PostWrite, "before" | "after">): boolean {
+function isArmed({ before, after }: Pick<PostWrite, "before" | "after">): boolean {
   return after.armed_by !== null && after.schedule_version !== (before?.schedule_version ?? 0);
 }
 

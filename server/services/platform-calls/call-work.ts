@@ -39,6 +39,9 @@ export interface DueCall {
 /** What follows a turn: nothing more (`ended`), or the same call again after a while, where 0 means at once. */
 export type CallOutcome = "ended" | { retry_in_ms: number };
 
+/** What follows a channel's turn: `more` is due at once; nothing is left to do (`ended`); or this run is the one that wakes next. */
+export type ChannelTurn = "more" | "ended" | { wake_at: string };
+
 export interface Opened {
   provider: Provider;
   context: ProviderContext;

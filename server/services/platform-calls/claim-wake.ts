@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
-import type { ChannelTurn } from "./work-on-channel.ts";
+import type { ChannelTurn } from "./call-work.ts";
 
 /** The longest sleep of a run: engines limit how long one may be, so a longer wait is slept in parts. */
 const LONGEST_WAIT_MS = 30 * 86_400_000;

@@ -2,7 +2,7 @@ import { isUnavailable } from "#server/db/database-error.ts";
 import type { System } from "#server/system.ts";
 import { claimForgottenPosts } from "../lifecycle/claim-forgotten-posts.ts";
 import { afterFault } from "./after-fault.ts";
-import type { DueCall } from "./call-work.ts";
+import type { ChannelTurn, DueCall } from "./call-work.ts";
 import { claimWake } from "./claim-wake.ts";
 import { findNextCall } from "./find-call.ts";
 import { takeCall } from "./take-call.ts";
@@ -10,9 +10,6 @@ import { takeCall } from "./take-call.ts";
 /** How long calls may follow one another before other channels get their turn, and how many. */
 const TURN_MS = 1_000;
 const MOST_CALLS = 25;
-
-/** What follows a turn: `more` is due at once; nothing is left to do (`ended`); or this run is the one that wakes next. */
-export type ChannelTurn = "more" | "ended" | { wake_at: string };
 
 /**
  * Makes the calls that are due on a channel, one after the other, in their order, for a while. What fails by a fault of our own

@@ -38,7 +38,9 @@ export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | 
 }
 
 type PostRow = Omit<PostRecord, "entries"> & MediaColumns & { entries: EntryRow[] };
-type EntryRow = EntryRecord & MediaColumns & { own_media: boolean };
+/** The last three are the release before's alone. */
+type EntryRow = EntryRecord &
+  MediaColumns & { own_media: boolean; armed_at: unknown; tries: unknown; resend: unknown };
 type MediaColumns = ReturnType<typeof mediaColumns>;
 
 function readEntry({
@@ -46,6 +48,9 @@ function readEntry({
   own_media,
   media_ids,
   media_items,
+  armed_at,
+  tries,
+  resend,
   ...entry
 }: EntryRow): EntryRecord {
   return { ...readDates(entry), channel: readDates(channel) };

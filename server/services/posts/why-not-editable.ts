@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { EditRules } from "#core/contract/resources/provider-manifest.ts";
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import { findProvider, manifestFor } from "#server/providers/index.ts";
-import { isOfSandbox } from "#server/providers/simulate-option.ts";
+import { isOfSandbox } from "#server/providers/kit/simulate-option.ts";
 import type { EntryRecord } from "./post-record.ts";
 
 /** An entry whose copy changes. */

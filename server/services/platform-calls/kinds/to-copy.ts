@@ -1,5 +1,5 @@
 import { renderCopy } from "#core/domain/copy/index.ts";
-import { platformOptions } from "#server/providers/simulate-option.ts";
+import { platformOptions } from "#server/providers/kit/simulate-option.ts";
 import { type Copy, ProviderError } from "#server/providers/spec.ts";
 import { copyOf } from "#server/services/posts/entry-copy.ts";
 import type { DueEntry } from "../due-entry.ts";

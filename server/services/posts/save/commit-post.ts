@@ -1,5 +1,6 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
+import { reservationsOf, reserveForPost } from "#server/services/billing/post-credits.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { writePost } from "#server/services/lifecycle/write-post.ts";
 import { insertFiles } from "#server/services/media/insert-files.ts";
@@ -8,16 +9,20 @@ import { toJudgedPost } from "../to-resource.ts";
 import type { ValidPost } from "./validate-plan.ts";
 
 /** Whether a new post is stored with rows that its own statement does not write. */
-export function needsTransaction(_ctx: ServiceContext, { new_files }: ValidPost): boolean {
-  return new_files.length > 0;
+export function needsTransaction(ctx: ServiceContext, valid: ValidPost): boolean {
+  return valid.new_files.length > 0 || reservationsOf(ctx, valid).length > 0;
 }
 
-/** Stores a valid post with all that belongs to it, and answers it. One statement, and some for crops that are made for it. */
+/**
+ * Stores a valid post with all that belongs to it, and answers it. One statement, one more where it costs
+ * credits, and some for crops that are made for it. Refuses what the credits don't pay for.
+ */
 export async function commitPost(
   sql: RunSql,
   ctx: ServiceContext,
   { request, before, after, verdict, new_labels, new_files }: ValidPost,
 ): Promise<Post> {
+  await reserveForPost(sql, ctx, reservationsOf(ctx, { before, after, verdict }));
   const { restored_from } = request;
   const answer = toJudgedPost(after, verdict);
   const events = describeChange(before, after, restored_from);

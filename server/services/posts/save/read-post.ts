@@ -17,7 +17,7 @@ import type { EntryChannel, PostRecord } from "../post-record.ts";
 import type { QuotaUses } from "../quota-uses.ts";
 import { refuseStale } from "../refuse-stale.ts";
 import { resolveTargets, resolveTargetsAt } from "../resolve-targets.ts";
-import type { SaveRequest } from "./save-post.ts";
+import type { SaveRequest } from "./save-request.ts";
 
 /** All that a save reads, of one moment. */
 export interface ReadPost {

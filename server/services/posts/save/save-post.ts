@@ -1,4 +1,3 @@
-import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
@@ -6,27 +5,8 @@ import { retryRace } from "#server/services/retry-race.ts";
 import { commitPost, needsTransaction } from "./commit-post.ts";
 import { planPost } from "./plan-post.ts";
 import { readPost } from "./read-post.ts";
+import type { SaveRequest } from "./save-request.ts";
 import { validatePlan } from "./validate-plan.ts";
-
-/** A post to be created or edited. What is undefined stays as it is. */
-export interface SaveRequest {
-  /** The post to edit; null creates one. */
-  id: string | null;
-  content?: string | undefined;
-  channels?: readonly string[] | undefined;
-  per_channel?: Record<string, PerChannel> | undefined;
-  media?: readonly string[] | undefined;
-  thread_media?: readonly (readonly string[])[] | null | undefined;
-  labels?: readonly string[] | undefined;
-  campaign?: string | null | undefined;
-  /** `now`, a time, or null to take the post off its schedule. */
-  scheduled_at?: string | null | undefined;
-  when_ready?: boolean | undefined;
-  autofix: boolean;
-  expected_updated_at?: string | undefined;
-  /** The number of the version that is brought back. */
-  restored_from?: number | undefined;
-}
 
 /**
  * Creates or edits a post, its schedule included: reads what it needs, plans the post, fixes and validates it, and commits it. A

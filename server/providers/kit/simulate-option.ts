@@ -1,6 +1,6 @@
 /** The option by which a person has a sandbox channel do something wrong. It is none of any platform's. */
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
-import { choice, whenUnset } from "./kit/manifest-parts.ts";
+import { choice, whenUnset } from "./manifest-parts.ts";
 
 const FAULTS = {
   auth: "The sign-in is refused",

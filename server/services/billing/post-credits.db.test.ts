@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import type { ReadEvent } from "../events/read-events.ts";
+import { callId } from "../lifecycle/call-rows.ts";
+import { closeEntry, type EntryResult } from "../lifecycle/close-entry.ts";
+import { findCall } from "../platform-calls/find-call.ts";
+import { deletePost } from "../posts/delete-post.ts";
+import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { settlePostCredits } from "./post-credits.ts";
+import { createOnPlan, creditsOf, moveToPlan, reportOf } from "./testing/on-plan.ts";
+
+/** What the free plan has a month, a post on X, and one with a link. */
+const MONTHLY = 20;
+const POST = 1.5;
+const WITH_LINK = 20;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createOnPlan(system, "free");
+  const { id } = await connectSandbox(ctx, "x");
+  // Sandbox channels cost nothing that is real.
+  await ctx.db.channel.update({ where: { id }, data: { mode: "live" } });
+});
+
+const schedule = (given: object = {}) =>
+  createHello(ctx, { channels: ["x"], scheduled_at: "2h", ...given });
+const reserved = async () => (await creditsOf(ctx)).reserved;
+
+/** What the reader does with all that has happened so far. */
+async function settle() {
+  const { organization_id } = ctx;
+  const events = await ctx.db.event.findMany({ where: { organization_id } });
+  await settlePostCredits(system, events as unknown as ReadEvent[]);
+}
+
+/** Ends the publishing of a post's one channel. */
+async function end(post_id: string, result: EntryResult) {
+  const { id } = await ctx.db.channelEntry.findFirstOrThrow({ where: { post_id } });
+  const due = await findCall(system, callId("publish", id));
+  if (due === null || due.entry === null) throw new Error("Nothing is due.");
+  await closeEntry(system, { ...due.entry, channel: due.channel }, result);
+  await settle();
+}
+
+const published: EntryResult = {
+  status: "published",
+  attempt_id: "",
+  items: [{ external_post_id: "1", url: "https://x.com/a/1", reference: null }],
+};
+
+test("arming reserves what the post is estimated to cost, a draft reserves nothing", async () => {
+  const draft = await createHello(ctx, { channels: ["x"] });
+  expect(await reserved()).toBe(0);
+  await editPost(ctx, draft.id, { scheduled_at: "2h" });
+  expect(await creditsOf(ctx)).toEqual({
+    balance: MONTHLY,
+    reserved: POST,
+    available: MONTHLY - POST,
+  });
+});
+
+test("what changes while it is scheduled holds what it costs then, and a channel that is taken off nothing", async () => {
+  const post = await schedule();
+  await editPost(ctx, post.id, { content: "See https://example.com" });
+  expect(await reserved()).toBe(WITH_LINK);
+  await connectSandbox(ctx, "bluesky");
+  await editPost(ctx, post.id, { channels: ["bluesky"] });
+  expect(await reserved()).toBe(0);
+});
+
+test("unscheduled and deleted posts hold nothing", async () => {
+  const unscheduled = await schedule();
+  await editPost(ctx, unscheduled.id, { scheduled_at: null });
+  const deleted = await schedule();
+  await deletePost({ ctx, input: { id: deleted.id as string } });
+  await settle();
+  expect(await creditsOf(ctx)).toMatchObject({ balance: MONTHLY, reserved: 0 });
+});
+
+test("more than there is refuses the arming, says how it goes on, and changes nothing", async () => {
+  await schedule({ content: "See https://example.com" });
+  const draft = await createHello(ctx, { channels: ["x"] });
+  const refusal = await refusalOf(editPost(ctx, draft.id, { scheduled_at: "now" }));
+  expect(refusal).toMatchObject({
+    code: "FORBIDDEN",
+    message: expect.stringMatching(
+      /This costs 1\.5 credits, and 0 are available.*\[upgrade:credits\]$/,
+    ),
+  });
+  expect(await ctx.db.post.findUnique({ where: { id: draft.id as string } })).toMatchObject({
+    status: "draft",
+    schedule_version: 0,
+  });
+  expect(await ctx.db.post.count({ where: { organization_id: ctx.organization_id } })).toBe(2);
+  expect(await refusalOf(schedule())).toMatchObject({ code: "FORBIDDEN" });
+  expect(await ctx.db.post.count({ where: { organization_id: ctx.organization_id } })).toBe(2);
+});
+
+test("of forty that are armed at once on the last credits, as many go through as they pay for", async () => {
+  const made = await Promise.allSettled(Array.from({ length: 40 }, () => schedule()));
+  const armed = made.filter(({ status }) => status === "fulfilled");
+  expect(armed).toHaveLength(Math.floor(MONTHLY / POST));
+  expect(await reserved()).toBe(armed.length * POST);
+  expect(await reportOf(ctx)).toEqual({ unbalanced: false, lost: [], bare: [] });
+});
+
+test("what is published is charged, once however often the reader is told", async () => {
+  const { id } = await schedule({ scheduled_at: "now" });
+  await end(id as string, published);
+  await settle();
+  expect(await creditsOf(ctx)).toEqual({
+    balance: MONTHLY - POST,
+    reserved: 0,
+    available: MONTHLY - POST,
+  });
+});
+
+test("what failed is given back, and what may be out is kept until somebody settles it", async () => {
+  const failed = await schedule({ scheduled_at: "now" });
+  await end(failed.id as string, { status: "failed", error: "validation: No." });
+  expect(await creditsOf(ctx)).toMatchObject({ balance: MONTHLY, reserved: 0 });
+  const lost = await schedule({ scheduled_at: "now" });
+  await end(lost.id as string, { status: "unconfirmed", error: "unknown: Lost." });
+  expect(await reserved()).toBe(POST);
+  expect(await reportOf(ctx)).toEqual({ unbalanced: false, lost: [], bare: [] });
+});
+
+test("sandbox channels, and plans that count no credits, reserve nothing", async () => {
+  await connectSandbox(ctx, "mastodon");
+  await createHello(ctx, { channels: ["mastodon"], scheduled_at: "2h" });
+  expect(await reserved()).toBe(0);
+  await moveToPlan(ctx, "self-hosted");
+  await schedule();
+  expect(await reserved()).toBe(0);
+});
+
+test("arming costs one statement more, and none where nothing is charged", async () => {
+  const isNoBracket = (statement: string) => !/^(?:BEGIN|COMMIT)/i.test(statement);
+  const count = async () =>
+    (await system.statementsOf(() => schedule())).filter(isNoBracket).length;
+  const charged = await count();
+  await moveToPlan(ctx, "self-hosted");
+  expect(charged - (await count())).toBe(1);
+});

@@ -1,0 +1,120 @@
+import { planOf } from "#core/domain/billing/plans.ts";
+import { toUnits } from "#core/domain/billing/units.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { manifestOf, providers } from "#server/providers/index.ts";
+import type { System } from "#server/system.ts";
+import type { ServiceContext } from "../context.ts";
+import type { ReadEvent } from "../events/read-events.ts";
+import type { PostVerdict } from "../posts/judge-post.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { type Reservation, reserveCredits } from "./ledger/reserve-credits.ts";
+import { chargeCredits } from "./ledger/settle-credits.ts";
+
+/** What reservations of posts are of. */
+export const ENTRY_CAUSE = "entry";
+
+/** The platforms that charge for a post. */
+export const PRICED: readonly string[] = Object.values(providers).flatMap((provider) => {
+  if (provider === undefined) return [];
+  const { provider: name, credit_cost } = provider.manifest;
+  return credit_cost.publish_with_link > 0 ? [name] : [];
+});
+
+/** The statuses in which an entry holds credits. */
+const HOLDING: readonly string[] = ["scheduled", "publishing", "unconfirmed"];
+
+interface Change {
+  before: PostRecord | null;
+  after: PostRecord;
+  /** Of `after`, whose entries are in its order. */
+  verdict: PostVerdict;
+}
+
+/**
+ * What each entry of a post must hold from now on: its estimate where it is to go out, nothing where it is not, or was taken off.
+ * Empty where no platform charges, and on plans that count no credits.
+ */
+export function reservationsOf(
+  { actor }: Pick<ServiceContext, "actor">,
+  { before, after, verdict }: Change,
+): Reservation[] {
+  if (planOf(actor.organization.plan).credits_per_month === null) return [];
+  if (!isHolding(before) && !isHolding(after)) return [];
+  const kept = new Set(after.entries.map(({ id }) => id));
+  const removed = before?.entries.filter(({ id }) => !kept.has(id)) ?? [];
+  return [
+    ...after.entries.filter(isCharged).map((entry) => {
+      const estimate = verdict.entries[after.entries.indexOf(entry)]?.credit_estimate ?? 0;
+      return reservation(entry, HOLDING.includes(entry.status) ? toUnits(estimate) : 0);
+    }),
+    ...removed.filter(isCharged).map((entry) => reservation(entry, 0)),
+  ];
+}
+
+/** Reserves what a change asks for, in its transaction. Refuses what the credits don't pay for. One statement at most. */
+export function reserveForPost(
+  sql: RunSql,
+  ctx: Pick<ServiceContext, "actor" | "organization_id" | "system">,
+  reservations: readonly Reservation[],
+): Promise<void> {
+  const { organization_id, system } = ctx;
+  return reserveCredits(sql, { organization_id, now: system.now(), reservations });
+}
+
+function isHolding(post: PostRecord | null): boolean {
+  return post?.entries.some(({ status }) => HOLDING.includes(status)) ?? false;
+}
+
+function isCharged({ channel }: EntryRecord): boolean {
+  return channel.mode === "live" && PRICED.includes(channel.provider);
+}
+
+function reservation({ id, channel }: EntryRecord, amount: number): Reservation {
+  const description = `${channel.name} (${manifestOf(channel.provider).title})`;
+  return { cause: { type: ENTRY_CAUSE, id }, amount, description };
+}
+
+interface Held {
+  id: string;
+  status: string | null;
+  name: string | null;
+  held: number;
+}
+
+/** The entries of posts that hold credits, deleted posts included. */
+const FIND = `
+  SELECT entry.id, CASE WHEN post.deleted_at IS NULL THEN entry.status::text END AS status, channel.name,
+    (reservation.lapsed + reservation.monthly + reservation.purchased)::float8 AS held
+  FROM channel_entry AS entry
+  JOIN post ON post.id = entry.post_id
+  JOIN channel ON channel.id = entry.channel_id
+  JOIN credit_reservation AS reservation ON reservation.organization_id = post.organization_id
+    AND reservation.cause_type = '${ENTRY_CAUSE}' AND reservation.cause_id = entry.id
+  WHERE post.id = ANY($1::text[]) AND post.organization_id = $2
+    AND reservation.lapsed + reservation.monthly + reservation.purchased > 0`;
+
+/**
+ * Charges what was published and gives back what the rest held, by what became of the posts that events tell of. What is still to
+ * go out, or not known to be out, keeps what it holds. Once more changes nothing. Two statements for each organization at most.
+ */
+export async function settlePostCredits(
+  { database: { sql }, now }: System,
+  events: readonly ReadEvent[],
+): Promise<void> {
+  const byOrganization = Map.groupBy(events, ({ organization_id }) => organization_id);
+  for (const [organization_id, told] of byOrganization) {
+    const posts = [...new Set(told.map(({ subject_id }) => subject_id))];
+    const entries = await sql<Held>(FIND, [posts, organization_id]);
+    const charges = entries
+      .filter(({ status }) => status === null || !HOLDING.includes(status))
+      .map(({ id, status, name, held }) => ({
+        cause: { type: ENTRY_CAUSE, id },
+        cost: status !== null && OUT.includes(status) ? held : 0,
+        description: name ?? "",
+      }));
+    await chargeCredits(sql, { organization_id, now: now(), charges });
+  }
+}
+
+/** The statuses of an entry that was put out. */
+const OUT: readonly string[] = ["published", "deleting", "deleted"];
