@@ -98,6 +98,7 @@ ALTER TABLE "call_attempt" RENAME CONSTRAINT "publish_attempt_pkey" TO "call_att
 ALTER TABLE "call_attempt" RENAME CONSTRAINT "publish_attempt_entry_id_fkey" TO "call_attempt_entry_id_fkey";
 ALTER INDEX "publish_attempt_entry_id_number_key" RENAME TO "call_attempt_entry_id_number_key";
 ALTER INDEX "publish_attempt_started_at_idx" RENAME TO "call_attempt_started_at_idx";
+-- Accepted: it refuses what the unique numbers of an entry refuse.
 CREATE UNIQUE INDEX "call_attempt_call_id_number_key" ON "call_attempt"("call_id", "number");
 -- Accepted: the trigger makes the call of an attempt that the release before begins.
 ALTER TABLE "call_attempt" ADD CONSTRAINT "call_attempt_call_id_fkey" FOREIGN KEY ("call_id") REFERENCES "platform_call"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -35,7 +35,6 @@ test("an entry that an earlier release has put on its way gets a call, once", as
 test("an attempt of an earlier release is in the ledger under its entry's call, and ours are under its entry", async () => {
   await createHello(ctx, { scheduled_at: "now" });
   const [entry = ""] = await takeDueEntries(system);
-  await ctx.db.platformCall.deleteMany();
   await ctx.sql(
     `INSERT INTO publish_attempt (id, entry_id, number, schedule_version, token, request, state, started_at, called_at)
      VALUES ('att_old', $1, 1, 0, 'token', '{}', 'failed', $2, $2)`,
