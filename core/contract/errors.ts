@@ -1,3 +1,5 @@
+import { INTERACTION_REASONS } from "./interaction-reasons.ts";
+
 /**
  * Every way a request can be refused, in one table: the stable class clients branch on, its HTTP status and the exit
  * code of the command line. Types derive from the table, so a class that is not here cannot be thrown.
@@ -152,7 +154,7 @@ export const REASONS = {
   },
   rate_limited: {
     code: "TOO_MANY_REQUESTS",
-    when: "The organization's request budget is spent. `retry_after_ms`, also `Retry-After` in seconds, says when it is full again.",
+    when: "The organization's request budget is spent, or the same was asked for moments ago. `retry_after_ms`, also `Retry-After` in seconds, says when it is full again.",
     example:
       "The organization's 600 requests of this minute are spent. Wait 42 seconds and try again.",
   },
@@ -290,6 +292,7 @@ export const REASONS = {
     when: "No channel of the post has failed: there is nothing to send again.",
     example: "No channel of the post has failed: there is nothing to send again.",
   },
+  ...INTERACTION_REASONS,
 } as const satisfies Record<string, { code: ErrorCode; when: string; example: string }>;
 
 export type Reason = keyof typeof REASONS;

@@ -84,7 +84,17 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "files.upload",
     "media.create",
   ],
-  interactions: [],
+  interactions: [
+    "channels.reading",
+    "channels.refresh_interactions",
+    "interactions.get",
+    "interactions.list",
+    "interactions.reply",
+    "interactions.update",
+    "sandbox.change_comment",
+    "sandbox.remove_comment",
+    "sandbox.write_comment",
+  ],
   settings: ["organizations.update", "organizations.update_settings", "runs.get", "runs.list"],
   webhooks: [
     "webhooks.create",

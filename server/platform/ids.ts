@@ -24,6 +24,8 @@ const PREFIXES = {
   webhook: "hook",
   delivery: "dlv",
   grant: "grant",
+  interaction: "int",
+  reply: "reply",
 } as const;
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { Readable } from "node:stream";
 import type { Credentials, Json } from "#server/providers/spec.ts";
+import type { SandboxComment, SimulatedReaders } from "./comments.ts";
 
 /** A post the simulator has accepted. */
 export interface SandboxPost {
@@ -65,6 +66,8 @@ export interface SandboxStore {
   /** The bytes from `start` to `end`, both inclusive; all of them where no range is given. */
   readFile(name: string, range?: { start: number; end: number }): Promise<Readable>;
   removeFiles(names: readonly string[]): Promise<void>;
+  /** What readers wrote, newest first, deleted ones included: the newest thousand. */
+  comments(): Promise<SandboxComment[]>;
 }
 
 /** The address that whoever runs the app has registered with the platform. */
@@ -130,6 +133,8 @@ export interface Simulator {
    * told. Absent where the platform tells nobody of that.
    */
   removeApp?(context: SimulatorContext): Promise<void>;
+  /** Absent where nobody can write to the account. */
+  readers?: SimulatedReaders;
   /** Whether a request is one that puts a post out, which is where a simulated fault strikes. */
   publishes(request: Request): boolean;
   /** How the platform refuses a post for such a reason. A `rate_limit` asks to wait seven seconds, unless it lacks that. */

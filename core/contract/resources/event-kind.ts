@@ -45,3 +45,7 @@ export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
 /** What can happen to a file. */
 export const MediaEventKind = z.enum(["media.ready", "media.failed"]);
 export type MediaEventKind = z.infer<typeof MediaEventKind>;
+
+/** What can happen to a comment, mention or review. */
+export const InteractionEventKind = z.enum(["interaction.received", "interaction.replied"]);
+export type InteractionEventKind = z.infer<typeof InteractionEventKind>;

@@ -9,4 +9,10 @@ export interface ReservationHolder {
   living: string;
 }
 
-export const RESERVATION_HOLDERS: readonly ReservationHolder[] = [];
+export const RESERVATION_HOLDERS: readonly ReservationHolder[] = [
+  {
+    cause_type: "reply",
+    living:
+      "SELECT organization_id, id, created_at AS since FROM interaction_reply WHERE state = 'sending'",
+  },
+];

@@ -4,6 +4,7 @@
  */
 import type {
   ChannelEventKind,
+  InteractionEventKind,
   MediaEventKind,
   PostEventKind,
 } from "#core/contract/resources/event-kind.ts";
@@ -84,10 +85,23 @@ export function mediaEventRow(
   return rowOf(origin, event, { ...about, subject_type: "media", subject_id: media_id });
 }
 
+/** What happened to a comment, mention or review, likewise. */
+export function interactionEventRow(
+  origin: EventOrigin,
+  event: NewEvent<InteractionEventKind>,
+  { interaction_id, ...about }: About & { interaction_id: string },
+) {
+  return rowOf(origin, event, {
+    ...about,
+    subject_type: "interaction",
+    subject_id: interaction_id,
+  });
+}
+
 function rowOf(
   { actor, request_id, run_id }: EventOrigin,
   { kind, facts = {} }: NewEvent<string>,
-  about: About & { subject_type: "post" | "channel" | "media"; subject_id: string },
+  about: About & { subject_type: "post" | "channel" | "media" | "interaction"; subject_id: string },
 ) {
   return {
     id: newId("event"),
