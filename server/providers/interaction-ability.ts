@@ -13,7 +13,6 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   instagram: "Crier doesn't read comments on Instagram yet.",
   threads: "Crier doesn't read replies on Threads yet.",
   telegram: "Crier doesn't read comments on Telegram yet.",
-  slack: "Crier doesn't read threads on Slack yet.",
   tiktok: "TikTok's API for developers has no comments.",
   youtube: "Crier doesn't read comments on YouTube yet.",
   pinterest: "Pinterest's API has no comments.",
