@@ -8,7 +8,7 @@ export const INTERACTION_REASONS = {
   reply_too_long: {
     code: "BAD_REQUEST",
     when: "The reply is longer than the platform takes. The message has both numbers.",
-    example: "body: 312 of 300 characters: 12 too many for a reply on Bluesky.",
+    example: "body: The reply has 312 of 300 characters: 12 too many for Bluesky.",
   },
   reply_in_progress: {
     code: "CONFLICT",

@@ -37,7 +37,7 @@ export function refuseTooLong(
     if (length > limit)
       throw Refusal.because(
         "reply_too_long",
-        `body: ${tooMany({ length, limit, unit })} for a reply on ${title}.`,
+        `body: The reply has ${tooMany({ length, limit, unit })} for ${title}.`,
       );
   }
   if (text.trim() === "")
