@@ -4,7 +4,6 @@ import type { Budget } from "#core/contract/resources/provider-manifest.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
 import type { Json } from "./json.ts";
 import type { Lookup, PreparedPost, PublishedItem } from "./publish-steps.ts";
-import type { ProviderContext } from "./spec.ts";
 
 export type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
 
@@ -95,7 +94,7 @@ export interface NewReply {
 }
 
 /** How a platform's comments are read and answered. Each function that asks the platform throws a ProviderError. */
-export interface Interactions {
+export interface InteractionsOf<Context> {
   /** What the account has granted, told by its facts alone. */
   ability(account: { [key: string]: Json }): ChannelInteractions;
   /** How long a reply may be, where that is not as long as a post. All must hold. */
@@ -105,16 +104,16 @@ export interface Interactions {
   /** For how long the platform lets others store what it gave, in hours. Absent where it sets no limit. */
   retention_hours?: number;
   /** Reads one page of what is new. */
-  read(context: ProviderContext, input: ReadInput): Promise<ReadPage>;
+  read(context: Context, input: ReadInput): Promise<ReadPage>;
   /** Looks at interactions again that were read before: which are gone, and which have changed. Absent where `read` tells all. */
-  recheck?(context: ProviderContext, known: readonly KnownInteraction[]): Promise<Recheck>;
+  recheck?(context: Context, known: readonly KnownInteraction[]): Promise<Recheck>;
   /** How the text of a reply counts. The text itself unless given: some begin with the handle that they answer. */
   countedText?(to: Pick<ReplyTarget, "author_handle">, text: string): string;
   /** Decides everything about a reply that must not change between attempts. */
-  prepareReply(context: ProviderContext, reply: NewReply): Promise<PreparedPost>;
-  sendReply(context: ProviderContext, prepared: PreparedPost): Promise<PublishedItem>;
+  prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
+  sendReply(context: Context, prepared: PreparedPost): Promise<PublishedItem>;
   /** What came of a reply whose answer was lost: found, absent or unknowable. */
-  lookUpReply(context: ProviderContext, prepared: PreparedPost): Promise<Lookup>;
+  lookUpReply(context: Context, prepared: PreparedPost): Promise<Lookup>;
 }
 
 /** The answer for a platform, or an account, of which nothing is read. */

@@ -9,7 +9,7 @@ import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { AppName } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
-import type { Interactions } from "./interactions.ts";
+import type { InteractionsOf } from "./interactions.ts";
 import type { Json } from "./json.ts";
 import type { PlatformEvents } from "./platform-events.ts";
 import type { PostHistory } from "./post-history.ts";
@@ -24,7 +24,15 @@ import type {
 } from "./publish-steps.ts";
 
 export type { ChannelFiles, Picture, PictureDemands, PreparedFile } from "./channel-files.ts";
-export type { Interactions } from "./interactions.ts";
+export type {
+  FoundInteraction,
+  KnownInteraction,
+  OwnPost,
+  ReadInput,
+  ReadPage,
+  Recheck,
+  ReplyTarget,
+} from "./interactions.ts";
 export type { Json } from "./json.ts";
 export type {
   Delivery,
@@ -190,6 +198,9 @@ export interface AccountNow {
   handle?: string;
   account: { [key: string]: Json };
 }
+
+/** How comments, mentions and reviews of a platform are read and answered. */
+export type Interactions = InteractionsOf<ProviderContext>;
 
 export interface Provider {
   manifest: ProviderManifest;

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Json } from "#server/providers/spec.ts";
-import type { SandboxComment } from "./comments.ts";
+import type { SandboxComment } from "./sandbox-comment.ts";
 import type { SandboxPost, SandboxStore } from "./spec.ts";
 
 export interface MemoryStore extends SandboxStore {

@@ -4,7 +4,7 @@
  */
 import type { Readable } from "node:stream";
 import type { Credentials, Json } from "#server/providers/spec.ts";
-import type { SandboxComment, SimulatedReaders } from "./comments.ts";
+import type { CommentKind, NewComment, SandboxComment } from "./sandbox-comment.ts";
 
 /** A post the simulator has accepted. */
 export interface SandboxPost {
@@ -120,6 +120,13 @@ export type Lack =
   | "alt_text"
   /** Posts have no key: the same call again is another post, which only asking first prevents. */
   | "key";
+
+/** What readers of a platform can do. */
+export interface SimulatedReaders {
+  kinds: readonly CommentKind[];
+  /** The ID that the platform gives it. */
+  newId(context: SimulatorContext, comment: NewComment): string;
+}
 
 export interface Simulator {
   /** What the platform can't do, and where that is said. */

@@ -2,16 +2,17 @@
  * Replies, mentions and quotes, as the AppView tells of them. Muted and blocked accounts, and what a thread's author has hidden, it
  * leaves out (github.com/bluesky-social/atproto, packages/bsky/src/api/app/bsky/notification/listNotifications.ts).
  */
-import type {
-  FoundInteraction,
-  Interactions,
-  KnownInteraction,
-  ReadInput,
-  Recheck,
-} from "../interactions.ts";
 import { sendReplyAsPost } from "../kit/send-reply.ts";
 import { stepWalk, walkOf } from "../kit/walk.ts";
-import { NO_PROGRESS, type ProviderContext } from "../spec.ts";
+import {
+  type FoundInteraction,
+  type Interactions,
+  type KnownInteraction,
+  NO_PROGRESS,
+  type ProviderContext,
+  type ReadInput,
+  type Recheck,
+} from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { advance } from "./advance.ts";
 import { authorized } from "./authorized.ts";

@@ -3,7 +3,7 @@
  * come: the place where the reading began is remembered, and the next one ends there.
  */
 import { z } from "zod";
-import type { Json } from "../json.ts";
+import type { Json } from "../spec.ts";
 
 const Walk = z.object({
   /** Up to where all was read before: the ID or time of the newest item then. */

@@ -6,12 +6,14 @@ import { z } from "zod";
 import type {
   FoundInteraction,
   Interactions,
+  Json,
   KnownInteraction,
+  PreparedPost,
+  ProviderContext,
   ReadInput,
   ReadPage,
   Recheck,
-} from "../interactions.ts";
-import type { Json, PreparedPost, ProviderContext } from "../spec.ts";
+} from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { listOwnStatuses, postStatus } from "./client.ts";
 import { htmlToText } from "./html-to-text.ts";

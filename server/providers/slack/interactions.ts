@@ -1,16 +1,17 @@
 /** Answers in the threads of the app's messages. https://docs.slack.dev/reference/methods/conversations.replies */
 import { z } from "zod";
 import { type SlackRichText, toSlackBlocks } from "#core/domain/markdown/index.ts";
-import type {
-  FoundInteraction,
-  Interactions,
-  KnownInteraction,
-  OwnPost,
-  ReadInput,
-  ReadPage,
-  Recheck,
-} from "../interactions.ts";
-import { type ProviderContext, ProviderError } from "../spec.ts";
+import {
+  type FoundInteraction,
+  type Interactions,
+  type KnownInteraction,
+  type OwnPost,
+  type ProviderContext,
+  ProviderError,
+  type ReadInput,
+  type ReadPage,
+  type Recheck,
+} from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { callAsMember, callMethod } from "./call.ts";
 import { isNamed } from "./map-error.ts";

@@ -3,7 +3,7 @@ import type {
   SandboxPost as SandboxRow,
 } from "#server/db/generated/client.ts";
 import type { Json } from "#server/providers/spec.ts";
-import type { SandboxComment } from "#server/sandbox/comments.ts";
+import type { SandboxComment } from "#server/sandbox/sandbox-comment.ts";
 import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
 
 /** A received post as its simulator knows it. */

@@ -1,9 +1,14 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { findProvider } from "#server/providers/index.ts";
-import type { Interactions, OwnPost, ReadPage } from "#server/providers/interactions.ts";
 import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
 import { endWalk } from "#server/providers/kit/walk.ts";
-import { type Json, ProviderError } from "#server/providers/spec.ts";
+import {
+  type Interactions,
+  type Json,
+  type OwnPost,
+  ProviderError,
+  type ReadPage,
+} from "#server/providers/spec.ts";
 import { noteAnswer } from "#server/services/channels/note-availability.ts";
 import { openChannel } from "#server/services/channels/provider-context.ts";
 import type { System } from "#server/system.ts";

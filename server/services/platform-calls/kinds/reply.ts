@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { findProvider } from "#server/providers/index.ts";
-import type { Interactions, ReplyTarget } from "#server/providers/interactions.ts";
-import { NO_PROGRESS, ProviderError } from "#server/providers/spec.ts";
+import {
+  type Interactions,
+  NO_PROGRESS,
+  ProviderError,
+  type ReplyTarget,
+} from "#server/providers/spec.ts";
 import type { EventActor } from "#server/services/events/event-row.ts";
 import { endReply } from "#server/services/interactions/end-reply.ts";
 import { renderReply } from "#server/services/interactions/reply-length.ts";
