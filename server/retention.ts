@@ -56,8 +56,15 @@ export const KEPT_FOR_DAYS = {
     least: 1,
     holds: "runs of durable functions, from their end on, and the events that started them",
   },
+  CRIER_INTERACTIONS_DAYS: {
+    tables: ["interaction", "interaction_reply"],
+    days: 365,
+    least: 7,
+    holds:
+      "comments, mentions and reviews, with the replies to them. Where a platform limits how long it may be stored, the text goes earlier",
+  },
   CRIER_SANDBOX_DAYS: {
-    tables: ["sandbox_post", "sandbox_note", "sandbox_file"],
+    tables: ["sandbox_post", "sandbox_note", "sandbox_file", "sandbox_comment"],
     days: 90,
     least: 2,
     holds:
@@ -136,9 +143,9 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "the words by which search finds posts, files, labels and channels",
   },
   {
-    tables: ["channel_wake"],
+    tables: ["channel_wake", "channel_reading"],
     time: "as long as the channel",
-    holds: "when a channel's next call to its platform is due",
+    holds: "when a channel's next call to its platform is due, and how far its comments were read",
   },
   {
     tables: ["credit_account", "credit_entry", "credit_reservation"],

@@ -39,6 +39,8 @@ export interface System {
   key_wait: string;
   /** How long a simulated platform takes over each call when it is told to be slow. */
   slow_ms: number;
+  /** How long a request waits for what a platform makes of a reply. */
+  reply_wait_ms: number;
   mailer: Mailer;
   /** Where files are. */
   storage: ObjectStore;
@@ -64,6 +66,8 @@ export interface System {
   stop(): Promise<void>;
 }
 
+const REPLY_WAIT_MS = 20_000;
+
 /** The system of this process. */
 export function system(): System {
   return shareSystem(() => createSystem(env()));
@@ -87,6 +91,7 @@ function createSystem(env: Env): System {
     random: Math.random,
     key_wait: "5s",
     slow_ms: SLOW_MS,
+    reply_wait_ms: REPLY_WAIT_MS,
     mailer: createMailerFrom(env, logger),
     storage: createStore(env.storage, env.CRIER_SECRET),
     judges: createJudgeThreads(),

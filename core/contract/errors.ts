@@ -1,3 +1,4 @@
+import { INTERACTION_REASONS } from "./interaction-reasons.ts";
 import { PEOPLE_REASONS } from "./people-reasons.ts";
 
 /**
@@ -155,7 +156,7 @@ export const REASONS = {
   },
   rate_limited: {
     code: "TOO_MANY_REQUESTS",
-    when: "The organization's request budget is spent. `retry_after_ms`, also `Retry-After` in seconds, says when it is full again.",
+    when: "The organization's request budget is spent, or the same was asked for moments ago. `retry_after_ms`, also `Retry-After` in seconds, says when it is full again.",
     example:
       "The organization's 600 requests of this minute are spent. Wait 42 seconds and try again.",
   },
@@ -293,6 +294,7 @@ export const REASONS = {
     when: "No channel of the post has failed: there is nothing to send again.",
     example: "No channel of the post has failed: there is nothing to send again.",
   },
+  ...INTERACTION_REASONS,
 } as const satisfies Record<string, { code: ErrorCode; when: string; example: string }>;
 
 export type Reason = keyof typeof REASONS;

@@ -133,6 +133,25 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     ...(await webhook()),
     since: system.now().toISOString(),
   }),
+  "interactions.update": async () => {
+    const { organization_id } = owner;
+    const at = system.now();
+    const { id } = await owner.db.interaction.create({
+      data: {
+        id: `int_${randomUUID()}`,
+        organization_id,
+        channel_id: channel,
+        kind: "mention",
+        external_id: randomUUID(),
+        text: "Hi",
+        occurred_at: at,
+        received_at: at,
+        checked_at: at,
+        can_reply: true,
+      },
+    });
+    return { id, status: "done" };
+  },
   "account.update": () => ({ name: name() }),
   "sessions.end_others": () => ({}),
 };
@@ -157,6 +176,11 @@ const EXCEPT: Record<string, string> = {
   "device.decide": "device-pair.db.test.ts",
   "apps.revoke": "apps tests",
   "sessions.end": "As sessions.end_others.",
+  "interactions.reply": "It is told once the platform has it (reply-to-interaction.db.test.ts).",
+  "channels.refresh_interactions": "It reads; what arrives is recorded.",
+  "sandbox.write_comment": "A reader of the simulated platform acts; what arrives is recorded.",
+  "sandbox.change_comment": "As sandbox.write_comment.",
+  "sandbox.remove_comment": "As sandbox.write_comment.",
 };
 
 const changing = servedOperations.filter(({ operation }) => operation.kind === "mutation");

@@ -26,12 +26,14 @@ test("agents get what a day's work takes, and nothing that only people should de
     "get_post",
     "list_capabilities",
     "list_channels",
+    "list_interactions",
     "list_labels",
     "list_media",
     "list_option_choices",
     "list_organizations",
     "list_posts",
     "publish_post",
+    "reply_to_interaction",
     "retry_post",
     "search",
     "update_media",
@@ -55,7 +57,10 @@ test("what answers with a secret or a signed upload address says how it is repea
     "invitations.create",
     "webhooks.create",
   ]);
-  expect(withRepeat.map(({ operation }) => operation.name).sort()).toEqual(names);
+  // What a reply has come to is read anew each time.
+  expect(withRepeat.map(({ operation }) => operation.name).sort()).toEqual(
+    [...names, "interactions.reply"].sort(),
+  );
 });
 
 test("no two tools have one name", () => {

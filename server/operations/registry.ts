@@ -66,7 +66,6 @@ import { ListProjects } from "#core/contract/projects/list-projects.ts";
 import { UpdateProject } from "#core/contract/projects/update-project.ts";
 import { GetRun } from "#core/contract/runs/get-run.ts";
 import { ListRuns } from "#core/contract/runs/list-runs.ts";
-import { ListReceived } from "#core/contract/sandbox/list-received.ts";
 import { SearchAll } from "#core/contract/search/search-all.ts";
 import { EndOtherSessions } from "#core/contract/sessions/end-other-sessions.ts";
 import { EndSession } from "#core/contract/sessions/end-session.ts";
@@ -146,7 +145,6 @@ import { listProjects } from "../services/projects/list-projects.ts";
 import { updateProject } from "../services/projects/update-project.ts";
 import { getRun } from "../services/runs/get-run.ts";
 import { listRuns } from "../services/runs/list-runs.ts";
-import { listReceived } from "../services/sandbox/list-received.ts";
 import { searchAll } from "../services/search/search-all.ts";
 import { endOtherSessions } from "../services/sessions/end-other-sessions.ts";
 import { endSession } from "../services/sessions/end-session.ts";
@@ -165,6 +163,7 @@ import { redeliverFailed } from "../services/webhooks/redeliver-failed.ts";
 import { rotateWebhookSecret } from "../services/webhooks/rotate-secret.ts";
 import { testWebhook } from "../services/webhooks/test-webhook.ts";
 import { updateWebhook } from "../services/webhooks/update-webhook.ts";
+import { channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { account, organizations, people } from "./people.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 
@@ -198,6 +197,7 @@ export const registry = {
     creator_policy: serve(GetCreatorPolicy, getCreatorPolicy),
     option_choices: serve(ListOptionChoices, listOptionChoices),
     delete: serve(DeleteChannel, deleteChannel),
+    ...channelInteractions,
     update: serve(UpdateChannel, updateChannel),
   },
   channel_sets: {
@@ -218,6 +218,7 @@ export const registry = {
     update: serve(UpdateFile, updateFile),
     upload: serve(UploadFiles, uploadFiles, signAgain),
   },
+  interactions,
   media: { create: serve(CreateMedia, createMedia) },
   labels: {
     create: serve(CreateLabel, createLabel),
@@ -234,7 +235,7 @@ export const registry = {
     list: serve(ListProjects, listProjects),
     update: serve(UpdateProject, updateProject),
   },
-  sandbox: { received: serve(ListReceived, listReceived) },
+  sandbox,
   api_keys: {
     create: serve(CreateApiKey, createApiKey, refuseSecretAgain),
     list: serve(ListApiKeys, listApiKeys),

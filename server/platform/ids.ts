@@ -25,6 +25,8 @@ const PREFIXES = {
   delivery: "dlv",
   grant: "grant",
   invitation: "inv",
+  interaction: "int",
+  reply: "reply",
 } as const;
 
 /**

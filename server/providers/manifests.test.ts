@@ -274,7 +274,8 @@ test.each(manifests)("$provider: options and quotas are of formats that it has",
 
 test.each(manifests)("$provider promises nothing that is not built", (manifest) => {
   const provider = providers[manifest.provider];
-  expect(manifest).toMatchObject({ ingestion: false, metrics: [] });
+  const ingestion = provider?.interactions !== undefined;
+  expect(manifest).toMatchObject({ ingestion, metrics: [] });
   expect(manifest.creator_policy).toBe(provider?.creatorPolicy !== undefined);
   const lookedUp = manifest.options.filter(({ lookup }) => lookup).map(({ name }) => name);
   expect(lookedUp.toSorted()).toEqual(Object.keys(provider?.choices ?? {}).toSorted());

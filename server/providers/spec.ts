@@ -9,6 +9,7 @@ import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { AppName } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
+import type { InteractionsOf } from "./interactions.ts";
 import type { Json } from "./json.ts";
 import type { PlatformEvents } from "./platform-events.ts";
 import type { PostHistory } from "./post-history.ts";
@@ -23,6 +24,15 @@ import type {
 } from "./publish-steps.ts";
 
 export type { ChannelFiles, Picture, PictureDemands, PreparedFile } from "./channel-files.ts";
+export type {
+  FoundInteraction,
+  KnownInteraction,
+  OwnPost,
+  ReadInput,
+  ReadPage,
+  Recheck,
+  ReplyTarget,
+} from "./interactions.ts";
 export type { Json } from "./json.ts";
 export type {
   Delivery,
@@ -189,6 +199,9 @@ export interface AccountNow {
   account: { [key: string]: Json };
 }
 
+/** How comments, mentions and reviews of a platform are read and answered. */
+export type Interactions = InteractionsOf<ProviderContext>;
+
 export interface Provider {
   manifest: ProviderManifest;
   /** The app it signs people in with, where several platforms have one (`../apps.ts`). Its own name unless given. */
@@ -242,6 +255,8 @@ export interface Provider {
    * allow it. Throws a ProviderError.
    */
   edit?(context: ProviderContext, change: LiveChange): Promise<void>;
+  /** Reads comments, mentions and reviews, and answers them. Absent where nothing is read (`interaction-ability.ts`). */
+  interactions?: Interactions;
   /**
    * The account a sandbox channel starts with; `handle` is unique to the channel. Its `name` may choose between kinds of
    * account that the platform's rules tell apart.

@@ -1,9 +1,12 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { Json } from "#server/providers/spec.ts";
+import type { SandboxComment } from "./sandbox-comment.ts";
 import type { SandboxPost, SandboxStore } from "./spec.ts";
 
 export interface MemoryStore extends SandboxStore {
+  /** What readers wrote, oldest first: tests add to it. */
+  readonly written: SandboxComment[];
   /** Everything received, oldest first. */
   readonly posts: readonly SandboxPost[];
   /** The bytes of the files that are kept, by name. */
@@ -13,6 +16,7 @@ export interface MemoryStore extends SandboxStore {
 /** A simulator's memory for tests. Ids count up, so that two runs give the same. */
 export function createMemoryStore(now = () => new Date()): MemoryStore {
   const posts: SandboxPost[] = [];
+  const comments: SandboxComment[] = [];
   const notes = new Map<string, Json>();
   const files = new Map<string, Buffer>();
   let ids = 0;
@@ -20,6 +24,7 @@ export function createMemoryStore(now = () => new Date()): MemoryStore {
   return {
     posts,
     files,
+    written: comments,
     pageUrl: (id) => `https://crier.test/sandbox/channel/${id}`,
     newId() {
       ids += 1;
@@ -68,6 +73,9 @@ export function createMemoryStore(now = () => new Date()): MemoryStore {
     },
     async removeFiles(names) {
       for (const name of names) files.delete(name);
+    },
+    async comments() {
+      return comments.toReversed();
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Readable } from "node:stream";
 import type { Credentials, Json } from "#server/providers/spec.ts";
+import type { CommentKind, NewComment, SandboxComment } from "./sandbox-comment.ts";
 
 /** A post the simulator has accepted. */
 export interface SandboxPost {
@@ -65,6 +66,8 @@ export interface SandboxStore {
   /** The bytes from `start` to `end`, both inclusive; all of them where no range is given. */
   readFile(name: string, range?: { start: number; end: number }): Promise<Readable>;
   removeFiles(names: readonly string[]): Promise<void>;
+  /** What readers wrote, newest first, deleted ones included: the newest thousand. */
+  comments(): Promise<SandboxComment[]>;
 }
 
 /** The address that whoever runs the app has registered with the platform. */
@@ -118,6 +121,13 @@ export type Lack =
   /** Posts have no key: the same call again is another post, which only asking first prevents. */
   | "key";
 
+/** What readers of a platform can do. */
+export interface SimulatedReaders {
+  kinds: readonly CommentKind[];
+  /** The ID that the platform gives it. */
+  newId(context: SimulatorContext, comment: NewComment): string;
+}
+
 export interface Simulator {
   /** What the platform can't do, and where that is said. */
   lacks?: Partial<Record<Lack, string>>;
@@ -130,6 +140,8 @@ export interface Simulator {
    * told. Absent where the platform tells nobody of that.
    */
   removeApp?(context: SimulatorContext): Promise<void>;
+  /** Absent where nobody can write to the account. */
+  readers?: SimulatedReaders;
   /** Whether a request is one that puts a post out, which is where a simulated fault strikes. */
   publishes(request: Request): boolean;
   /** How the platform refuses a post for such a reason. A `rate_limit` asks to wait seven seconds, unless it lacks that. */

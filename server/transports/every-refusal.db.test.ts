@@ -13,6 +13,7 @@ import { providers } from "../providers/index.ts";
 import { ProviderError } from "../providers/spec.ts";
 import { issueApiKey } from "../services/api-keys/create-api-key.ts";
 import { giveToken } from "../services/apps/testing/give-token.ts";
+import { workOnChannel } from "../services/platform-calls/work-on-channel.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
 import {
   createTestContext,
@@ -127,6 +128,21 @@ async function beforeTheFirstIsDone(): Promise<Answer> {
   return second;
 }
 
+async function unreadableChannel(): Promise<string> {
+  const { body } = await call("POST", "/channels", { provider: "pinterest", mode: "sandbox" });
+  return (body as { id: string }).id;
+}
+
+/** A mention that was read on the channel of DRAFT. */
+async function newComment(): Promise<string> {
+  const channel_id = await channelId();
+  const text = "Hello @acme";
+  await call("POST", `/sandbox/channels/${channel_id}/interactions`, { kind: "mention", text });
+  await workOnChannel(system, channel_id);
+  const { body } = await call("GET", "/interactions?channel=bluesky");
+  return (body as { items: { id: string }[] }).items[0]?.id ?? "";
+}
+
 async function startDevice(): Promise<{ device_code: string; user_code: string }> {
   const { body } = await call("POST", "/device/code", { client_name: "Test" });
   return body as { device_code: string; user_code: string };
@@ -184,6 +200,15 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     const sizeOf = () => Promise.reject(new StorageUnavailableError("The disk is gone."));
     const within = { ...system, storage: { ...system.storage, sizeOf } };
     return call("POST", `/files/${await newFile()}/complete`, undefined, { within });
+  },
+  not_replyable: async () =>
+    call("POST", `/channels/${await unreadableChannel()}/interactions/refresh`),
+  reply_too_long: async () =>
+    call("POST", `/interactions/${await newComment()}/reply`, { body: "x".repeat(301) }),
+  async reply_in_progress() {
+    const path = `/interactions/${await newComment()}/reply`;
+    await call("POST", path, { body: "Thanks" });
+    return call("POST", path, { body: "Thanks" });
   },
   invalid_input: () => call("POST", "/posts", { channels: ["bluesky"] }),
   invalid_request: brokenBytes,

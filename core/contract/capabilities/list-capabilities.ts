@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { ChannelMode } from "../resources/channel.ts";
+import { ChannelInteractions } from "../resources/channel-interactions.ts";
 import { ProviderManifest } from "../resources/provider-manifest.ts";
 import { ValidationError } from "../resources/validation-error.ts";
 import { strictObject } from "../strict-object.ts";
@@ -31,9 +32,11 @@ export const ListCapabilities = defineOperation({
           publish: z
             .object({ ready: z.boolean(), errors: z.array(ValidationError) })
             .meta({ description: "Whether it can publish now, whatever the post, and why not." }),
-          ingestion: z
-            .boolean()
-            .meta({ description: "Whether comments can be read and answered." }),
+          ingestion: z.boolean().meta({
+            description:
+              "Whether comments or reviews can be read and answered, with what the account has granted.",
+          }),
+          interactions: ChannelInteractions,
           manifest: ProviderManifest,
         })
         .meta({ id: "ChannelCapabilities" }),

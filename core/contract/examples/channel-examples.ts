@@ -20,6 +20,14 @@ import type { ProviderManifest } from "../resources/provider-manifest.ts";
 import { ListReceived } from "../sandbox/list-received.ts";
 import { exampleOf } from "./example-of.ts";
 
+const INTERACTIONS: Channel["capabilities"]["interactions"] = {
+  comments: "poll",
+  mentions: "poll",
+  reply: "any",
+  history_days: null,
+  reason: null,
+};
+
 const CHANNEL: Channel = {
   id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7",
   provider: "bluesky",
@@ -30,7 +38,7 @@ const CHANNEL: Channel = {
   health_reason: null,
   sign_in_ends_at: null,
   project_id: null,
-  capabilities: { ingestion: false },
+  capabilities: { ingestion: true, interactions: INTERACTIONS },
   created_at: "2026-11-21T09:00:00.000Z",
 };
 
@@ -67,7 +75,7 @@ const MANIFEST: ProviderManifest = {
   max_cashtags: null,
   links: { clickable: true, preview: "crier" },
   options: [],
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: { publish: 0, publish_with_link: 0, reply: 1 },
@@ -111,7 +119,8 @@ export const CHANNEL_EXAMPLES = [
           mode: "sandbox",
           name: "Acme on Bluesky",
           publish: { ready: true, errors: [] },
-          ingestion: false,
+          ingestion: true,
+          interactions: INTERACTIONS,
           manifest: MANIFEST,
         },
       ],

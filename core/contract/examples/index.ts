@@ -9,6 +9,7 @@ import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
 import { DEVICE_EXAMPLES } from "./device-examples.ts";
 import type { OperationExample } from "./example-of.ts";
 import { FILE_EXAMPLES } from "./file-examples.ts";
+import { INTERACTION_EXAMPLES } from "./interaction-examples.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
 import { LINK_EXAMPLES } from "./link-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
@@ -23,6 +24,7 @@ export const examples: readonly OperationExample[] = [
   ...CALENDAR_EXAMPLES,
   ...CHANNEL_EXAMPLES,
   ...FILE_EXAMPLES,
+  ...INTERACTION_EXAMPLES,
   ...LABEL_EXAMPLES,
   ...LINK_EXAMPLES,
   ...SEARCH_EXAMPLES,

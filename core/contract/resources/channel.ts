@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
+import { ChannelInteractions } from "./channel-interactions.ts";
 
 export const ChannelMode = z.enum(["live", "sandbox"]).meta({
   id: "ChannelMode",
@@ -32,8 +33,10 @@ export const Channel = z
     project_id: z.string().nullable().meta({ description: "The project it belongs to." }),
     capabilities: z.object({
       ingestion: z.boolean().meta({
-        description: "Whether comments can be read and answered. `GET /capabilities` has the rest.",
+        description:
+          "Whether comments or reviews can be read and answered, with what the account has granted. `GET /capabilities` has the rest.",
       }),
+      interactions: ChannelInteractions,
     }),
     created_at: Instant,
   })

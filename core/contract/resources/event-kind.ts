@@ -109,3 +109,11 @@ export const SetupEventKind = z.enum([
   "webhook.redelivered",
 ]);
 export type SetupEventKind = z.infer<typeof SetupEventKind>;
+
+/** What can happen to a comment, mention or review. */
+export const InteractionEventKind = z.enum([
+  "interaction.received",
+  "interaction.replied",
+  "interaction.updated",
+]);
+export type InteractionEventKind = z.infer<typeof InteractionEventKind>;

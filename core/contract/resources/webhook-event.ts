@@ -1,6 +1,7 @@
 /** What webhooks are sent: one row per event type, from which the reference, its examples and the types derive. */
 import { z } from "zod";
 import { Instant } from "../instant.ts";
+import { InteractionKind } from "./interaction.ts";
 import { MediaFailure } from "./media-file.ts";
 
 const updated_at = Instant.meta({
@@ -17,11 +18,24 @@ const entryFacts = {
   name: z.string().meta({ description: "The channel's name." }),
 };
 
+const interactionFacts = {
+  interaction_id: z.string(),
+  channel_id: z.string(),
+  provider: z.string(),
+  updated_at,
+};
+
 const POST = { post_id: "post_01kaj5d9h2m4p6r8t0v2x4z6b8", updated_at: "2026-11-21T09:15:02.000Z" };
 const CHANNEL = {
   channel_id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7",
   provider: "bluesky",
   name: "Acme on Bluesky",
+};
+const INTERACTION = {
+  interaction_id: "int_01kaj8b3d5f7h9k1m3p5r7t9v1",
+  channel_id: CHANNEL.channel_id,
+  provider: CHANNEL.provider,
+  updated_at: POST.updated_at,
 };
 const MEDIA = { media_id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1", updated_at: POST.updated_at };
 
@@ -116,6 +130,34 @@ export const WEBHOOK_EVENTS = {
       updated_at,
     }),
     example: { ...MEDIA, status: "failed", reason: "decode_failed" },
+  },
+  "interaction.received": {
+    when: "A comment, mention or review arrived. What was written before the channel was connected is imported without an event.",
+    data: z.object({
+      ...interactionFacts,
+      kind: InteractionKind,
+      external_post_id: z.string().nullable().meta({
+        description: "The platform's ID of our post under which it stands.",
+      }),
+    }),
+    example: {
+      ...INTERACTION,
+      kind: "comment",
+      external_post_id: "at://did:plc:acme/app.bsky.feed.post/3lbk2x",
+    },
+  },
+  "interaction.replied": {
+    when: "A reply that was sent through Crier is out.",
+    data: z.object({
+      ...interactionFacts,
+      external_id: z.string().meta({ description: "The platform's ID of the reply." }),
+      url: z.string().nullable(),
+    }),
+    example: {
+      ...INTERACTION,
+      external_id: "at://did:plc:acme/app.bsky.feed.post/3m64xq2h4is2d",
+      url: "https://bsky.app/profile/did:plc:acme/post/3m64xq2h4is2d",
+    },
   },
   "webhook.test": {
     when: "Somebody asked for a test event. It is sent to that webhook whatever its `events`.",

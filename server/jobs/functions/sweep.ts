@@ -1,9 +1,10 @@
 import type { Inngest } from "inngest";
 import { forgetOutages } from "#server/services/channels/note-availability.ts";
 import { noticeOutage } from "#server/services/health/notice-outage.ts";
+import { queueMissingReadings } from "#server/services/interactions/queue-reading.ts";
 import { adoptEntries } from "#server/services/lifecycle/adopt-entries.ts";
 import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
-import { wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
+import { wakeDueReads, wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import type { System } from "#server/system.ts";
 
 /** A cron begins a run each minute; what is lost is looked for more often. */
@@ -11,7 +12,7 @@ const LOOKS = 3;
 const BETWEEN_LOOKS = "20s";
 
 /**
- * Every minute: tells of an outage that is over, claims the posts and wakes the channels whose own run was lost, sends what an
+ * Every minute: tells of an outage that is over, claims the posts and wakes the channels whose own run was lost and those that are to be read, sends what an
  * ended process left in the outbox, and lets channels that nothing waits for count as healthy again.
  */
 export function sweep(client: Inngest, system: System) {
@@ -19,12 +20,14 @@ export function sweep(client: Inngest, system: System) {
     { id: "sweep", triggers: [{ cron: "* * * * *" }] },
     async ({ step }) => {
       await step.run("notice-outage", () => noticeOutage(system));
+      await step.run("queue-missing-reads", () => queueMissingReadings(system));
       let [claimed, woken] = [0, 0];
       for (let look = 1; look <= LOOKS; look += 1) {
         if (look > 1) await step.sleep(`before-${look}`, BETWEEN_LOOKS);
         await step.run(`adopt-${look}`, () => adoptEntries(system));
         claimed += await step.run(`claim-overdue-${look}`, () => claimOverduePosts(system));
         woken += await step.run(`wake-lost-${look}`, () => wakeLostCalls(system));
+        await step.run(`wake-reads-${look}`, () => wakeDueReads(system));
         system.wakeRelay();
       }
       await step.run("forget-outages", () => forgetOutages(system));

@@ -59,6 +59,80 @@ const ServiceToken = z.object({ token: z.string() });
 
 const StoredRecord = RecordReference.extend({ value: z.unknown() });
 
+const Profile = z.object({
+  did: z.string(),
+  handle: z.string(),
+  displayName: z.string().optional(),
+  avatar: z.string().optional(),
+});
+
+/** A record of the kind post, as strangers write them: only what is needed of it is looked at. */
+const PostRecord = z.object({
+  text: z.string().catch(""),
+  createdAt: z.string().optional().catch(undefined),
+  reply: z.object({ root: RecordReference, parent: RecordReference }).optional().catch(undefined),
+});
+
+/** github.com/bluesky-social/atproto, lexicons/app/bsky/feed/defs.json#postView */
+export const PostView = z.object({
+  uri: z.string().startsWith("at://"),
+  cid: z.string(),
+  author: Profile,
+  record: PostRecord,
+  replyCount: z.int().default(0),
+  indexedAt: z.string(),
+});
+export type PostView = z.infer<typeof PostView>;
+
+const Notification = PostView.extend({
+  reason: z.string(),
+  // Likes and follows are records of other kinds.
+  record: PostRecord.catch({ text: "" }),
+});
+
+const Notifications = z.object({
+  notifications: z.array(Notification.nullable().catch(null)),
+  cursor: z.string().optional(),
+});
+
+const Posts = z.object({ posts: z.array(PostView.nullable().catch(null)) });
+
+/** A thread's post; what is gone or blocked has none. */
+const ThreadPost = z.object({
+  post: PostView.optional().catch(undefined),
+  replies: z.array(z.unknown()).optional().catch(undefined),
+});
+const Thread = z.object({ thread: ThreadPost });
+
+/**
+ * `priority` is the account's own setting unless it is given. https://docs.bsky.app/docs/api/app-bsky-notification-list-notifications
+ */
+export function listNotifications(server: Server, cursor: string | null) {
+  const parameters = { limit: "100", priority: "false", ...(cursor === null ? {} : { cursor }) };
+  return query(server, "app.bsky.notification.listNotifications", Notifications, parameters);
+}
+
+/** Those that are gone are left out. 25 at most. https://docs.bsky.app/docs/api/app-bsky-feed-get-posts */
+export async function getPosts(server: Server, uris: readonly string[]): Promise<PostView[]> {
+  const parameters = uris.map((uri): [string, string] => ["uris", uri]);
+  const { posts } = await query(server, "app.bsky.feed.getPosts", Posts, parameters);
+  return posts.filter((post) => post !== null);
+}
+
+/** What answers a post, at any depth. https://docs.bsky.app/docs/api/app-bsky-feed-get-post-thread */
+export async function getAnswers(server: Server, uri: string): Promise<PostView[]> {
+  const parameters = { uri, depth: "1000", parentHeight: "0" };
+  const { thread } = await query(server, "app.bsky.feed.getPostThread", Thread, parameters);
+  const found: PostView[] = [];
+  const open: unknown[] = [...(thread.replies ?? [])];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { post, replies = [] } = ThreadPost.safeParse(next).data ?? {};
+    if (post !== undefined) found.push(post);
+    open.push(...replies);
+  }
+  return found;
+}
+
 /** What names one record in a repository. */
 export interface RecordAddress {
   repo: string;
@@ -129,7 +203,7 @@ function query<T>(
   server: Server,
   method: string,
   output: z.ZodType<T>,
-  parameters: Record<string, string>,
+  parameters: Record<string, string> | [string, string][],
 ) {
   const url = `${server.service}/xrpc/${method}?${new URLSearchParams(parameters)}`;
   return call(server, new Request(url, { headers: headersOf(server) }), output, "reads");

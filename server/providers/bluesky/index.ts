@@ -6,6 +6,7 @@ import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { connect, credentials, identify } from "./connect.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -22,4 +23,5 @@ export const bluesky: Provider = {
   advance,
   lookup,
   remove,
+  interactions,
 };

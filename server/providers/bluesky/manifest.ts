@@ -59,7 +59,7 @@ export const manifest: ProviderManifest = {
   // The server makes no cards: a client sends `app.bsky.embed.external` (docs.bsky.app/docs/advanced-guides/posts).
   links: { clickable: true, preview: "crier" },
   options: [],
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

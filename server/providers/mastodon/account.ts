@@ -7,6 +7,8 @@ const Account = z.object({
   id: z.string(),
   /** The newest version of the question for its limits that the server answers. Accounts connected by version 0.2.0 and earlier have none. */
   instance_api: z.string().nullable().default(null),
+  /** Whether the token may read notifications. Accounts connected by earlier versions have none until they are looked at again. */
+  reads_notifications: z.boolean().default(false),
 });
 
 /** Facts of a connected account that address it. */

@@ -143,7 +143,8 @@ export function listOwnStatuses(context: ProviderContext, max_id: string | undef
   return call(context, path, {}, z.array(Status), "reads");
 }
 
-async function call<T>(
+/** Makes a call as the account. `path` may name its ID. */
+export async function call<T>(
   context: ProviderContext,
   path: (account_id: string) => string,
   init: RequestInit,

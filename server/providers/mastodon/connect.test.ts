@@ -71,6 +71,7 @@ test("an app is registered, the person consents, and the account is read with it
       server: SERVER,
       id: "17",
       instance_api: "v2",
+      reads_notifications: true,
       limits: expect.objectContaining({ max_characters: 500, image_size_limit: 16_777_216 }),
     },
   });

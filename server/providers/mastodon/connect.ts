@@ -39,13 +39,14 @@ export async function connect({
   const { instance: server = "", ...secrets } = credentials;
   const { id, username } = await readAccount(fetch, server, secrets.access_token ?? "");
   const { domain, ...facts } = await readInstance(fetch, server);
+  const reads_notifications = await mayReadNotifications(fetch, server, secrets.access_token ?? "");
   const { host } = new URL(server);
   return {
     // A server numbers its own accounts.
     external_account_id: `${id}@${host}`,
     handle: `${username}@${domain ?? host}`,
     credentials: secrets,
-    account: { server, id, ...facts },
+    account: { server, id, ...facts, reads_notifications },
   };
 }
 
@@ -55,6 +56,14 @@ export const identify: NonNullable<Provider["identify"]> = (context) => {
   const { server: instance } = accountOf(context);
   return connect({ fetch, credentials: { ...session.credentials, instance } });
 };
+
+/** A token that was pasted does not say what it may do. https://docs.joinmastodon.org/methods/notifications/#get */
+async function mayReadNotifications(fetch: Fetch, server: string, access_token: string) {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const request = new Request(`${server}/api/v1/notifications?limit=1`, { headers });
+  const { status } = await callPlatform({ fetch, request, effect: "reads" });
+  return status === 200;
+}
 
 /** https://docs.joinmastodon.org/methods/accounts/#verify_credentials */
 async function readAccount(fetch: Fetch, server: string, access_token: string) {

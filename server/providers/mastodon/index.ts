@@ -8,6 +8,7 @@ import { advance } from "./advance.ts";
 import { deleteStatus } from "./client.ts";
 import { connect, credentials, identify } from "./connect.ts";
 import { edit } from "./edit.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { narrow } from "./narrow.ts";
@@ -28,5 +29,6 @@ export const mastodon: Provider = {
   advance,
   lookup,
   edit,
+  interactions,
   remove: (context, { external_post_id }) => deleteStatus(context, external_post_id),
 };

@@ -170,7 +170,7 @@ export const manifest: ProviderManifest = {
     with_files: true,
     options: ["spoiler_text", "sensitive", "language"],
   },
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

@@ -10,8 +10,14 @@ import { mapError } from "./map-error.ts";
 import { notMastodon } from "./read-answer.ts";
 import { ServerAddress } from "./server-address.ts";
 
-/** To read one's own name and posts, and to post, with files (docs.joinmastodon.org/api/oauth-scopes). */
-const SCOPES = ["read:accounts", "read:statuses", "write:statuses", "write:media"];
+/** To read one's own name, posts and mentions, and to post, with files (docs.joinmastodon.org/api/oauth-scopes). */
+const SCOPES = [
+  "read:accounts",
+  "read:notifications",
+  "read:statuses",
+  "write:statuses",
+  "write:media",
+];
 
 /** https://docs.joinmastodon.org/entities/CredentialApplication/ */
 const Registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });

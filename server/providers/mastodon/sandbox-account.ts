@@ -10,6 +10,11 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
     external_account_id: username,
     handle: `${username}@${HOST}`,
     credentials: { access_token: "sandbox-access" },
-    account: { server: `https://${HOST}`, id: username, instance_api: "v2" },
+    account: {
+      server: `https://${HOST}`,
+      id: username,
+      instance_api: "v2",
+      reads_notifications: true,
+    },
   };
 }

@@ -66,7 +66,7 @@ test("a person is sent to Slack to install the app", () => {
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: "app id",
     scope:
-      "chat:write,files:write,files:read,channels:read,channels:join,channels:history,groups:read,groups:history",
+      "chat:write,files:write,files:read,channels:read,channels:join,channels:history,groups:read,groups:history,users:read",
     redirect_uri: REDIRECT,
     state: "state",
   });

@@ -24,10 +24,11 @@ export const SCOPES = [
   "channels:history",
   "groups:read",
   "groups:history",
+  "users:read",
 ];
 
-/** Only needed in private channels. */
-const OF_PRIVATE = ["groups:read", "groups:history"];
+/** Only needed in private channels, and for the names of people who answer. */
+const OPTIONAL = ["groups:read", "groups:history", "users:read"];
 
 /** What a program or a person connects a channel with. */
 export const credentials = z.strictObject({
@@ -97,7 +98,7 @@ function testToken(fetch: Fetch, token: string) {
 }
 
 export function requireScopes(granted: readonly string[]): void {
-  const missing = SCOPES.filter((scope) => !OF_PRIVATE.includes(scope) && !granted.includes(scope));
+  const missing = SCOPES.filter((scope) => !OPTIONAL.includes(scope) && !granted.includes(scope));
   if (missing.length === 0) return;
   throw new ProviderError(
     "auth",

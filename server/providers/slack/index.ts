@@ -6,6 +6,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { connect, credentials, identify } from "./connect.ts";
 import { check, events } from "./events.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { removeMessage, updateMessage } from "./messages.ts";
@@ -23,6 +24,7 @@ export const slack: Provider = {
   edit: (context, { item, prepared }) =>
     updateMessage(context, item.reference, preparedCall(prepared)),
   remove: (context, { reference }) => removeMessage(context, reference),
+  interactions,
   events,
   check,
   sandboxAccount,

@@ -68,7 +68,7 @@ export const manifest: ProviderManifest = {
   ],
   // docs.slack.dev/reference/methods/chat.update. What it does to the files of a message it does not say
   edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

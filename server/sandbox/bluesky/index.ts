@@ -5,6 +5,7 @@
 import type { Simulator } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";
 import { uploadBlob } from "./blobs.ts";
+import { getPosts, getPostThread, listNotifications, readers } from "./comments.ts";
 import { deleteRecord } from "./delete-record.ts";
 import { getRecord } from "./get-record.ts";
 import { putRecord } from "./put-record.ts";
@@ -25,6 +26,9 @@ const METHODS = new Map<string, Method>([
   ["POST com.atproto.repo.uploadBlob", uploadBlob],
   ["GET com.atproto.server.getSession", getSession],
   ["GET com.atproto.server.getServiceAuth", getServiceAuth],
+  ["GET app.bsky.notification.listNotifications", listNotifications],
+  ["GET app.bsky.feed.getPosts", getPosts],
+  ["GET app.bsky.feed.getPostThread", getPostThread],
 ]);
 
 const VIDEO_METHODS = new Map<string, Method>([
@@ -56,6 +60,7 @@ export const bluesky: Simulator = {
       throw error;
     }
   },
+  readers,
   publishes: ({ url }) => new URL(url).pathname === "/xrpc/com.atproto.repo.putRecord",
   refuse,
 };

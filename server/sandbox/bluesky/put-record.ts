@@ -16,7 +16,7 @@ export const putRecord: Method = async (context, request) => {
   requireAccess(request);
   const input = await readInput(request);
   const { rkey, record } = checkCall(context, input);
-  await requireThread(context.store, record);
+  await requireThread(context, record);
   const files = await findBlobs(context, record);
   const post = await keepOnce(context, { payload: input, rkey, record, files });
   const { record: stored, ...reference } = describeStored(context.store, post);

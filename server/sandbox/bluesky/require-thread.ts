@@ -1,5 +1,6 @@
 import type { Json } from "#server/providers/spec.ts";
-import type { SandboxStore } from "../spec.ts";
+import type { SandboxStore, SimulatorContext } from "../spec.ts";
+import { isCommentStored } from "./comments.ts";
 import { describeStored } from "./stored-record.ts";
 import { invalidRequest, isObject } from "./xrpc.ts";
 
@@ -7,12 +8,15 @@ import { invalidRequest, isObject } from "./xrpc.ts";
  * Refuses an answer to a record that isn't here. A server takes it, since the record may be on another server, and apps
  * show it under a post that can't be found; here nobody else's record can be, so that it is a fault of the sender.
  */
-export async function requireThread(store: SandboxStore, record: Json): Promise<void> {
+export async function requireThread(context: SimulatorContext, record: Json): Promise<void> {
   if (!isObject(record) || !isObject(record.reply)) return;
   for (const reference of [record.reply.root, record.reply.parent]) {
     if (!isObject(reference)) continue;
     const { uri, cid } = reference;
-    if (!(await isStored(store, String(uri), String(cid))))
+    const stored =
+      (await isStored(context.store, String(uri), String(cid))) ||
+      (await isCommentStored(context, String(uri), String(cid)));
+    if (!stored)
       throw invalidRequest(`The sandbox has no record ${uri} with the CID ${cid} to reply to`);
   }
 }

@@ -1,4 +1,5 @@
 import type { SimulatorContext } from "../spec.ts";
+import { findComment } from "./comments.ts";
 import { countCharacters } from "./count-characters.ts";
 import { NewStatus } from "./new-status.ts";
 import { ownStatuses } from "./own-statuses.ts";
@@ -7,9 +8,12 @@ import { mastodonError, refuse } from "./refuse.ts";
 import { toStatus } from "./to-status.ts";
 
 /** `GET /api/v1/statuses/{id}` (https://docs.joinmastodon.org/methods/statuses/#get). */
-export async function showStatus({ store, account }: SimulatorContext, id: string) {
+export async function showStatus(context: SimulatorContext, id: string) {
+  const { store, account } = context;
   const post = await findStatus(store, id);
-  return post === undefined ? notFound() : Response.json(toStatus(store, account, post));
+  if (post !== undefined) return Response.json(toStatus(store, account, post));
+  const comment = await findComment(context, id);
+  return comment === undefined ? notFound() : Response.json(comment);
 }
 
 /**

@@ -3,6 +3,7 @@
  * https://docs.joinmastodon.org/methods/statuses/ and /methods/accounts/.
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { listNotifications, readers, showContext } from "./comments.ts";
 import { deleteStatus } from "./delete-status.ts";
 import { describeInstance } from "./describe-instance.ts";
 import { editStatus, showStatus } from "./edit-status.ts";
@@ -25,6 +26,7 @@ export const mastodon: Simulator = {
       return mastodonError(403, "This action is outside the authorized scopes");
     return respondAsAccount(context, request, route);
   },
+  readers,
   publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/api/v1/statuses",
   refuse,
 };
@@ -33,6 +35,7 @@ export const mastodon: Simulator = {
 const SCOPES: readonly [RegExp, string][] = [
   [/^(POST \/api\/v2\/media|GET \/api\/v1\/media)/, "write:media"],
   [/^(POST|PUT|DELETE) \/api\/v1\/statuses/, "write:statuses"],
+  [/^GET \/api\/v1\/notifications/, "read:notifications"],
   [/^GET \/api\/v1\/statuses/, "read:statuses"],
   [/^GET \/api\/v1\/accounts\/[^/]+\/statuses/, "read:statuses"],
   [/^GET \/api\/v1\/accounts\/verify_credentials/, "read:accounts"],
@@ -48,6 +51,9 @@ async function respondAsAccount(
   if (route.startsWith("GET /api/v1/media/"))
     return describeMedia(context, route.slice("GET /api/v1/media/".length));
   if (route === "POST /api/v1/statuses") return postStatus(context, request);
+  if (route === "GET /api/v1/notifications") return listNotifications(context, request);
+  const [, shown] = /^GET \/api\/v1\/statuses\/([^/]+)\/context$/.exec(route) ?? [];
+  if (shown !== undefined) return showContext(context, shown);
   const [, method, status] = /^(GET|PUT) \/api\/v1\/statuses\/([^/]+)$/.exec(route) ?? [];
   if (status !== undefined)
     return method === "GET" ? showStatus(context, status) : editStatus(context, status, request);

@@ -1,5 +1,6 @@
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { refusePoll } from "./check-poll.ts";
+import { findComment } from "./comments.ts";
 import { countCharacters } from "./count-characters.ts";
 import { findAttachments } from "./media.ts";
 import { NewStatus } from "./new-status.ts";
@@ -21,7 +22,9 @@ export async function postStatus(context: SimulatorContext, request: Request): P
   const { status, spoiler_text, in_reply_to_id, media_ids = [] } = input;
   if (input.visibility !== undefined && !VISIBILITIES.includes(input.visibility))
     return mastodonError(422, "Validation failed: Visibility is not included in the list");
-  if (in_reply_to_id !== undefined && !(await hasStatus(store, in_reply_to_id)))
+  const isThere = async (id: string) =>
+    (await hasStatus(store, id)) || (await findComment(context, id)) !== undefined;
+  if (in_reply_to_id !== undefined && !(await isThere(in_reply_to_id)))
     return mastodonError(404, "The post you are trying to reply to does not appear to exist.");
   if (status.trim() === "" && media_ids.length === 0)
     return mastodonError(422, "Validation failed: Text can't be blank");

@@ -15,7 +15,7 @@ const APP_SCOPES = "scopes of the app";
 const GRANTED = "scopes of the token";
 
 /** What the simulated server knows of scopes (https://docs.joinmastodon.org/api/oauth-scopes/). */
-const ALL_SCOPES = "read:accounts read:statuses write:statuses write:media";
+const ALL_SCOPES = "read:accounts read:notifications read:statuses write:statuses write:media";
 
 const Asked = z.object({
   redirect_uri: z.string(),

@@ -31,7 +31,10 @@ test("a status answers one that is there, and says which", async () => {
   const { body: first } = await post({ status: "One" });
   const { body: second } = await post({ status: "Two", in_reply_to_id: first.id });
   expect([first.in_reply_to_id, second.in_reply_to_id]).toEqual([null, first.id]);
-  expect((await ask("accounts/one/statuses")).body).toEqual([second, first]);
+  expect((await ask("accounts/one/statuses")).body).toEqual([
+    { ...second, replies_count: 0 },
+    { ...first, replies_count: 1 },
+  ]);
   expect(store.posts.map(({ text }) => text)).toEqual(["One", "Two"]);
 });
 

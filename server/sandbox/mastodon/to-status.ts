@@ -46,7 +46,7 @@ function toPoll(
 }
 
 /** As the server shows a text: paragraphs, line breaks, and links that hide their scheme. */
-function toHtml(text: string): string {
+export function toHtml(text: string): string {
   return text
     .trim()
     .split(/\n{2,}/)

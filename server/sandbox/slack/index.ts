@@ -4,6 +4,7 @@
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { describeChannel, joinChannel, listChannels, testToken } from "./channels.ts";
+import { describeUser, readers } from "./comments.ts";
 import { announceFile, deleteFile, describeFile, shareFiles, takeFile } from "./files.ts";
 import { deleteMessage, postMessage, readHistory, readReplies } from "./messages.ts";
 import { type Arguments, readArguments } from "./read-arguments.ts";
@@ -35,6 +36,7 @@ const METHODS: Record<
   "files.delete": deleteFile,
   "files.getUploadURLExternal": announceFile,
   "files.info": describeFile,
+  "users.info": describeUser,
 };
 const PUBLISHING = ["/api/chat.postMessage", "/api/files.completeUploadExternal"];
 
@@ -62,6 +64,7 @@ export const slack: Simulator = {
     return answer;
   },
   publishes: ({ method, url }) => method === "POST" && PUBLISHING.includes(new URL(url).pathname),
+  readers,
   removeApp,
   refuse,
 };

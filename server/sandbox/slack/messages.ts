@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import { channelOf, channelProblem } from "./channels.ts";
+import { readerMessages } from "./comments.ts";
 import { type Arguments, isOn, serialized } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 
@@ -79,7 +80,7 @@ export async function keepMessage(
 /** https://docs.slack.dev/reference/methods/conversations.history: newest first. */
 export async function readHistory(
   context: SimulatorContext,
-  { channel, oldest = "0", limit = 100, cursor, include_all_metadata }: Arguments,
+  { channel, oldest = "0", inclusive, limit = 100, cursor, include_all_metadata }: Arguments,
 ): Promise<Response> {
   const problem = await channelProblem(context, channel);
   if (problem !== null) return failure(problem);
@@ -90,14 +91,12 @@ export async function readHistory(
       ? 0
       : Number(Buffer.from(String(cursor), "base64").toString());
   if (Number.isNaN(start)) return failure("invalid_cursor");
-  const { store } = context;
-  const messages = [];
-  for (const post of await store.recent(KNOWN)) {
-    const { metadata, ...message } = describeMessage(context, post);
-    const isAnswer = message.thread_ts !== undefined;
-    if (post.deleted_at || isAnswer || Number(message.ts) <= Number(oldest)) continue;
-    messages.push(isOn(include_all_metadata) ? { ...message, metadata } : message);
-  }
+  const counted = await countedMessages(context);
+  const messages = counted
+    .filter(({ ts }) => isSince(ts, { oldest, inclusive }))
+    .map(({ metadata, ...message }) =>
+      isOn(include_all_metadata) ? { ...message, metadata } : message,
+    );
   const has_more = start + size < messages.length;
   const next_cursor = has_more ? Buffer.from(String(start + size)).toString("base64") : "";
   return succeed({
@@ -105,6 +104,26 @@ export async function readHistory(
     has_more,
     ...(has_more ? { response_metadata: { next_cursor } } : {}),
   });
+}
+
+/** The messages that stand in no thread, newest first, with how many answers they have. */
+async function countedMessages(context: SimulatorContext) {
+  const answers = Map.groupBy(await answersOf(context), ({ thread_ts }) => thread_ts);
+  const posts = await context.store.recent(KNOWN);
+  return posts
+    .filter(({ deleted_at }) => !deleted_at)
+    .map((post) => describeMessage(context, post))
+    .filter(({ thread_ts }) => thread_ts === undefined)
+    .map((message) => {
+      const below = answers.get(message.ts) ?? [];
+      const counts = { reply_count: below.length, latest_reply: below.at(-1)?.ts };
+      return below.length === 0 ? message : { ...message, ...counts };
+    });
+}
+
+function isSince(ts: string, { oldest, inclusive }: Pick<Arguments, "oldest" | "inclusive">) {
+  const age = Number(ts) - Number(oldest);
+  return age > 0 || (age === 0 && isOn(inclusive));
 }
 
 /** https://docs.slack.dev/reference/methods/conversations.replies: the message and its answers, oldest first. */
@@ -116,14 +135,26 @@ export async function readReplies(
   if (problem !== null) return failure(problem);
   const parent = await findMessage(context, ts);
   if (parent === null) return failure("thread_not_found");
-  const posts = (await context.store.recent(KNOWN)).toReversed();
-  const messages = posts
-    .map((post) => describeMessage(context, post))
-    .filter((message) => message.ts === parent.ts || message.thread_ts === parent.ts)
-    .map(({ metadata, ...message }) =>
-      isOn(include_all_metadata) ? { ...message, metadata } : message,
-    );
+  const answers = await answersOf(context);
+  const messages = [parent, ...answers.filter(({ thread_ts }) => thread_ts === parent.ts)].map(
+    ({ metadata, ...message }) => (isOn(include_all_metadata) ? { ...message, metadata } : message),
+  );
   return succeed({ messages, has_more: false });
+}
+
+/** All that stands in a thread, by the app and by people, oldest first. */
+async function answersOf(context: SimulatorContext) {
+  const posts = await context.store.recent(KNOWN);
+  const own = posts
+    .filter(({ deleted_at }) => !deleted_at)
+    .map((post) => describeMessage(context, post));
+  const all: { ts: string; thread_ts?: string; metadata?: unknown }[] = [
+    ...own,
+    ...(await readerMessages(context)),
+  ];
+  return all
+    .filter(({ thread_ts }) => thread_ts !== undefined)
+    .toSorted((one, other) => Number(one.ts) - Number(other.ts));
 }
 
 async function findMessage(context: SimulatorContext, ts: unknown) {

@@ -12,7 +12,7 @@ export const FIRST_REFRESH_TOKEN = "xoxe-1-sandbox-0";
 
 /** The scopes that the app of this workspace was given. */
 export const SCOPES =
-  "chat:write,files:write,files:read,channels:read,channels:join,channels:history,groups:read,groups:history";
+  "chat:write,files:write,files:read,channels:read,channels:join,channels:history,groups:read,groups:history,users:read";
 
 const Issued = z.object({
   /** How often new ones were given out. */

@@ -22,4 +22,10 @@ export const RESERVATION_HOLDERS: readonly ReservationHolder[] = [
       WHERE entry.status IN ('scheduled', 'publishing', 'unconfirmed') AND post.deleted_at IS NULL
         AND channel.mode = 'live' AND channel.provider IN (${PROVIDERS})`,
   },
+  {
+    cause_type: "reply",
+    living: `
+      SELECT reply.organization_id, reply.id, reply.created_at AS since FROM interaction_reply AS reply
+      JOIN channel ON channel.id = reply.channel_id AND channel.mode = 'live' WHERE reply.state = 'sending'`,
+  },
 ];

@@ -3,6 +3,7 @@ import type { ListCapabilities } from "#core/contract/capabilities/list-capabili
 import { healthErrors } from "#core/domain/verdict/channel-health.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import { manifestFor, providers } from "#server/providers/index.ts";
+import { ingests, interactionsOf } from "#server/providers/interaction-ability.ts";
 import type { ServiceContext } from "../context.ts";
 
 type Capabilities = z.output<typeof ListCapabilities.output>;
@@ -40,7 +41,8 @@ function toCapabilities(channel: Pick<Channel, keyof typeof columns>) {
     mode,
     name,
     publish: { ready: errors.length === 0, errors },
-    ingestion: manifest.ingestion,
+    ingestion: ingests(channel),
+    interactions: interactionsOf(channel),
     manifest,
   };
 }

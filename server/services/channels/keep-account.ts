@@ -2,13 +2,16 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import { isTaken } from "#server/db/database-error.ts";
 import type { Channel } from "#server/db/generated/client.ts";
-import { sqlWithin } from "#server/db/run-sql.ts";
+import { type RunSql, sqlWithin } from "#server/db/run-sql.ts";
 import type { Transaction } from "#server/db/types.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ConnectedAccount, Provider } from "#server/providers/spec.ts";
 import { refuseOverChannels } from "../billing/refuse-over-channels.ts";
 import type { ServiceContext } from "../context.ts";
 import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
+import { queueReading } from "../interactions/queue-reading.ts";
+import { channelDueRow } from "../lifecycle/outbox-rows.ts";
 import { writeDocuments } from "../search/document-part.ts";
 import { channelDocument } from "../search/documents.ts";
 import { signInColumns } from "./sign-in-columns.ts";
@@ -122,10 +125,20 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
     const channel = await tx.channel.upsert({ where: { id }, update, create });
     await writeDocuments(sql, [channelDocument(channel)]);
     await recordConnected(tx, ctx, channel);
+    await startReading(sql, ctx.system, channel);
     await also?.(tx, channel);
     return channel;
   });
   return kept;
+}
+
+/** Its comments are read at once, and from then on. */
+async function startReading(sql: RunSql, system: Keeper["system"], channel: Channel) {
+  if (!(await queueReading(sql, system, channel))) return;
+  const { id: channel_id, organization_id } = channel;
+  await writeTogether(sql, [
+    insertRows("outbox_event", [channelDueRow({ organization_id, channel_id, channel })]),
+  ]);
 }
 
 async function recordConnected(

@@ -5,6 +5,7 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
+import { READING_RANK } from "../lifecycle/call-rows.ts";
 
 type Health = Pick<Channel, "id" | "health">;
 
@@ -30,7 +31,7 @@ const SIGNED_IN = `
 const CLEAR_IDLE = `
   UPDATE channel SET health = 'healthy', health_reason = NULL
   WHERE health = 'unavailable' AND NOT EXISTS (
-    SELECT FROM platform_call WHERE channel_id = channel.id AND state = 'queued'
+    SELECT FROM platform_call WHERE channel_id = channel.id AND state = 'queued' AND rank < ${READING_RANK}
   )
   RETURNING id, organization_id, provider, name, health_reason`;
 

@@ -1,6 +1,6 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Channel as ChannelRecord } from "#server/db/generated/client.ts";
-import { manifestFor } from "#server/providers/index.ts";
+import { ingests, interactionsOf } from "#server/providers/interaction-ability.ts";
 
 /** A channel as the API shows it: never its credentials. */
 export function toChannel(record: ChannelRecord): Channel {
@@ -14,7 +14,7 @@ export function toChannel(record: ChannelRecord): Channel {
     health_reason: record.health_reason,
     sign_in_ends_at: record.sign_in_ends_at?.toISOString() ?? null,
     project_id: record.project_id,
-    capabilities: { ingestion: manifestFor(record).ingestion },
+    capabilities: { ingestion: ingests(record), interactions: interactionsOf(record) },
     created_at: record.created_at.toISOString(),
   };
 }

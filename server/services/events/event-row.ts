@@ -5,6 +5,7 @@
 import type {
   AccountEventKind,
   ChannelEventKind,
+  InteractionEventKind,
   MediaEventKind,
   MemberEventKind,
   OrganizationEventKind,
@@ -92,6 +93,19 @@ export function mediaEventRow(
   return rowOf(origin, event, { ...about, subject_type: "media", subject_id: media_id });
 }
 
+/** What happened to a comment, mention or review, likewise. */
+export function interactionEventRow(
+  origin: EventOrigin,
+  event: NewEvent<InteractionEventKind>,
+  { interaction_id, ...about }: About & { interaction_id: string },
+) {
+  return rowOf(origin, event, {
+    ...about,
+    subject_type: "interaction",
+    subject_id: interaction_id,
+  });
+}
+
 /** What happened to a member, or to the invitation with this ID. */
 export function memberEventRow(
   origin: EventOrigin,
@@ -127,7 +141,8 @@ export type EventKind =
   | MemberEventKind
   | OrganizationEventKind
   | AccountEventKind
-  | SetupEventKind;
+  | SetupEventKind
+  | InteractionEventKind;
 
 /** What happened to whatever its kind begins with: `label.created` is about a label. */
 export function eventRow(

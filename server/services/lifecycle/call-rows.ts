@@ -6,17 +6,26 @@ import type { Prisma } from "#server/db/generated/client.ts";
 import type { Part } from "#server/db/write-together.ts";
 import type { EventActor } from "../events/event-row.ts";
 
-export type CallKind = "publish" | "edit" | "delete";
+export type CallKind = "publish" | "edit" | "delete" | "reply" | "read_interactions";
 
-/** The place of each kind among the calls that are due on a channel: what is to go out first, then what changes it. */
-export const RANKS = { publish: 0, edit: 1, delete: 1 } as const satisfies Record<CallKind, number>;
+/** Those that are about an entry of a post. */
+type EntryCallKind = Exclude<CallKind, "reply" | "read_interactions">;
 
 /** From this rank on a call only reads. */
 export const READING_RANK = 2;
 
-/** The id of an entry's call of a kind: there is one of each. */
-export function callId(kind: CallKind, entry_id: string): string {
-  return `${kind}_${entry_id}`;
+/** The place of each kind among the calls that are due on a channel: what is to go out first, then what changes it. */
+export const RANKS = {
+  publish: 0,
+  edit: 1,
+  delete: 1,
+  reply: 1,
+  read_interactions: READING_RANK,
+} as const satisfies Record<CallKind, number>;
+
+/** The ID of the call of a kind that is about an entry, a reply or a channel: there is one of each. */
+export function callId(kind: CallKind, subject_id: string): string {
+  return `${kind}_${subject_id}`;
 }
 
 interface Asked {
@@ -26,7 +35,7 @@ interface Asked {
 }
 
 interface Asking {
-  kind: CallKind;
+  kind: EntryCallKind;
   organization_id: string;
   /** When it is to be made, unless the entry has a later time of its own. */
   due_at: Date;

@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "./call-work.ts";
-import { KINDS } from "./kinds.ts";
+import { READS, workOf } from "./kinds.ts";
 import { putOff } from "./put-off.ts";
 
 /** How often a call may fail by a fault of our own before it ends. */
@@ -17,8 +17,8 @@ const ENDED =
  */
 export async function afterFault(system: System, due: DueCall): Promise<CallOutcome> {
   const tries = due.call.tries + 1;
-  if (tries >= MOST_FAULTS) {
-    const work = await KINDS[due.call.kind](system, due);
+  if (tries >= MOST_FAULTS && READS[due.call.kind] === undefined) {
+    const work = await workOf(due.call.kind)(system, due);
     await work?.fail({ error: ENDED, may_be_out: work.may_be_out });
     return "ended";
   }

@@ -1,4 +1,5 @@
 import type { System } from "#server/system.ts";
+import { READING_RANK } from "../lifecycle/call-rows.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { ChannelTurn } from "./call-work.ts";
 
@@ -7,7 +8,8 @@ const LONGEST_WAIT_MS = 30 * 86_400_000;
 
 /**
  * Takes note that this run wakes when the channel's next call is due, unless another run wakes no later. A request in flight is
- * waited for until its process must be gone, and what gives way to posts for a second.
+ * waited for until its process must be gone, and what gives way to posts for a second. No run sleeps for a reading that is due later:
+ * the sweep wakes for those.
  */
 const CLAIM = `
   WITH waiting AS (
@@ -16,6 +18,7 @@ const CLAIM = `
       FROM call_attempt WHERE call_id = call.id AND state = 'open' ORDER BY number DESC LIMIT 1
     ))) AS at
     FROM platform_call AS call WHERE channel_id = $1 AND state = 'queued'
+      AND (rank < ${READING_RANK} OR greatest(due_at, next_at) <= $2)
   )
   INSERT INTO channel_wake (channel_id, at, run_id)
   SELECT $1, least(greatest(at, $2::timestamptz + interval '1 second'), $4::timestamptz), $5 FROM waiting WHERE at IS NOT NULL

@@ -3,7 +3,7 @@ import { askAbout } from "./ask-about.ts";
 import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
 import { endSilently } from "./end-silently.ts";
 import { giveUp } from "./give-up.ts";
-import { KINDS } from "./kinds.ts";
+import { READS, workOf } from "./kinds.ts";
 import { mustAsk } from "./ledger.ts";
 import { sendCall } from "./send-call.ts";
 
@@ -18,7 +18,9 @@ export async function takeCall(system: System, due: DueCall): Promise<CallOutcom
   const wait = left - system.now().getTime();
   const isOff = due.channel.health === "disconnected";
   if (wait > 0 && !isOff) return { retry_in_ms: wait };
-  const work = await KINDS[due.call.kind](system, due);
+  const read = READS[due.call.kind];
+  if (read !== undefined) return read(system, due);
+  const work = await workOf(due.call.kind)(system, due);
   if (work === null) return endSilently(system, due);
   if (isOff) {
     const reason = due.channel.health_reason ?? "The channel was disconnected.";

@@ -1,5 +1,6 @@
 import { insertNewRows, writeTogether } from "#server/db/write-together.ts";
 import type { System } from "#server/system.ts";
+import { READING_RANK } from "../lifecycle/call-rows.ts";
 import { channelDueRow, type DueRow } from "../lifecycle/outbox-rows.ts";
 import { sinceCalled } from "./find-call.ts";
 
@@ -8,6 +9,8 @@ const GRACE_MS = 15_000;
 /** A channel gets at most one more event in this time: its run may not be lost but waiting in a long queue. */
 const AGAIN_MS = 60_000;
 const BATCH = 500;
+/** How many channels are read at once. After an outage all are due: posts must not wait for a place among them. */
+const READS_AT_ONCE = 200;
 
 /** The channels with calls that nobody makes, those first that wait longest. */
 const FIND = `
@@ -15,24 +18,48 @@ const FIND = `
     json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
   FROM (
     SELECT channel_id, min(greatest(due_at, next_at)) AS since FROM platform_call AS call
-    WHERE state = 'queued' AND greatest(due_at, next_at) < $1 AND NOT EXISTS (SELECT FROM call_attempt AS attempt
+    WHERE state = 'queued' AND rank < ${READING_RANK} AND greatest(due_at, next_at) < $1 AND NOT EXISTS (SELECT FROM call_attempt AS attempt
       WHERE attempt.call_id = call.id AND attempt.state = 'open' AND attempt.called_at > ${sinceCalled("$2")} OFFSET 0)
     GROUP BY channel_id
   ) AS call
   JOIN channel ON channel.id = call.channel_id
   ORDER BY since LIMIT ${BATCH}`;
 
+/** The channels with readings that are due. */
+const FIND_READS = `
+  SELECT call.channel_id, channel.organization_id,
+    json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
+  FROM platform_call AS call JOIN channel ON channel.id = call.channel_id
+  WHERE call.state = 'queued' AND call.rank >= ${READING_RANK} AND call.due_at <= $1 AND (call.next_at IS NULL OR call.next_at <= $1)
+  ORDER BY call.rank, call.due_at LIMIT ${READS_AT_ONCE}`;
+
+/** Sends an event for channels that are to be read, those first that wait longest. Answers how many. Two statements. */
+export async function wakeDueReads({ database, now }: System): Promise<number> {
+  const at = now();
+  const due = await database.sql<DueRow>(FIND_READS, [at]);
+  await writeTogether(database.sql, [
+    insertNewRows(
+      "outbox_event",
+      due.map((row) => eventOf(row, at, "read")),
+    ),
+  ]);
+  return due.length;
+}
+
+function eventOf(row: DueRow, at: Date, why: "due" | "read") {
+  const period = Math.floor(at.getTime() / AGAIN_MS);
+  return { ...channelDueRow(row), id: `channel_${why}_${row.channel_id}_${period}` };
+}
+
 /**
  * Sends another event for channels with calls that should have been made a while ago and were not, because their run is lost.
  * Two runs of one channel do no harm: the ledger lets only one of them make a request. Answers how many. Two statements.
  */
 export async function wakeLostCalls({ database, now, leaseTime }: System): Promise<number> {
-  const at = now().getTime();
-  const lost = await database.sql<DueRow>(FIND, [new Date(at - GRACE_MS), leaseTime()]);
-  const rows = lost.map((channel) => ({
-    ...channelDueRow(channel),
-    id: `channel_due_${channel.channel_id}_${Math.floor(at / AGAIN_MS)}`,
-  }));
+  const at = now();
+  const before = new Date(at.getTime() - GRACE_MS);
+  const lost = await database.sql<DueRow>(FIND, [before, leaseTime()]);
+  const rows = lost.map((row) => eventOf(row, at, "due"));
   await writeTogether(database.sql, [insertNewRows("outbox_event", rows)]);
   return rows.length;
 }

@@ -32,6 +32,19 @@ function deletePosts(where: string, by: string): string {
     SELECT id FROM gone`;
 }
 
+/** Interactions with the calls that their replies were sent by. */
+const INTERACTIONS = `WITH gone AS (
+    ${deleteOldest({ table: "interaction", where: "received_at < $1", by: "received_at" })} RETURNING id),
+  calls AS (DELETE FROM platform_call AS call USING interaction_reply AS reply
+    WHERE reply.interaction_id IN (SELECT id FROM gone) AND call.id = 'reply_' || reply.id)
+  SELECT id FROM gone`;
+
+/** What a platform gave and wants to be forgotten: its place in the thread stays, with our reply. */
+const EXPIRED_INTERACTIONS = `
+  UPDATE interaction SET text = '', author = NULL, url = NULL, media = '[]', expires_at = NULL
+  WHERE ctid = ANY(ARRAY(SELECT ctid FROM interaction WHERE expires_at <= $1
+    ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))`;
+
 function deleteExpired(table: string): string {
   return deleteOldest({ table, where: "expires_at <= $1", by: "expires_at" });
 }
@@ -45,7 +58,7 @@ const ENDED_POSTS = `status IN ('published', 'partially_published', 'failed') AN
  * of what has arrived at the platform (findDueEntry reads the last one), unless all of them were refused and nothing is out.
  */
 const SETTLED_ATTEMPTS = `started_at < $1 AND finished_at < $1 AND EXISTS (
-  SELECT FROM platform_call AS call JOIN channel_entry AS entry ON entry.id = call.entry_id WHERE call.id = call_attempt.call_id AND (
+  SELECT FROM platform_call AS call LEFT JOIN channel_entry AS entry ON entry.id = call.entry_id WHERE call.id = call_attempt.call_id AND (
     call.kind <> 'publish' OR
     entry.status = 'published'
     OR entry.status NOT IN ('publishing', 'unconfirmed')
@@ -74,6 +87,13 @@ export const PRUNE_STATEMENTS = {
     batch: 500,
   },
   events: { days: "CRIER_EVENTS_DAYS", sql: EVENTS, batch: 1000 },
+  interactions: { days: "CRIER_INTERACTIONS_DAYS", sql: INTERACTIONS, batch: 500 },
+  expired_interactions: { days: 0, sql: EXPIRED_INTERACTIONS, batch: 500 },
+  sandbox_comments: {
+    days: "CRIER_SANDBOX_DAYS",
+    sql: deleteOldest({ table: "sandbox_comment", where: "written_at < $1", by: "written_at" }),
+    batch: 500,
+  },
   sandbox_posts: {
     days: "CRIER_SANDBOX_DAYS",
     sql: deleteOldest({ table: "sandbox_post", where: "received_at < $1", by: "received_at" }),

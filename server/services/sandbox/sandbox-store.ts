@@ -6,7 +6,10 @@ import type { System } from "#server/system.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 import { countReceived, uncountReceived } from "./received-bytes.ts";
 import { sandboxKey } from "./sandbox-key.ts";
-import { toSandboxPost } from "./to-sandbox-post.ts";
+import { toSandboxComment, toSandboxPost } from "./to-sandbox-post.ts";
+
+/** Of a channel's comments a simulator knows the newest. */
+const MOST_COMMENTS_READ = 1_000;
 
 /** One SQL statement instead of Prisma, since every post to a sandbox channel runs it. */
 const INSERT_ONCE = `
@@ -97,9 +100,19 @@ export function createSandboxStore(
       }
     },
     readFile: (name, range) => storage.read(sandboxKey(channel_id, name), range),
+    comments: () => readComments(system, channel_id),
     async removeFiles(names) {
       await storage.remove(names.map((name) => sandboxKey(channel_id, name)));
       await uncountReceived(system, channel_id, names);
     },
   };
+}
+
+async function readComments({ database }: System, channel_id: string) {
+  const rows = await database.prisma.sandboxComment.findMany({
+    where: { channel_id },
+    orderBy: { position: "desc" },
+    take: MOST_COMMENTS_READ,
+  });
+  return rows.map(toSandboxComment);
 }

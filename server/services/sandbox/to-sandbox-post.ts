@@ -1,5 +1,9 @@
-import type { SandboxPost as SandboxRow } from "#server/db/generated/client.ts";
+import type {
+  SandboxComment as CommentRow,
+  SandboxPost as SandboxRow,
+} from "#server/db/generated/client.ts";
 import type { Json } from "#server/providers/spec.ts";
+import type { SandboxComment } from "#server/sandbox/sandbox-comment.ts";
 import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
 
 /** A received post as its simulator knows it. */
@@ -11,4 +15,19 @@ export function toSandboxPost({
   ...post
 }: SandboxRow): SandboxPost {
   return { ...post, payload: payload as Json, files: files as unknown as SandboxFile[] };
+}
+
+/** What a reader wrote, as its simulator knows it. */
+export function toSandboxComment({
+  channel_id,
+  position,
+  kind,
+  author,
+  ...comment
+}: CommentRow): SandboxComment {
+  return {
+    ...comment,
+    kind: kind as SandboxComment["kind"],
+    author: author as SandboxComment["author"],
+  };
 }

@@ -18,6 +18,7 @@ const FACTS = {
   provider: "bluesky",
   name: LONG,
   external_post_id: LONG,
+  external_id: LONG,
   url: `https://example.com/${"a".repeat(1_980)}`,
   error: LONG,
   reason: LONG,
@@ -26,7 +27,11 @@ const FACTS = {
 const event = (kind: string, facts: object = FACTS) => ({
   kind,
   subject_id: "post_01kaj5d9h2m4p6r8t0v2x4z6b8",
-  facts: { ...facts, ...(kind === "media.failed" ? { reason: "infected" } : {}) },
+  facts: {
+    ...facts,
+    ...(kind === "media.failed" ? { reason: "infected" } : {}),
+    ...(kind === "interaction.received" ? { kind: "comment" } : {}),
+  },
   at: AT,
 });
 

@@ -38,6 +38,16 @@ const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
     removed: deleted === true,
     updated_at: event.at.toISOString(),
   }),
+  "interaction.received": (event, { kind, external_post_id, ...facts }) => ({
+    ...interactionFacts(event, facts),
+    kind,
+    external_post_id: cut(external_post_id, MOST_IN_ADDRESS),
+  }),
+  "interaction.replied": (event, { external_id, url, ...facts }) => ({
+    ...interactionFacts(event, facts),
+    external_id: cut(external_id, MOST_IN_ADDRESS),
+    url: cut(url, MOST_IN_ADDRESS),
+  }),
   "media.ready": (event) => mediaFacts(event, "ready"),
   "media.failed": (event, { reason }) => ({ ...mediaFacts(event, "failed"), reason }),
 };
@@ -66,6 +76,11 @@ function postFacts({ subject_id, at }: Event, status: string) {
 
 function entryFacts(event: Event, { channel_id, provider, name }: Record<string, unknown>) {
   return { post_id: event.subject_id, channel_id, provider, name: cut(name, MOST_IN_NAME) };
+}
+
+function interactionFacts({ subject_id, at }: Event, facts: Record<string, unknown>) {
+  const { channel_id, provider } = facts;
+  return { interaction_id: subject_id, channel_id, provider, updated_at: at.toISOString() };
 }
 
 function mediaFacts({ subject_id, at }: Event, status: string) {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
+import { workOnChannel } from "#server/services/platform-calls/work-on-channel.ts";
 import {
   createTestContext,
   createTestSystem,
@@ -42,7 +43,17 @@ beforeAll(async () => {
   }
   const members = await send({ method: "GET", path: "/members", secret: other.api_key });
   foreign["members"] = members.body[0].user_id;
+  foreign["interactions"] = await receiveMention(foreign["channels"] ?? "", other.api_key);
 });
+
+/** The ID of a mention that was read on a channel. */
+async function receiveMention(channel: string, secret: string): Promise<string> {
+  const path = `/sandbox/channels/${channel}/interactions`;
+  await send({ method: "POST", path, body: { kind: "mention", text: "Secret" }, secret });
+  await workOnChannel(system, channel);
+  const { body } = await send({ method: "GET", path: "/interactions", secret });
+  return body.items[0].id;
+}
 afterAll(() => system.close());
 
 interface Call {

@@ -7,6 +7,7 @@ export const scopes: ScopeTables = {
       [/ \/(oauth\/(token|revoke)|api\/v1\/apps|api\/v[12]\/instance)/],
       [/^GET \/api\/v1\/accounts\/verify_credentials$/, "read:accounts"],
       [/^GET \/api\/v1\/accounts\/[^/]+\/statuses$/, "read:statuses"],
+      [/^GET \/api\/v1\/notifications$/, "read:notifications"],
       [/^GET \/api\/v1\/statuses/, "read:statuses"],
       [/^(POST|PUT|DELETE) \/api\/v1\/statuses/, "write:statuses"],
       [/ \/api\/v[12]\/media/, "write:media"],

@@ -61,6 +61,7 @@ const TAGS = [
   { name: "channels", description: "The accounts that posts go out on." },
   { name: "files", description: "Images and videos that posts hold, and the library of them." },
   { name: "media", description: "Files that are added by their address, and the earlier flow." },
+  { name: "interactions", description: "What people write to channels, and replies to it." },
   { name: "labels", description: "Words that posts are found by again." },
   { name: "links", description: "What the pages that posts link to say of themselves." },
   { name: "calendar", description: "The posts of a range of days, counted by day or hour." },
@@ -79,7 +80,7 @@ const TAGS = [
     description: "The plan, what is used of it, and the credits. Read only.",
   },
   { name: "device", description: "Signing in programs that have no browser." },
-  { name: "sandbox", description: "What the simulators received." },
+  { name: "sandbox", description: "What the simulators received, and what their readers write." },
   { name: "reference", description: "This document." },
 ];
 

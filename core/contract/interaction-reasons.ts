@@ -1,0 +1,18 @@
+/** Why a comment, mention or review can't be read or answered. A part of `REASONS`. */
+export const INTERACTION_REASONS = {
+  not_replyable: {
+    code: "BAD_REQUEST",
+    when: "Nothing is read or answered on this platform or by this channel, or this interaction can't be answered. The message says why.",
+    example: "Pinterest's API has no comments. Nothing can be answered on Pinterest.",
+  },
+  reply_too_long: {
+    code: "BAD_REQUEST",
+    when: "The reply is longer than the platform takes. The message has both numbers.",
+    example: "body: The reply has 312 of 300 characters: 12 too many for Bluesky.",
+  },
+  reply_in_progress: {
+    code: "CONFLICT",
+    when: "Another reply to the same interaction is being sent.",
+    example: "Ana is sending a reply to this already. Read the thread, then reply again if needed.",
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { Interaction } from "../resources/interaction.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** More of a thread than this is not shown: the newest are left out. */
+export const MOST_IN_THREAD = 500;
+
+export const InteractionInThread = Interaction.extend({
+  thread: z.array(Interaction).meta({
+    description: `All of its thread, oldest first, our replies among them. ${MOST_IN_THREAD} at most.`,
+  }),
+}).meta({ id: "InteractionInThread" });
+export type InteractionInThread = z.infer<typeof InteractionInThread>;
+
+export const GetInteraction = defineOperation({
+  name: "interactions.get",
+  kind: "query",
+  summary: "Read a comment or mention",
+  description: "With all of its thread.",
+  http: { method: "GET", path: "/interactions/{id}" },
+  agent: null,
+  scope: "interactions",
+  input: strictObject({ id: Id }),
+  output: InteractionInThread,
+  refusals: [],
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { readingTool } from "../agent-tool.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Flag } from "../flag.ts";
+import { Id } from "../id.ts";
+import { Instant } from "../instant.ts";
+import { MOST_IN_CURSOR } from "../limits.ts";
+import { Interaction, InteractionKind, InteractionStatus } from "../resources/interaction.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ListInteractions = defineOperation({
+  name: "interactions.list",
+  kind: "query",
+  summary: "List comments and mentions",
+  description:
+    "What people wrote to the organization's channels, newest first. Replies by the channels themselves are in the thread of `GET /interactions/{id}`.",
+  http: { method: "GET", path: "/interactions" },
+  agent: readingTool({
+    tool: "list_interactions",
+    description:
+      "Lists comments, mentions and reviews, newest first. Returns items and next_cursor: page until it is null.",
+    outside_text: true,
+  }),
+  scope: "interactions",
+  input: strictObject({
+    channel: z.string().min(1).max(200).optional().meta({
+      description: "A channel's ID, or a provider name for all channels there.",
+    }),
+    post: Id.optional().meta({ description: "Those under this post." }),
+    kind: InteractionKind.optional(),
+    status: InteractionStatus.optional(),
+    unanswered: Flag.optional().meta({
+      description: "`true`: those that are open and have no reply.",
+    }),
+    since: Instant.optional().meta({ description: "Written then or later." }),
+    cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
+      description: "The `next_cursor` of the previous page, with the same filters.",
+    }),
+    limit: z.int().min(1).max(100).default(20),
+  }),
+  output: z.object({ items: z.array(Interaction), next_cursor: z.string().nullable() }),
+  refusals: ["invalid_cursor", "unknown_channel"],
+});

@@ -1,0 +1,24 @@
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { Instant } from "../instant.ts";
+import { Interaction, InteractionStatus } from "../resources/interaction.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const UpdateInteraction = defineOperation({
+  name: "interactions.update",
+  kind: "mutation",
+  summary: "Update a comment or mention",
+  description:
+    "Changes what the team stores about it. What isn't given stays. Snoozing ends at its time, or when the next message arrives in the thread.",
+  http: { method: "PATCH", path: "/interactions/{id}" },
+  agent: null,
+  scope: "interactions",
+  input: strictObject({
+    id: Id,
+    status: InteractionStatus.optional(),
+    assignee_id: Id.nullable().optional().meta({ description: "A member's user ID." }),
+    snoozed_until: Instant.nullable().optional(),
+  }),
+  output: Interaction,
+  refusals: ["invalid_input"],
+});

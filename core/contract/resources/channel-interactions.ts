@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+const Arrival = z.enum(["push", "poll", "none"]);
+
+/** What a channel's account gives of comments and mentions, and takes of replies. */
+export const ChannelInteractions = z
+  .object({
+    comments: Arrival.meta({
+      description:
+        "How comments and reviews arrive: `push` within seconds, `poll` within minutes, `none` not at all.",
+    }),
+    mentions: Arrival.meta({ description: "How mentions elsewhere arrive." }),
+    reply: z.enum(["any", "conditional", "none"]).meta({
+      description:
+        "`conditional`: `can_reply` of each interaction says whether it can be answered.",
+    }),
+    history_days: z.int().nullable().meta({
+      description:
+        "How far back an outage can be caught up, in days. Null where the platform sets no limit, or nothing is read.",
+    }),
+    reason: z.string().nullable().meta({
+      description: "For people: why something can't be read or answered, and what to do about it.",
+    }),
+  })
+  .meta({ id: "ChannelInteractions" });
+export type ChannelInteractions = z.infer<typeof ChannelInteractions>;

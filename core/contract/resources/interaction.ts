@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+export const InteractionKind = z.enum(["comment", "mention", "review"]).meta({
+  id: "InteractionKind",
+  description:
+    "`comment`: under a post of the channel. `mention`: elsewhere. `review`: of the business.",
+});
+export type InteractionKind = z.infer<typeof InteractionKind>;
+
+export const InteractionStatus = z.enum(["open", "done"]).meta({ id: "InteractionStatus" });
+export type InteractionStatus = z.infer<typeof InteractionStatus>;
+
+export const ReplyState = z.enum(["none", "sending", "replied", "failed"]).meta({
+  id: "ReplyState",
+  description: "What came of the last reply that was sent through Crier.",
+});
+export type ReplyState = z.infer<typeof ReplyState>;
+
+const Author = z
+  .object({
+    name: z.string(),
+    handle: z.string(),
+    url: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    ours: z.boolean().meta({ description: "Whether the channel's own account wrote it." }),
+  })
+  .meta({ id: "InteractionAuthor" });
+
+/** What a person on a platform wrote to a channel. */
+export const Interaction = z
+  .object({
+    id: z.string(),
+    channel_id: z.string(),
+    provider: z.string(),
+    kind: InteractionKind,
+    external_id: z.string(),
+    url: z.string().nullable(),
+    author: Author,
+    text: z.string().meta({ description: "Plain text by a stranger. Empty once it was deleted." }),
+    rating: z.int().nullable().meta({ description: "Of a review, from 1 to 5." }),
+    media: z.array(
+      z.object({
+        kind: z.enum(["image", "video", "other"]),
+        url: z.string(),
+        alt_text: z.string().nullable(),
+      }),
+    ),
+    post_id: z
+      .string()
+      .nullable()
+      .meta({ description: "The post under which it stands, where Crier published that." }),
+    parent_id: z
+      .string()
+      .nullable()
+      .meta({ description: "The root of its thread. Null where it is the root." }),
+    status: InteractionStatus,
+    assignee_id: z.string().nullable(),
+    snoozed_until: Instant.nullable(),
+    reply_state: ReplyState,
+    can_reply: z.boolean(),
+    occurred_at: Instant,
+    received_at: Instant,
+    edited_at: Instant.nullable(),
+    deleted_at: Instant.nullable(),
+    expires_at: Instant.nullable().meta({
+      description: "When its text is removed, where the platform limits how long it may be stored.",
+    }),
+  })
+  .meta({ id: "Interaction" });
+export type Interaction = z.infer<typeof Interaction>;
+
+/** Of the body of a reply, in UTF-16 code units: far more than any platform takes. */
+export const MOST_IN_REPLY = 10_000;

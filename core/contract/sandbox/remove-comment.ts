@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { strictObject } from "../strict-object.ts";
+import { ExternalId } from "./write-comment.ts";
+
+export const RemoveSandboxComment = defineOperation({
+  name: "sandbox.remove_comment",
+  kind: "mutation",
+  summary: "Delete a comment on a sandbox channel",
+  description: "The reader of the simulated platform who wrote it deletes it.",
+  http: {
+    method: "DELETE",
+    path: "/sandbox/channels/{id}/interactions/{external_id}",
+    status: 204,
+  },
+  agent: null,
+  scope: "interactions",
+  input: strictObject({ id: Id, external_id: ExternalId }),
+  output: z.null(),
+  refusals: ["unsupported_mode"],
+});

@@ -1,0 +1,159 @@
+/**
+ * Replies, mentions and quotes, as the AppView tells of them. Muted and blocked accounts, and what a thread's author has hidden, it
+ * leaves out (github.com/bluesky-social/atproto, packages/bsky/src/api/app/bsky/notification/listNotifications.ts).
+ */
+import { sendReplyAsPost } from "../kit/send-reply.ts";
+import { stepWalk, walkOf } from "../kit/walk.ts";
+import {
+  type FoundInteraction,
+  type Interactions,
+  type KnownInteraction,
+  NO_PROGRESS,
+  type ProviderContext,
+  type ReadInput,
+  type Recheck,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { advance } from "./advance.ts";
+import { authorized } from "./authorized.ts";
+import { buildFacets } from "./build-facets.ts";
+import { getAnswers, getPosts, listNotifications, type PostView } from "./client.ts";
+import { createTid } from "./create-tid.ts";
+import { lookup } from "./lookup.ts";
+import { isRefusal } from "./map-error.ts";
+import { resolveMentions } from "./resolve-mentions.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+
+const MINUTE_MS = 60_000;
+/** The server may hold notifications back for some minutes (the same, `delay`). */
+const LATE_MS = 10 * MINUTE_MS;
+const REASONS = ["reply", "mention", "quote"];
+
+/** What a reply needs: the record it answers, and that at the top of its thread. */
+interface Reference {
+  uri: string;
+  cid: string;
+  root: { uri: string; cid: string };
+  /** How many direct answers it had. */
+  answers: number;
+}
+
+export const interactions: Interactions = {
+  ability: () => ({
+    comments: "poll",
+    mentions: "poll",
+    reply: "any",
+    history_days: null,
+    reason: null,
+  }),
+  every_ms: 5 * MINUTE_MS,
+  read,
+  recheck,
+  async prepareReply(context, { to, rendition, now, entropy }) {
+    const { service, did } = accountOf(context);
+    const { uri, cid, root } = to.reference as unknown as Reference;
+    const text = rendition.text.toWellFormed();
+    const dids = await resolveMentions({ fetch: context.fetch, service }, rendition.marks);
+    const facets = buildFacets(text, rendition.marks, dids);
+    const rkey = createTid(now, entropy);
+    const record = {
+      $type: "app.bsky.feed.post",
+      text,
+      ...(facets.length === 0 ? {} : { facets }),
+      createdAt: now.toISOString(),
+      reply: { root, parent: { uri, cid } },
+    };
+    const item = { rkey, record, files: [], card: null };
+    return { token: rkey, request: { repo: did, collection: "app.bsky.feed.post", items: [item] } };
+  },
+  sendReply: (context, prepared) => sendReplyAsPost(advance, context, prepared),
+  lookUpReply: (context, prepared) => lookup(context, prepared, NO_PROGRESS),
+};
+
+async function read(context: ProviderContext, { cursor, since, posts }: ReadInput) {
+  const walk = walkOf(cursor);
+  const page = await authorized(context, (server) => listNotifications(server, walk.page));
+  const told = page.notifications.filter((each) => each !== null);
+  const until = walk.seen === null ? since.getTime() : Date.parse(walk.seen) - LATE_MS;
+  const fresh = told.filter(({ indexedAt }) => Date.parse(indexedAt) > until);
+  // Pages may be empty and have a cursor all the same.
+  const ended = fresh.length < told.length || page.cursor === undefined;
+  const step = stepWalk(walk, {
+    first: told[0]?.indexedAt ?? null,
+    next: ended ? null : (page.cursor ?? null),
+  });
+  const own = new Set(posts.map(({ external_post_id }) => external_post_id));
+  const wanted = fresh.filter(({ reason }) => REASONS.includes(reason));
+  const items = wanted
+    .filter(({ indexedAt }) => walk.seen === null || indexedAt > walk.seen || isLate(indexedAt))
+    .map((view) => toFound(context, view, own, view.reason === "reply" ? "comment" : "mention"));
+  return { items, ...step };
+
+  /** Of what lies before the last reading's newest only that may be new which the server has just let through. */
+  function isLate(indexedAt: string): boolean {
+    return context.now().getTime() - Date.parse(indexedAt) < LATE_MS && indexedAt !== walk.seen;
+  }
+}
+
+/** What is gone, and what has answers that nobody was told of: those too deep in a thread. */
+async function recheck(
+  context: ProviderContext,
+  known: readonly KnownInteraction[],
+): Promise<Recheck> {
+  const uris = known.map(({ external_id }) => external_id);
+  const views = await authorized(context, (server) => getPosts(server, uris));
+  const there = new Map(views.map((view) => [view.uri, view]));
+  const changed: FoundInteraction[] = [];
+  for (const { external_id, reference, on_external_id } of known) {
+    const view = there.get(external_id);
+    const { answers = 0 } = (reference ?? {}) as Partial<Reference>;
+    if (view === undefined || view.replyCount <= answers) continue;
+    const on = new Set(on_external_id === null ? [] : [on_external_id]);
+    const below = await authorized(context, (server) => getAnswers(server, view.uri)).catch(
+      (error: unknown) => {
+        if (isRefusal(error, "NotFound")) return [];
+        throw error;
+      },
+    );
+    changed.push(...[view, ...below].map((each) => toFound(context, each, on, "comment")));
+  }
+  return { gone: uris.filter((uri) => !there.has(uri)), changed };
+}
+
+function toFound(
+  context: ProviderContext,
+  view: PostView,
+  own: ReadonlySet<string>,
+  kind: FoundInteraction["kind"],
+): FoundInteraction {
+  const { uri, cid, author, record, indexedAt, replyCount } = view;
+  const root = record.reply?.root ?? { uri, cid };
+  const parent = record.reply?.parent.uri ?? null;
+  const { did } = accountOf(context);
+  const on = [root.uri, parent].find((each) => each !== null && own.has(each)) ?? null;
+  const reference: Reference = {
+    uri,
+    cid,
+    root: { uri: root.uri, cid: root.cid },
+    answers: replyCount,
+  };
+  return {
+    kind,
+    external_id: uri,
+    url: toPublishedItem({ uri, cid }).url,
+    author: {
+      name: author.displayName || author.handle,
+      handle: author.handle,
+      url: `https://bsky.app/profile/${author.did}`,
+      avatar_url: author.avatar ?? null,
+      ours: author.did === did,
+    },
+    text: record.text,
+    on_external_id: on ?? (root.uri.startsWith(`at://${did}/`) ? root.uri : null),
+    parent_external_id: parent === root.uri ? null : parent,
+    occurred_at: new Date(Number.isNaN(Date.parse(indexedAt)) ? context.now() : indexedAt),
+    edited_at: null,
+    can_reply: true,
+    reference: { ...reference },
+  };
+}

@@ -1,0 +1,122 @@
+/** What a platform gives of comments, mentions and reviews, and how they are answered. */
+import type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
+import type { Budget } from "#core/contract/resources/provider-manifest.ts";
+import type { Rendition } from "#core/domain/markdown/index.ts";
+import type { Json } from "./json.ts";
+import type { Lookup, PreparedPost, PublishedItem } from "./publish-steps.ts";
+
+export type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
+
+export interface FoundAuthor {
+  name: string;
+  handle: string;
+  url: string | null;
+  avatar_url: string | null;
+  /** Whether it is the channel's own account. */
+  ours: boolean;
+}
+
+/** A comment, mention or review as the platform has it now. All texts are by strangers. */
+export interface FoundInteraction {
+  kind: "comment" | "mention" | "review";
+  /** The one ID by which the platform knows it, whatever the way it was found. */
+  external_id: string;
+  url: string | null;
+  /** Null where the account is gone or hidden. */
+  author: FoundAuthor | null;
+  /** Plain text, without markup of the platform. */
+  text: string;
+  rating?: number | null;
+  media?: readonly { kind: "image" | "video" | "other"; url: string; alt_text: string | null }[];
+  /** The platform's ID of our post under which it stands. Null where it stands under none. */
+  on_external_id: string | null;
+  /** The platform's ID of the comment that it answers. Null where it answers the post, or nothing. */
+  parent_external_id: string | null;
+  occurred_at: Date;
+  /** Null where it is unchanged, or the platform does not say. */
+  edited_at: Date | null;
+  can_reply: boolean;
+  /** What the platform wants to be told of it by a reply. Not secret. */
+  reference: Json;
+}
+
+/** A post of the channel that is out. */
+export type OwnPost = Pick<PublishedItem, "external_post_id" | "reference"> & {
+  published_at: Date;
+};
+
+/** What was read before and is looked at again. */
+export interface KnownInteraction {
+  external_id: string;
+  on_external_id: string | null;
+  parent_external_id: string | null;
+  reference: Json;
+}
+
+export interface ReadInput {
+  /** Where the last page ended; null before the first. */
+  cursor: Json;
+  /** Nothing older is wanted: it was read, or is too long ago. */
+  since: Date;
+  /** Its newest posts, newest first. */
+  posts: readonly OwnPost[];
+}
+
+export interface ReadPage {
+  items: readonly FoundInteraction[];
+  cursor: Json;
+  /** Whether there is more to be read at once. */
+  more: boolean;
+  /** From when on the platform no longer had everything that was missed. */
+  gap_from?: Date;
+}
+
+export interface Recheck {
+  /** The IDs of those that are gone. */
+  gone: readonly string[];
+  changed: readonly FoundInteraction[];
+}
+
+/** What a reply answers. */
+export interface ReplyTarget {
+  external_id: string;
+  kind: FoundInteraction["kind"];
+  author_handle: string | null;
+  on_external_id: string | null;
+  reference: Json;
+}
+
+export interface NewReply {
+  to: ReplyTarget;
+  rendition: Rendition;
+  now: Date;
+  entropy(bytes: number): Uint8Array;
+}
+
+/** How a platform's comments are read and answered. Each function that asks the platform throws a ProviderError. */
+export interface InteractionsOf<Context> {
+  /** What the account has granted, told by its facts alone. */
+  ability(account: { [key: string]: Json }): ChannelInteractions;
+  /** How long a reply may be, where that is not as long as a post. All must hold. */
+  reply_limits?: readonly Budget[];
+  /** How often it is read. */
+  every_ms: number;
+  /** For how long the platform lets others store what it gave, in hours. Absent where it sets no limit. */
+  retention_hours?: number;
+  /** Reads one page of what is new. */
+  read(context: Context, input: ReadInput): Promise<ReadPage>;
+  /** Looks at interactions again that were read before: which are gone, and which have changed. Absent where `read` tells all. */
+  recheck?(context: Context, known: readonly KnownInteraction[]): Promise<Recheck>;
+  /** How the text of a reply counts. The text itself unless given: some begin with the handle that they answer. */
+  countedText?(to: Pick<ReplyTarget, "author_handle">, text: string): string;
+  /** Decides everything about a reply that must not change between attempts. */
+  prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
+  sendReply(context: Context, prepared: PreparedPost): Promise<PublishedItem>;
+  /** What came of a reply whose answer was lost: found, absent or unknowable. */
+  lookUpReply(context: Context, prepared: PreparedPost): Promise<Lookup>;
+}
+
+/** The answer for a platform, or an account, of which nothing is read. */
+export function readsNothing(reason: string): ChannelInteractions {
+  return { comments: "none", mentions: "none", reply: "none", history_days: null, reason };
+}

@@ -1,0 +1,195 @@
+/**
+ * Answers and mentions. Mentions are notifications; an answer that drops the handle sends none, so answers are also looked for
+ * below each status whose number of answers has changed. https://docs.joinmastodon.org/methods/notifications/
+ */
+import { z } from "zod";
+import type {
+  FoundInteraction,
+  Interactions,
+  Json,
+  KnownInteraction,
+  PreparedPost,
+  ProviderContext,
+  ReadInput,
+  ReadPage,
+  Recheck,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { listOwnStatuses, postStatus } from "./client.ts";
+import { htmlToText } from "./html-to-text.ts";
+import {
+  countOwnReplies,
+  listMentions,
+  type OtherStatus,
+  readContext,
+  readOther,
+} from "./read-statuses.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+
+const MINUTE_MS = 60_000;
+/** Contexts that are read in one reading: each may be large. */
+const MOST_CONTEXTS = 10;
+/** The same when those that are known are looked at again. */
+const MOST_AGAIN = 5;
+const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
+
+const Cursor = z.object({
+  /** The newest notification that was read. */
+  min_id: z.string().nullable(),
+  /** How many answers each status had. */
+  counts: z.record(z.string(), z.int()),
+});
+
+/** What a reply needs to know of what it answers. */
+const Reference = z.object({ id: z.string(), visibility: z.string().catch("public") });
+
+const PreparedReply = z.object({
+  body: z.object({ status: z.string(), visibility: z.string(), in_reply_to_id: z.string() }),
+  prepared_at: z.iso.datetime(),
+});
+
+export const interactions: Interactions = {
+  ability: ({ reads_notifications }) => ({
+    comments: "poll",
+    mentions: reads_notifications === true ? "poll" : "none",
+    reply: "any",
+    history_days: null,
+    reason:
+      reads_notifications === true
+        ? null
+        : "The access token lacks read:notifications, so mentions can't be read. Reconnect the channel with it.",
+  }),
+  every_ms: 5 * MINUTE_MS,
+  read,
+  recheck,
+  countedText: ({ author_handle }, text) => withHandle(author_handle, text),
+  async prepareReply(_context, { to, rendition, now, entropy }) {
+    const { id, visibility } = Reference.parse(to.reference);
+    const status = withHandle(to.author_handle, rendition.text.toWellFormed());
+    const body = { status, visibility, in_reply_to_id: id };
+    const token = Buffer.from(entropy(16)).toString("hex");
+    return { token, request: { body, prepared_at: now.toISOString() } };
+  },
+  async sendReply(context, prepared) {
+    const { body } = PreparedReply.parse(prepared.request);
+    return toPublishedItem(await postStatus(context, prepared.token, body));
+  },
+  lookUpReply,
+};
+
+/** Without the handle nobody is told of the answer. */
+function withHandle(handle: string | null, text: string): string {
+  if (!handle || text.includes(`@${handle}`)) return text;
+  return `@${handle} ${text}`;
+}
+
+async function read(
+  context: ProviderContext,
+  { cursor, since, posts }: ReadInput,
+): Promise<ReadPage> {
+  const { min_id, counts } = Cursor.safeParse(cursor).data ?? { min_id: null, counts: {} };
+  const own = new Set(posts.map(({ external_post_id }) => external_post_id));
+  const mentions = accountOf(context).reads_notifications
+    ? await listMentions(context, min_id)
+    : { statuses: [], newest: null, more: false };
+  const now = await countOwnReplies(context);
+  const changed = Object.entries(now).filter(([id, count]) => count !== (counts[id] ?? 0));
+  const looked = changed.slice(0, MOST_CONTEXTS);
+  const below: FoundInteraction[] = [];
+  for (const [id] of looked) {
+    const statuses = (await readContext(context, id)) ?? [];
+    below.push(...statuses.map((status) => toFound(context, status, { own, on: id })));
+  }
+  const items = [
+    ...mentions.statuses.map((status) => toFound(context, status, { own, on: null })),
+    ...below,
+  ].filter(({ occurred_at }) => min_id !== null || occurred_at > since);
+  const left = Object.fromEntries(changed.slice(MOST_CONTEXTS));
+  const kept = Object.keys(now).map((id) => [id, id in left ? (counts[id] ?? 0) : (now[id] ?? 0)]);
+  return {
+    items,
+    cursor: { min_id: mentions.newest ?? min_id ?? "0", counts: Object.fromEntries(kept) },
+    more: changed.length > MOST_CONTEXTS || mentions.more,
+  };
+}
+
+/** What answers the same statuses now: what is missing is gone, unless it stands below none of ours. */
+async function recheck(
+  context: ProviderContext,
+  known: readonly KnownInteraction[],
+): Promise<Recheck> {
+  const gone: string[] = [];
+  const changed: FoundInteraction[] = [];
+  const groups = [...Map.groupBy(known, ({ on_external_id }) => on_external_id)];
+  for (const [on, members] of groups.slice(0, MOST_AGAIN)) {
+    const ids = members.map(({ external_id }) => external_id);
+    const statuses = await readAgain(context, on, ids);
+    const own = new Set(on === null ? [] : [on]);
+    const there = new Set(statuses.map(({ id }) => id));
+    const asked = on === null ? ids.slice(0, MOST_AGAIN) : ids;
+    gone.push(...asked.filter((id) => !there.has(id)));
+    changed.push(...statuses.map((status) => toFound(context, status, { own, on })));
+  }
+  return { gone, changed };
+}
+
+/** What is there of them: below one status with all that answers it, or each by itself. */
+async function readAgain(
+  context: ProviderContext,
+  on: string | null,
+  ids: readonly string[],
+): Promise<readonly OtherStatus[]> {
+  if (on !== null) return (await readContext(context, on)) ?? [];
+  const found: OtherStatus[] = [];
+  for (const id of ids.slice(0, MOST_AGAIN)) {
+    const status = await readOther(context, id);
+    if (status !== null) found.push(status);
+  }
+  return found;
+}
+
+function toFound(
+  context: ProviderContext,
+  status: OtherStatus,
+  { own, on }: { own: ReadonlySet<string>; on: string | null },
+): FoundInteraction {
+  const { account, in_reply_to_id: parent, visibility } = status;
+  const { id: own_id } = accountOf(context);
+  const under = on ?? (parent !== null && own.has(parent) ? parent : null);
+  return {
+    kind: under === null ? "mention" : "comment",
+    external_id: status.id,
+    url: status.url ?? status.uri,
+    author: {
+      name: account.display_name || account.username,
+      handle: account.acct,
+      url: account.url,
+      avatar_url: account.avatar,
+      ours: account.id === own_id,
+    },
+    text: [status.spoiler_text, htmlToText(status.content)].filter(Boolean).join("\n\n"),
+    media: status.media_attachments.flatMap(({ type, url, description }) => {
+      if (url === null) return [];
+      const kind = type === "image" || type === "video" ? type : ("other" as const);
+      return [{ kind, url, alt_text: description }];
+    }),
+    on_external_id: under,
+    parent_external_id: parent !== null && parent !== under ? parent : null,
+    occurred_at: new Date(status.created_at),
+    edited_at: status.edited_at === null ? null : new Date(status.edited_at),
+    can_reply: true,
+    reference: { id: status.id, visibility } satisfies Json,
+  };
+}
+
+/** Among the newest statuses of its own. The key keeps a second one from going out where it is not there yet. */
+async function lookUpReply(context: ProviderContext, prepared: PreparedPost) {
+  const { body, prepared_at } = PreparedReply.parse(prepared.request);
+  const since = Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
+  const own = await listOwnStatuses(context, undefined);
+  const found = own.find(
+    ({ in_reply_to_id, created_at }) =>
+      in_reply_to_id === body.in_reply_to_id && Date.parse(created_at) >= since,
+  );
+  return found === undefined ? ("absent" as const) : { found: [toPublishedItem(found)] };
+}

@@ -1,0 +1,108 @@
+/** Statuses by others, as strangers' servers write them: only what is needed of them is looked at. */
+import { z } from "zod";
+import { callPlatform } from "../kit/http.ts";
+import type { ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { call } from "./client.ts";
+import { readAnswer } from "./read-answer.ts";
+
+const MENTIONS = 80;
+
+const Text = z.string().catch("");
+const Address = z.string().nullable().catch(null).default(null);
+
+/** https://docs.joinmastodon.org/entities/Status/ */
+const OtherStatus = z.object({
+  id: z.string(),
+  created_at: z.iso.datetime({ offset: true }),
+  edited_at: z.iso.datetime({ offset: true }).nullable().catch(null).default(null),
+  content: Text,
+  spoiler_text: Text.default(""),
+  visibility: z.string().catch("public"),
+  in_reply_to_id: z.string().nullable().catch(null).default(null),
+  uri: z.string(),
+  url: Address,
+  account: z.object({
+    id: z.string(),
+    username: Text,
+    acct: Text,
+    display_name: Text.default(""),
+    url: Address,
+    avatar: Address,
+  }),
+  media_attachments: z
+    .array(z.object({ type: Text, url: Address, description: Address }))
+    .catch([])
+    .default([]),
+});
+export type OtherStatus = z.infer<typeof OtherStatus>;
+
+const Statuses = z.array(OtherStatus.nullable().catch(null));
+
+const Notifications = z.array(
+  z.object({ id: z.string(), status: OtherStatus.nullable().catch(null).default(null) }),
+);
+
+const Counted = z.array(z.object({ id: z.string(), replies_count: z.int().catch(0).default(0) }));
+
+/**
+ * The mentions that follow a notification, or the newest ones. Those of new accounts, which a server holds back, are asked for as
+ * well (`include_filtered`, since 4.3). https://docs.joinmastodon.org/methods/notifications/#get
+ */
+export async function listMentions(context: ProviderContext, min_id: string | null) {
+  const query = new URLSearchParams({ limit: String(MENTIONS), include_filtered: "true" });
+  query.append("types[]", "mention");
+  if (min_id !== null) query.set("min_id", min_id);
+  const found = await call(
+    context,
+    () => `/api/v1/notifications?${query}`,
+    {},
+    Notifications,
+    "reads",
+  );
+  return {
+    statuses: found.flatMap(({ status }) => status ?? []),
+    newest: found.map(({ id }) => id).reduce(laterOf, null),
+    more: min_id !== null && found.length >= MENTIONS,
+  };
+}
+
+/** IDs are numbers, too great for `Number`, that grow with time. */
+function laterOf(one: string | null, other: string): string {
+  if (one === null || other.length > one.length) return other;
+  return other.length === one.length && other > one ? other : one;
+}
+
+/** How many answers each of the account's newest statuses has. https://docs.joinmastodon.org/methods/accounts/#statuses */
+export async function countOwnReplies(context: ProviderContext): Promise<Record<string, number>> {
+  const path = (id: string) =>
+    `/api/v1/accounts/${encodeURIComponent(id)}/statuses?limit=40&exclude_reblogs=true`;
+  const own = await call(context, path, {}, Counted, "reads");
+  return Object.fromEntries(own.map(({ id, replies_count }) => [id, replies_count]));
+}
+
+/** What answers a status, at any depth; null where the status is gone. https://docs.joinmastodon.org/methods/statuses/#context */
+export async function readContext(
+  context: ProviderContext,
+  id: string,
+): Promise<OtherStatus[] | null> {
+  const answer = await readStatus(context, `${id}/context`, z.object({ descendants: Statuses }));
+  return answer?.descendants.filter((status) => status !== null) ?? null;
+}
+
+/** One status; null where it is gone. https://docs.joinmastodon.org/methods/statuses/#get */
+export function readOther(context: ProviderContext, id: string): Promise<OtherStatus | null> {
+  return readStatus(context, id, OtherStatus);
+}
+
+async function readStatus<T>(
+  context: ProviderContext,
+  place: string,
+  output: z.ZodType<T>,
+): Promise<T | null> {
+  const { fetch, session } = context;
+  const headers = { authorization: `Bearer ${session.credentials.access_token}` };
+  const request = new Request(`${accountOf(context).server}/api/v1/statuses/${place}`, { headers });
+  const answer = await callPlatform({ fetch, request, effect: "reads" });
+  return answer.status === 404 ? null : readAnswer(answer, output, "reads");
+}

@@ -1,0 +1,123 @@
+/**
+ * Statuses by others: mentions among the notifications, and what answers a status. After
+ * https://docs.joinmastodon.org/methods/notifications/ and /methods/statuses/#context.
+ */
+import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
+import type { SandboxPost, SimulatorContext } from "../spec.ts";
+import { NewStatus } from "./new-status.ts";
+import { ownStatuses } from "./own-statuses.ts";
+import { mastodonError } from "./refuse.ts";
+import { toHtml, toStatus } from "./to-status.ts";
+
+const MOST = 80;
+
+export const readers: SimulatedReaders = {
+  kinds: ["comment", "mention"],
+  newId: ({ now, store }) =>
+    String((BigInt(now().getTime()) << 16n) | BigInt(store.sequence() & 0xffff)),
+};
+
+interface Placed {
+  id: string;
+  in_reply_to_id: string | null;
+  json: object;
+}
+
+/** https://docs.joinmastodon.org/entities/Status/ of a reader's. */
+function toReaderStatus({ account }: SimulatorContext, comment: SandboxComment) {
+  const { external_id: id, author, text, written_at, edited_at } = comment;
+  const username = author.handle.replace(/^@/, "");
+  const server = username.split("@")[1] ?? "mastodon.test";
+  const name = username.split("@")[0] ?? "";
+  const address = `https://${server}/@${encodeURIComponent(name)}`;
+  const own = account.handle.split("@")[0];
+  const mention = `<span class="h-card"><a href="https://mastodon.test/@${own}" class="u-url mention">@<span>${own}</span></a></span>`;
+  return {
+    id,
+    created_at: written_at.toISOString(),
+    edited_at: edited_at?.toISOString() ?? null,
+    in_reply_to_id: comment.parent_external_id ?? comment.on_external_id,
+    visibility: "public",
+    spoiler_text: "",
+    content: toHtml(text).replace(/^<p>/, `<p>${mention} `),
+    media_attachments: [],
+    uri: `${address}/${id}`,
+    url: `${address}/${id}`,
+    account: {
+      id: `reader ${username}`,
+      username: name,
+      acct: username,
+      display_name: author.name,
+      url: address,
+      avatar: `https://${server}/avatars/original/missing.png`,
+    },
+  };
+}
+
+/** A reader's status that is there. */
+export async function findComment(context: SimulatorContext, id: string) {
+  const comments = await visibleComments(context);
+  const comment = comments.find(({ external_id }) => external_id === id);
+  return comment === undefined ? undefined : toReaderStatus(context, comment);
+}
+
+/** How many direct answers each status has. */
+export async function countReplies(context: SimulatorContext): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { in_reply_to_id } of await placesOf(context)) {
+    if (in_reply_to_id === null) continue;
+    counts.set(in_reply_to_id, (counts.get(in_reply_to_id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** `GET /api/v1/statuses/{id}/context`: all that answers a status, at any depth. */
+export async function showContext(context: SimulatorContext, id: string): Promise<Response> {
+  const places = await placesOf(context);
+  if (!places.some((place) => place.id === id)) return mastodonError(404, "Record not found");
+  const children = Map.groupBy(places, ({ in_reply_to_id }) => in_reply_to_id);
+  const below = (from: string): object[] =>
+    (children.get(from) ?? []).flatMap((place) => [place.json, ...below(place.id)]);
+  return Response.json({ ancestors: [], descendants: below(id) });
+}
+
+async function placesOf(context: SimulatorContext): Promise<Placed[]> {
+  const own = (await ownStatuses(context.store)).map((post) => ownPlace(context, post));
+  const others = (await visibleComments(context)).map((comment) => {
+    const json = toReaderStatus(context, comment);
+    return { id: json.id, in_reply_to_id: json.in_reply_to_id, json };
+  });
+  return [...own, ...others].toReversed();
+}
+
+function ownPlace({ store, account }: SimulatorContext, post: SandboxPost): Placed {
+  const { in_reply_to_id = null } = NewStatus.parse(post.payload);
+  return { id: post.external_post_id, in_reply_to_id, json: toStatus(store, account, post) };
+}
+
+/** `GET /api/v1/notifications`: of mentions alone, newest first. `min_id` gives those that follow it at once. */
+export async function listNotifications(
+  context: SimulatorContext,
+  request: Request,
+): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const limit = Math.min(Number(query.get("limit") ?? 40), MOST);
+  const types = query.getAll("types[]");
+  const told =
+    types.length === 0 || types.includes("mention") ? await visibleComments(context) : [];
+  const min_id = query.get("min_id");
+  const newer = told.filter(({ external_id }) => min_id === null || isAfter(external_id, min_id));
+  const page = min_id === null ? newer.slice(0, limit) : newer.slice(-limit);
+  return Response.json(
+    page.map((comment) => ({
+      id: comment.external_id,
+      type: "mention",
+      created_at: comment.written_at.toISOString(),
+      status: toReaderStatus(context, comment),
+    })),
+  );
+}
+
+function isAfter(id: string, other: string): boolean {
+  return id.length > other.length || (id.length === other.length && id > other);
+}

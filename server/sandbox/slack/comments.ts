@@ -1,0 +1,51 @@
+/**
+ * What people answer in the threads of the app's messages, and who they are. After
+ * https://docs.slack.dev/reference/methods/conversations.replies and users.info.
+ */
+import { createHash } from "node:crypto";
+import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
+import type { SimulatorContext } from "../spec.ts";
+import { channelOf } from "./channels.ts";
+import type { Arguments } from "./read-arguments.ts";
+import { failure, succeed } from "./refuse.ts";
+
+export const readers: SimulatedReaders = {
+  kinds: ["comment"],
+  newId(context) {
+    const seconds = Math.floor(context.now().getTime() / 1000);
+    const part = String(context.store.sequence() % 1_000_000).padStart(6, "0");
+    return `${channelOf(context).id}:${seconds}.${part}`;
+  },
+};
+
+function userOf({ author }: SandboxComment): string {
+  const digest = createHash("sha256").update(author.handle).digest("hex");
+  return `U${digest.slice(0, 10).toUpperCase()}`;
+}
+
+/** Messages by people that are there, each in the thread of the message it stands under, oldest first. */
+export async function readerMessages(context: SimulatorContext) {
+  return (await visibleComments(context)).toReversed().map((comment) => ({
+    type: "message",
+    user: userOf(comment),
+    text: comment.text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+    ts: comment.external_id.split(":")[1] ?? "",
+    thread_ts: comment.on_external_id?.split(":")[1] ?? "",
+    ...(comment.edited_at === null
+      ? {}
+      : { edited: { user: userOf(comment), ts: `${comment.edited_at.getTime() / 1000}` } }),
+  }));
+}
+
+/** https://docs.slack.dev/reference/methods/users.info */
+export async function describeUser(
+  context: SimulatorContext,
+  { user }: Arguments,
+): Promise<Response> {
+  const comments = await context.store.comments();
+  const known = comments.find((comment) => userOf(comment) === user);
+  if (known === undefined) return failure("user_not_found");
+  const { name, handle } = known.author;
+  const profile = { display_name: name, real_name: name };
+  return succeed({ user: { id: userOf(known), name: handle, profile } });
+}

@@ -1,0 +1,28 @@
+import type { ChannelReading } from "#core/contract/channels/get-reading.ts";
+import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../internal.ts";
+import { callId } from "../lifecycle/call-rows.ts";
+
+/** How far a channel's comments were read. Three statements. */
+export async function getReading({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<ChannelReading> {
+  const { id: channel_id } = await findChannel(ctx.db, ctx, input.id);
+  const [reading, call] = await Promise.all([
+    ctx.db.channelReading.findUnique({ where: { channel_id } }),
+    ctx.db.platformCall.findUnique({ where: { id: callId("read_interactions", channel_id) } }),
+  ]);
+  const queued = call?.state === "queued" ? call : null;
+  return {
+    channel_id,
+    last_read_at: reading?.last_success_at?.toISOString() ?? null,
+    next_read_at: queued?.due_at.toISOString() ?? null,
+    imported_at: reading?.imported_at?.toISOString() ?? null,
+    error: reading?.error ?? null,
+    gaps: (reading?.gaps ?? []) as ChannelReading["gaps"],
+  };
+}

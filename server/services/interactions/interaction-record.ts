@@ -1,0 +1,80 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Interaction } from "#core/contract/resources/interaction.ts";
+import type { Channel, Interaction as Row } from "#server/db/generated/client.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import { interactionsOf } from "#server/providers/interaction-ability.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** An interaction with what is needed of its channel. */
+export type InteractionRecord = Row & Pick<Channel, "provider" | "account"> & { gone: boolean };
+
+/** SQL that selects interactions as records. */
+export const SELECT_RECORD = `
+  SELECT interaction.*, channel.provider, channel.account, channel.deleted_at IS NOT NULL AS gone
+  FROM interaction JOIN channel ON channel.id = interaction.channel_id`;
+
+const FIND = `${SELECT_RECORD} WHERE interaction.id = $1 AND interaction.organization_id = $2`;
+
+/** The interaction, or a refusal. With `lock`, nobody else changes it until the transaction ends. One statement. */
+export async function findInteraction(
+  sql: RunSql,
+  { organization_id }: Pick<ServiceContext, "organization_id">,
+  id: string,
+  lock: "FOR UPDATE OF interaction" | "" = "",
+): Promise<InteractionRecord> {
+  const [row] = await sql<InteractionRecord>(`${FIND} ${lock}`, [id, organization_id]);
+  if (row === undefined) throw Refusal.notFound("interaction", id);
+  return row;
+}
+
+/** Why an interaction can't be answered, for people; null where it can. */
+export function whyNotReplyable(record: InteractionRecord): string | null {
+  const ability = interactionsOf(record);
+  if (ability.reply === "none") return ability.reason ?? "Nothing can be answered on this channel.";
+  if (record.gone) return "The channel was removed. Connect it again to reply.";
+  if (record.ours) return "This is an answer of the channel's own. Reply to what it answers.";
+  if (record.deleted_at !== null) return "It was deleted on the platform.";
+  return record.can_reply ? null : "The platform takes no reply to this one.";
+}
+
+interface StoredAuthor {
+  name: string;
+  handle: string;
+  url: string | null;
+  avatar_url: string | null;
+}
+
+const GONE: StoredAuthor = { name: "Deleted account", handle: "", url: null, avatar_url: null };
+
+/** An interaction as the API shows it. */
+export function toInteraction(record: InteractionRecord): Interaction {
+  const { name, handle, url, avatar_url } = (record.author as StoredAuthor | null) ?? GONE;
+  return {
+    id: record.id,
+    channel_id: record.channel_id,
+    provider: record.provider,
+    kind: record.kind,
+    external_id: record.external_id,
+    url: record.url,
+    author: { name, handle, url, avatar_url, ours: record.ours },
+    text: record.text,
+    rating: record.rating,
+    media: record.media as Interaction["media"],
+    post_id: record.post_id,
+    parent_id: record.parent_id,
+    status: record.status,
+    assignee_id: record.assignee_id,
+    snoozed_until: toInstant(record.snoozed_until),
+    reply_state: record.reply_state,
+    can_reply: whyNotReplyable(record) === null,
+    occurred_at: record.occurred_at.toISOString(),
+    received_at: record.received_at.toISOString(),
+    edited_at: toInstant(record.edited_at),
+    deleted_at: toInstant(record.deleted_at),
+    expires_at: toInstant(record.expires_at),
+  };
+}
+
+function toInstant(at: Date | null): string | null {
+  return at === null ? null : at.toISOString();
+}

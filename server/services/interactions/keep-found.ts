@@ -1,0 +1,138 @@
+import type { RunSql } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { FoundInteraction } from "#server/providers/interactions.ts";
+import type { System } from "#server/system.ts";
+import { interactionEventRow, originOfCrier } from "../events/event-row.ts";
+import { cleanPage } from "./clean-found.ts";
+
+export interface ReadChannel {
+  id: string;
+  organization_id: string;
+  provider: string;
+}
+
+interface Found {
+  items: readonly FoundInteraction[];
+  /** The IDs of those that are gone. */
+  gone: readonly string[];
+  /** What is older is imported as done, and nobody is told. Null: everything is news. */
+  silent_before: Date | null;
+  retention_hours: number | undefined;
+}
+
+interface Written {
+  id: string;
+  external_id: string;
+  inserted: boolean;
+}
+
+/**
+ * Writes what was read over what is known, once for each ID. What Crier itself published is no interaction. Rows that would
+ * not change are left alone.
+ */
+const UPSERT = `
+  INSERT INTO interaction (id, organization_id, channel_id, kind, external_id, url, author, ours, text, rating, media, on_external_id,
+    post_id, parent_external_id, reference, status, can_reply, occurred_at, received_at, edited_at, expires_at, checked_at)
+  SELECT given.id, $2, $1, given.kind, given.external_id, given.url, given.author, given.ours, given.text, given.rating, given.media,
+    given.on_external_id, entry.post_id, given.parent_external_id, given.reference, given.status, given.can_reply,
+    given.occurred_at, $4, given.edited_at, given.expires_at, $4
+  FROM json_populate_recordset(null::interaction, $3::json) AS given
+  LEFT JOIN published_item AS item ON item.channel_id = $1 AND item.external_post_id = given.on_external_id
+  LEFT JOIN channel_entry AS entry ON entry.id = item.entry_id
+  WHERE NOT EXISTS (SELECT FROM published_item AS own WHERE own.channel_id = $1 AND own.external_post_id = given.external_id)
+  ORDER BY given.external_id
+  ON CONFLICT (channel_id, external_id) DO UPDATE SET
+    url = coalesce(excluded.url, interaction.url), author = excluded.author, text = excluded.text, rating = excluded.rating,
+    media = excluded.media, on_external_id = coalesce(excluded.on_external_id, interaction.on_external_id),
+    post_id = coalesce(excluded.post_id, interaction.post_id),
+    parent_external_id = coalesce(excluded.parent_external_id, interaction.parent_external_id),
+    kind = CASE WHEN interaction.kind = 'mention' THEN excluded.kind ELSE interaction.kind END,
+    reference = coalesce(excluded.reference, interaction.reference), can_reply = excluded.can_reply,
+    edited_at = CASE WHEN excluded.text = interaction.text THEN interaction.edited_at
+      ELSE coalesce(excluded.edited_at, $4) END,
+    deleted_at = NULL, expires_at = excluded.expires_at, checked_at = excluded.checked_at
+  WHERE interaction.deleted_at IS NOT NULL
+    OR (interaction.text, interaction.author, interaction.rating, interaction.media, interaction.can_reply)
+      IS DISTINCT FROM (excluded.text, excluded.author, excluded.rating, excluded.media, excluded.can_reply)
+    OR coalesce(excluded.on_external_id, interaction.on_external_id) IS DISTINCT FROM interaction.on_external_id
+    OR coalesce(excluded.parent_external_id, interaction.parent_external_id) IS DISTINCT FROM interaction.parent_external_id
+    OR interaction.kind = 'mention' AND excluded.kind <> 'mention'
+  RETURNING id, external_id, xmax = 0 AS inserted`;
+
+/** What a program took back is not shown any more. Our own stay known as answers. */
+const DELETE = `
+  UPDATE interaction SET deleted_at = $3, text = '', media = '[]' WHERE channel_id = $1 AND external_id = ANY($2::text[])
+    AND deleted_at IS NULL`;
+
+/**
+ * Finds the root of each new one's thread, and gives it to those that arrived before what they answer. A depth that no platform
+ * has ends what goes round in a circle.
+ */
+const LINK = `
+  WITH RECURSIVE tree AS (
+    SELECT child.id, child.external_id, coalesce(parent.parent_id, parent.id, child.id) AS root, 0 AS depth
+    FROM interaction AS child
+    LEFT JOIN interaction AS parent ON parent.channel_id = $1 AND parent.external_id = child.parent_external_id
+    WHERE child.channel_id = $1 AND child.external_id = ANY($2::text[])
+      AND NOT coalesce(child.parent_external_id = ANY($2::text[]), false)
+    UNION ALL
+    SELECT child.id, child.external_id, tree.root, depth + 1 FROM tree
+    JOIN interaction AS child ON child.channel_id = $1 AND child.parent_external_id = tree.external_id
+    WHERE depth < 200
+  ), linked AS (
+    UPDATE interaction SET parent_id = tree.root FROM tree
+    WHERE interaction.id = tree.id AND tree.root <> tree.id AND interaction.parent_id IS DISTINCT FROM tree.root
+  )
+  UPDATE interaction AS asked SET answered = true FROM interaction AS answer
+  WHERE answer.channel_id = $1 AND answer.ours AND asked.channel_id = $1 AND asked.external_id = answer.parent_external_id
+    AND NOT asked.answered AND (answer.external_id = ANY($2::text[]) OR asked.external_id = ANY($2::text[]))`;
+
+/**
+ * Stores what was read on a channel, in the caller's transaction: nothing twice, edits and deletions followed, threads joined
+ * whatever the order of arrival. Answers how many are new. Four statements at most.
+ */
+export async function keepFound(
+  sql: RunSql,
+  system: System,
+  channel: ReadChannel,
+  { items, gone, silent_before, retention_hours }: Found,
+): Promise<number> {
+  const now = system.now();
+  const { id: channel_id, organization_id } = channel;
+  if (gone.length > 0) await sql(DELETE, [channel_id, gone, now]);
+  const clean = cleanPage(items);
+  if (clean.length === 0) return 0;
+  const isSilent = ({ occurred_at }: FoundInteraction) =>
+    silent_before !== null && occurred_at < silent_before;
+  const expires_at =
+    retention_hours === undefined ? null : new Date(now.getTime() + retention_hours * 3_600_000);
+  const rows = clean.map(({ author, ...item }) => ({
+    ...item,
+    id: newId("interaction"),
+    author: author === null ? null : { ...author, ours: undefined },
+    ours: author?.ours === true,
+    status: isSilent(item as FoundInteraction) ? "done" : "open",
+    rating: item.rating ?? null,
+    expires_at: author?.ours === true ? null : expires_at,
+  }));
+  const values = [channel_id, organization_id, JSON.stringify(rows), now];
+  const written = await sql<Written>(UPSERT, values);
+  if (written.length === 0) return 0;
+  await sql(LINK, [channel_id, written.map(({ external_id }) => external_id)]);
+  const ids = new Map(
+    written.flatMap(({ id, external_id, inserted }) => (inserted ? [[external_id, id]] : [])),
+  );
+  const news = clean.filter(
+    (item) => ids.has(item.external_id) && item.author?.ours !== true && !isSilent(item),
+  );
+  const origin = originOfCrier(system);
+  const events = news.map((item) => {
+    const { kind, on_external_id: external_post_id } = item;
+    const facts = { channel_id, provider: channel.provider, kind, external_post_id };
+    const about = { organization_id, interaction_id: ids.get(item.external_id) ?? "", at: now };
+    return interactionEventRow(origin, { kind: "interaction.received", facts }, about);
+  });
+  await writeTogether(sql, [insertRows("event", events)]);
+  return news.length;
+}

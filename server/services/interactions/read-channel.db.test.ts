@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bluesky as simulator } from "#server/sandbox/bluesky/index.ts";
+import { connectChannel } from "../channels/connect-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { workOnChannel } from "../platform-calls/work-on-channel.ts";
+import { createPost } from "../posts/create-post.ts";
+import {
+  changeSandboxComment,
+  removeSandboxComment,
+  writeSandboxComment,
+} from "../sandbox/write-comment.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { getInteraction } from "./get-interaction.ts";
+import { getReading } from "./get-reading.ts";
+import { listInteractions } from "./list-interactions.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+const MINUTE_MS = 60_000;
+
+async function connect(provider = "bluesky"): Promise<string> {
+  const { id } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  await workOnChannel(system, id);
+  return id;
+}
+
+/** Publishes a post, and answers where it is. */
+async function publish(channel: string) {
+  const input = { content: "New cups", channels: [channel], autofix: true, scheduled_at: "now" };
+  const { id } = await createPost({ ctx, input });
+  await workOnChannel(system, channel);
+  const item = await ctx.db.publishedItem.findFirstOrThrow({
+    where: { channel_id: channel },
+    orderBy: { published_at: "desc" },
+  });
+  return { id: id ?? "", on: item.external_post_id };
+}
+
+type Written = Parameters<typeof writeSandboxComment>[0]["input"];
+
+async function write(id: string, comment: Partial<Written>) {
+  system.advance(1_000);
+  const input = { kind: "comment", text: "Nice", ...comment, id } as Written;
+  return (await writeSandboxComment({ ctx, input })).external_id;
+}
+
+async function list(filters: object = {}) {
+  return (await listInteractions({ ctx, input: { limit: 100, ...filters } })).items;
+}
+
+async function events(kind: string) {
+  const rows = await ctx.db.event.findMany({ where: { kind }, orderBy: { position: "asc" } });
+  return rows.map(({ subject_id }) => subject_id);
+}
+
+test("a comment arrives under its post, once, with an event, however often it is read", async () => {
+  const channel = await connect();
+  const { id: post_id, on } = await publish(channel);
+  const external_id = await write(channel, { on, author: { name: "Rita", handle: "rita.test" } });
+  await workOnChannel(system, channel);
+  const [comment, ...others] = await list({ channel });
+  expect(others).toEqual([]);
+  expect(comment).toMatchObject({
+    ...{ kind: "comment", text: "Nice", external_id, post_id, parent_id: null, status: "open" },
+    ...{ provider: "bluesky", reply_state: "none", can_reply: true },
+    author: { name: "Rita", handle: "rita.test", ours: false },
+  });
+  expect(await events("interaction.received")).toContain(comment?.id);
+  for (let reading = 0; reading < 3; reading += 1) {
+    system.advance(5 * MINUTE_MS);
+    await workOnChannel(system, channel);
+  }
+  expect(await list({ channel })).toHaveLength(1);
+  const told = (await events("interaction.received")).filter((id) => id === comment?.id);
+  expect(told).toHaveLength(1);
+});
+
+test("edits and deletions are followed, and a deleted text is not stored", async () => {
+  const channel = await connect();
+  const { on } = await publish(channel);
+  const external_id = await write(channel, { on, text: "Frist" });
+  await workOnChannel(system, channel);
+  await changeSandboxComment({ ctx, input: { id: channel, external_id, text: "First" } });
+  await workOnChannel(system, channel);
+  await removeSandboxComment({ ctx, input: { id: channel, external_id } });
+  await workOnChannel(system, channel);
+  const [gone] = await list({ channel });
+  expect(gone).toMatchObject({ text: "", can_reply: false });
+  expect(gone?.deleted_at).not.toBeNull();
+  expect(await list({ channel, unanswered: true })).toEqual([]);
+});
+
+test("what was written before the channel was connected is imported as done, without an event", async () => {
+  const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  await ctx.db.sandboxComment.create({
+    data: {
+      channel_id: id,
+      external_id: "at://did:plc:aaaaaaaaaaaaaaaaaaaaaaaa/app.bsky.feed.post/3aaaaaaaaaaaa",
+      kind: "mention",
+      text: "Long ago",
+      author: { name: "Old", handle: "old.test" },
+      written_at: new Date(system.now().getTime() - 86_400_000),
+    },
+  });
+  const before = await events("interaction.received");
+  await workOnChannel(system, id);
+  expect(await list({ channel: id })).toMatchObject([{ text: "Long ago", status: "done" }]);
+  expect(await events("interaction.received")).toEqual(before);
+  await write(id, { kind: "mention", text: "Today" });
+  await workOnChannel(system, id);
+  expect(await events("interaction.received")).toHaveLength(before.length + 1);
+});
+
+test("an answer that is too deep for a notice is found, and stands in the thread of its root", async () => {
+  const channel = await connect();
+  const { on } = await publish(channel);
+  const chain: string[] = [];
+  for (let depth = 0; depth < 6; depth += 1) {
+    const parent = chain.at(-1);
+    const place = parent === undefined ? { on } : { on, parent };
+    chain.push(await write(channel, { ...place, text: `Depth ${depth}` }));
+  }
+  await workOnChannel(system, channel);
+  system.advance(5 * MINUTE_MS);
+  await workOnChannel(system, channel);
+  const found = await list({ channel });
+  expect(found.map(({ text }) => text).toSorted()).toEqual(
+    chain.map((_, depth) => `Depth ${depth}`),
+  );
+  const root = found.find(({ text }) => text === "Depth 0");
+  expect(root?.parent_id).toBeNull();
+  const below = found.filter(({ id }) => id !== root?.id);
+  expect(new Set(below.map(({ parent_id }) => parent_id))).toEqual(new Set([root?.id]));
+  const { thread } = await getInteraction({ ctx, input: { id: below[0]?.id ?? "" } });
+  expect(thread.map(({ text }) => text)).toEqual(chain.map((_, depth) => `Depth ${depth}`));
+});
+
+test("text of any size, markup and scripts in names are data", async () => {
+  const channel = await connect();
+  const author = { name: "<script>alert(1)</script>\u{1f600}", handle: "'; DROP TABLE x; --" };
+  await write(channel, { kind: "mention", text: "😀<b>".repeat(20_000).slice(0, 100_000), author });
+  await workOnChannel(system, channel);
+  const [found] = await list({ channel });
+  expect(found?.text.length).toBeLessThanOrEqual(10_000);
+  expect(found?.text.isWellFormed()).toBe(true);
+  expect(found?.author.name).toContain("<script>");
+});
+
+test("a reading that finds nothing takes two statements besides finding the call", async () => {
+  const channel = await connect();
+  await publish(channel);
+  system.advance(6 * MINUTE_MS);
+  await system.database.sql("SELECT 1", []);
+  const statements = await system.statementsOf(() => workOnChannel(system, channel));
+  const own = statements.filter((text) => /channel_reading/.test(text));
+  expect(own).toHaveLength(2);
+  // The look for forgotten posts is made once a second by a whole process; the simulator is the platform.
+  const theirs = /scheduled_at < \$1|"?sandbox_/;
+  const others = statements.filter((text) => !own.includes(text) && !theirs.test(text));
+  expect(others).toHaveLength(1);
+});
+
+test("pages that never end are left, and what was not read is a gap", async () => {
+  const channel = await connect();
+  const respond = simulator.respond;
+  let pages = 0;
+  simulator.respond = async (context, request) => {
+    if (!request.url.includes("listNotifications")) return respond(context, request);
+    pages += 1;
+    const at = new Date(context.now().getTime() - pages * 10).toISOString();
+    const record = { text: `Page ${pages}`, createdAt: at };
+    const notice = {
+      uri: `at://did:plc:bbbbbbbbbbbbbbbbbbbbbbbb/app.bsky.feed.post/${pages}`,
+      cid: "x",
+      author: { did: "did:plc:bbbbbbbbbbbbbbbbbbbbbbbb", handle: "b.test" },
+      ...{ reason: "mention", record, indexedAt: at },
+    };
+    return Response.json({ notifications: [notice], cursor: String(pages) });
+  };
+  try {
+    system.advance(60 * MINUTE_MS);
+    for (let turn = 0; turn < 5; turn += 1) await workOnChannel(system, channel);
+  } finally {
+    simulator.respond = respond;
+  }
+  expect(pages).toBeLessThanOrEqual(60);
+  const { gaps, next_read_at } = await getReading({ ctx, input: { id: channel } });
+  expect(gaps).toHaveLength(1);
+  expect(Date.parse(next_read_at ?? "")).toBeGreaterThan(system.now().getTime());
+});
+
+test("an outage is told, retried later each time, and caught up", async () => {
+  const channel = await connect();
+  const respond = simulator.respond;
+  simulator.respond = async () => simulator.refuse("platform_unavailable");
+  system.advance(6 * MINUTE_MS);
+  await workOnChannel(system, channel);
+  simulator.respond = respond;
+  const failed = await getReading({ ctx, input: { id: channel } });
+  expect(failed.error).toMatch(/^platform_unavailable: /);
+  await ctx.db.sandboxComment.create({
+    data: {
+      channel_id: channel,
+      external_id: "at://did:plc:aaaaaaaaaaaaaaaaaaaaaaaa/app.bsky.feed.post/3aaaaaaaaaaab",
+      kind: "mention",
+      text: "Meanwhile",
+      author: { name: "Old", handle: "old.test" },
+      written_at: system.now(),
+    },
+  });
+  system.advance(3 * 86_400_000);
+  await workOnChannel(system, channel);
+  expect(await list({ channel })).toMatchObject([{ text: "Meanwhile", status: "open" }]);
+  const mended = await getReading({ ctx, input: { id: channel } });
+  expect(mended).toMatchObject({ error: null, gaps: [] });
+});

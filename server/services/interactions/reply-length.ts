@@ -1,0 +1,45 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Budget } from "#core/contract/resources/provider-manifest.ts";
+import { parseMarkdown, type Rendition, renderDocument } from "#core/domain/markdown/index.ts";
+import { measure } from "#core/domain/measure/index.ts";
+import { tooMany } from "#core/domain/verdict/words.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import { findProvider, manifestFor } from "#server/providers/index.ts";
+import type { InteractionRecord } from "./interaction-record.ts";
+
+type Connected = Pick<Channel, "provider" | "mode" | "account">;
+
+/** A reply as its platform shows it. */
+export function renderReply(channel: Connected, body: string): Rendition {
+  return renderDocument(parseMarkdown(body), manifestFor(channel).dialect);
+}
+
+/** How long a reply on a channel may be. */
+function limitsOf(channel: Connected): readonly Budget[] {
+  const own = findProvider(channel.provider)?.interactions?.reply_limits;
+  return own ?? manifestFor(channel).formats[0]?.text.budgets ?? [];
+}
+
+/** Refuses a reply that is longer than its platform takes, with both numbers. */
+export function refuseTooLong(
+  { author }: Pick<InteractionRecord, "author">,
+  channel: Connected,
+  body: string,
+): void {
+  const { title, reserved_per_url } = manifestFor(channel);
+  const { handle: author_handle = null } = (author as { handle?: string } | null) ?? {};
+  const { text } = renderReply(channel, body);
+  const adapter = findProvider(channel.provider)?.interactions;
+  const counted = adapter?.countedText?.({ author_handle }, text) ?? text;
+  const context = { reserved_per_url: reserved_per_url ?? undefined };
+  for (const { unit, limit } of limitsOf(channel)) {
+    const length = measure(counted, unit, context);
+    if (length > limit)
+      throw Refusal.because(
+        "reply_too_long",
+        `body: The reply has ${tooMany({ length, limit, unit })} for ${title}.`,
+      );
+  }
+  if (text.trim() === "")
+    throw Refusal.because("invalid_input", `body: nothing of it can be shown on ${title}.`);
+}

@@ -1,0 +1,131 @@
+import type { z } from "zod";
+import type {
+  ReplyResult,
+  ReplyToInteraction,
+} from "#core/contract/interactions/reply-to-interaction.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { toUnits } from "#core/domain/billing/units.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { newId } from "#server/platform/ids.ts";
+import { manifestFor } from "#server/providers/index.ts";
+import { reserveCredits } from "../billing/ledger/reserve-credits.ts";
+import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
+import { answerPart } from "../idempotency/keep-answer.ts";
+import { callId, RANKS } from "../lifecycle/call-rows.ts";
+import { channelDueRow } from "../lifecycle/outbox-rows.ts";
+import { awaitReply } from "./await-reply.ts";
+import { findInteraction, type InteractionRecord, whyNotReplyable } from "./interaction-record.ts";
+import { refuseTooLong } from "./reply-length.ts";
+
+type Input = z.output<typeof ReplyToInteraction.input>;
+
+const SENDING =
+  "SELECT author_name FROM interaction_reply WHERE interaction_id = $1 AND state = 'sending'";
+
+const MARK = "UPDATE interaction SET reply_state = 'sending' WHERE id = $1";
+
+/**
+ * Sends a reply as the channel that the interaction arrived on, and waits for a while for what the platform makes of it. The
+ * interaction's row is locked: of two people at once one is refused. Eight statements before it waits.
+ */
+export async function replyToInteraction({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<ReplyResult> {
+  const reply_id = newId("reply");
+  await inTransaction(ctx.system.database.pool, (sql) => askReply(sql, ctx, input, reply_id));
+  return awaitReply(ctx, reply_id);
+}
+
+/** What has come of a reply that was asked for before with the same idempotency key. */
+export async function awaitReplyAgain(ctx: ServiceContext, stored: unknown): Promise<ReplyResult> {
+  return awaitReply(ctx, (stored as { reply_id: string }).reply_id);
+}
+
+async function askReply(sql: RunSql, ctx: ServiceContext, { id, body }: Input, reply_id: string) {
+  const record = await findInteraction(sql, ctx, id, "FOR UPDATE OF interaction");
+  const channel = await findChannel(sql, record);
+  await refuseUnlessReplyable(sql, { record, channel });
+  refuseTooLong(record, channel, body);
+  const { system, organization_id } = ctx;
+  const now = system.now();
+  const amount = toUnits(manifestFor(channel).credit_cost.reply);
+  // Sandbox channels cost nothing that is real.
+  if (amount > 0 && channel.mode === "live")
+    await reserveCredits(sql, {
+      organization_id,
+      now,
+      reservations: [
+        {
+          cause: { type: "reply", id: reply_id },
+          amount,
+          description: `Reply on ${channel.name}`,
+        },
+      ],
+    });
+  await sql(MARK, [id]);
+  const { id: channel_id } = channel;
+  const reply = {
+    id: reply_id,
+    interaction_id: id,
+    organization_id,
+    channel_id,
+    body,
+    state: "sending",
+    author_name: ctx.actor.name,
+    created_at: now,
+  };
+  const call = {
+    id: callId("reply", reply_id),
+    kind: "reply",
+    organization_id,
+    channel_id,
+    state: "queued",
+    rank: RANKS.reply,
+    version: 1,
+    due_at: now,
+    asked_at: now,
+    tries: 0,
+    resend: false,
+    actor: actorOf(ctx),
+  };
+  await writeTogether(sql, [
+    answerPart(ctx, { reply_id }),
+    insertRows("interaction_reply", [reply]),
+    insertRows("platform_call", [call]),
+    insertRows("outbox_event", [channelDueRow({ organization_id, channel_id, channel })]),
+  ]);
+}
+
+async function findChannel(sql: RunSql, { channel_id }: InteractionRecord): Promise<Channel> {
+  const [channel] = await sql<Channel>("SELECT * FROM channel WHERE id = $1", [channel_id]);
+  if (channel === undefined) throw Refusal.notFound("channel", channel_id);
+  return channel;
+}
+
+async function refuseUnlessReplyable(
+  sql: RunSql,
+  { record, channel }: { record: InteractionRecord; channel: Channel },
+): Promise<void> {
+  const { title } = manifestFor(channel);
+  const reason = whyNotReplyable(record);
+  if (reason !== null)
+    throw Refusal.because("not_replyable", `This can't be answered on ${title}. ${reason}`);
+  if (channel.health === "disconnected")
+    throw Refusal.because(
+      "not_replyable",
+      `${channel.name} is disconnected from ${title}. Reconnect the channel, then reply.`,
+    );
+  const [other] = await sql<{ author_name: string }>(SENDING, [record.id]);
+  if (other === undefined) return;
+  throw Refusal.because(
+    "reply_in_progress",
+    `${other.author_name} is sending a reply to this already. Read the thread, then reply again if needed.`,
+  );
+}

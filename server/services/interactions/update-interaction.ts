@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import type { UpdateInteraction } from "#core/contract/interactions/update-interaction.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Interaction } from "#core/contract/resources/interaction.ts";
+import { commitRecords } from "../commit.ts";
+import type { ServiceContext } from "../context.ts";
+import { findInteraction, toInteraction } from "./interaction-record.ts";
+
+/** Changes what the team stores about an interaction. Five statements at most. */
+export async function updateInteraction({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof UpdateInteraction.input>;
+}): Promise<Interaction> {
+  const { id, status, assignee_id, snoozed_until } = input;
+  await findInteraction(ctx.sql, ctx, id);
+  if (assignee_id != null) await requireMember(ctx, assignee_id);
+  const change = {
+    ...(status === undefined ? {} : { status }),
+    ...(assignee_id === undefined ? {} : { assignee_id }),
+    ...(snoozed_until === undefined ? {} : { snoozed_until }),
+  };
+  await commitRecords(ctx, async ({ tx, record }) => {
+    await tx.interaction.updateMany({
+      where: { id, organization_id: ctx.organization_id },
+      data: change,
+    });
+    record({ kind: "interaction.updated", subject_id: id, facts: change });
+  });
+  return toInteraction(await findInteraction(ctx.sql, ctx, id));
+}
+
+async function requireMember({ db, organization_id }: ServiceContext, user_id: string) {
+  if ((await db.membership.count({ where: { organization_id, user_id } })) > 0) return;
+  throw Refusal.because(
+    "invalid_input",
+    `assignee_id: ${user_id} is no member of this organization.`,
+  );
+}

@@ -1,0 +1,130 @@
+import { isUnavailable } from "#server/db/database-error.ts";
+import { findProvider } from "#server/providers/index.ts";
+import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
+import { endWalk } from "#server/providers/kit/walk.ts";
+import {
+  type Interactions,
+  type Json,
+  type OwnPost,
+  ProviderError,
+  type ReadPage,
+} from "#server/providers/spec.ts";
+import { noteAnswer } from "#server/services/channels/note-availability.ts";
+import { openChannel } from "#server/services/channels/provider-context.ts";
+import type { System } from "#server/system.ts";
+import type { CallOutcome, DueCall } from "../call-work.ts";
+import { endSilently } from "../end-silently.ts";
+import { closeReading, failReading, type OpenReading, openReading } from "./reading-rows.ts";
+
+/** One page is read in a turn, so that no post waits for more. */
+const PAGE_LIMIT_MS = 40_000;
+/** A reading that has had so many pages ends: what it did not reach is a gap. */
+const MOST_PAGES = 60;
+/** The first reading goes back no further than this. */
+const FIRST_IMPORT_MS = 30 * 86_400_000;
+/** What is read once more, since clocks differ and platforms deliver late. */
+const OVERLAP_MS = 10 * 60_000;
+const HOUR_MS = 3_600_000;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
+
+/**
+ * Reads the next page of what is new on a channel, and queues its next reading. It makes no attempt in the ledger, since nothing is
+ * lost where it ends in between: the page is read once more. Two statements where nothing is new.
+ */
+export async function readInteractions(system: System, due: DueCall): Promise<CallOutcome> {
+  const { channel, call } = due;
+  const adapter = findProvider(channel.provider)?.interactions;
+  const ability = adapter?.ability(channel.account as { [key: string]: Json });
+  const reads = ability?.comments !== "none" || ability?.mentions !== "none";
+  if (adapter === undefined || !reads || channel.credentials === null)
+    return endSilently(system, due);
+  const reading = await openReading(system, due);
+  if (reading === null) return "ended";
+  const wait_ms = waitAfter(adapter, call.tries);
+  if (channel.health === "disconnected") {
+    const reason = channel.health_reason ?? "The channel is disconnected.";
+    return failReading(system, due, { error: `auth: ${reason}`, wait_ms: HOUR_MS });
+  }
+  try {
+    return await readPage(system, due, adapter, reading);
+  } catch (fault) {
+    if (isUnavailable(fault)) throw fault;
+    if (!(fault instanceof ProviderError)) {
+      system.logger.error({ err: fault, call_id: call.id }, "could not read interactions");
+      const error = "unknown: Crier failed while it was reading: the log has the details.";
+      return failReading(system, due, { error, wait_ms });
+    }
+    const asked = fault.retry_after_ms ?? 0;
+    const error = `${fault.code}: ${fault.message}`;
+    return failReading(system, due, { error, wait_ms: Math.max(wait_ms, asked) });
+  }
+}
+
+function waitAfter({ every_ms }: Interactions, tries: number): number {
+  return Math.min(every_ms * 2 ** Math.min(tries, 10), LONGEST_WAIT_MS);
+}
+
+async function readPage(
+  system: System,
+  due: DueCall,
+  adapter: Interactions,
+  reading: OpenReading,
+): Promise<CallOutcome> {
+  const { provider, context } = openChannel(system, due.channel);
+  const limited = contextWithDeadline(context, PAGE_LIMIT_MS);
+  const since = sinceOf(system, reading);
+  const input = { cursor: reading.cursor, since, posts: reading.posts.map(toOwnPost) };
+  const page = await adapter.read(limited, input);
+  const { cursor, more, gap_from } = endedPage(page, reading);
+  const recheck =
+    more || reading.known.length === 0
+      ? undefined
+      : await adapter.recheck?.(limited, reading.known);
+  await noteAnswer(system, due.channel);
+  const gap = gap_from === null ? null : toGap(reading, gap_from);
+  await closeReading(system, due, reading, {
+    items: [...page.items, ...(recheck?.changed ?? [])],
+    gone: recheck?.gone ?? [],
+    checked: recheck === undefined ? [] : reading.known.map(({ external_id }) => external_id),
+    retention_hours: provider.interactions?.retention_hours,
+    cursor,
+    more,
+    gap,
+    wait_ms: more ? 0 : adapter.every_ms,
+  });
+  return more ? { retry_in_ms: 0 } : "ended";
+}
+
+/** How far back is read: to the last success, on the first reading for a month. */
+function sinceOf({ now }: System, { began_at, last_success_at }: OpenReading): Date {
+  return last_success_at === null
+    ? new Date(Math.min(began_at.getTime(), now().getTime()) - FIRST_IMPORT_MS)
+    : new Date(last_success_at.getTime() - OVERLAP_MS);
+}
+
+interface EndedPage {
+  cursor: Json;
+  more: boolean;
+  gap_from: Date | null;
+}
+
+/** A page that leads to itself is the last one, and after too many pages there is no further one. */
+function endedPage(page: ReadPage, { cursor, pages }: OpenReading): EndedPage {
+  const gap_from = page.gap_from ?? null;
+  if (!page.more) return { cursor: page.cursor, more: false, gap_from };
+  const repeats = JSON.stringify(page.cursor) === JSON.stringify(cursor);
+  if (!repeats && pages + 1 < MOST_PAGES) return { cursor: page.cursor, more: true, gap_from };
+  const oldest = page.items.map(({ occurred_at }) => occurred_at.getTime());
+  const reached = oldest.length === 0 ? null : new Date(Math.min(...oldest));
+  return { cursor: endWalk(page.cursor), more: false, gap_from: gap_from ?? reached };
+}
+
+/** On the first reading nothing was missed: the past is imported as far as it goes. */
+function toGap({ last_success_at }: OpenReading, until: Date) {
+  if (last_success_at === null || until <= last_success_at) return null;
+  return { from: last_success_at.toISOString(), to: until.toISOString() };
+}
+
+function toOwnPost({ published_at, ...post }: OpenReading["posts"][number]): OwnPost {
+  return { ...post, published_at: new Date(published_at) };
+}

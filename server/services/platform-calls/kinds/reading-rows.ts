@@ -1,0 +1,140 @@
+/** The rows of reading a channel: taken by one run at a time, and queued again with what was read. */
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { FoundInteraction, KnownInteraction } from "#server/providers/interactions.ts";
+import type { Json } from "#server/providers/spec.ts";
+import { keepFound } from "#server/services/interactions/keep-found.ts";
+import type { System } from "#server/system.ts";
+import type { CallOutcome, DueCall } from "../call-work.ts";
+
+/** For so long a reading is one run's. Where that has died, another takes it up. */
+const LEASE_MS = 60_000;
+/** The posts whose comments are looked for, and what is looked at again. */
+const MOST_POSTS = 50;
+const POSTS_MS = 30 * 86_400_000;
+const MOST_KNOWN = 25;
+const KNOWN_MS = 7 * 86_400_000;
+const MOST_GAPS = 20;
+
+export interface OpenReading {
+  cursor: Json;
+  began_at: Date;
+  imported_at: Date | null;
+  last_success_at: Date | null;
+  pages: number;
+  posts: { external_post_id: string; reference: Json; published_at: string }[];
+  known: KnownInteraction[];
+}
+
+const OPEN = `
+  WITH leased AS (
+    UPDATE platform_call SET next_at = $3 WHERE id = $1 AND state = 'queued' AND (next_at IS NULL OR next_at <= $2)
+    RETURNING channel_id
+  )
+  SELECT cursor, coalesce(began_at, $2) AS began_at, imported_at, last_success_at, coalesce(pages, 0) AS pages,
+    (SELECT coalesce(json_agg(post), '[]') FROM (
+      SELECT external_post_id, reference, published_at FROM published_item
+      WHERE channel_id = leased.channel_id AND deleted_at IS NULL AND published_at > $4
+      ORDER BY published_at DESC LIMIT ${MOST_POSTS}) AS post) AS posts,
+    (SELECT coalesce(json_agg(known), '[]') FROM (
+      SELECT external_id, on_external_id, parent_external_id, reference FROM interaction
+      WHERE channel_id = leased.channel_id AND NOT ours AND deleted_at IS NULL AND occurred_at > $5
+      ORDER BY checked_at LIMIT ${MOST_KNOWN}) AS known) AS known
+  FROM leased LEFT JOIN channel_reading AS reading USING (channel_id)`;
+
+/** Takes a reading for this run, with all that it needs. Null where another run has it. One statement. */
+export async function openReading(
+  { database, now }: System,
+  { call }: DueCall,
+): Promise<OpenReading | null> {
+  const at = now().getTime();
+  const [row] = await database.sql<OpenReading>(OPEN, [
+    call.id,
+    new Date(at),
+    new Date(at + LEASE_MS),
+    new Date(at - POSTS_MS),
+    new Date(at - KNOWN_MS),
+  ]);
+  return row ?? null;
+}
+
+const CLOSE = `
+  WITH reading AS (
+    INSERT INTO channel_reading (channel_id, organization_id, began_at, cursor, pages, imported_at, last_success_at, gaps)
+    VALUES ($2, $3, $4, $5::jsonb, $6, $7::timestamptz, $7::timestamptz, $8::jsonb)
+    ON CONFLICT (channel_id) DO UPDATE SET cursor = excluded.cursor, pages = excluded.pages, error = NULL,
+      imported_at = coalesce(channel_reading.imported_at, excluded.imported_at),
+      last_success_at = coalesce(excluded.last_success_at, channel_reading.last_success_at),
+      gaps = CASE WHEN excluded.gaps = '[]' THEN channel_reading.gaps
+        WHEN jsonb_array_length(channel_reading.gaps) >= ${MOST_GAPS} THEN (channel_reading.gaps - 0) || excluded.gaps
+        ELSE channel_reading.gaps || excluded.gaps END
+  ), checked AS (
+    UPDATE interaction SET checked_at = $4 WHERE channel_id = $2 AND external_id = ANY($9::text[])
+  )
+  UPDATE platform_call SET due_at = CASE WHEN version = $11 THEN $10 ELSE due_at END, next_at = NULL, tries = 0, error = NULL
+  WHERE id = $1 AND state = 'queued'`;
+
+interface PageEnd {
+  items: readonly FoundInteraction[];
+  gone: readonly string[];
+  /** The IDs that were looked at again. */
+  checked: readonly string[];
+  retention_hours: number | undefined;
+  cursor: Json;
+  more: boolean;
+  gap: { from: string; to: string } | null;
+  wait_ms: number;
+}
+
+/**
+ * Stores a page with the place that it ends at, and queues the next one. One statement where the page is empty; else a
+ * transaction of five at most.
+ */
+export async function closeReading(
+  system: System,
+  due: DueCall,
+  reading: OpenReading,
+  page: PageEnd,
+): Promise<void> {
+  const { items, gone, retention_hours } = page;
+  if (items.length === 0 && gone.length === 0)
+    return close(system.database.sql, system, due, reading, page);
+  const { channel } = due;
+  const silent_before = reading.imported_at === null ? reading.began_at : null;
+  await inTransaction(system.database.pool, async (sql) => {
+    const found = { items, gone, silent_before, retention_hours };
+    await keepFound(sql, system, channel, found);
+    await close(sql, system, due, reading, page);
+  });
+}
+
+async function close(
+  sql: RunSql,
+  { now }: System,
+  { call, channel }: DueCall,
+  { pages }: OpenReading,
+  { cursor, more, gap, checked, wait_ms }: PageEnd,
+): Promise<void> {
+  const at = now();
+  const { id: channel_id, organization_id } = channel;
+  await sql(CLOSE, [
+    ...[call.id, channel_id, organization_id, at, JSON.stringify(cursor), more ? pages + 1 : 0],
+    ...[more ? null : at, JSON.stringify(gap === null ? [] : [gap]), checked],
+    ...[new Date(at.getTime() + wait_ms), call.version],
+  ]);
+}
+
+const FAIL = `
+  WITH reading AS (UPDATE channel_reading SET error = $2 WHERE channel_id = $3)
+  UPDATE platform_call SET due_at = CASE WHEN version = $5 THEN $4 ELSE due_at END, next_at = NULL, tries = tries + 1, error = $2
+  WHERE id = $1 AND state = 'queued'`;
+
+/** Stores why a reading failed, for people, and queues the next try. One statement. */
+export async function failReading(
+  { database, now }: System,
+  { call, channel }: DueCall,
+  { error, wait_ms }: { error: string; wait_ms: number },
+): Promise<CallOutcome> {
+  const next = new Date(now().getTime() + wait_ms);
+  await database.sql(FAIL, [call.id, error, channel.id, next, call.version]);
+  return "ended";
+}

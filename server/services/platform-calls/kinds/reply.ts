@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { findProvider } from "#server/providers/index.ts";
+import {
+  type Interactions,
+  NO_PROGRESS,
+  ProviderError,
+  type ReplyTarget,
+} from "#server/providers/spec.ts";
+import type { EventActor } from "#server/services/events/event-row.ts";
+import { endReply } from "#server/services/interactions/end-reply.ts";
+import { renderReply } from "#server/services/interactions/reply-length.ts";
+import type { System } from "#server/system.ts";
+import type { CallWork, DueCall } from "../call-work.ts";
+import { mustAsk } from "../ledger.ts";
+
+interface Row extends ReplyTarget {
+  id: string;
+  interaction_id: string;
+  body: string;
+  deleted_at: Date | null;
+}
+
+const FIND = `
+  SELECT reply.id, interaction_id, body, interaction.external_id, kind::text, author ->> 'handle' AS author_handle, on_external_id,
+    reference, deleted_at
+  FROM interaction_reply AS reply JOIN interaction ON interaction.id = reply.interaction_id
+  WHERE 'reply_' || reply.id = $1 AND reply.id = $2 AND reply.state = 'sending'`;
+
+/** Sends a reply to a comment, mention or review. */
+export async function replyWork(system: System, due: DueCall): Promise<CallWork | null> {
+  const { call, channel, last } = due;
+  const reply_id = call.id.slice("reply_".length);
+  const [row] = await system.database.sql<Row>(FIND, [call.id, reply_id]);
+  if (row === undefined) return null;
+  const { id, interaction_id, body, deleted_at, ...to } = row;
+  const rendition = renderReply(channel, body);
+  const actor = call.actor as EventActor | null;
+  const text = rendition.text;
+  const ending = { id, call_id: call.id, interaction_id, channel, to, text, actor };
+  const adapter = adapterOf(channel.provider);
+  const title = findProvider(channel.provider)?.manifest.title ?? channel.provider;
+  return {
+    progress: NO_PROGRESS,
+    may_be_out: last !== null && mustAsk(last, 0),
+    simulated: null,
+    async prepare({ context }) {
+      if (deleted_at !== null)
+        throw new ProviderError(
+          "validation",
+          `It was deleted on ${title}, so it can't be answered.`,
+        );
+      const entropy = (bytes: number) => randomBytes(bytes);
+      return adapter.prepareReply(context, { to, rendition, now: system.now(), entropy });
+    },
+    advance: async ({ context }, prepared) => ({
+      done: [await adapter.sendReply(context, prepared)],
+    }),
+    lookup: ({ context }, prepared) => adapter.lookUpReply(context, prepared),
+    async finish({ attempt_id, items: [item] }) {
+      if (item === undefined) throw new Error(`The reply ${id} came to nothing.`);
+      await endReply(system, ending, { attempt_id, item });
+    },
+    fail: ({ error, may_be_out }) =>
+      endReply(system, ending, {
+        error: may_be_out
+          ? `unknown: ${title} did not answer, so the reply may have arrived. Look there before you reply again.`
+          : error,
+      }),
+  };
+}
+
+function adapterOf(provider: string): Interactions {
+  const adapter = findProvider(provider)?.interactions;
+  if (adapter !== undefined) return adapter;
+  throw new ProviderError("unsupported", `Nothing can be answered on ${provider}.`);
+}

@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ChangeSandboxComment } from "#core/contract/sandbox/change-comment.ts";
+import type { RemoveSandboxComment } from "#core/contract/sandbox/remove-comment.ts";
+import type { WriteSandboxComment } from "#core/contract/sandbox/write-comment.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { manifestOf } from "#server/providers/index.ts";
+import { simulators } from "#server/sandbox/index.ts";
+import { simulatorContext } from "../channels/provider-context.ts";
+import type { ServiceContext } from "../context.ts";
+import { queueReading } from "../interactions/queue-reading.ts";
+import { findChannel } from "../internal.ts";
+import { channelDueRow } from "../lifecycle/outbox-rows.ts";
+
+/** Of one channel. */
+const MOST_COMMENTS = 10_000;
+
+const READER = { name: "Rita Reader", handle: "rita" };
+
+type Given = z.output<typeof WriteSandboxComment.input>;
+
+/** Has a reader of the simulated platform write something. The channel is read at once. Eight statements at most. */
+export async function writeSandboxComment({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: Given;
+}): Promise<{ external_id: string }> {
+  const channel = await findSandbox(ctx, input.id);
+  const readers = simulators[channel.provider]?.readers;
+  if (readers === undefined || !readers.kinds.includes(input.kind))
+    throw Refusal.because(
+      "invalid_input",
+      `kind: nobody can write a ${input.kind} on the simulated ${manifestOf(channel.provider).title}.`,
+    );
+  const place = await findPlace(ctx, channel, input);
+  if ((await ctx.db.sandboxComment.count({ where: { channel_id: channel.id } })) >= MOST_COMMENTS)
+    throw Refusal.because(
+      "invalid_input",
+      `A sandbox channel has at most ${MOST_COMMENTS} comments. Connect another one.`,
+    );
+  const { kind, author = READER } = input;
+  const { text } = input;
+  const comment = { kind, text, author, ...place };
+  const external_id = readers.newId(simulatorContext(ctx.system, channel), comment);
+  await ctx.db.sandboxComment.create({
+    data: {
+      ...comment,
+      channel_id: channel.id,
+      external_id,
+      rating: kind === "review" ? (input.rating ?? 5) : null,
+      written_at: ctx.system.now(),
+    },
+  });
+  await readNow(ctx, channel);
+  return { external_id };
+}
+
+/** Gives what a reader wrote another text. Five statements. */
+export async function changeSandboxComment({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof ChangeSandboxComment.input>;
+}): Promise<{ external_id: string }> {
+  await change(ctx, input, { text: input.text, edited_at: ctx.system.now() });
+  return { external_id: input.external_id };
+}
+
+/** Takes back what a reader wrote. Five statements. */
+export async function removeSandboxComment({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof RemoveSandboxComment.input>;
+}): Promise<null> {
+  await change(ctx, input, { deleted_at: ctx.system.now() });
+  return null;
+}
+
+async function change(
+  ctx: ServiceContext,
+  { id, external_id }: { id: string; external_id: string },
+  data: { text?: string; edited_at?: Date; deleted_at?: Date },
+): Promise<void> {
+  const channel = await findSandbox(ctx, id);
+  const where = { channel_id: channel.id, external_id, deleted_at: null };
+  const { count } = await ctx.db.sandboxComment.updateMany({ where, data });
+  if (count === 0) throw Refusal.notFound("comment", external_id);
+  await readNow(ctx, channel);
+}
+
+async function findSandbox(ctx: ServiceContext, id: string): Promise<Channel> {
+  const channel = await findChannel(ctx.db, ctx, id);
+  if (channel.mode === "sandbox") return channel;
+  throw Refusal.because(
+    "unsupported_mode",
+    `${channel.id} is a live channel: people write to it on the platform.`,
+  );
+}
+
+/** Where it stands: under a post, and below what it answers. */
+async function findPlace(
+  { db }: ServiceContext,
+  { id: channel_id }: Channel,
+  { kind, on, parent }: Given,
+) {
+  if (on !== undefined && !(await isPost(on))) throw unknown("on", on);
+  const parent_external_id = parent ?? null;
+  if (parent === undefined) {
+    if (kind === "comment" && on === undefined)
+      throw Refusal.because("invalid_input", "on: name the post that is commented on.");
+    return { on_external_id: on ?? null, parent_external_id };
+  }
+  const comment = await db.sandboxComment.findFirst({ where: { channel_id, external_id: parent } });
+  if (comment !== null) return { on_external_id: on ?? comment.on_external_id, parent_external_id };
+  if (!(await isPost(parent))) throw unknown("parent", parent);
+  return { on_external_id: on ?? null, parent_external_id };
+
+  async function isPost(external_post_id: string): Promise<boolean> {
+    return (await db.sandboxPost.count({ where: { channel_id, external_post_id } })) > 0;
+  }
+}
+
+function unknown(field: string, id: string): Refusal {
+  return Refusal.because("invalid_input", `${field}: this channel has no ${id}.`);
+}
+
+/** As a platform's notice would have it. Two statements. */
+async function readNow({ system, sql }: ServiceContext, channel: Channel): Promise<void> {
+  if (!(await queueReading(sql, system, channel))) return;
+  const { id: channel_id, organization_id } = channel;
+  const row = channelDueRow({ organization_id, channel_id, channel });
+  await writeTogether(sql, [insertRows("outbox_event", [row])]);
+}
