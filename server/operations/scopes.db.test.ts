@@ -46,6 +46,9 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "device.get",
     "apps.list",
     "apps.revoke",
+    // What every member sees of billing; buying needs `billing`.
+    "billing.overview",
+    "billing.ask_owners",
   ],
   "posts:write": [
     "posts.create",
@@ -98,7 +101,16 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "webhooks.update",
   ],
   keys: ["api_keys.create", "api_keys.list", "api_keys.revoke"],
-  billing: ["billing.get", "billing.ledger"],
+  billing: [
+    "billing.get",
+    "billing.ledger",
+    "billing.buy_credits",
+    "billing.choose_plan",
+    "billing.confirm_order",
+    "billing.invoices",
+    "billing.open_portal",
+    "billing.update_auto_top_up",
+  ],
 };
 
 /** For those that have no example in the description, as no address leads to them, or one that arms. */
@@ -117,6 +129,14 @@ const INPUTS: Record<string, object> = {
   "apps.revoke": { id: "app_none" },
   "webhooks.redeliver_failed": { id: "hook_none", since: "2026-11-21T09:00:00Z" },
   "device.get": { user_code: "BCDF-GHJK" },
+  "billing.overview": {},
+  "billing.ask_owners": { wants: "credits" },
+  "billing.buy_credits": { amount_cents: 1_000, return_to: "/acme" },
+  "billing.choose_plan": { plan: "team", return_to: "/acme" },
+  "billing.confirm_order": { order: "pay_none" },
+  "billing.invoices": {},
+  "billing.open_portal": { return_to: "/acme" },
+  "billing.update_auto_top_up": { auto_top_up: null },
 };
 
 let system: TestSystem;
@@ -233,6 +253,14 @@ test.each([
   "account.change_password",
   "sessions.end",
   "sessions.list",
+  "billing.overview",
+  "billing.ask_owners",
+  "billing.buy_credits",
+  "billing.choose_plan",
+  "billing.confirm_order",
+  "billing.invoices",
+  "billing.open_portal",
+  "billing.update_auto_top_up",
 ])("%s is refused to programs, whatever their scopes", async (name) => {
   expect(await ask(name, { kind: "api_key", scopes: ALL_SCOPES })).toContain("only people");
 });

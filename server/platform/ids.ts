@@ -24,6 +24,7 @@ const PREFIXES = {
   webhook: "hook",
   delivery: "dlv",
   grant: "grant",
+  payment_order: "pay",
 } as const;
 
 /**

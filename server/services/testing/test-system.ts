@@ -46,6 +46,7 @@ export function systemOn(url: string): TestSystem {
     random: () => 0.5,
     key_wait: "5s",
     slow_ms: 50,
+    payments: null,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
     storage: createStore(env.storage, SECRET),
     judges: createJudgeThreads(),

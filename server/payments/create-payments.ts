@@ -1,0 +1,15 @@
+import type { System } from "#server/system.ts";
+import { createSandboxPayments } from "./sandbox/create-sandbox-payments.ts";
+import type { PaymentProvider } from "./spec.ts";
+import { createStripePayments } from "./stripe/create-stripe-payments.ts";
+
+type Needs = Pick<System, "env" | "database" | "secrets" | "logger" | "now">;
+
+/** The payment provider that the operator has chosen; null where nothing is sold. */
+export function createPayments(system: Needs): PaymentProvider | null {
+  const { billing } = system.env;
+  if (billing === null) return null;
+  if (billing.provider === "sandbox") return createSandboxPayments(system);
+  const { secret_key, webhook_secret } = billing;
+  return createStripePayments({ secret_key, webhook_secret, logger: system.logger });
+}
