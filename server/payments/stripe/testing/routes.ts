@@ -10,6 +10,11 @@ interface Route {
   serve(state: FakeState, form: Form, id: string): Thing | Form | Failed;
 }
 
+/** Whether Stripe refuses, instead of answering with a thing. */
+export function isFailed(made: Thing | Form | Failed): made is Failed {
+  return "error" in made;
+}
+
 const missing = (id: string): Failed => ({
   error: {
     status: 404,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { readForm } from "./form.ts";
-import { ROUTES } from "./routes.ts";
+import { isFailed, ROUTES } from "./routes.ts";
 import { createState, type FakeState } from "./state.ts";
 
 export interface FakeStripe extends FakeState {
@@ -62,7 +62,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
           message: `Received unknown parameter: ${unknown}`,
         });
       const made = run(state, form, found[1] ?? "");
-      return "error" in made
+      return isFailed(made)
         ? refuse(made.error.status, made.error)
         : { status: 200, body: JSON.stringify(made) };
     }
