@@ -1,5 +1,6 @@
 "use client";
 import { type SyntheticEvent, useState } from "react";
+import { LEAST_TOP_UP_CENTS, MOST_TOP_UP_CENTS } from "#core/contract/billing/top-up-limits.ts";
 import type { BillingOverview } from "#core/contract/resources/billing-overview.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,9 +9,6 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BILLING_COPY } from "./copy.ts";
 import { formatCount, formatMoney, readCents } from "./format.ts";
 import type { Buying } from "./use-buying.ts";
-
-const LEAST_CENTS = 500;
-const MOST_CENTS = 100_000;
 
 /** What there is to spend, and the ways to get more. */
 export function Credits({ billing, buying }: { billing: BillingOverview; buying: Buying }) {
@@ -67,7 +65,7 @@ function Buy({ billing, buying }: { billing: BillingOverview; buying: Buying }) 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     const cents = readCents(text);
-    if (cents === null || cents < LEAST_CENTS || cents > MOST_CENTS)
+    if (cents === null || cents < LEAST_TOP_UP_CENTS || cents > MOST_TOP_UP_CENTS)
       return setProblem(BILLING_COPY.amount_problem);
     buying.buyCredits(cents);
   }

@@ -1,9 +1,10 @@
-import type { System } from "#server/system.ts";
-import { createSandboxPayments } from "./sandbox/create-sandbox-payments.ts";
+import type { Env } from "#server/env.ts";
+import type { Logger } from "#server/platform/logger.ts";
+import { createSandboxPayments, type SandboxNeeds } from "./sandbox/create-sandbox-payments.ts";
 import type { PaymentProvider } from "./spec.ts";
 import { createStripePayments } from "./stripe/create-stripe-payments.ts";
 
-type Needs = Pick<System, "env" | "database" | "secrets" | "logger" | "now">;
+type Needs = SandboxNeeds & { env: Env; logger: Logger };
 
 /** The payment provider that the operator has chosen; null where nothing is sold. */
 export function createPayments(system: Needs): PaymentProvider | null {

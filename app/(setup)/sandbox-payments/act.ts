@@ -7,6 +7,7 @@ import {
   actOnCheckout,
   actOnPortal,
   CHECKOUT_ACTS,
+  PORTAL_ACTS,
   type Telling,
 } from "#server/services/payments/sandbox-pages.ts";
 import { system } from "#server/system.ts";
@@ -30,7 +31,9 @@ export async function actAtCheckout(id: string, form: FormData): Promise<void> {
 
 /** What somebody chose on the page that stands in for the provider's own. */
 export async function actAtPortal(id: string, form: FormData): Promise<void> {
-  const [act, payment_id] = [String(form.get("act")), String(form.get("payment_id"))];
+  const act = PORTAL_ACTS.find((name) => name === form.get("act"));
+  if (act === undefined) notFound();
+  const payment_id = String(form.get("payment_id"));
   await orNotFound(actOnPortal(system(), await visit(id), { act, payment_id }));
   revalidatePath(`/sandbox-payments/portal/${id}`);
 }

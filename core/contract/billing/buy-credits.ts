@@ -2,10 +2,7 @@ import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { strictObject } from "../strict-object.ts";
 import { ReturnTo } from "./return-to.ts";
-
-/** In cents. Held to core/domain/billing/prices.ts by a test. */
-export const LEAST_CENTS = 500;
-export const MOST_CENTS = 100_000;
+import { LEAST_TOP_UP_CENTS, MOST_TOP_UP_CENTS } from "./top-up-limits.ts";
 
 export const BuyCredits = defineOperation({
   name: "billing.buy_credits",
@@ -16,7 +13,7 @@ export const BuyCredits = defineOperation({
   scope: "billing",
   reserved_for: "people",
   input: strictObject({
-    amount_cents: z.int().min(LEAST_CENTS).max(MOST_CENTS),
+    amount_cents: z.int().min(LEAST_TOP_UP_CENTS).max(MOST_TOP_UP_CENTS),
     currency: z.literal("usd").default("usd"),
     return_to: ReturnTo,
   }),

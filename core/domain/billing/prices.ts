@@ -6,10 +6,6 @@ export const CURRENCY = "usd";
 /** What a bought credit costs: twice what a platform charges for it, which pays for the card's fees and what is refunded. */
 const CENTS_PER_CREDIT = 2;
 
-/** What a top-up can cost, in cents. */
-export const LEAST_TOP_UP_CENTS = 500;
-export const MOST_TOP_UP_CENTS = 100_000;
-
 /** What the dashboard offers, in cents. */
 export const TOP_UPS = [1_000, 2_500, 10_000] as const;
 

@@ -1,4 +1,6 @@
-import type { System } from "#server/system.ts";
+import type { Database } from "#server/db/client.ts";
+import type { Env } from "#server/env.ts";
+import type { Secrets } from "#server/platform/secrets.ts";
 import type { PaymentProvider } from "../spec.ts";
 import { createCharges } from "./charges.ts";
 import { createCheckouts } from "./checkouts.ts";
@@ -7,7 +9,12 @@ import { outside } from "./outside.ts";
 import { createRecords, type SandboxRecords } from "./records.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
-type Needs = Pick<System, "database" | "secrets" | "env" | "now">;
+export interface SandboxNeeds {
+  database: Database;
+  secrets: Secrets;
+  env: Pick<Env, "CRIER_URL">;
+  now(): Date;
+}
 
 /** Takes no money: what it says was paid is what somebody chose on its own pages. */
 export interface SandboxPayments extends PaymentProvider {
@@ -20,7 +27,12 @@ export function isSandbox(provider: PaymentProvider | null): provider is Sandbox
 }
 
 /** The payment provider for trying things out. */
-export function createSandboxPayments({ database, secrets, env, now }: Needs): SandboxPayments {
+export function createSandboxPayments({
+  database,
+  secrets,
+  env,
+  now,
+}: SandboxNeeds): SandboxPayments {
   const records = createRecords(database);
   const page = (path: string) => `${env.CRIER_URL}/sandbox-payments/${path}`;
   return {

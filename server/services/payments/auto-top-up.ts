@@ -1,9 +1,5 @@
-import {
-  centsFor,
-  LEAST_TOP_UP_CENTS,
-  MOST_TOP_UP_CENTS,
-  unitsFor,
-} from "#core/domain/billing/prices.ts";
+import { LEAST_TOP_UP_CENTS, MOST_TOP_UP_CENTS } from "#core/contract/billing/top-up-limits.ts";
+import { centsFor, unitsFor } from "#core/domain/billing/prices.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import { PaymentDeclinedError } from "#server/payments/payment-errors.ts";
 import type { PaymentProvider } from "#server/payments/spec.ts";

@@ -80,12 +80,17 @@ export const PORTAL_ACTS = [
   ...["cancel", "resume", "end_period", "card_works", "card_declines"],
   ...["refund", "dispute", "win_dispute", "lose_dispute"],
 ] as const;
+type PortalAct = (typeof PORTAL_ACTS)[number];
+
+const DISPUTES: Partial<Record<PortalAct, "open" | "won" | "lost">> = {
+  ...{ dispute: "open", win_dispute: "won", lose_dispute: "lost" },
+};
 
 /** What can be done there: to the customer's card and subscription, and to one payment. */
 export async function actOnPortal(
   system: System,
   visit: Visit,
-  { act, payment_id }: { act: string; payment_id: string },
+  { act, payment_id }: { act: PortalAct; payment_id: string },
 ): Promise<void> {
   const { records } = sandboxOf(system);
   const { subscription, payments } = await getSandboxPortal(system, visit);
@@ -102,7 +107,7 @@ export async function actOnPortal(
   }
   if (!payments.some(({ id }) => id === payment_id)) return;
   if (act === "refund") await tell(system, await refundPayment(records, payment_id));
-  const dispute = ({ dispute: "open", win_dispute: "won", lose_dispute: "lost" } as const)[act];
+  const dispute = DISPUTES[act];
   if (dispute !== undefined) await tell(system, await disputePayment(records, payment_id, dispute));
 }
 
