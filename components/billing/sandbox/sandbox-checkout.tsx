@@ -1,3 +1,4 @@
+"use client";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { formatMoney } from "../format.ts";

@@ -1,3 +1,4 @@
+"use client";
 import { Button } from "#components/ui/button.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { formatMoney } from "../format.ts";
