@@ -47,7 +47,7 @@ export const BILLING_COPY = {
   amount_credits: "Credits",
   auto: "Automatic top-up",
   auto_hint: "Charges the card you last paid with when credits run low.",
-  auto_below: "When available credits fall below",
+  auto_below: "When credits fall below",
   auto_up_to: "Top up to",
   auto_cap: "Spend at most per month (USD)",
   auto_save: "Save",

@@ -54,7 +54,7 @@ function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div>
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-2xl font-bold tabular-nums">{formatCount(count)}</dd>
+      <dd className="text-2xl font-bold">{formatCount(count)}</dd>
     </div>
   );
 }
@@ -97,7 +97,7 @@ function Buy({ billing, buying }: { billing: BillingOverview; buying: Buying }) 
             setProblem(undefined);
           }}
         />
-        <Button type="submit" className="mt-6" busy={buying.busy}>
+        <Button type="submit" className="md:mt-6" busy={buying.busy}>
           {BILLING_COPY.continue}
         </Button>
       </form>

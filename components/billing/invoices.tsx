@@ -29,7 +29,7 @@ export function Invoices() {
               <span className="w-32 text-muted">{day(at)}</span>
               <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{description}</span>
               <span className="text-muted">{status}</span>
-              <span className="tabular-nums">{formatMoney(amount_cents)}</span>
+              <span>{formatMoney(amount_cents)}</span>
               {url !== null && (
                 <a
                   href={url}

@@ -1,32 +1,19 @@
 "use client";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { LedgerEntryKind } from "#core/contract/resources/billing.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
-import { useTRPC } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BILLING_COPY, KIND_COPY } from "./copy.ts";
 import { formatCount } from "./format.ts";
-
-const PAGE = 25;
+import { useLedger } from "./use-ledger.ts";
 
 /** What has changed the credits, with a filter and a file for spreadsheets. */
 export function Ledger() {
-  const trpc = useTRPC();
   const workspace = useWorkspace();
-  const [kind, setKind] = useState<LedgerEntryKind | "">("");
-  const filter = kind === "" ? {} : { kind };
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(
-      trpc.billing.ledger.infiniteQueryOptions(
-        { limit: PAGE, ...filter },
-        { getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined },
-      ),
-    );
-  const entries = data?.pages.flatMap(({ items }) => items) ?? [];
+  const { kind, setKind, entries, query } = useLedger();
+  const { error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const { slug, time_zone } = workspace.organization;
   const moment = (at: string) => formatMoment(new Date(at), time_zone, new Date(workspace.now));
   return (
@@ -58,7 +45,7 @@ export function Ledger() {
       </div>
       <ProblemNotice error={error} />
       {isPending && <p className="text-muted">{BILLING_COPY.loading}</p>}
-      {!isPending && entries.length === 0 && (
+      {query.isSuccess && entries.length === 0 && (
         <p className="text-muted">{BILLING_COPY.ledger_none}</p>
       )}
       {entries.length > 0 && (
@@ -70,12 +57,8 @@ export function Ledger() {
               <span className="min-w-0 flex-1 basis-40 text-muted wrap-anywhere">
                 {description}
               </span>
-              <span className="tabular-nums">
-                {amount > 0 ? `+${formatCount(amount)}` : formatCount(amount)}
-              </span>
-              <span className="w-24 text-right tabular-nums text-muted">
-                {formatCount(balance_after)}
-              </span>
+              <span>{amount > 0 ? `+${formatCount(amount)}` : formatCount(amount)}</span>
+              <span className="w-24 text-right text-muted">{formatCount(balance_after)}</span>
             </li>
           ))}
         </ul>

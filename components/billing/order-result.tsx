@@ -1,7 +1,7 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -22,6 +22,8 @@ export function OrderResult({ order, left }: { order: string; left: boolean }) {
   const queryClient = useQueryClient();
   const billing = `/${useWorkspace().organization.slug}/settings/billing`;
   const [times, setTimes] = useState(0);
+  /** Development runs effects twice, and a payment is told once. */
+  const asked = useRef(-1);
   const confirm = useMutation(
     trpc.billing.confirm_order.mutationOptions({
       async onSuccess({ status, credits, return_to }) {
@@ -38,12 +40,13 @@ export function OrderResult({ order, left }: { order: string; left: boolean }) {
   const status = confirm.data?.status;
   const isSettled = left || status === "paid" || status === "failed" || status === "expired";
   useEffect(() => {
-    if (times === 0) ask();
+    if (asked.current === times) return;
+    asked.current = times;
+    ask();
+  }, [times]);
+  useEffect(() => {
     if (isSettled || times >= MOST_TIMES) return;
-    const timer = setTimeout(() => {
-      setTimes(times + 1);
-      if (times > 0) ask();
-    }, AGAIN_MS);
+    const timer = setTimeout(() => setTimes(times + 1), AGAIN_MS);
     return () => clearTimeout(timer);
   }, [times, isSettled]);
   if (confirm.error !== null) return <ProblemNotice error={confirm.error} />;

@@ -62,11 +62,11 @@ export function PlanSummary({ billing, buying }: { billing: BillingOverview; buy
                 {LIMIT_COPY[limit]}
               </th>
               <td
-                className={`py-2 text-right tabular-nums ${isOver(over, limit) ? "font-bold text-warning" : ""}`}
+                className={`py-2 text-right ${isOver(over, limit) ? "font-bold text-warning" : ""}`}
               >
                 {format(limit, usage[limit])}
               </td>
-              <td className="py-2 pl-3 text-right tabular-nums text-muted">
+              <td className="py-2 pl-3 text-right text-muted">
                 {included(limit, plan.limits[limit])}
               </td>
             </tr>

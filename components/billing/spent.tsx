@@ -38,7 +38,7 @@ export function Spent({ spent }: { spent: Row[] }) {
                   </svg>
                 </th>
                 <td className="py-2 pr-3 text-muted">{SPENT_COPY[kind]}</td>
-                <td className="py-2 text-right tabular-nums">{formatCount(credits)}</td>
+                <td className="py-2 text-right">{formatCount(credits)}</td>
               </tr>
             ))}
           </tbody>
