@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
+import { type BillingSettings, readBilling } from "./billing-settings.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
 import { APPS, type AppName, appVariables } from "./providers/apps.ts";
 import { EVENT_SECRETS, type EventSecretName } from "./providers/event-secrets.ts";
@@ -138,6 +139,13 @@ const Environment = z.object({
   CLAMD_URL: z
     .url({ protocol: /^(tcp|unix)$/, error: "must be such as tcp://127.0.0.1:3310" })
     .optional(),
+  /** By whom people pay. Unset, nothing is sold, and no plan limits anything. */
+  CRIER_BILLING: z.enum(["stripe", "sandbox"], { error: "must be stripe or sandbox" }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_/, "must begin with sk_test_, sk_live_, rk_test_ or rk_live_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
   INNGEST_DEV: z.string().optional(),
   INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
@@ -165,6 +173,7 @@ export type Env = z.infer<typeof Environment> & {
   /** That server; null with the embedded executor. */
   inngest: InngestServer | null;
   storage: StorageSettings;
+  billing: BillingSettings;
 };
 
 /** Reads the settings. An empty variable counts as unset. Throws BadEnvironmentError. */
@@ -192,6 +201,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     usesInngestServer: inngest !== null,
     inngest,
     storage: readStorage(env),
+    billing: readBilling(env),
   };
 }
 

@@ -153,6 +153,12 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "credits: what there is, what is reserved, and the ledger of every change",
   },
   {
+    tables: ["billing_account", "payment_order", "sandbox_payment"],
+    time: "as long as their organization",
+    holds:
+      "what was bought, and the IDs by which the payment provider knows it. What the sandbox payment provider knows stays",
+  },
+  {
     tables: ["outbox_event"],
     time: "until it is sent",
     holds: "events for durable functions, sent within moments",

@@ -9,6 +9,8 @@ import { whileWaiting } from "./engine/index.ts";
 import { type Env, env } from "./env.ts";
 import { createJudgeThreads, type JudgeThreads } from "./judges/index.ts";
 import { createDownload, createWebFetch } from "./media/create-download.ts";
+import { createPayments } from "./payments/create-payments.ts";
+import type { PaymentProvider } from "./payments/spec.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { createMailer, type Mailer } from "./platform/mailer.ts";
 import { createMetrics, type Metrics } from "./platform/metrics.ts";
@@ -42,6 +44,8 @@ export interface System {
   /** How long a request waits for what a platform makes of a reply. */
   reply_wait_ms: number;
   mailer: Mailer;
+  /** By whom people pay; null where nothing is sold. */
+  payments: PaymentProvider | null;
   /** Where files are. */
   storage: ObjectStore;
   /** Where posts are judged that are too large to be judged between other requests. */
@@ -80,13 +84,16 @@ function createSystem(env: Env): System {
     connections: env.DATABASE_CONNECTIONS,
   });
   database.onWritten("event", createNotifier(database.pool, EVENTS_CHANNEL));
+  const secrets = createSecrets(env.CRIER_SECRET, env.CRIER_OLD_SECRETS);
+  const now = () => new Date();
   return {
     env,
     database,
-    secrets: createSecrets(env.CRIER_SECRET, env.CRIER_OLD_SECRETS),
+    secrets,
     logger,
     metrics: createMetrics(),
-    now: () => new Date(),
+    now,
+    payments: createPayments({ env, database, secrets, logger, now }),
     leaseTime: () => null,
     random: Math.random,
     key_wait: "5s",

@@ -3,6 +3,8 @@ import { Notice } from "../ui/notice.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
 import { readProblem } from "./problem.ts";
 import { problemWords } from "./problem-words.ts";
+import { upgradeOf } from "./upgrade.ts";
+import { UpgradeLink } from "./upgrade-link.tsx";
 
 /** A failed call in its own words; nothing while `error` is null. A fault of ours comes with the id to quote. */
 export function ProblemNotice({ error }: { error: unknown }) {
@@ -10,7 +12,11 @@ export function ProblemNotice({ error }: { error: unknown }) {
   if (error === null || error === undefined) return null;
   const problem = readProblem(error);
   return (
-    <Notice tone="failed" title={problemWords(problem, zone)}>
+    <Notice
+      tone="failed"
+      title={problemWords(problem, zone)}
+      action={upgradeOf(problem) === null ? undefined : <UpgradeLink problem={problem} />}
+    >
       {problem.code === "INTERNAL_SERVER_ERROR" && (
         <p className="font-mono text-xs text-muted">{problem.request_id}</p>
       )}

@@ -1,8 +1,7 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Channel } from "#core/contract/resources/channel.ts";
-import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
+import { problemToast } from "../api/problem-toast.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useProjects } from "./use-projects.ts";
@@ -14,7 +13,7 @@ export function ChooseProject({ channel }: { channel: Channel }) {
   const projects = useProjects();
   const move = useMutation(
     trpc.channels.update.mutationOptions({
-      onError: (error) => showToast({ title: problemWords(readProblem(error)) }),
+      onError: (error) => showToast(problemToast(error)),
       onSettled: () => queryClient.invalidateQueries(trpc.channels.list.queryFilter()),
     }),
   );

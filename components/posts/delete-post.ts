@@ -1,6 +1,5 @@
 import type { Post } from "#core/contract/resources/post.ts";
-import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
+import { problemToast } from "../api/problem-toast.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { forgetDeleted, noteDeleted } from "../composer/draft/deleted-posts.ts";
 import { showToast } from "../ui/toasts.tsx";
@@ -31,7 +30,7 @@ async function bringBack(post: Post, id: string, { client, forget, go }: PostDee
     if (scheduled_at !== null)
       await client.posts.update.mutate({ id, scheduled_at, when_ready: true, autofix: false });
   } catch (error) {
-    showToast({ title: problemWords(readProblem(error)) });
+    showToast(problemToast(error));
   }
   forgetDeleted(id);
   forget(id);

@@ -2,8 +2,7 @@
 import { IconCopy, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
-import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
+import { problemToast } from "../api/problem-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { usePostDeeds } from "./use-post-deeds.ts";
@@ -21,7 +20,7 @@ export function PostActions({ post, editable }: Props) {
   async function run(deed: "duplicate" | "delete") {
     setDoing(deed);
     await perform(deed).catch((error: unknown) => {
-      showToast({ title: problemWords(readProblem(error)) });
+      showToast(problemToast(error));
     });
     setDoing(null);
   }

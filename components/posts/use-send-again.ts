@@ -1,7 +1,6 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { readProblem } from "../api/problem.ts";
-import { problemWords } from "../api/problem-words.ts";
+import { problemToast } from "../api/problem-toast.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -13,7 +12,7 @@ export function useSendAgain() {
   const { time_zone } = useWorkspace().organization;
   return useMutation(
     trpc.posts.retry.mutationOptions({
-      onError: (error) => void showToast({ title: problemWords(readProblem(error), time_zone) }),
+      onError: (error) => void showToast(problemToast(error, time_zone)),
       onSuccess: async () => {
         showToast({ title: "Sending again." });
         await queryClient.invalidateQueries(trpc.posts.pathFilter());

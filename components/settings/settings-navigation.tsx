@@ -17,13 +17,16 @@ const PAGES = [
   { label: "Sessions", path: "/settings/sessions" },
 ];
 
+const BILLING = { label: "Billing", path: "/settings/billing" };
+
 /** The pages of the settings, above each of them. */
 export function SettingsNavigation() {
-  const base = `/${useWorkspace().organization.slug}`;
+  const { organization, has_billing } = useWorkspace();
+  const base = `/${organization.slug}`;
   const pathname = usePathname();
   return (
     <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-1 border-b border-line pb-2">
-      {PAGES.map(({ label, path }) => (
+      {(has_billing ? [...PAGES, BILLING] : PAGES).map(({ label, path }) => (
         <Link
           key={path}
           href={base + path}

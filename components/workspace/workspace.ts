@@ -48,6 +48,8 @@ export interface Workspace {
   channels: Channel[];
   /** Set while nothing goes out. */
   pause: Pause | null;
+  /** Whether plans and credits mean anything here: they are sold, or the operator has set limits. */
+  has_billing: boolean;
   /** When the page was made. */
   now: string;
 }

@@ -53,6 +53,8 @@ async function launch(home: string): Promise<Child> {
       CRIER_STORAGE_PORT: String(await freePort()),
       // The platforms' servers that tests use are on this machine.
       CRIER_ALLOW_PRIVATE_ADDRESSES: "true",
+      // Organizations of tests are self-hosted unless a test puts them on a plan.
+      CRIER_BILLING: "sandbox",
       // All tests, and the bench, act in few organizations.
       CRIER_REQUESTS_PER_MINUTE: "10000000",
     },

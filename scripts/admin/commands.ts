@@ -98,7 +98,8 @@ export const COMMANDS: Record<string, Command> = {
 async function createOrganization(db: Database, options: Options): Promise<Answer> {
   const { name, email, "time-zone": zone } = options;
   const time_zone = zone === "" ? null : zone;
-  const answer = await provisionOrganization({ db, name, email, time_zone });
+  const plan = process.env.CRIER_BILLING ? "free" : "self-hosted";
+  const answer = await provisionOrganization({ db, name, email, time_zone, plan });
   const { organization, user, api_key } = answer;
   const rows: Answer["rows"] = [
     ["organization", `${organization.slug} (${organization.id})`],

@@ -1,6 +1,6 @@
 /** Settings of Crier and of what it uses; a developer's own must not leak into the tests. */
 const SETTINGS =
-  /^(CRIER_|INNGEST_|S3_|CLAMD_|SMTP_|REDIS_|NEXTAUTH_|NEXT_|PG|(DATABASE_URL|PORT|HOST|HOSTNAME|NODE_ENV|NODE_OPTIONS|FORCE_COLOR)$)/;
+  /^(CRIER_|INNGEST_|S3_|CLAMD_|SMTP_|STRIPE_|REDIS_|NEXTAUTH_|NEXT_|PG|(DATABASE_URL|PORT|HOST|HOSTNAME|NODE_ENV|NODE_OPTIONS|FORCE_COLOR)$)/;
 
 /** Those that tell the tests themselves something. */
 const FOR_TESTS = new Set([

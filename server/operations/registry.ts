@@ -5,8 +5,6 @@ import { ListApiKeys } from "#core/contract/api-keys/list-api-keys.ts";
 import { RevokeApiKey } from "#core/contract/api-keys/revoke-api-key.ts";
 import { ListApps } from "#core/contract/apps/list-apps.ts";
 import { RevokeApp } from "#core/contract/apps/revoke-app.ts";
-import { GetBilling } from "#core/contract/billing/get-billing.ts";
-import { ListLedger } from "#core/contract/billing/list-ledger.ts";
 import { GetCalendar } from "#core/contract/calendar/get-calendar.ts";
 import { ListCapabilities } from "#core/contract/capabilities/list-capabilities.ts";
 import { CreateChannelSet } from "#core/contract/channel-sets/create-channel-set.ts";
@@ -87,8 +85,6 @@ import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
 import { listApps } from "../services/apps/list-apps.ts";
 import { revokeApp } from "../services/apps/revoke-app.ts";
-import { getBilling } from "../services/billing/get-billing.ts";
-import { listLedger } from "../services/billing/list-ledger.ts";
 import { getCalendar } from "../services/calendar/get-calendar.ts";
 import { listCapabilities } from "../services/capabilities/list-capabilities.ts";
 import { createChannelSet } from "../services/channel-sets/create-channel-set.ts";
@@ -163,6 +159,7 @@ import { redeliverFailed } from "../services/webhooks/redeliver-failed.ts";
 import { rotateWebhookSecret } from "../services/webhooks/rotate-secret.ts";
 import { testWebhook } from "../services/webhooks/test-webhook.ts";
 import { updateWebhook } from "../services/webhooks/update-webhook.ts";
+import { billing } from "./billing.ts";
 import { channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { account, organizations, people } from "./people.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
@@ -274,10 +271,7 @@ export const registry = {
     get: serve(GetRun, getRun),
     list: serve(ListRuns, listRuns),
   },
-  billing: {
-    get: serve(GetBilling, getBilling),
-    ledger: serve(ListLedger, listLedger),
-  },
+  billing,
   account: { ...account, change_password: serve(ChangePassword, changePassword) },
   sessions: {
     end: serve(EndSession, endSession),

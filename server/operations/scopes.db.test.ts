@@ -55,6 +55,9 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "account.update",
     "members.leave",
     "organizations.create",
+    // What every member sees of billing; buying needs `billing`.
+    "billing.overview",
+    "billing.ask_owners",
   ],
   "posts:write": [
     "posts.create",
@@ -127,7 +130,16 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "members.update",
   ],
   keys: ["api_keys.create", "api_keys.list", "api_keys.revoke"],
-  billing: ["billing.get", "billing.ledger"],
+  billing: [
+    "billing.get",
+    "billing.ledger",
+    "billing.buy_credits",
+    "billing.choose_plan",
+    "billing.confirm_order",
+    "billing.invoices",
+    "billing.open_portal",
+    "billing.update_auto_top_up",
+  ],
 };
 
 /** For those that have no example in the description, as no address leads to them, or one that arms. */
@@ -155,6 +167,14 @@ const INPUTS: Record<string, object> = {
   "organizations.create": { name: "Globex", time_zone: "UTC" },
   "invitations.resend": { id: "inv_none" },
   "device.get": { user_code: "BCDF-GHJK" },
+  "billing.overview": {},
+  "billing.ask_owners": { wants: "credits" },
+  "billing.buy_credits": { amount_cents: 1_000, return_to: "/acme" },
+  "billing.choose_plan": { plan: "team", return_to: "/acme" },
+  "billing.confirm_order": { order: "pay_none" },
+  "billing.invoices": {},
+  "billing.open_portal": { return_to: "/acme" },
+  "billing.update_auto_top_up": { auto_top_up: null },
 };
 
 let system: TestSystem;
@@ -271,6 +291,14 @@ test.each([
   "account.change_password",
   "sessions.end",
   "sessions.list",
+  "billing.overview",
+  "billing.ask_owners",
+  "billing.buy_credits",
+  "billing.choose_plan",
+  "billing.confirm_order",
+  "billing.invoices",
+  "billing.open_portal",
+  "billing.update_auto_top_up",
 ])("%s is refused to programs, whatever their scopes", async (name) => {
   expect(await ask(name, { kind: "api_key", scopes: ALL_SCOPES })).toContain("only people");
 });

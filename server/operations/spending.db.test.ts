@@ -1,4 +1,4 @@
-/** Which operations may spend credits: those that arm a post, and later that which replies. None buys. */
+/** Which operations may spend credits: those that arm a post, and later that which replies. Only people buy. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -22,18 +22,38 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
+const isBilling = ({ operation: { name, scope } }: (typeof servedOperations)[number]) =>
+  scope === "billing" || name.startsWith("billing.");
+
 test("what a program can do with billing is read it", () => {
-  const billing = servedOperations.filter(
-    ({ operation: { name, scope } }) => scope === "billing" || name.startsWith("billing."),
-  );
-  expect(billing.map(({ operation: { name, kind } }) => [name, kind])).toEqual([
+  const reached = servedOperations
+    .filter(isBilling)
+    .filter(({ operation: { http, agent, reserved_for } }) => http || agent || !reserved_for);
+  expect(reached.map(({ operation: { name, kind } }) => [name, kind])).toEqual([
     ["billing.get", "query"],
     ["billing.ledger", "query"],
   ]);
-  for (const { operation } of servedOperations)
+  for (const { operation } of servedOperations.filter((served) => !isBilling(served)))
     expect(`${operation.name} ${operation.http?.path}`).not.toMatch(
       /checkout|top.?up|purchase|buy/,
     );
+});
+
+test.each(
+  servedOperations
+    .filter(isBilling)
+    .filter(({ operation: { name } }) => !["billing.get", "billing.ledger"].includes(name))
+    .map((served) => [served.operation.name, served] as const),
+)("%s is for people: no address leads to it, no tool, and no credential may", async (_, served) => {
+  expect(served.operation).toMatchObject({ agent: null, reserved_for: "people" });
+  expect(served.operation).not.toHaveProperty("http");
+  for (const kind of ["api_key", "token", "device", "system"] as const) {
+    const actor = { ...ctx.actor, kind, role: "owner" as const, scopes: ALL_SCOPES };
+    await expect(runAs({ system, actor }, served, {})).rejects.toMatchObject({
+      reason: "missing_scope",
+      message: expect.stringContaining("only people"),
+    });
+  }
 });
 
 const spenders = (name: string) => name === REPLY;

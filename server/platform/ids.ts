@@ -27,6 +27,7 @@ const PREFIXES = {
   invitation: "inv",
   interaction: "int",
   reply: "reply",
+  payment_order: "pay",
 } as const;
 
 /**

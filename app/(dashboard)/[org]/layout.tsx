@@ -48,6 +48,7 @@ export default async function Layout({ params, children }: Props) {
     origin: system().env.CRIER_URL,
     channels,
     pause,
+    has_billing: system().payments !== null || organization.plan !== "self-hosted",
     now: system().now().toISOString(),
   };
   return (

@@ -1,5 +1,6 @@
 import type { Reason } from "#core/contract/errors.ts";
 import type { Problem } from "../problem.ts";
+import { withoutMarker } from "../upgrade.ts";
 import { fieldWords } from "./field-words.ts";
 import { sentencesForPeople, withoutScope } from "./for-people.ts";
 import { notReadyWords } from "./not-ready-words.ts";
@@ -45,7 +46,8 @@ const WORDS: Partial<Record<Reason, string>> = {
  * nothing in it is for people. Programs read `message`.
  */
 export function refusalWords(problem: Problem, zone = "UTC"): string {
-  const { code, reason, message, post } = problem;
+  const { code, reason, post } = problem;
+  const message = withoutMarker(problem.message);
   if (code === "NOT_FOUND" && message.startsWith("There is no organization"))
     return "You are no longer a member of this organization.";
   if (code === "NOT_FOUND") return "This is not here any more. It may have been deleted meanwhile.";

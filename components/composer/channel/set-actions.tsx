@@ -1,7 +1,6 @@
 "use client";
 import { useState } from "react";
-import { readProblem } from "#components/api/problem.ts";
-import { problemWords } from "#components/api/problem-words.ts";
+import { problemToast } from "#components/api/problem-toast.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
@@ -17,7 +16,7 @@ interface Props {
 export function SetActions({ set, chosen }: Props) {
   const [name, setName] = useState<string | null>(null);
   const { create, update, remove } = useChangeSets();
-  const onError = (error: unknown) => void showToast({ title: problemWords(readProblem(error)) });
+  const onError = (error: unknown) => void showToast(problemToast(error));
 
   function rename() {
     const given = name?.trim() ?? "";

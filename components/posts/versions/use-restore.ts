@@ -1,7 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
-import { readProblem } from "#components/api/problem.ts";
-import { problemWords } from "#components/api/problem-words.ts";
+import { problemToast } from "#components/api/problem-toast.ts";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { RestoredPost } from "#core/contract/posts/restore-post-version.ts";
@@ -31,7 +30,7 @@ export function useRestore({ id, updated_at, present, onRestored }: Options) {
         await onRestored(post);
         showToast({ title: "As it was before." });
       },
-      (error: unknown) => showToast({ title: problemWords(readProblem(error)) }),
+      (error: unknown) => showToast(problemToast(error)),
     );
   }
 

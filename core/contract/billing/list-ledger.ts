@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { MOST_IN_CURSOR } from "../limits.ts";
-import { LedgerEntry } from "../resources/billing.ts";
+import { LedgerEntry, LedgerEntryKind } from "../resources/billing.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const ListLedger = defineOperation({
@@ -16,6 +16,7 @@ export const ListLedger = defineOperation({
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
       description: "The `next_cursor` of the previous page.",
     }),
+    kind: LedgerEntryKind.optional().meta({ description: "Only entries of this kind." }),
     limit: z.int().min(1).max(200).default(100),
   }),
   output: z.object({ items: z.array(LedgerEntry), next_cursor: z.string().nullable() }),

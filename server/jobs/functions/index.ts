@@ -12,6 +12,7 @@ import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
 import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
+import { reconcilePayments } from "./reconcile-payments.ts";
 import { renewCredits } from "./renew-credits.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
@@ -34,6 +35,7 @@ export function createFunctions(client: Inngest, system: System) {
     pruneSandboxFilesDaily(client, system),
     backfillSearchDocuments(client, system),
     renewCredits(client, system),
+    reconcilePayments(client, system),
     checkCreditsNightly(client, system),
   ];
 }

@@ -16,13 +16,17 @@ export async function listLedger({
   input: z.output<typeof ListLedger.input>;
 }): Promise<z.output<typeof ListLedger.output>> {
   const { organization_id, system } = ctx;
-  const { limit } = input;
+  const { limit, kind } = input;
   const cursors = createCursors(system.secrets, `ledger:${organization_id}`);
   const after = input.cursor === undefined ? undefined : BigInt(cursors.read(input.cursor));
   // What has lapsed is in the first page, and so adds up to the balance that `GET /billing` shows.
   if (after === undefined) await readAccount(ctx.sql, { organization_id, now: system.now() });
   const entries = await ctx.db.creditEntry.findMany({
-    where: { organization_id, ...(after === undefined ? {} : { seq: { lt: after } }) },
+    where: {
+      organization_id,
+      ...(kind === undefined ? {} : { kind }),
+      ...(after === undefined ? {} : { seq: { lt: after } }),
+    },
     orderBy: { seq: "desc" },
     take: limit + 1,
   });

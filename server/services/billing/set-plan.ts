@@ -4,8 +4,8 @@ import { isPlanName, PLAN_NAMES, type PlanName } from "#core/domain/billing/plan
 import type { Database } from "#server/db/client.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import { findBySlug } from "./find-by-slug.ts";
-import { renewPeriod } from "./ledger/renew-period.ts";
 import { measureUsage } from "./measure-usage.ts";
+import { moveToPlan } from "./move-to-plan.ts";
 
 /** What an organization uses more of than its plan allows. */
 export interface Over {
@@ -31,10 +31,7 @@ export async function setPlan(
   const organization_id = await findBySlug(sql, slug);
   return inTransaction(pool, async (within) => {
     const change = { organization_id, now };
-    // What has ended on the previous plan ends by its rules.
-    await renewPeriod(within, change);
-    await within("UPDATE organization SET plan = $2 WHERE id = $1", [organization_id, plan]);
-    await renewPeriod(within, change);
+    await moveToPlan(within, { ...change, plan, paid_since: null });
     const { limits, usage } = await measureUsage(within, change);
     return { plan, over: findOver(limits, usage) };
   });
@@ -43,7 +40,7 @@ export async function setPlan(
 /** A rate is not held: requests beyond it are refused by themselves, and credits above a month's level stay. */
 const HELD = ["channels", "seats", "organizations", "storage_bytes"] as const;
 
-function findOver(limits: Limits, usage: Usage): Over[] {
+export function findOver(limits: Limits, usage: Usage): Over[] {
   return HELD.flatMap((limit) => {
     const allowed = limits[limit];
     const used = usage[limit];

@@ -20,7 +20,7 @@ const START = `
     UPDATE channel_entry SET status = CASE WHEN channel_entry.scheduled_at > $2 THEN status ELSE ${entryStatusAfter("start")} END,
       due_at = coalesce(channel_entry.scheduled_at, started.scheduled_at), error = NULL, next_attempt_at = NULL
     FROM started WHERE post_id = started.id
-    RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by, due_at, armed_at
+    RETURNING channel_entry.id, post_id, channel_id, position, organization_id, updated_at, armed_by, due_at, started.armed_at
   ), call AS (${queueCalls(`
     SELECT 'publish_' || id, 'publish', id, post_id, organization_id, channel_id, ${RANKS.publish}, due_at, armed_at, false, armed_by
     FROM entry`)}

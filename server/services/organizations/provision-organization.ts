@@ -16,6 +16,8 @@ interface Wish {
   email: string;
   /** Null asks for name and time zone when an owner or admin first signs in; until then it is UTC. */
   time_zone: string | null;
+  /** `free` where plans are sold. Nothing is limited or sold unless it is given. */
+  plan?: "self-hosted" | "free";
 }
 
 export interface Provisioned {
@@ -30,7 +32,7 @@ export interface Provisioned {
  * invalid email address or time zone.
  */
 export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
-  const { db, name } = wish;
+  const { db, name, plan = "self-hosted" } = wish;
   const address = readField("email", EmailAddress, wish.email);
   const time_zone = readField("time_zone", TimeZone, wish.time_zone ?? "UTC");
   const needs_setup = wish.time_zone === null;
@@ -39,7 +41,7 @@ export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
   return db.prisma.$transaction(async (tx) => {
     const slug = await freeSlug(tx, { name, organization_id: null });
     const organization = await tx.organization.create({
-      data: { id: newId("organization"), slug, name, time_zone, needs_setup },
+      data: { id: newId("organization"), slug, name, time_zone, needs_setup, plan },
     });
     const known = await tx.user.findUnique({ where: { email: address } });
     const user =

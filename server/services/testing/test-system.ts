@@ -47,6 +47,7 @@ export function systemOn(url: string): TestSystem {
     key_wait: "5s",
     slow_ms: 50,
     reply_wait_ms: 0,
+    payments: null,
     mailer: createMailer({ smtp_url: undefined, from: "", host: "localhost", logger }),
     storage: createStore(env.storage, SECRET),
     judges: createJudgeThreads(),

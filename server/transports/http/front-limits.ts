@@ -39,6 +39,7 @@ export function longestBody(url: string): number {
   if (/^\/+api\/+mcp(?![^/?\\])/.test(url)) return 1088 * KIB;
   // What an Inngest server may send of a run's state.
   if (/^\/+api\/+inngest(?![^/?\\])/.test(url)) return 4096 * KIB;
+  if (/^\/+api\/+stripe(?![^/?\\])/.test(url)) return 256 * KIB;
   return 64 * KIB;
 }
 

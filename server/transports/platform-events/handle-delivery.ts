@@ -4,6 +4,7 @@ import { newId } from "#server/platform/ids.ts";
 import { receiveDelivery } from "#server/services/platform-events/receive-delivery.ts";
 import type { System } from "#server/system.ts";
 import { statusOf, toErrorBody } from "../error-body.ts";
+import { readCapped } from "../http/read-capped.ts";
 import { logFault } from "../log-fault.ts";
 
 const MOST_BYTES = 64 * 1024;
@@ -21,7 +22,7 @@ export async function handleDelivery(
 ): Promise<Response> {
   const request_id = newId("request");
   try {
-    const body = await readCapped(request);
+    const body = await readCapped(request, MOST_BYTES);
     if (body === null) return say(413);
     const { searchParams: query } = new URL(request.url);
     const method = request.method === "GET" ? "GET" : "POST";
@@ -56,16 +57,4 @@ function say(status: number): Response {
 function answer(words: string | { [key: string]: string }): Response {
   if (typeof words !== "string") return Response.json(words, { headers: HEADERS });
   return new Response(words, { headers: { ...HEADERS, "content-type": "text/plain" } });
-}
-
-/** The body, byte for byte; null where it is too long, of which no more is kept. */
-async function readCapped({ body }: Request): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > MOST_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

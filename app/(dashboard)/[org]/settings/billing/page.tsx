@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { Billing } from "#components/billing/billing.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Billing" };
+
+interface Props {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Partial<Record<"order" | "left" | "for" | "from", string>>>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { ask } = await openWorkspace((await params).org, "/settings/billing");
+  const { order = null, left, for: reason = null, from = null } = await searchParams;
+  const overview = await ask(registry.billing.overview, {});
+  return <Billing initial={overview} left={left !== undefined} {...{ order, reason, from }} />;
+}

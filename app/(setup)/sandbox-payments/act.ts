@@ -1,0 +1,39 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { notFound, redirect } from "next/navigation";
+import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { currentPerson } from "#server/auth/session.ts";
+import {
+  actOnCheckout,
+  actOnPortal,
+  CHECKOUT_ACTS,
+  PORTAL_ACTS,
+  type Telling,
+} from "#server/services/payments/sandbox-pages.ts";
+import { system } from "#server/system.ts";
+
+async function visit(id: string) {
+  const person = await currentPerson(system());
+  if (person === null) notFound();
+  return { user_id: person.id, id };
+}
+
+/** What somebody chose at the sandbox's checkout. */
+export async function actAtCheckout(id: string, form: FormData): Promise<void> {
+  const act = CHECKOUT_ACTS.find((name) => name === form.get("act"));
+  if (act === undefined) notFound();
+  const telling =
+    (["twice", "never"] as Telling[]).find((name) => name === form.get("telling")) ?? "once";
+  const address = await orNotFound(actOnCheckout(system(), await visit(id), { act, telling }));
+  if (address !== null) redirect(address);
+  revalidatePath(`/sandbox-payments/checkout/${id}`);
+}
+
+/** What somebody chose on the page that stands in for the provider's own. */
+export async function actAtPortal(id: string, form: FormData): Promise<void> {
+  const act = PORTAL_ACTS.find((name) => name === form.get("act"));
+  if (act === undefined) notFound();
+  const payment_id = String(form.get("payment_id"));
+  await orNotFound(actOnPortal(system(), await visit(id), { act, payment_id }));
+  revalidatePath(`/sandbox-payments/portal/${id}`);
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { actAtCheckout } from "#app/(setup)/sandbox-payments/act.ts";
+import { SandboxCheckout } from "#components/billing/sandbox/sandbox-checkout.tsx";
+import { currentPerson } from "#server/auth/session.ts";
+import { getSandboxCheckout } from "#server/services/payments/sandbox-pages.ts";
+import { system } from "#server/system.ts";
+
+export const metadata: Metadata = { title: "Sandbox checkout" };
+
+export default async function Page({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const person = await currentPerson(system());
+  if (person === null) redirect(`/signin?callbackUrl=/sandbox-payments/checkout/${id}`);
+  const checkout = await orNotFound(getSandboxCheckout(system(), { user_id: person.id, id }));
+  return <SandboxCheckout checkout={checkout} act={actAtCheckout.bind(null, id)} />;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { actAtPortal } from "#app/(setup)/sandbox-payments/act.ts";
+import { SandboxPortal } from "#components/billing/sandbox/sandbox-portal.tsx";
+import { currentPerson } from "#server/auth/session.ts";
+import { getSandboxPortal } from "#server/services/payments/sandbox-pages.ts";
+import { system } from "#server/system.ts";
+
+export const metadata: Metadata = { title: "Sandbox billing portal" };
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ return_url?: string }>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { id } = await params;
+  const { return_url = "/" } = await searchParams;
+  const person = await currentPerson(system());
+  if (person === null) redirect(`/signin?callbackUrl=/sandbox-payments/portal/${id}`);
+  const portal = await orNotFound(getSandboxPortal(system(), { user_id: person.id, id }));
+  const origin = `${system().env.CRIER_URL}/`;
+  const back = return_url.startsWith(origin) ? return_url : "/";
+  return <SandboxPortal portal={portal} back={back} act={actAtPortal.bind(null, id)} />;
+}

@@ -1,0 +1,19 @@
+import { readProblem } from "./problem.ts";
+import { problemWords } from "./problem-words.ts";
+import { upgradeAddress, upgradeLabel, upgradeOf } from "./upgrade.ts";
+
+/** Long enough to read why, and to press the button. */
+const SECONDS_WITH_ACTION = 15;
+
+/** A failed call as a toast, with the button that resolves it where a larger plan or credits do. */
+export function problemToast(error: unknown, zone?: string) {
+  const problem = readProblem(error);
+  const title = problemWords(problem, zone);
+  const kind = upgradeOf(problem);
+  if (kind === null) return { title };
+  function run() {
+    const { pathname, search } = window.location;
+    window.location.assign(upgradeAddress(kind ?? "tier", pathname + search));
+  }
+  return { title, seconds: SECONDS_WITH_ACTION, action: { label: upgradeLabel(kind), run } };
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const AskOwners = defineOperation({
+  name: "billing.ask_owners",
+  kind: "mutation",
+  summary: "Ask the owners for a larger plan or for credits",
+  description: "Mails the owners. Each person can ask once a day.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({ wants: z.enum(["plan", "credits"]) }),
+  output: z.object({
+    asked: z.boolean().meta({ description: "False where they were asked today already." }),
+  }),
+  refusals: [],
+});

@@ -1,0 +1,3 @@
+/** What a top-up can cost, in cents. */
+export const LEAST_TOP_UP_CENTS = 500;
+export const MOST_TOP_UP_CENTS = 100_000;

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { strictObject } from "../strict-object.ts";
+import { Billing } from "./billing.ts";
+
+const MOST_CREDITS = 100_000;
+const cents = z.int().min(500).max(1_000_000);
+
+/** When, and how far, credits are bought without anybody pressing a button. */
+export const AutoTopUp = strictObject({
+  below: z
+    .int()
+    .min(1)
+    .max(MOST_CREDITS)
+    .meta({ description: "Available credits below which more are bought." }),
+  up_to: z
+    .int()
+    .min(1)
+    .max(MOST_CREDITS)
+    .meta({ description: "How many are available afterwards." }),
+  monthly_cap_cents: cents.meta({
+    description: "The most that is charged in a calendar month (UTC).",
+  }),
+});
+export type AutoTopUp = z.infer<typeof AutoTopUp>;
+
+const Offer = z.object({
+  name: z.string(),
+  title: z.string(),
+  price_cents: z.int(),
+  channels: z.int().nullable(),
+  seats: z.int().nullable(),
+  organizations: z.int().nullable(),
+  storage_bytes: z.number().nullable(),
+  credits_per_month: z.number().nullable(),
+  features: z.array(z.string()),
+});
+
+const SubscriptionState = z.object({
+  plan: z.string().nullable().meta({ description: "What is renewed." }),
+  status: z.string(),
+  period_end: Instant,
+  cancel_at_period_end: z.boolean(),
+  grace_until: Instant.nullable().meta({ description: "Set where the last payment failed." }),
+  kept_plan: z.string().nullable().meta({ description: "What is paid for until the period ends." }),
+});
+
+const Spent = z.object({
+  name: z.string(),
+  provider: z.string().nullable(),
+  kind: z.enum(["posts", "replies", "other"]),
+  credits: z.number(),
+});
+
+/** What the dashboard shows of billing. */
+export const BillingOverview = z.object({
+  ...Billing.shape,
+  title: z.string().meta({ description: "The plan's." }),
+  payments: z
+    .enum(["stripe", "sandbox"])
+    .nullable()
+    .meta({ description: "By whom people pay; null where nothing is sold." }),
+  may_buy: z.boolean(),
+  over: z.array(z.object({ limit: z.string(), used: z.number(), allowed: z.number() })),
+  offers: z.array(Offer),
+  trial_days: z
+    .int()
+    .nullable()
+    .meta({ description: "Of a first subscription; null where there was one." }),
+  top_ups: z.array(z.object({ amount_cents: z.int(), credits: z.number() })),
+  subscription: SubscriptionState.nullable(),
+  auto_top_up: z
+    .object({ ...AutoTopUp.shape, paused_until: Instant.nullable(), failures: z.int() })
+    .nullable(),
+  has_paid: z
+    .boolean()
+    .meta({ description: "Whether the payment provider knows the organization." }),
+  spent: z.array(Spent).meta({ description: "Charged in this period." }),
+});
+export type BillingOverview = z.infer<typeof BillingOverview>;

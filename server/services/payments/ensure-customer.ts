@@ -1,0 +1,42 @@
+import type { PaymentProvider } from "#server/payments/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { orRefuse } from "./require-payments.ts";
+
+const FIND = "SELECT provider, customer_id FROM billing_account WHERE organization_id = $1";
+
+/** Customers of another provider, or of its test mode, mean nothing to this one: what was known of them is given up. */
+const STORE = `
+  INSERT INTO billing_account (organization_id, provider, customer_id) VALUES ($1, $2, $3)
+  ON CONFLICT (organization_id) DO UPDATE SET
+    provider = excluded.provider, customer_id = excluded.customer_id,
+    subscription_id = NULL, subscription_plan = NULL, subscription_status = NULL, period_start = NULL, period_end = NULL,
+    cancel_at_period_end = false, kept_plan = NULL, kept_until = NULL, entitled_plan = NULL, read_at = NULL, check_at = NULL,
+    auto_below = NULL, auto_up_to = NULL, auto_cap_cents = NULL, auto_failures = 0, auto_retry_at = NULL
+  WHERE billing_account.provider <> excluded.provider`;
+
+/** The provider's ID of the organization as a customer, who is made when somebody first buys. One statement, or three. */
+export async function ensureCustomer(
+  ctx: ServiceContext,
+  provider: PaymentProvider,
+): Promise<string> {
+  const { sql, organization_id, actor, system } = ctx;
+  const find = async () =>
+    (await sql<{ provider: string; customer_id: string }>(FIND, [organization_id])).find(
+      (account) => account.provider === provider.mode,
+    )?.customer_id;
+  const known = await find();
+  if (known !== undefined) return known;
+  const { name } = actor.organization;
+  const wanted = provider.createCustomer({ organization_id, name, email: await emailOf(ctx) });
+  const made = await orRefuse(system, wanted);
+  await sql(STORE, [organization_id, provider.mode, made]);
+  // Where two began at once, the first one's is used.
+  return (await find()) ?? made;
+}
+
+async function emailOf({ sql, actor }: ServiceContext): Promise<string> {
+  const [user] = await sql<{ email: string }>("SELECT email FROM user_account WHERE id = $1", [
+    actor.id,
+  ]);
+  return user?.email ?? "";
+}

@@ -1,0 +1,13 @@
+import type { BillingAccount } from "#server/db/generated/client.ts";
+import type { PaymentProvider } from "#server/payments/spec.ts";
+import type { ServiceContext } from "../context.ts";
+
+export type { BillingAccount };
+
+/** What is known of how the organization pays; null where it never has with this provider. One statement. */
+export async function findAccount(
+  { db, organization_id }: Pick<ServiceContext, "db" | "organization_id">,
+  { mode }: PaymentProvider,
+): Promise<BillingAccount | null> {
+  return db.billingAccount.findFirst({ where: { organization_id, provider: mode } });
+}

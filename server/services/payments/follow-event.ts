@@ -1,0 +1,16 @@
+import type { PaymentEvent, PaymentProvider } from "#server/payments/spec.ts";
+import type { System } from "#server/system.ts";
+import { syncCheckout } from "./sync-checkout.ts";
+import { syncPayment } from "./sync-payment.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+/** Reads from the provider whatever an event is about. An event twice, late or out of order changes nothing. */
+export async function followEvent(
+  system: System,
+  provider: PaymentProvider,
+  { checkout_id, subscription_id, payment_id }: PaymentEvent,
+): Promise<void> {
+  if (checkout_id !== undefined) await syncCheckout(system, provider, checkout_id);
+  if (subscription_id !== undefined) await syncSubscription(system, provider, subscription_id);
+  if (payment_id !== undefined) await syncPayment(system, provider, payment_id);
+}

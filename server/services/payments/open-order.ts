@@ -1,0 +1,159 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
+import type { CheckoutOrder, PaymentProvider } from "#server/payments/spec.ts";
+import { newId } from "#server/platform/ids.ts";
+import { lockPlan } from "../billing/lock-plan.ts";
+import type { ServiceContext } from "../context.ts";
+import { ensureCustomer } from "./ensure-customer.ts";
+import { orRefuse } from "./require-payments.ts";
+import { syncCheckout } from "./sync-checkout.ts";
+
+/** Stripe's checkouts stay open for half an hour at least. */
+const OPEN_MS = 60 * 60_000;
+
+/** So many of one organization can be paid at a time. */
+const MOST_OPEN = 20;
+
+export interface Wish {
+  kind: "top_up" | "subscription";
+  /** What is due at once. */
+  amount_cents: number;
+  /** What is due for each period, of a subscription. */
+  price_cents: number;
+  credits: number | null;
+  plan: string | null;
+  trial_days: number;
+  description: string;
+  return_to: string;
+}
+
+interface Open {
+  id: string;
+  session_id: string | null;
+  url: string | null;
+}
+
+const SAME = `
+  SELECT id, session_id, url FROM payment_order
+  WHERE organization_id = $1 AND provider = $2 AND status = 'open' AND kind = $3::payment_order_kind AND expires_at > $4
+    AND amount_cents = $5 AND plan IS NOT DISTINCT FROM $6 AND created_by = $7 AND url IS NOT NULL
+  ORDER BY id DESC LIMIT 1`;
+
+const OTHER = `
+  SELECT id, session_id, url FROM payment_order
+  WHERE organization_id = $1 AND kind = 'subscription' AND status IN ('open', 'processing')`;
+
+const ADD = `
+  INSERT INTO payment_order (id, organization_id, provider, kind, amount_cents, credits, plan, created_by, return_to, created_at, expires_at)
+  VALUES ($1, $2, $3, $4::payment_order_kind, $5, $6, $7, $8, $9, $10::timestamptz, $11::timestamptz)
+  ON CONFLICT DO NOTHING RETURNING id`;
+
+/**
+ * The address where the person pays for what they want. Two tabs that want the same get the same checkout, which can be paid
+ * once. Of subscriptions one can be bought at a time: an earlier checkout for another plan is closed first.
+ */
+export async function openOrder(
+  ctx: ServiceContext,
+  provider: PaymentProvider,
+  wish: Wish,
+): Promise<string> {
+  const same = await findSame(ctx, provider, wish);
+  if (same !== null) return same;
+  if (wish.kind === "subscription") await closeOther(ctx, provider);
+  const customer_id = await ensureCustomer(ctx, provider);
+  const order = await addOrder(ctx, provider, wish);
+  const { CRIER_URL } = ctx.system.env;
+  const back = `${CRIER_URL}/${ctx.actor.organization.slug}/settings/billing?order=${order.id}`;
+  const wanted = provider.createCheckout({
+    ...{
+      id: order.id,
+      organization_id: ctx.organization_id,
+      customer_id,
+      expires_at: order.expires_at,
+    },
+    ...{ amount_cents: wish.price_cents, description: wish.description, buys: buysOf(wish) },
+    ...{ paid_url: back, left_url: `${back}&left=1` },
+  });
+  const made = await orRefuse(ctx.system, wanted).catch(async (error: unknown) => {
+    // Nobody has its address, so nobody can pay it.
+    await ctx.sql("UPDATE payment_order SET status = 'failed' WHERE id = $1 AND status = 'open'", [
+      order.id,
+    ]);
+    throw error;
+  });
+  await ctx.sql("UPDATE payment_order SET session_id = $2, url = $3 WHERE id = $1", [
+    order.id,
+    made.id,
+    made.url,
+  ]);
+  if (made.url === null) throw new Error(`The checkout ${made.id} has no address.`);
+  return made.url;
+}
+
+function buysOf({ plan, trial_days }: Wish): CheckoutOrder["buys"] {
+  return plan === null ? { kind: "top_up" } : { kind: "subscription", plan, trial_days };
+}
+
+async function findSame(
+  ctx: ServiceContext,
+  provider: PaymentProvider,
+  wish: Wish,
+): Promise<string | null> {
+  const { sql, organization_id, system, actor } = ctx;
+  const { kind, amount_cents, plan, return_to } = wish;
+  const values = [organization_id, provider.mode, kind, system.now(), amount_cents, plan, actor.id];
+  const [same] = await sql<Open>(SAME, values);
+  if (same?.session_id == null || same.url === null) return null;
+  const status = await orRefuse(system, syncCheckout(system, provider, same.session_id));
+  if (status !== "open") return null;
+  await sql("UPDATE payment_order SET return_to = $2 WHERE id = $1", [same.id, return_to]);
+  return same.url;
+}
+
+/** Whatever subscription somebody else has begun to pay for is closed, or refuses this one where it was paid. */
+async function closeOther(
+  { sql, organization_id, system }: ServiceContext,
+  provider: PaymentProvider,
+) {
+  for (const { id, session_id } of await sql<Open>(OTHER, [organization_id])) {
+    if (session_id === null) {
+      await sql(
+        "UPDATE payment_order SET status = 'failed' WHERE id = $1 AND created_at < $2::timestamptz - interval '1 minute'",
+        [id, system.now()],
+      );
+      continue;
+    }
+    await orRefuse(system, provider.expireCheckout(session_id));
+    const status = await orRefuse(system, syncCheckout(system, provider, session_id));
+    if (status === "paid" || status === "processing")
+      throw new Refusal("CONFLICT", "A plan was paid for a moment ago. Reload the page to see it.");
+  }
+}
+
+async function addOrder(ctx: ServiceContext, provider: PaymentProvider, wish: Wish) {
+  const { organization_id, system, actor } = ctx;
+  const now = system.now();
+  const expires_at = new Date(now.getTime() + OPEN_MS);
+  const id = newId("payment_order");
+  const values = [
+    ...[id, organization_id, provider.mode, wish.kind, wish.amount_cents, wish.credits, wish.plan],
+    ...[actor.id, wish.return_to, now, expires_at],
+  ];
+  const added = await inTransaction(system.database.pool, async (within) => {
+    await lockPlan(within, organization_id);
+    const [count] = await within<{ open: number }>(
+      `SELECT count(*)::int AS open FROM payment_order
+       WHERE organization_id = $1 AND status = 'open' AND expires_at > $2`,
+      [organization_id, now],
+    );
+    if ((count?.open ?? 0) >= MOST_OPEN)
+      throw Refusal.upgrade(
+        "topup",
+        "Too many checkouts are open. Finish one of them, or try again in an hour.",
+      );
+    return within(ADD, values);
+  });
+  if (added.length === 0)
+    throw new Refusal("CONFLICT", "A plan is being chosen in another tab. Try again in a minute.");
+  return { id, expires_at };
+}

@@ -1,0 +1,72 @@
+import type { PaymentProvider } from "#server/payments/spec.ts";
+import type { System } from "#server/system.ts";
+import { topUpAutomatically } from "./auto-top-up.ts";
+import { syncCheckout } from "./sync-checkout.ts";
+import { syncPayment } from "./sync-payment.ts";
+import { syncSubscription } from "./sync-subscription.ts";
+
+interface Pending {
+  id: string;
+  kind: "top_up" | "auto_top_up" | "subscription";
+  session_id: string | null;
+  payment_id: string | null;
+  is_late: boolean;
+}
+
+/** So many are looked up in one run: the next goes on. */
+const MOST_LOOKED_UP = 200;
+
+/** Those that are paid within minutes are told of by the buyer's return and by an event: the cron need not ask. */
+const PENDING = `
+  SELECT id, kind, session_id, payment_id, expires_at <= $2 AS is_late FROM payment_order
+  WHERE provider = $1 AND status IN ('open', 'processing') AND created_at <= $2::timestamptz - interval '5 minutes'
+  ORDER BY created_at LIMIT ${MOST_LOOKED_UP}`;
+
+/** Moved on before it is asked about, so that one which can't be read does not keep the others from being so. */
+const DUE = `
+  UPDATE billing_account SET check_at = $2::timestamptz + interval '10 minutes'
+  WHERE organization_id IN (
+    SELECT organization_id FROM billing_account WHERE provider = $1 AND check_at <= $2 ORDER BY check_at LIMIT ${MOST_LOOKED_UP})
+  RETURNING subscription_id`;
+
+/**
+ * Asks the payment provider about whatever is pending, so that nothing depends on its events: payments that may have arrived,
+ * and subscriptions whose period or grace has ended. Then charges automatic top-ups. Answers how many were asked about.
+ */
+export async function reconcilePayments(system: System): Promise<number> {
+  const { payments, database, now } = system;
+  if (payments === null) return 0;
+  const pending = await database.sql<Pending>(PENDING, [payments.mode, now()]);
+  for (const order of pending)
+    await trying(system, order.id, () => lookUp(system, payments, order));
+  const due = await database.sql<{ subscription_id: string | null }>(DUE, [payments.mode, now()]);
+  for (const { subscription_id } of due)
+    if (subscription_id !== null)
+      await trying(system, subscription_id, () =>
+        syncSubscription(system, payments, subscription_id),
+      );
+  await topUpAutomatically(system, payments);
+  return pending.length + due.length;
+}
+
+async function lookUp(system: System, provider: PaymentProvider, order: Pending): Promise<void> {
+  const { id, kind, session_id, payment_id, is_late } = order;
+  if (session_id !== null) await syncCheckout(system, provider, session_id);
+  else if (kind === "auto_top_up" && payment_id !== null) {
+    // Nobody is about to confirm it any more.
+    await provider.cancelCharge(payment_id);
+    await syncPayment(system, provider, payment_id);
+  } else if (is_late || kind === "auto_top_up")
+    await system.database.sql(
+      "UPDATE payment_order SET status = 'failed' WHERE id = $1 AND status = 'open'",
+      [id],
+    );
+}
+
+async function trying({ logger }: System, id: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    logger.error({ err, id }, "the payment provider could not be asked");
+  }
+}

@@ -1,0 +1,33 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { PaymentDeclinedError, PaymentsUnavailableError } from "#server/payments/payment-errors.ts";
+import type { PaymentProvider } from "#server/payments/spec.ts";
+import type { System } from "#server/system.ts";
+
+const TRY_AGAIN_MS = 60_000;
+
+/** The payment provider. Refuses where the operator has set none. */
+export function requirePayments({ payments }: Pick<System, "payments">): PaymentProvider {
+  if (payments !== null) return payments;
+  throw new Refusal("NOT_FOUND", "Nothing is sold here: this Crier has no payment provider.");
+}
+
+/** Makes a call to the payment provider. Refuses where it doesn't answer, or the bank says no. */
+export async function orRefuse<Answer>(
+  { logger }: Pick<System, "logger">,
+  call: Promise<Answer>,
+): Promise<Answer> {
+  return call.catch((err: unknown) => {
+    if (err instanceof PaymentDeclinedError)
+      throw Refusal.upgrade(
+        "topup",
+        "The payment was declined, and nothing was changed. Update your card, then try again.",
+      );
+    if (!(err instanceof PaymentsUnavailableError)) throw err;
+    logger.error({ err }, "the payment provider could not be asked");
+    throw new Refusal(
+      "SERVICE_UNAVAILABLE",
+      "The payment service can't be reached, and nothing was charged. Publishing goes on. Try again in a minute.",
+      { retry_after_ms: TRY_AGAIN_MS },
+    );
+  });
+}

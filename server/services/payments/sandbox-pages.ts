@@ -1,0 +1,149 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import {
+  declineCheckout,
+  disputePayment,
+  endPeriod,
+  payCheckout,
+  refundPayment,
+  setCancelAtEnd,
+  setCard,
+  settleCheckout,
+} from "#server/payments/sandbox/acts.ts";
+import {
+  isSandbox,
+  type SandboxPayments,
+} from "#server/payments/sandbox/create-sandbox-payments.ts";
+import { signEvent } from "#server/payments/sandbox/events.ts";
+import type { PaymentEvent } from "#server/payments/spec.ts";
+import type { System } from "#server/system.ts";
+import { followEvent } from "./follow-event.ts";
+
+interface Visit {
+  /** Who looks: only members see what their organization buys. */
+  user_id: string;
+  id: string;
+}
+
+/** How the sandbox tells of what was done: as a provider does, or as one does on a bad day. */
+export type Telling = "once" | "twice" | "never";
+
+/** A checkout of the sandbox, for its page. Refuses whoever is no member of the organization that buys. */
+export async function getSandboxCheckout(system: System, { user_id, id }: Visit) {
+  const { records } = sandboxOf(system);
+  const checkout = await records.find("checkout", id);
+  await requireMember(system, user_id, checkout?.organization_id);
+  if (checkout === null) throw notThere();
+  const isLate = checkout.status === "open" && system.now() >= new Date(checkout.expires_at);
+  return { ...checkout, status: isLate ? ("expired" as const) : checkout.status };
+}
+
+/** What can be done at the sandbox's checkout. Answers where its buyer is led then; null to stay. */
+export async function actOnCheckout(
+  system: System,
+  visit: Visit,
+  { act, telling }: { act: CheckoutAct; telling: Telling },
+): Promise<string | null> {
+  const { records } = sandboxOf(system);
+  const { paid_url, left_url } = await getSandboxCheckout(system, visit);
+  const { id } = visit;
+  const now = system.now();
+  if (act === "leave") return left_url;
+  if (act === "decline") await declineCheckout(records, id);
+  if (act === "pay")
+    await tell(system, await payCheckout(records, id, { arrives: "at once", now }), telling);
+  if (act === "pay_later")
+    await tell(system, await payCheckout(records, id, { arrives: "later", now }), telling);
+  if (act === "arrive")
+    await tell(system, await settleCheckout(records, id, { outcome: "paid", now }), telling);
+  if (act === "fail")
+    await tell(system, await settleCheckout(records, id, { outcome: "failed", now }), telling);
+  return act === "decline" ? null : paid_url;
+}
+
+export const CHECKOUT_ACTS = ["pay", "pay_later", "decline", "leave", "arrive", "fail"] as const;
+export type CheckoutAct = (typeof CHECKOUT_ACTS)[number];
+
+/** What the sandbox knows of a customer, for the page that stands in for the provider's own. */
+export async function getSandboxPortal(system: System, { user_id, id }: Visit) {
+  const provider = sandboxOf(system);
+  const customer = await provider.records.find("customer", id);
+  await requireMember(system, user_id, customer?.organization_id);
+  if (customer === null) throw notThere();
+  const [newest] = await provider.records.list("subscription", id);
+  if (newest !== undefined) await provider.readSubscription(newest.id);
+  const [subscription = null] = await provider.records.list("subscription", id);
+  const payments = await provider.records.list("payment", id);
+  return { card: customer.card, subscription, payments };
+}
+
+export const PORTAL_ACTS = [
+  ...["cancel", "resume", "end_period", "card_works", "card_declines"],
+  ...["refund", "dispute", "win_dispute", "lose_dispute"],
+] as const;
+type PortalAct = (typeof PORTAL_ACTS)[number];
+
+const DISPUTES: Partial<Record<PortalAct, "open" | "won" | "lost">> = {
+  ...{ dispute: "open", win_dispute: "won", lose_dispute: "lost" },
+};
+
+/** What can be done there: to the customer's card and subscription, and to one payment. */
+export async function actOnPortal(
+  system: System,
+  visit: Visit,
+  { act, payment_id }: { act: PortalAct; payment_id: string },
+): Promise<void> {
+  const { records } = sandboxOf(system);
+  const { subscription, payments } = await getSandboxPortal(system, visit);
+  if (act === "card_works" || act === "card_declines")
+    await tell(
+      system,
+      await setCard(records, visit.id, act === "card_works" ? "works" : "declines"),
+    );
+  if (subscription !== null) {
+    if (act === "cancel" || act === "resume")
+      await tell(system, await setCancelAtEnd(records, subscription.id, act));
+    if (act === "end_period")
+      await tell(system, await endPeriod(records, subscription.id, system.now()));
+  }
+  if (!payments.some(({ id }) => id === payment_id)) return;
+  if (act === "refund") await tell(system, await refundPayment(records, payment_id));
+  const dispute = DISPUTES[act];
+  if (dispute !== undefined) await tell(system, await disputePayment(records, payment_id, dispute));
+}
+
+/** Signed and verified on the way, as an event of a real provider is. */
+async function tell(
+  system: System,
+  event: PaymentEvent | null,
+  telling: Telling = "once",
+): Promise<void> {
+  if (event === null || telling === "never") return;
+  const provider = sandboxOf(system);
+  const { body, headers } = signEvent(system.secrets, event, system.now());
+  const times = telling === "twice" ? 2 : 1;
+  for (let time = 0; time < times; time += 1) {
+    const told = provider.verifyEvent(body, headers);
+    if (told !== null) await followEvent(system, provider, told);
+  }
+}
+
+function sandboxOf({ payments }: System): SandboxPayments {
+  if (!isSandbox(payments)) throw notThere();
+  return payments;
+}
+
+/** Owners and admins: who else finds the address can't buy. */
+async function requireMember(
+  { database }: System,
+  user_id: string,
+  organization_id = "",
+): Promise<void> {
+  const found = await database.prisma.membership.findFirst({
+    where: { user_id, organization_id, role: { in: ["owner", "admin"] } },
+  });
+  if (found === null) throw notThere();
+}
+
+function notThere(): Refusal {
+  return new Refusal("NOT_FOUND", "There is no such page of sandbox payments.");
+}

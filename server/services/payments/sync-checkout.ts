@@ -1,0 +1,101 @@
+import { CURRENCY } from "#core/domain/billing/prices.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { Checkout, PaymentProvider } from "#server/payments/spec.ts";
+import type { System } from "#server/system.ts";
+import { topUpCredits } from "../billing/ledger/adjust-credits.ts";
+import { endSecond, type Stored, storeSubscription } from "./sync-subscription.ts";
+
+type Needs = Pick<System, "database" | "logger" | "now">;
+type Status = Checkout["status"];
+
+interface Order {
+  id: string;
+  organization_id: string;
+  kind: "top_up" | "subscription";
+  status: Status;
+  amount_cents: number;
+  credits: string | number | null;
+}
+
+const FIND = `
+  SELECT id, organization_id, kind, status, amount_cents, credits::float8 FROM payment_order
+  WHERE id = $1 AND provider = $2 AND kind <> 'auto_top_up' AND (session_id IS NULL OR session_id = $3)`;
+
+/** Once: whoever comes second finds it fulfilled. */
+const FULFIL = `
+  UPDATE payment_order SET status = 'paid', session_id = $2, payment_id = $3, fulfilled_at = $4
+  WHERE id = $1 AND fulfilled_at IS NULL RETURNING id`;
+
+const NOTE =
+  "UPDATE payment_order SET status = $2::payment_order_status WHERE id = $1 AND fulfilled_at IS NULL";
+
+/**
+ * Reads a checkout from the provider and grants what was paid for: once, whether the buyer's return, an event or the cron comes
+ * first, and however often each comes. Answers what has become of it; null for a checkout that is not one of Crier's.
+ */
+export async function syncCheckout(
+  system: Needs,
+  provider: PaymentProvider,
+  session_id: string,
+): Promise<Status | null> {
+  const { database, logger } = system;
+  const asked_at = system.now();
+  const checkout = await provider.readCheckout(session_id);
+  if (checkout === null) return null;
+  const [order] = await database.sql<Order>(FIND, [
+    checkout.order_id ?? "",
+    provider.mode,
+    session_id,
+  ]);
+  if (order === undefined) return null;
+  if (order.status === "paid") return "paid";
+  if (checkout.status !== "paid") {
+    await database.sql(NOTE, [order.id, checkout.status]);
+    return checkout.status;
+  }
+  if (checkout.amount_cents !== order.amount_cents || checkout.currency !== CURRENCY) {
+    logger.error(
+      { order_id: order.id, checkout },
+      "what was paid is not what was ordered: nothing is granted",
+    );
+    await database.sql(NOTE, [order.id, "failed"]);
+    return "failed";
+  }
+  const subscription = await readBought(provider, order, checkout);
+  const stored = await inTransaction(database.pool, async (sql) => {
+    const now = system.now();
+    const fulfilled = await sql(FULFIL, [order.id, session_id, checkout.payment_id, now]);
+    if (fulfilled.length === 0) return "stored";
+    if (subscription === null) return grant(sql, order, session_id, now);
+    return storeSubscription(sql, { subscription, asked_at }, { mode: provider.mode, now });
+  });
+  if (stored === "second" && subscription !== null)
+    await endSecond(system, provider, subscription.id);
+  return "paid";
+}
+
+async function readBought(
+  provider: PaymentProvider,
+  { kind }: Order,
+  { id, subscription_id }: Checkout,
+) {
+  if (kind === "top_up") return null;
+  const found = subscription_id === null ? null : await provider.readSubscription(subscription_id);
+  if (found === null)
+    throw new Error(`The checkout ${id} was paid, and its subscription is not there.`);
+  return found;
+}
+
+async function grant(
+  sql: RunSql,
+  { organization_id, amount_cents, credits }: Order,
+  session_id: string,
+  now: Date,
+): Promise<Stored> {
+  await topUpCredits(sql, {
+    ...{ organization_id, now, amount: Number(credits) },
+    cause: { type: "checkout", id: session_id },
+    description: `Bought for $${(amount_cents / 100).toFixed(2)}`,
+  });
+  return "stored";
+}

@@ -1,0 +1,119 @@
+import {
+  entitledPlan,
+  isLive,
+  nextCheck,
+  type Subscription,
+} from "#core/domain/billing/subscription.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { PaymentProvider } from "#server/payments/spec.ts";
+import type { System } from "#server/system.ts";
+import { renewPeriod } from "../billing/ledger/renew-period.ts";
+import { beginPaidPeriod, moveToPlan } from "../billing/move-to-plan.ts";
+
+type Needs = Pick<System, "database" | "logger" | "now">;
+
+/** What came of storing a subscription: `second` where the organization has another one that goes on. */
+export type Stored = "stored" | "outdated" | "second" | "unknown";
+
+interface Read {
+  subscription: Subscription;
+  /** When the provider was asked. */
+  asked_at: Date;
+}
+
+interface Known {
+  organization_id: string;
+  subscription_id: string | null;
+  subscription_status: string | null;
+  entitled_plan: string | null;
+  kept_plan: string | null;
+  kept_until: Date | null;
+  read_at: Date | null;
+}
+
+/**
+ * Reads a subscription from the provider and gives the organization what it entitles to. However often and in whatever order it
+ * is called, the newest answer counts.
+ */
+export async function syncSubscription(
+  system: Needs,
+  provider: PaymentProvider,
+  id: string,
+): Promise<void> {
+  const asked_at = system.now();
+  const subscription = await provider.readSubscription(id);
+  if (subscription === null) return;
+  const stored = await inTransaction(system.database.pool, (sql) =>
+    storeSubscription(sql, { subscription, asked_at }, { mode: provider.mode, now: system.now() }),
+  );
+  if (stored === "second") await endSecond(system, provider, id);
+}
+
+/** Paid for twice at the same moment: the later one is ended before it renews. Its payment is the operator's to refund. */
+export async function endSecond(
+  { logger }: Pick<System, "logger">,
+  provider: PaymentProvider,
+  subscription_id: string,
+): Promise<void> {
+  logger.error(
+    { subscription_id },
+    "an organization has subscribed twice: the second subscription is ended, refund it",
+  );
+  await provider.cancelSubscription(subscription_id);
+}
+
+const LOCK = `
+  SELECT organization_id, subscription_id, subscription_status, entitled_plan, kept_plan, kept_until, read_at
+  FROM billing_account WHERE customer_id = $1 AND provider = $2 FOR UPDATE`;
+
+const STORE = `
+  UPDATE billing_account SET
+    subscription_id = $2, subscription_plan = $3, subscription_status = $4, period_start = $5, period_end = $6,
+    cancel_at_period_end = $7, entitled_plan = $8, read_at = $9, check_at = $10,
+    trial_used_at = coalesce(trial_used_at, $5)
+  WHERE organization_id = $1`;
+
+/** Writes what the provider has told, and moves the organization's plan where it entitles to another than before. */
+export async function storeSubscription(
+  sql: RunSql,
+  { subscription, asked_at }: Read,
+  { mode, now }: { mode: string; now: Date },
+): Promise<Stored> {
+  const [known] = await sql<Known>(LOCK, [subscription.customer_id, mode]);
+  if (known === undefined) return "unknown";
+  const isCurrent = known.subscription_id === subscription.id;
+  const reason = isCurrent ? refuseOlder(known, asked_at) : refuseOther(known, subscription);
+  if (reason !== null) return reason;
+  const kept = isCurrent ? known : { kept_plan: null, kept_until: null, entitled_plan: null };
+  const state = { ...subscription, kept_plan: kept.kept_plan, kept_until: kept.kept_until };
+  const plan = entitledPlan(state, now);
+  const { organization_id } = known;
+  await sql(STORE, [
+    ...[organization_id, subscription.id, subscription.plan, subscription.status],
+    ...[subscription.period_start, subscription.period_end, subscription.cancel_at_period_end],
+    ...[plan, asked_at, nextCheck(state, now)],
+  ]);
+  const isPaid = subscription.status === "active" || subscription.status === "trialing";
+  const paid_since = isPaid ? subscription.period_start : null;
+  // An operator may have chosen a plan since: only what has changed here changes the organization's.
+  if (plan !== (kept.entitled_plan ?? "free"))
+    await moveToPlan(sql, { organization_id, now, plan, paid_since });
+  else if (paid_since !== null) {
+    const change = { organization_id, now };
+    // What has ended by itself ends first.
+    await renewPeriod(sql, change);
+    await beginPaidPeriod(sql, { ...change, paid_since });
+  }
+  return "stored";
+}
+
+function refuseOlder({ read_at }: Known, asked_at: Date): Stored | null {
+  return read_at !== null && read_at > asked_at ? "outdated" : null;
+}
+
+/** One that has ended gives way to another; of two that go on the first stays. */
+function refuseOther(known: Known, { status }: Subscription): Stored | null {
+  if (known.subscription_id === null) return null;
+  if (!isLive(status)) return "outdated";
+  return isLive(known.subscription_status) ? "second" : null;
+}
