@@ -24,6 +24,7 @@ export const KEPT_FOR_DAYS = {
       "published_item",
       "post_label",
       "post_version",
+      "post_finding",
     ],
     days: null,
     least: 7,

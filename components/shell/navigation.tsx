@@ -2,6 +2,7 @@
 import {
   IconBroadcast,
   IconCalendar,
+  IconHome,
   IconNews,
   IconPencil,
   IconPhoto,
@@ -10,6 +11,8 @@ import {
 } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { countWords } from "../home/copy.ts";
+import { useCounts } from "../home/use-counts.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 interface Place {
@@ -18,15 +21,30 @@ interface Place {
   /** The first part of the addresses that belong to it. */
   section: string;
   icon: TablerIcon;
+  /** What of it needs a person is counted. */
+  counts?: "posts" | "channels";
 }
 
+const HOME: Place = { label: "Home", path: "", section: "", icon: IconHome, counts: "posts" };
 const PLACES: readonly Place[] = [
+  HOME,
   { label: "Posts", path: "/posts", section: "/posts", icon: IconNews },
   { label: "Calendar", path: "/calendar", section: "/calendar", icon: IconCalendar },
   { label: "Media", path: "/media", section: "/media", icon: IconPhoto },
-  { label: "Channels", path: "/channels", section: "/channels", icon: IconBroadcast },
-  { label: "Settings", path: "/settings/api-keys", section: "/settings", icon: IconSettings },
+  {
+    label: "Channels",
+    path: "/channels",
+    section: "/channels",
+    icon: IconBroadcast,
+    counts: "channels",
+  },
 ];
+const SETTINGS: Place = {
+  label: "Settings",
+  path: "/settings/api-keys",
+  section: "/settings",
+  icon: IconSettings,
+};
 const COMPOSE: Place = {
   label: "Compose",
   path: "/compose",
@@ -38,18 +56,18 @@ const COMPOSE: Place = {
 export function TopNavigation() {
   return (
     <nav aria-label="Main" className="hidden gap-1 md:flex">
-      {PLACES.map((place) => (
+      {[...PLACES, SETTINGS].map((place) => (
         <PlaceLink
           key={place.path}
           place={place}
-          className="rounded-field px-3 py-2 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
+          className="rounded-field px-2 lg:px-3 py-2 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
         />
       ))}
     </nav>
   );
 }
 
-/** The bottom bar of a phone: the same places, and the composer. */
+/** The bottom bar of a phone: the same places but the settings, which are in the account menu, and the composer. */
 export function BottomNavigation() {
   return (
     <nav
@@ -81,7 +99,10 @@ function PlaceLink({
   className: string;
 }) {
   const base = `/${useWorkspace().organization.slug}`;
-  const current = usePathname().startsWith(`${base}${place.section}`);
+  const counts = useCounts();
+  const pathname = usePathname();
+  const current = place === HOME ? pathname === base : pathname.startsWith(base + place.section);
+  const count = place.counts === undefined ? 0 : counts[place.counts];
   const Icon = place.icon;
   return (
     <Link
@@ -90,7 +111,24 @@ function PlaceLink({
       className={className}
     >
       {withIcon && <Icon size={20} stroke={1.5} aria-hidden />}
-      {place.label}
+      <span className="whitespace-nowrap">
+        {place.label}
+        {count > 0 && <Count count={count} />}
+      </span>
     </Link>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <>
+      <span
+        aria-hidden
+        className="ml-1 rounded-full bg-failed px-1.5 text-xs font-medium text-surface tabular-nums"
+      >
+        {countWords(count)}
+      </span>
+      <span className="sr-only">, {count === 1 ? "1 needs you" : `${count} need you`}</span>
+    </>
   );
 }

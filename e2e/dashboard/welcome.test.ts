@@ -31,14 +31,14 @@ test.describe("in Prague", () => {
     await expect(zone(page)).toHaveValue("America/New York");
     await page.getByRole("button", { name: "Continue" }).click();
     const slug = chosen.toLowerCase().replace(" ", "-");
-    await expect(page).toHaveURL(new RegExp(`/${slug}/posts$`));
+    await expect(page).toHaveURL(new RegExp(`/${slug}$`));
 
     await page.getByRole("navigation").getByRole("link", { name: "Settings" }).first().click();
     await page.getByRole("link", { name: "Organization", exact: true }).click();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(chosen);
     await expect(zone(page)).toHaveValue("America/New York");
     await page.goto(`/${slug}/welcome`);
-    await expect(page).toHaveURL(new RegExp(`/${slug}/posts$`));
+    await expect(page).toHaveURL(new RegExp(`/${slug}$`));
   });
 });
 
@@ -73,7 +73,7 @@ test.describe("without script", () => {
     const chosen = `Kiosk ${mark()}`;
     await name(page).fill(chosen);
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page).toHaveURL(/\/kiosk-\w+\/posts$/);
+    await expect(page).toHaveURL(/\/kiosk-\w+$/);
   });
 });
 

@@ -23,6 +23,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.version",
     "posts.versions",
     "calendar.get",
+    "home.counts",
+    "home.get",
     "channels.list",
     "channels.creator_policy",
     "channels.option_choices",

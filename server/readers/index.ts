@@ -1,5 +1,6 @@
 import type { Reader } from "./define-reader.ts";
+import { revalidationReader } from "./revalidation.ts";
 import { webhooksReader } from "./webhooks.ts";
 
 /** The readers of the event record that every process offers to run. */
-export const READERS: readonly Reader[] = [webhooksReader];
+export const READERS: readonly Reader[] = [webhooksReader, revalidationReader];

@@ -13,6 +13,7 @@ import { prune } from "./prune.ts";
 import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { renewCredits } from "./renew-credits.ts";
+import { revalidateNightly, revalidateScheduled } from "./revalidate.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
 import { removeMedia, sweepMedia } from "./sweep-media.ts";
@@ -35,5 +36,7 @@ export function createFunctions(client: Inngest, system: System) {
     backfillSearchDocuments(client, system),
     renewCredits(client, system),
     checkCreditsNightly(client, system),
+    revalidateScheduled(client, system),
+    revalidateNightly(client, system),
   ];
 }

@@ -47,8 +47,8 @@ test("another organization's policy is its own", async () => {
   expect(await getSettings({ ctx: other })).toMatchObject({ quiet_hours: null, banned_terms: [] });
 });
 
-test("reading and changing take one statement each", async () => {
+test("reading takes one statement, changing two", async () => {
   const ctx = await createTestContext(system);
   expect(await system.statementsOf(() => getSettings({ ctx }))).toHaveLength(1);
-  expect(await system.statementsOf(() => updateSettings({ ctx, input: policy }))).toHaveLength(1);
+  expect(await system.statementsOf(() => updateSettings({ ctx, input: policy }))).toHaveLength(2);
 });

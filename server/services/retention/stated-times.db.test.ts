@@ -21,6 +21,7 @@ const STANDING = [
   "pulse",
   "rate_budget",
   "recovery_code",
+  "revalidation",
   "search_backfill",
   "user_account",
   "user_avatar",
