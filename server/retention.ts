@@ -71,7 +71,7 @@ export const KEPT_FOR_DAYS = {
     holds: "events that were sent to webhooks, or were to be, and what the receivers answered",
   },
   CRIER_MAILS_DAYS: {
-    tables: ["mail"],
+    tables: ["mail", "failure_notice"],
     days: 30,
     least: 1,
     holds: "mails, sent or not",

@@ -53,6 +53,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "account.confirm_two_factor",
     "account.disable_two_factor",
     "account.get",
+    "account.get_notifications",
+    "account.update_notifications",
     "account.replace_recovery_codes",
     "account.update",
     "members.leave",

@@ -8,6 +8,7 @@ import { checkCreditsNightly } from "./check-credits.ts";
 import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { keepSignIns } from "./keep-sign-ins.ts";
+import { mailFailedPosts } from "./mail-failures.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
 import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
@@ -26,6 +27,7 @@ export function createFunctions(client: Inngest, system: System) {
     processFile(client, system),
     armWhenReady(client, system),
     sendMail(client, system),
+    mailFailedPosts(client, system),
     checkDoubtedSignIn(client, system),
     sweep(client, system),
     keepSignIns(client, system),
