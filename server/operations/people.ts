@@ -6,6 +6,7 @@ import {
   DisableTwoFactor,
   ReplaceRecoveryCodes,
 } from "#core/contract/account/two-factor.ts";
+import { UnlinkIdentity } from "#core/contract/account/unlink-identity.ts";
 import { UpdateProfile } from "#core/contract/account/update-profile.ts";
 import { CreateInvitation } from "#core/contract/invitations/create-invitation.ts";
 import { ListInvitations } from "#core/contract/invitations/list-invitations.ts";
@@ -20,6 +21,7 @@ import {
   UpdateNotifications,
 } from "#core/contract/notifications/notifications.ts";
 import { CreateOrganization } from "#core/contract/organizations/create-organization.ts";
+import { unlinkIdentity } from "../services/external-sign-in/unlink-identity.ts";
 import { createInvitation, refuseLinkAgain } from "../services/invitations/create-invitation.ts";
 import { listInvitations } from "../services/invitations/list-invitations.ts";
 import { resendInvitation } from "../services/invitations/resend-invitation.ts";
@@ -64,6 +66,7 @@ export const account = {
   get: serve(GetProfile, getProfile),
   get_notifications: serve(GetNotifications, getNotifications),
   replace_recovery_codes: serve(ReplaceRecoveryCodes, replaceRecoveryCodes),
+  unlink_identity: serve(UnlinkIdentity, unlinkIdentity),
   update: serve(UpdateProfile, updateProfile),
   update_notifications: serve(UpdateNotifications, updateNotifications),
 };

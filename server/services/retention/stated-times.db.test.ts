@@ -9,6 +9,7 @@ const STANDING = [
   "channel_set",
   "event_clock",
   "event_reader",
+  "external_identity",
   "instance",
   "instance_home",
   "job_worker",
