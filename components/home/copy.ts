@@ -32,8 +32,3 @@ export const STEPS_COPY = {
   people_hint: "Everyone gets a role that says what they can do.",
   done: "Done:",
 } as const;
-
-/** A count as navigation shows it. */
-export function countWords(count: number): string {
-  return count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : String(count);
-}

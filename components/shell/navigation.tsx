@@ -11,7 +11,6 @@ import {
 } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { countWords } from "../home/copy.ts";
 import { useCounts } from "../home/use-counts.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
@@ -52,6 +51,9 @@ const COMPOSE: Place = {
   icon: IconPencil,
 };
 
+/** What is counted is counted up to one more. */
+const MOST_TOLD = 99;
+
 /** The places of an organization, in the bar at the top of a wide screen. */
 export function TopNavigation() {
   return (
@@ -60,7 +62,7 @@ export function TopNavigation() {
         <PlaceLink
           key={place.path}
           place={place}
-          className="rounded-field px-2 lg:px-3 py-2 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
+          className="rounded-field px-2 py-2 whitespace-nowrap last:max-lg:hidden lg:px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
         />
       ))}
     </nav>
@@ -110,25 +112,28 @@ function PlaceLink({
       aria-current={current ? "page" : undefined}
       className={className}
     >
-      {withIcon && <Icon size={20} stroke={1.5} aria-hidden />}
-      <span className="whitespace-nowrap">
-        {place.label}
-        {count > 0 && <Count count={count} />}
-      </span>
+      {withIcon ? (
+        <span className="relative">
+          <Icon size={20} stroke={1.5} aria-hidden />
+          {count > 0 && <Count count={count} className="absolute -top-1.5 left-3.5" />}
+        </span>
+      ) : null}
+      {place.label}
+      {count > 0 && !withIcon && <Count count={count} className="ml-1" />}
+      {count > 0 && (
+        <span className="sr-only">, {count === 1 ? "1 needs you" : `${count} need you`}</span>
+      )}
     </Link>
   );
 }
 
-function Count({ count }: { count: number }) {
+function Count({ count, className }: { count: number; className: string }) {
   return (
-    <>
-      <span
-        aria-hidden
-        className="ml-1 rounded-full bg-failed px-1.5 text-xs font-medium text-surface tabular-nums"
-      >
-        {countWords(count)}
-      </span>
-      <span className="sr-only">, {count === 1 ? "1 needs you" : `${count} need you`}</span>
-    </>
+    <span
+      aria-hidden
+      className={`rounded-full bg-failed px-1.5 text-xs font-medium text-surface tabular-nums ${className}`}
+    >
+      {count > MOST_TOLD ? `${MOST_TOLD}+` : count}
+    </span>
   );
 }

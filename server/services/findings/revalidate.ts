@@ -8,7 +8,7 @@ import { removeOldFindings } from "./store-findings.ts";
 import { validateBatch } from "./validate-batch.ts";
 
 /** How many posts of an organization are validated again, soonest first. Later ones are once the first are out. */
-export const MOST_VALIDATED = 2_000;
+const MOST_VALIDATED = 2_000;
 
 /** How long a process has for a batch before another takes it up. */
 const LEASE_MS = 5 * 60_000;

@@ -71,8 +71,19 @@ export async function handleAuth(
   try {
     return await refuseWhileAway(system, () => askNextAuth(system, request, context, provider));
   } catch (error) {
-    return refuseSignIn(system, error);
+    const refused = refuseSignIn(system, error);
+    return provider !== undefined && request.method === "GET"
+      ? leadToSignIn(system, provider, refused)
+      : refused;
   }
+}
+
+/** A browser that comes back from a provider shows what it is answered: a page says it better than JSON. */
+function leadToSignIn(system: System, provider: ExternalProvider, { headers }: Response): Response {
+  const { href } = whereNext(system, { kind: "failed" }, { provider, wanted: undefined });
+  headers.set("location", href);
+  headers.delete("content-type");
+  return new Response(null, { status: 303, headers });
 }
 
 /** Beginning to sign in at a provider, and coming back from it. */
