@@ -1,6 +1,6 @@
 "use client";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type {
   Notifications as Choice,
   FailureMails,
@@ -21,14 +21,16 @@ export function Notifications({ initial }: { initial: Choice }) {
   const queryClient = useQueryClient();
   const { organization } = useWorkspace();
   const [choice, setChoice] = useState(initial);
+  /** As it is stored: what a choice that can't be saved goes back to. */
+  const latest = useRef(initial);
   const update = useMutation(
     trpc.account.update_notifications.mutationOptions({
       onSuccess: (stored) => {
-        setChoice(stored);
+        latest.current = stored;
         showToast({ title: COPY.saved });
         queryClient.setQueryData(trpc.account.get_notifications.queryKey({}), stored);
       },
-      onError: () => setChoice(initial),
+      onError: () => setChoice(latest.current),
     }),
   );
   function choose(change: Partial<Omit<Choice, "email">>) {

@@ -6,7 +6,6 @@ import {
   IconNews,
   IconPencil,
   IconPhoto,
-  IconSettings,
   type TablerIcon,
 } from "@tabler/icons-react";
 import Link from "next/link";
@@ -19,7 +18,8 @@ interface Place {
   path: string;
   /** The first part of the addresses that belong to it. */
   section: string;
-  icon: TablerIcon;
+  /** For the bottom bar. */
+  icon?: TablerIcon;
   /** What of it needs a person is counted. */
   counts?: "posts" | "channels";
 }
@@ -42,7 +42,6 @@ const SETTINGS: Place = {
   label: "Settings",
   path: "/settings/api-keys",
   section: "/settings",
-  icon: IconSettings,
 };
 const COMPOSE: Place = {
   label: "Compose",
@@ -112,16 +111,16 @@ function PlaceLink({
       aria-current={current ? "page" : undefined}
       className={className}
     >
-      {withIcon ? (
+      {withIcon && Icon !== undefined && (
         <span className="relative">
           <Icon size={20} stroke={1.5} aria-hidden />
           {count > 0 && <Count count={count} className="absolute -top-1.5 left-3.5" />}
         </span>
-      ) : null}
+      )}
       {place.label}
       {count > 0 && !withIcon && <Count count={count} className="ml-1" />}
       {count > 0 && (
-        <span className="sr-only">, {count === 1 ? "1 needs you" : `${count} need you`}</span>
+        <span className="sr-only"> ({count === 1 ? "1 needs you" : `${count} need you`})</span>
       )}
     </Link>
   );
