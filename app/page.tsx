@@ -3,12 +3,12 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
 
-/** Leads to where a person starts: the posts of their first organization. */
+/** Leads to where a person starts: the home page of their first organization. */
 export default async function Page() {
   const person = await currentPerson(system());
   if (person === null) redirect("/signin");
   const [first] = person.memberships;
-  if (first !== undefined) redirect(`/${first.slug}/posts`);
+  if (first !== undefined) redirect(`/${first.slug}`);
   return (
     <main className="mx-auto flex max-w-md flex-col gap-4 px-6 py-24">
       <h1 className="text-2xl font-bold">You are in no organization</h1>

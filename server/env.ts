@@ -6,6 +6,7 @@ import { type InngestServer, readInngestServer } from "./inngest-server.ts";
 import { APPS, type AppName, appVariables } from "./providers/apps.ts";
 import { EVENT_SECRETS, type EventSecretName } from "./providers/event-secrets.ts";
 import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
+import { type ExternalSignIn, readExternalSignIn } from "./sign-in-settings.ts";
 import { readStorage, type StorageSettings } from "./storage-settings.ts";
 
 const port = z.coerce
@@ -117,6 +118,13 @@ const Environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be such as Crier <crier@example.com>")
     .optional(),
+  /** What lets people sign in by Google and GitHub. */
+  CRIER_GOOGLE_SIGN_IN_ID: z.string().optional(),
+  CRIER_GOOGLE_SIGN_IN_SECRET: z.string().optional(),
+  CRIER_GOOGLE_SIGN_IN_URL: origin.default("https://accounts.google.com"),
+  CRIER_GITHUB_SIGN_IN_ID: z.string().optional(),
+  CRIER_GITHUB_SIGN_IN_SECRET: z.string().optional(),
+  CRIER_GITHUB_SIGN_IN_URL: origin.default("https://github.com"),
   /** The folder of the files that people send, where no S3 is set. */
   CRIER_STORAGE_DIR: z.string().default(".crier/storage"),
   /** The port of the server that takes and gives them, and its address for browsers: the next port to the app's. */
@@ -166,6 +174,8 @@ export type Env = z.infer<typeof Environment> & {
   allowPrivateAddresses: boolean;
   /** The apps that are set up, by name. */
   apps: Readonly<Partial<Record<AppName, { client_id: string; client_secret: string }>>>;
+  /** Where people may sign in instead of at Crier. */
+  externalSignIn: ExternalSignIn;
   /** By what platforms sign what they send by themselves, where it is not the app's secret. */
   eventSecrets: Readonly<Partial<Record<EventSecretName, string>>>;
   /** Whether an Inngest server runs the functions, instead of the embedded executor. */
@@ -195,6 +205,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   return {
     ...env,
     apps: readApps(env),
+    externalSignIn: readExternalSignIn(env),
     eventSecrets: readEventSecrets(env),
     isLocal,
     allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES ?? isLocal,

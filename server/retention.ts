@@ -24,6 +24,7 @@ export const KEPT_FOR_DAYS = {
       "published_item",
       "post_label",
       "post_version",
+      "post_finding",
     ],
     days: null,
     least: 7,
@@ -77,7 +78,7 @@ export const KEPT_FOR_DAYS = {
     holds: "events that were sent to webhooks, or were to be, and what the receivers answered",
   },
   CRIER_MAILS_DAYS: {
-    tables: ["mail"],
+    tables: ["mail", "failure_notice"],
     days: 30,
     least: 1,
     holds: "mails, sent or not",

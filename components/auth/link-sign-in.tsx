@@ -11,9 +11,9 @@ import { trySignIn } from "./try-sign-in.ts";
  * Signs in by the address in a mail, when its button is pressed: mail programs open addresses by themselves to look at them,
  * and this one works once.
  */
-export function LinkSignIn() {
+export function LinkSignIn({ needsCode, returnTo }: { needsCode: boolean; returnTo: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [asksCode, setAsksCode] = useState(false);
+  const [asksCode, setAsksCode] = useState(needsCode);
   const [busy, setBusy] = useState(false);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -26,7 +26,7 @@ export function LinkSignIn() {
       { token, code },
       "This link was used already, or is older than a quarter of an hour.",
     );
-    if (failure === null) window.location.assign("/");
+    if (failure === null) window.location.assign(returnTo);
     else if (failure === CODE_NEEDED) setAsksCode(true);
     setRefusal(failure === CODE_NEEDED ? null : failure);
     setBusy(false);

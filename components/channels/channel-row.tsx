@@ -8,6 +8,7 @@ import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChooseProject } from "./choose-project.tsx";
 import { DisconnectChannel } from "./disconnect-channel.tsx";
+import { endsSoon } from "./ends-soon.ts";
 import { isDisconnected } from "./is-disconnected.ts";
 import { ReconnectChannel } from "./reconnect-channel.tsx";
 import { RenameChannel } from "./rename-channel.tsx";
@@ -50,7 +51,7 @@ export function ChannelRow({ channel }: { channel: Channel }) {
         >
           Rename
         </Button>
-        {(channel.health === "disconnected" || endsSoon(channel)) && (
+        {(channel.health === "disconnected" || endsSoon(channel, new Date())) && (
           <ReconnectChannel channel={channel} />
         )}
         <DisconnectChannel channel={channel} />
@@ -58,14 +59,6 @@ export function ChannelRow({ channel }: { channel: Channel }) {
       {renaming && <RenameChannel channel={channel} onEnd={endRenaming} />}
     </li>
   );
-}
-
-const SOON_MS = 14 * 86_400_000;
-
-/** Whether only somebody's signing in again keeps it working for more than two weeks. */
-function endsSoon({ health, sign_in_ends_at }: Channel): boolean {
-  if (health !== "healthy" || sign_in_ends_at === null) return false;
-  return Date.parse(sign_in_ends_at) - Date.now() < SOON_MS;
 }
 
 function dayOf(instant: string): string {
@@ -78,7 +71,7 @@ const WORDS = {
 } as const;
 
 function Health({ channel }: { channel: Channel }) {
-  if (channel.sign_in_ends_at !== null && endsSoon(channel)) {
+  if (channel.sign_in_ends_at !== null && endsSoon(channel, new Date())) {
     return (
       <p className="flex items-start gap-1 text-sm text-warning">
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden className="mt-px shrink-0" />

@@ -49,7 +49,7 @@ export function Join({ signedInAs, lookUp, accept, register }: Props) {
       return;
     }
     forgetToken();
-    window.location.assign(`/${joined.answer}/posts`);
+    window.location.assign(`/${joined.answer}`);
   }
   async function leave() {
     setBusy(true);

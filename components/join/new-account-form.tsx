@@ -35,7 +35,7 @@ export function NewAccountForm({ token, email, register }: Props) {
     }
     forgetToken();
     const failure = await trySignIn("credentials", { email, password }, "");
-    window.location.assign(failure === null ? `/${joined.answer.slug}/posts` : "/signin");
+    window.location.assign(failure === null ? `/${joined.answer.slug}` : "/signin");
   }
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">

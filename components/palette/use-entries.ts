@@ -23,6 +23,7 @@ const PLACES = [
   { label: "Go to settings", path: "/settings/api-keys" },
   { label: "Go to organization", path: "/settings/organization" },
   { label: "Go to people", path: "/settings/people" },
+  { label: "Go to notifications", path: "/settings/notifications" },
   { label: "Go to labels", path: "/settings/labels" },
   { label: "Go to policy", path: "/settings/policy" },
 ] as const;

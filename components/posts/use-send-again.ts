@@ -15,7 +15,10 @@ export function useSendAgain() {
       onError: (error) => void showToast(problemToast(error, time_zone)),
       onSuccess: async () => {
         showToast({ title: "Sending again." });
-        await queryClient.invalidateQueries(trpc.posts.pathFilter());
+        await Promise.all([
+          queryClient.invalidateQueries(trpc.posts.pathFilter()),
+          queryClient.invalidateQueries(trpc.home.pathFilter()),
+        ]);
       },
     }),
   );

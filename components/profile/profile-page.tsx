@@ -1,16 +1,26 @@
 "use client";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { PROFILE_COPY } from "./copy.ts";
+import { Identities, type LinkOutcome } from "./identities.tsx";
 import { Picture } from "./picture.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
+interface Props {
+  initial: Profile;
+  zones: readonly string[];
+  /** Where people may sign in instead of at Crier. */
+  providers: readonly ExternalProvider[];
+  outcome: LinkOutcome | null;
+}
+
 /** A person's own account: name, picture, time zone and two-factor sign-in. */
-export function ProfilePage({ initial, zones }: { initial: Profile; zones: readonly string[] }) {
+export function ProfilePage({ initial, zones, providers, outcome }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { data: profile, error } = useQuery(
@@ -25,6 +35,7 @@ export function ProfilePage({ initial, zones }: { initial: Profile; zones: reado
         <ProblemNotice error={error} />
         <Picture profile={profile} onChanged={refresh} />
         <ProfileForm profile={profile} zones={zones} onChanged={refresh} />
+        <Identities {...{ profile, providers, outcome }} onChanged={refresh} />
         <TwoFactor profile={profile} onChanged={refresh} />
       </div>
     </>

@@ -14,6 +14,7 @@ const PAGES = [
   { label: "Publishing policy", path: "/settings/policy" },
   { label: "Runs", path: "/settings/runs" },
   { label: "Profile", path: "/settings/profile" },
+  { label: "Notifications", path: "/settings/notifications" },
   { label: "Sessions", path: "/settings/sessions" },
 ];
 

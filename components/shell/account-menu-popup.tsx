@@ -43,6 +43,13 @@ export function AccountMenuPopup({
               <span className="w-[18px]" />
               Profile
             </Menu.Item>
+            <Menu.Item
+              render={<Link href={`/${organization.slug}/settings/organization`} />}
+              className={itemLook}
+            >
+              <span className="w-[18px]" />
+              Settings
+            </Menu.Item>
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>
               <Menu.GroupLabel className="px-3 py-1 text-sm text-muted">Theme</Menu.GroupLabel>

@@ -1,5 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
+import { usePathname } from "next/navigation";
 import { isDisconnected } from "../channels/is-disconnected.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -26,9 +27,11 @@ const DisconnectedNotice = dynamic(
 
 /** Says above every page that nothing goes out, and which channels are disconnected until they are reconnected. */
 export function Banners({ resume }: { resume(): Promise<void> }) {
-  const { pause } = useWorkspace();
   const now = new Date();
-  const lost = useChannels().filter((channel) => isDisconnected(channel, now));
+  const { pause, organization } = useWorkspace();
+  // Home lists them itself.
+  const isHome = usePathname() === `/${organization.slug}`;
+  const lost = useChannels().filter((channel) => !isHome && isDisconnected(channel, now));
   if (pause === null && lost.length === 0) return null;
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">

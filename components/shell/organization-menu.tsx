@@ -20,7 +20,7 @@ export function OrganizationMenu() {
             {memberships.map(({ slug, name }) => (
               <Menu.Item
                 key={slug}
-                render={<Link href={`/${slug}/posts`} />}
+                render={<Link href={`/${slug}`} />}
                 aria-current={slug === organization.slug || undefined}
                 className={itemLook}
               >

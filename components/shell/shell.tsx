@@ -39,7 +39,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
           <header className="border-b border-line bg-surface">
             <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-3 md:px-6">
               <Link
-                href={`${base}/posts`}
+                href={base}
                 className="inline-flex min-h-11 items-center rounded-sm pr-1 text-xl font-bold tracking-tight"
               >
                 Crier

@@ -1,4 +1,5 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { HomeCounts } from "#core/contract/resources/home.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Role } from "#core/contract/scopes.ts";
 
@@ -46,6 +47,8 @@ export interface Workspace {
   origin: string;
   /** The channels when the page was made. */
   channels: Channel[];
+  /** How many posts needed a person when the page was made. */
+  counts: HomeCounts;
   /** Set while nothing goes out. */
   pause: Pause | null;
   /** Whether plans and credits mean anything here: they are sold, or the operator has set limits. */

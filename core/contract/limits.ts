@@ -16,3 +16,6 @@ export const MOST_THREAD_ITEMS = 25;
 
 /** Of a cursor: far longer than any that is given out, so that one made by hand is refused as what it is. */
 export const MOST_IN_CURSOR = 16_384;
+
+/** How far the posts that need a person are counted. */
+export const MOST_COUNTED = 100;

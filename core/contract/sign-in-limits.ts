@@ -15,3 +15,6 @@ export const RECOVERY_CODES = 10;
 
 /** The longest code that is read, with the blanks that people type. */
 export const LONGEST_CODE = 40;
+
+/** Sent with the request that begins to link an account at Google or GitHub to the person who is signed in. */
+export const LINK_HEADER = "x-crier-link";

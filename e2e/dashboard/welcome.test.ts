@@ -31,14 +31,14 @@ test.describe("in Prague", () => {
     await expect(zone(page)).toHaveValue("America/New York");
     await page.getByRole("button", { name: "Continue" }).click();
     const slug = chosen.toLowerCase().replace(" ", "-");
-    await expect(page).toHaveURL(new RegExp(`/${slug}/posts$`));
+    await expect(page).toHaveURL(new RegExp(`/${slug}$`));
 
     await page.getByRole("navigation").getByRole("link", { name: "Settings" }).first().click();
     await page.getByRole("link", { name: "Organization", exact: true }).click();
     await expect(page.getByLabel("Name", { exact: true })).toHaveValue(chosen);
     await expect(zone(page)).toHaveValue("America/New York");
     await page.goto(`/${slug}/welcome`);
-    await expect(page).toHaveURL(new RegExp(`/${slug}/posts$`));
+    await expect(page).toHaveURL(new RegExp(`/${slug}$`));
   });
 });
 
@@ -73,13 +73,13 @@ test.describe("without script", () => {
     const chosen = `Kiosk ${mark()}`;
     await name(page).fill(chosen);
     await page.getByRole("button", { name: "Continue" }).click();
-    await expect(page).toHaveURL(/\/kiosk-\w+\/posts$/);
+    await expect(page).toHaveURL(/\/kiosk-\w+$/);
   });
 });
 
 test("a member of an organization that is set up is asked nothing", async ({ team }) => {
   await team.page.goto("/");
-  await expect(team.page).toHaveURL(new RegExp(`/${team.organization.slug}/posts$`));
+  await expect(team.page).toHaveURL(new RegExp(`/${team.organization.slug}$`));
 });
 
 for (const [width, colorScheme] of [

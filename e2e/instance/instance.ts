@@ -3,6 +3,8 @@ export type Instance = {
   url: string;
   /** The folder of its state, by which `npm run admin` finds it. */
   home: string;
+  /** Where it sends people to sign in with Google and GitHub: a test starts a server there. */
+  sign_in_server: string;
   organization: { id: string; slug: string };
   user: { email: string; password: string };
   api_key: string;

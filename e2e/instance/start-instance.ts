@@ -26,7 +26,8 @@ const START_SECONDS = 300;
  */
 export async function startInstance({ signal }: StartInstance = {}): Promise<RunningInstance> {
   const home = await mkdtemp(join(tmpdir(), "crier-test-"));
-  const crier = await launch(home);
+  const sign_in_server = `http://127.0.0.1:${await freePort()}`;
+  const crier = await launch(home, sign_in_server);
   async function stop() {
     await crier.stop();
     await rm(home, { recursive: true, force: true });
@@ -35,14 +36,14 @@ export async function startInstance({ signal }: StartInstance = {}): Promise<Run
     const url = await untilReady(crier, signal);
     const team = { name: "Acme", email: "ada@acme.example" };
     const provisioned = await createOrganization({ CRIER_HOME: home }, team);
-    return { instance: { url, home, ...provisioned }, stop };
+    return { instance: { url, home, sign_in_server, ...provisioned }, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function launch(home: string): Promise<Child> {
+async function launch(home: string, sign_in_server: string): Promise<Child> {
   return startChild({
     command: [process.execPath, join(PROJECT, "scripts", "up", "main.ts")],
     cwd: PROJECT,
@@ -55,6 +56,12 @@ async function launch(home: string): Promise<Child> {
       CRIER_ALLOW_PRIVATE_ADDRESSES: "true",
       // Organizations of tests are self-hosted unless a test puts them on a plan.
       CRIER_BILLING: "sandbox",
+      CRIER_GOOGLE_SIGN_IN_ID: "google-client",
+      CRIER_GOOGLE_SIGN_IN_SECRET: "google-secret",
+      CRIER_GOOGLE_SIGN_IN_URL: sign_in_server,
+      CRIER_GITHUB_SIGN_IN_ID: "github-client",
+      CRIER_GITHUB_SIGN_IN_SECRET: "github-secret",
+      CRIER_GITHUB_SIGN_IN_URL: sign_in_server,
       // All tests, and the bench, act in few organizations.
       CRIER_REQUESTS_PER_MINUTE: "10000000",
     },

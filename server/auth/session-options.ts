@@ -5,6 +5,9 @@ import type { System } from "../system.ts";
 /** Said of a cookie that can't be read, which anybody may send. */
 const OF_STRANGERS = new Set(["JWT_SESSION_ERROR", "SIGNOUT_ERROR"]);
 
+/** Also said where a stranger opens an address that a provider sends people back to. */
+const OF_EXTERNAL = /OAUTH/;
+
 /** next-auth's settings of the session: a signed cookie that scripts can't read, which names a session in the database. */
 export function sessionOptions(system: System) {
   return {
@@ -18,7 +21,8 @@ export function sessionOptions(system: System) {
     },
     logger: {
       error: (code, metadata) => {
-        const level = OF_STRANGERS.has(code) ? "debug" : "error";
+        const others = OF_EXTERNAL.test(code) ? "warn" : "error";
+        const level = OF_STRANGERS.has(code) ? "debug" : others;
         const err = metadata instanceof Error ? metadata : metadata.error;
         system.logger[level]({ code, err }, "next-auth");
       },

@@ -6,6 +6,7 @@ import {
   DisableTwoFactor,
   ReplaceRecoveryCodes,
 } from "#core/contract/account/two-factor.ts";
+import { UnlinkIdentity } from "#core/contract/account/unlink-identity.ts";
 import { UpdateProfile } from "#core/contract/account/update-profile.ts";
 import { CreateInvitation } from "#core/contract/invitations/create-invitation.ts";
 import { ListInvitations } from "#core/contract/invitations/list-invitations.ts";
@@ -15,7 +16,12 @@ import { LeaveOrganization } from "#core/contract/members/leave-organization.ts"
 import { ListMembers } from "#core/contract/members/list-members.ts";
 import { RemoveMember } from "#core/contract/members/remove-member.ts";
 import { UpdateMember } from "#core/contract/members/update-member.ts";
+import {
+  GetNotifications,
+  UpdateNotifications,
+} from "#core/contract/notifications/notifications.ts";
 import { CreateOrganization } from "#core/contract/organizations/create-organization.ts";
+import { unlinkIdentity } from "../services/external-sign-in/unlink-identity.ts";
 import { createInvitation, refuseLinkAgain } from "../services/invitations/create-invitation.ts";
 import { listInvitations } from "../services/invitations/list-invitations.ts";
 import { resendInvitation } from "../services/invitations/resend-invitation.ts";
@@ -24,6 +30,8 @@ import { leaveOrganization } from "../services/members/leave-organization.ts";
 import { listMembers } from "../services/members/list-members.ts";
 import { removeMember } from "../services/members/remove-member.ts";
 import { updateMember } from "../services/members/update-member.ts";
+import { getNotifications } from "../services/notifications/get-notifications.ts";
+import { updateNotifications } from "../services/notifications/update-notifications.ts";
 import { createOrganization } from "../services/organizations/create-organization.ts";
 import { getProfile } from "../services/profile/get-profile.ts";
 import { updateProfile } from "../services/profile/update-profile.ts";
@@ -56,8 +64,11 @@ export const account = {
   confirm_two_factor: serve(ConfirmTwoFactor, confirmTwoFactor),
   disable_two_factor: serve(DisableTwoFactor, disableTwoFactor),
   get: serve(GetProfile, getProfile),
+  get_notifications: serve(GetNotifications, getNotifications),
   replace_recovery_codes: serve(ReplaceRecoveryCodes, replaceRecoveryCodes),
+  unlink_identity: serve(UnlinkIdentity, unlinkIdentity),
   update: serve(UpdateProfile, updateProfile),
+  update_notifications: serve(UpdateNotifications, updateNotifications),
 };
 
 /** Of the resource `organizations`. */

@@ -32,6 +32,7 @@ import { ListFiles } from "#core/contract/files/list-files.ts";
 import { UpdateFile } from "#core/contract/files/update-file.ts";
 import { UploadFiles } from "#core/contract/files/upload-files.ts";
 import { UploadParts } from "#core/contract/files/upload-parts.ts";
+import { CountHome, GetHome } from "#core/contract/home/get-home.ts";
 import { CreateLabel } from "#core/contract/labels/create-label.ts";
 import { DeleteLabel } from "#core/contract/labels/delete-label.ts";
 import { ListLabels } from "#core/contract/labels/list-labels.ts";
@@ -104,6 +105,8 @@ import { getDeviceRequest } from "../services/device/get-device-request.ts";
 import { redeemDeviceCode } from "../services/device/redeem-device-code.ts";
 import { requestDeviceCode } from "../services/device/request-device-code.ts";
 import { listPostAudit } from "../services/events/list-post-audit.ts";
+import { countHome } from "../services/home/count-home.ts";
+import { getHome } from "../services/home/get-home.ts";
 import { createLabel } from "../services/labels/create-label.ts";
 import { deleteLabel } from "../services/labels/delete-label.ts";
 import { listLabels } from "../services/labels/list-labels.ts";
@@ -204,6 +207,7 @@ export const registry = {
     update: serve(UpdateChannelSet, updateChannelSet),
   },
   calendar: { get: serve(GetCalendar, getCalendar) },
+  home: { counts: serve(CountHome, countHome), get: serve(GetHome, getHome) },
   capabilities: { list: serve(ListCapabilities, listCapabilities) },
   files: {
     complete: serve(CompleteUpload, completeUpload),

@@ -14,10 +14,14 @@ const REPLY = "interactions.reply";
 
 let system: TestSystem;
 let ctx: ServiceContext;
+let owner_id: string;
 
 beforeAll(async () => {
   system = await createTestSystem();
   ctx = await createOnPlan(system, "business");
+  const { organization_id } = ctx;
+  const owner = await ctx.db.membership.findFirstOrThrow({ where: { organization_id } });
+  owner_id = owner.user_id;
   await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } });
 });
 afterAll(() => system.close());
@@ -66,7 +70,7 @@ test.each(
   const input = examples.find((example) => example.name === name)?.input ?? {};
   const { scheduled_at: _, ...unarmed } = input as { scheduled_at?: unknown };
   const before = await entriesOf(ctx);
-  const actor = { ...ctx.actor, kind: "person" as const, role: "owner" as const };
+  const actor = { ...ctx.actor, kind: "person" as const, id: owner_id, role: "owner" as const };
   try {
     await runAs({ system, actor: { ...actor, scopes: ALL_SCOPES } }, served, unarmed);
   } catch (error) {

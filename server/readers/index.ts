@@ -1,6 +1,13 @@
 import { creditsReader } from "./credits.ts";
 import type { Reader } from "./define-reader.ts";
+import { failuresReader } from "./failures.ts";
+import { revalidationReader } from "./revalidation.ts";
 import { webhooksReader } from "./webhooks.ts";
 
 /** The readers of the event record that every process offers to run. */
-export const READERS: readonly Reader[] = [webhooksReader, creditsReader];
+export const READERS: readonly Reader[] = [
+  webhooksReader,
+  creditsReader,
+  revalidationReader,
+  failuresReader,
+];

@@ -25,8 +25,9 @@ export default async function Layout({ params, children }: Props) {
   // The page itself leads to the sign-in: it knows its own address.
   if (someone === null) return children;
   const { organization, role, scopes, ask } = await openWorkspace((await params).org, "/posts");
-  const [channels, pause] = await Promise.all([
+  const [channels, counts, pause] = await Promise.all([
     ask(registry.channels.list, {}),
+    ask(registry.home.counts, {}),
     describePause(system(), scopes),
   ]);
   const workspace = {
@@ -47,6 +48,7 @@ export default async function Layout({ params, children }: Props) {
     platforms: listPlatforms(),
     origin: system().env.CRIER_URL,
     channels,
+    counts,
     pause,
     has_billing: system().payments !== null || organization.plan !== "self-hosted",
     now: system().now().toISOString(),

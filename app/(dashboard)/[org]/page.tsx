@@ -1,5 +1,11 @@
-import { redirect } from "next/navigation";
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { Home } from "#components/home/home.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Home" };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
-  redirect(`/${(await params).org}/posts`);
+  const { ask } = await openWorkspace((await params).org, "/");
+  return <Home initial={await ask(registry.home.get, {})} />;
 }

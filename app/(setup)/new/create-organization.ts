@@ -23,5 +23,5 @@ export async function createOrganization(_before: SetupState, form: FormData): P
     throw error;
   });
   if (made instanceof Refusal) return { ...state, problems: { name: made.message } };
-  redirect(`/${made.slug}/posts`);
+  redirect(`/${made.slug}`);
 }

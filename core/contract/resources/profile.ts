@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ExternalProvider } from "./external-provider.ts";
 
 /** A person's own account. */
 export const Profile = z
@@ -9,6 +10,9 @@ export const Profile = z
     time_zone: z.string().nullable(),
     avatar_url: z.string().nullable(),
     two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
+    identities: z
+      .array(z.object({ provider: ExternalProvider, email: z.string() }))
+      .meta({ description: "Linked accounts that sign the person in." }),
   })
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;

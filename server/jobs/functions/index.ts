@@ -8,12 +8,14 @@ import { checkCreditsNightly } from "./check-credits.ts";
 import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { keepSignIns } from "./keep-sign-ins.ts";
+import { mailFailedPosts } from "./mail-failures.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
 import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { renewCredits } from "./renew-credits.ts";
+import { revalidateNightly, revalidateScheduled } from "./revalidate.ts";
 import { sendMail } from "./send-mail.ts";
 import { sweep } from "./sweep.ts";
 import { removeMedia, sweepMedia } from "./sweep-media.ts";
@@ -26,6 +28,7 @@ export function createFunctions(client: Inngest, system: System) {
     processFile(client, system),
     armWhenReady(client, system),
     sendMail(client, system),
+    mailFailedPosts(client, system),
     checkDoubtedSignIn(client, system),
     sweep(client, system),
     keepSignIns(client, system),
@@ -37,5 +40,7 @@ export function createFunctions(client: Inngest, system: System) {
     renewCredits(client, system),
     reconcilePayments(client, system),
     checkCreditsNightly(client, system),
+    revalidateScheduled(client, system),
+    revalidateNightly(client, system),
   ];
 }

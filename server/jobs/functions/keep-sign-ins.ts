@@ -1,5 +1,6 @@
 import type { Inngest } from "inngest";
 import { renewIdleSignIns } from "#server/services/channels/renew-idle.ts";
+import { tellOfEnded } from "#server/services/channels/tell-of-ended.ts";
 import { tellOfEndings } from "#server/services/channels/tell-of-endings.ts";
 import type { System } from "#server/system.ts";
 import { inRun } from "./in-run.ts";
@@ -12,7 +13,8 @@ export function keepSignIns(client: Inngest, system: System) {
       const running = inRun(system, runId);
       const renewed = await step.run("renew-idle", () => renewIdleSignIns(running));
       const told = await step.run("tell-of-endings", () => tellOfEndings(running));
-      return { renewed, told };
+      const ended = await step.run("tell-of-ended", () => tellOfEnded(running));
+      return { renewed, told, ended };
     },
   );
 }

@@ -6,7 +6,7 @@ import type { ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
 import { channelDueRow } from "../lifecycle/outbox-rows.ts";
-import { mailOwners } from "../mail/mail-owners.ts";
+import { mailChosen } from "../mail/mail-owners.ts";
 
 /**
  * Marks a channel whose sign-in its platform refuses, tells the owners, and wakes the calls that wait for the
@@ -70,7 +70,8 @@ async function recordDisconnected(
 }
 
 async function tellOwners(tx: Transaction, system: System, channel: Channel, fault: ProviderError) {
-  await mailOwners(tx, system, {
+  await mailChosen(tx, system, {
+    kind: "mail_channel_disconnected",
     organization_id: channel.organization_id,
     subject: `${channel.name} is disconnected`,
     text: ({ slug }) =>

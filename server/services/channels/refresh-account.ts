@@ -6,6 +6,7 @@ import { contextWithDeadline } from "#server/providers/kit/context-with-deadline
 import type { ProviderContext } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
+import { askRevalidation } from "../findings/ask-revalidation.ts";
 import { writeDocuments } from "../search/document-part.ts";
 import { channelDocument } from "../search/documents.ts";
 
@@ -35,7 +36,10 @@ export async function refreshAccount(
     const where = { id, handle: before };
     const data = { handle, account: account as Prisma.InputJsonObject };
     const { count } = await tx.channel.updateMany({ where, data });
-    if (count === 0 || handle === before) return;
+    if (count === 0) return;
+    const ask = { organization_ids: [organization_id], now: about.at };
+    await askRevalidation(sqlWithin(tx), ask);
+    if (handle === before) return;
     await writeDocuments(sqlWithin(tx), [channelDocument({ ...channel, handle })]);
     const event = { kind: "channel.renamed", facts: { provider, name, handle, before } } as const;
     await tx.event.create({ data: channelEventRow(originOfCrier(system), event, about) });

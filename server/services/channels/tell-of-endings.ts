@@ -5,7 +5,7 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { manifestOf } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
-import { mailOwners } from "../mail/mail-owners.ts";
+import { mailChosen } from "../mail/mail-owners.ts";
 
 /** How long before its end people are told of a sign-in that only they can renew. */
 const BEFORE_MS = 7 * 24 * 3_600_000;
@@ -13,7 +13,7 @@ const BEFORE_MS = 7 * 24 * 3_600_000;
 type Ending = Pick<Channel, "id" | "provider" | "name" | "handle"> & { sign_in_ends_at: Date };
 
 /**
- * Tells the owners, a week before, of sign-ins that end unless somebody signs in again: one mail an organization, and an
+ * Mails people, a week before, of sign-ins that end unless somebody signs in again: one mail an organization, and an
  * event a channel, once for each end. Answers how many channels it told of.
  */
 export async function tellOfEndings(system: System): Promise<number> {
@@ -50,7 +50,8 @@ async function tell(
     return channelEventRow(originOfCrier(system), event, { organization_id, channel_id, at });
   });
   await writeTogether(sqlWithin(tx), [insertRows("event", events)]);
-  await mailOwners(tx, system, {
+  await mailChosen(tx, system, {
+    kind: "mail_channel_expiring",
     organization_id,
     subject: subjectOf(endings),
     text: ({ slug }) => textOf(endings, `${system.env.CRIER_URL}/${slug}/channels`),

@@ -31,9 +31,9 @@ export async function retryPost({ ctx, input }: Call): Promise<Post> {
 }
 
 const LAST_STATES = `
-  SELECT DISTINCT ON (entry_id) entry_id, attempt.state FROM platform_call AS call
+  SELECT DISTINCT ON (call.entry_id) call.entry_id, attempt.state FROM platform_call AS call
   JOIN call_attempt AS attempt ON attempt.call_id = call.id
-  WHERE entry_id = ANY($1::text[]) AND kind = 'publish' ORDER BY entry_id, number DESC`;
+  WHERE call.entry_id = ANY($1::text[]) AND kind = 'publish' ORDER BY call.entry_id, number DESC`;
 
 /** The unconfirmed entries whose last attempt is known to have published a part of a thread. */
 async function findBrokenOff(sql: RunSql, post: PostRecord): Promise<ReadonlySet<string>> {

@@ -1,3 +1,4 @@
+import type { Prisma } from "#server/db/generated/client.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
@@ -12,10 +13,37 @@ interface Letter {
  * Writes a mail to each owner of an organization, and the events that send the mails. It belongs into the transaction
  * of the change that the mail is about, so that the mail is sent exactly if the change is stored. Four statements.
  */
-export async function mailOwners(
+export function mailOwners(tx: Transaction, system: System, letter: Letter): Promise<void> {
+  return mailThose(tx, system, { ...letter, who: { role: "owner" } });
+}
+
+/** A kind of mail that people choose to get, or not: its column of `membership`. */
+type Chosen = "mail_channel_expiring" | "mail_channel_disconnected";
+
+/** As `mailOwners`, to those who chose this kind of mail, and to owners who have not chosen. */
+export function mailChosen(
   tx: Transaction,
   system: System,
-  { organization_id, subject, text }: Letter,
+  { kind, text, ...letter }: Letter & { kind: Chosen },
+): Promise<void> {
+  const { CRIER_URL } = system.env;
+  return mailThose(tx, system, {
+    ...letter,
+    who: { OR: [{ [kind]: true }, { role: "owner", [kind]: null }] },
+    text: (organization) =>
+      `${text(organization)}\n\n${whereToChoose(CRIER_URL, organization.slug)}`,
+  });
+}
+
+/** The last line of a mail that people can choose not to get. */
+export function whereToChoose(origin: string, slug: string): string {
+  return `Choose which emails you get: ${origin}/${slug}/settings/notifications`;
+}
+
+async function mailThose(
+  tx: Transaction,
+  system: System,
+  { organization_id, subject, text, who }: Letter & { who: Prisma.MembershipWhereInput },
 ): Promise<void> {
   const organization = await tx.organization.findUniqueOrThrow({
     where: { id: organization_id },
@@ -23,17 +51,31 @@ export async function mailOwners(
     select: {
       slug: true,
       name: true,
-      memberships: { where: { role: "owner" }, select: { user: { select: { email: true } } } },
+      memberships: { where: who, select: { user: { select: { email: true } } } },
     },
   });
-  const mails = organization.memberships.map(({ user }) => ({
-    id: newId("mail"),
-    organization_id,
-    recipient: user.email,
-    subject: `${subject} (${organization.name})`,
-    text: text(organization),
-    created_at: system.now(),
-  }));
+  const { memberships, name } = organization;
+  const to = memberships.map(({ user }) => user.email);
+  const letter = { subject: `${subject} (${name})`, text: text(organization) };
+  await writeMails(tx, system, { organization_id, to, ...letter });
+}
+
+interface Mails {
+  /** Owners of it can read the mail where there is no mail server; null for a mail that is its recipient's alone. */
+  organization_id: string | null;
+  to: readonly string[];
+  subject: string;
+  text: string;
+}
+
+/** Writes a mail to each recipient, and the events that send them. Two statements. */
+export async function writeMails(
+  tx: Transaction,
+  system: System,
+  { to, ...letter }: Mails,
+): Promise<void> {
+  const created_at = system.now();
+  const mails = to.map((recipient) => ({ id: newId("mail"), ...letter, recipient, created_at }));
   await tx.mail.createMany({ data: mails });
   await tx.outboxEvent.createMany({
     data: mails.map(({ id }) => ({

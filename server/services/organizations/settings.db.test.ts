@@ -47,8 +47,8 @@ test("another organization's policy is its own", async () => {
   expect(await getSettings({ ctx: other })).toMatchObject({ quiet_hours: null, banned_terms: [] });
 });
 
-test("reading takes one statement, changing two with its event", async () => {
+test("reading takes one statement, changing three with its event", async () => {
   const ctx = await createTestContext(system);
   expect(await system.statementsOf(() => getSettings({ ctx }))).toHaveLength(1);
-  expect(await system.statementsOf(() => updateSettings({ ctx, input: policy }))).toHaveLength(2);
+  expect(await system.statementsOf(() => updateSettings({ ctx, input: policy }))).toHaveLength(3);
 });

@@ -1,9 +1,13 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
+import { askRevalidation } from "../findings/ask-revalidation.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
-/** Changes what is given and keeps the rest. Booked posts keep their instants when the zone changes. Two statements. */
+/**
+ * Changes what is given and keeps the rest. Scheduled posts keep their instants when the zone changes, and are validated again.
+ * Three statements.
+ */
 export async function updateSettings({
   ctx,
   input: { quiet_hours, ...columns },
@@ -11,8 +15,9 @@ export async function updateSettings({
   ctx: ServiceContext;
   input: { [Field in keyof OrganizationPolicy]?: OrganizationPolicy[Field] | undefined };
 }): Promise<OrganizationPolicy> {
-  const { organization_id: id } = ctx;
-  return commitRecords(ctx, async ({ tx, record }) => {
+  const { organization_id: id, system } = ctx;
+  return commitRecords(ctx, async ({ tx, sql, record }) => {
+    await askRevalidation(sql, { organization_ids: [id], now: system.now() });
     const updated = await tx.organization.update({
       where: { id },
       data: { ...columns, ...quietColumns(quiet_hours) },

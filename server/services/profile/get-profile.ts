@@ -1,3 +1,4 @@
+import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
 import type { ServiceContext } from "../context.ts";
 import { avatarUrl } from "../members/find-members.ts";
@@ -11,6 +12,7 @@ export async function getProfile({ ctx }: { ctx: ServiceContext }): Promise<Prof
       avatar: { select: { version: true } },
       totp: { select: { confirmed_at: true } },
       recovery_codes: { select: { user_id: true } },
+      identities: { orderBy: { provider: "asc" } },
     },
   });
   const enabled = user.totp !== null && user.totp.confirmed_at !== null;
@@ -21,5 +23,9 @@ export async function getProfile({ ctx }: { ctx: ServiceContext }): Promise<Prof
     time_zone,
     avatar_url: avatarUrl(id, user.avatar?.version ?? null),
     two_factor: { enabled, recovery_codes_left: user.recovery_codes.length },
+    identities: user.identities.map((identity) => ({
+      provider: identity.provider as ExternalProvider,
+      email: identity.email,
+    })),
   };
 }

@@ -119,6 +119,11 @@ export const PRUNE_STATEMENTS = {
     sql: deleteOldest({ table: "mail", where: "created_at < $1", by: "created_at" }),
     batch: 500,
   },
+  failure_notices: {
+    days: "CRIER_MAILS_DAYS",
+    sql: deleteOldest({ table: "failure_notice", where: "at < $1", by: "at" }),
+    batch: 500,
+  },
   idempotency_keys: {
     days: 1,
     sql: deleteOldest({

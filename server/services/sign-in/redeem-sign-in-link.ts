@@ -4,8 +4,8 @@ import type { Recognized } from "./recognized.ts";
 
 /** Deleting it is using it: of two who come with one link at once, one finds it. */
 const USE = `
-  WITH used AS (DELETE FROM sign_in_link WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id)
-  UPDATE user_account SET email_verified_at = coalesce(email_verified_at, $2) FROM used
+  WITH used AS (DELETE FROM sign_in_link WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id, is_mailed)
+  UPDATE user_account SET email_verified_at = coalesce(email_verified_at, CASE WHEN is_mailed THEN $2::timestamptz END) FROM used
   WHERE used.user_id = user_account.id
   RETURNING id, email, password_hash`;
 
@@ -19,7 +19,7 @@ export async function findLinkOwner(system: System, token: string): Promise<stri
 }
 
 /**
- * Whom the link in a mail signs in, which it does once; null for one that was used, has expired or never was. Whoever has it
+ * Whom the link in a mail signs in, which it does once; null for one that was used, has expired or never was. Whoever has one that was mailed
  * reads the account's mail, so the address is verified. One statement.
  */
 export async function redeemSignInLink(system: System, token: string): Promise<Recognized | null> {

@@ -1,6 +1,8 @@
 /** Signing in and out: /api/auth. next-auth reads the forms and writes the cookies; who gets in is decided here. */
 import type { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
+import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
+import { LINK_HEADER } from "#core/contract/sign-in-limits.ts";
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
 import {
   DEVICE_COOKIE,
@@ -8,7 +10,9 @@ import {
   issueDevice,
   readDevice,
 } from "#server/auth/device-cookie.ts";
-import { readSessionClaim } from "#server/auth/read-session-claim.ts";
+import { externalProviders } from "#server/auth/external-providers.ts";
+import { issueLink, linkHeader } from "#server/auth/link-cookie.ts";
+import { readSessionClaim, type SessionClaim } from "#server/auth/read-session-claim.ts";
 import { sessionOptions } from "#server/auth/session-options.ts";
 import {
   type Browser,
@@ -18,7 +22,18 @@ import {
 } from "#server/auth/sign-in-methods.ts";
 import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import { closeSession } from "#server/services/sign-in/close-session.ts";
+import { networkOf } from "#server/services/sign-in/network-of.ts";
+import { chargeTry } from "#server/services/sign-in/throttle.ts";
 import type { System } from "#server/system.ts";
+import {
+  type Arrival,
+  type ExternalOutcome,
+  ownAddress,
+  providerOf,
+  readArrival,
+  useExternal,
+  whereNext,
+} from "./external-sign-in.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
 
 interface Context {
@@ -38,6 +53,8 @@ const OPEN = new Set([
 interface Outcome {
   /** Who has signed in. */
   email?: string | undefined;
+  /** Of a browser that came back from a provider. */
+  external?: ExternalOutcome;
   error?: unknown;
 }
 
@@ -48,24 +65,53 @@ export async function handleAuth(
   context: Context,
 ): Promise<Response> {
   const action = (await context.params).nextauth.join("/");
-  if (!OPEN.has(`${request.method} ${action}`)) return notFound();
+  const provider = providerOf(system, action);
+  const isOpen = OPEN.has(`${request.method} ${action}`) || isExternal(request, action, provider);
+  if (!isOpen) return notFound();
   try {
-    return await refuseWhileAway(system, () => askNextAuth(system, request, context));
+    return await refuseWhileAway(system, () => askNextAuth(system, request, context, provider));
   } catch (error) {
-    return refuseSignIn(system, error);
+    const refused = refuseSignIn(system, error);
+    return provider !== undefined && request.method === "GET"
+      ? leadToSignIn(system, provider, refused)
+      : refused;
   }
+}
+
+/** A browser that comes back from a provider shows what it is answered: a page says it better than JSON. */
+function leadToSignIn(system: System, provider: ExternalProvider, { headers }: Response): Response {
+  const { href } = whereNext(system, { kind: "failed" }, { provider, wanted: undefined });
+  headers.set("location", href);
+  headers.delete("content-type");
+  return new Response(null, { status: 303, headers });
+}
+
+/** Beginning to sign in at a provider, and coming back from it. */
+function isExternal(
+  { method }: NextRequest,
+  action: string,
+  provider: ExternalProvider | undefined,
+): boolean {
+  if (provider === undefined) return false;
+  return method === (action.startsWith("signin/") ? "POST" : "GET");
 }
 
 async function askNextAuth(
   system: System,
   request: NextRequest,
   context: Context,
+  provider: ExternalProvider | undefined,
 ): Promise<Response> {
   const outcome: Outcome = {};
-  const browser = await readBrowser(system, request);
-  const options = optionsFor(system, browser, outcome);
-  const answer = await (NextAuth(options)(request, context) as Promise<Response>);
+  const claim = await readSessionClaim(system);
+  const browser = readBrowser(system, request, claim);
+  const arrival = readArrival(request, browser, claim);
+  if (provider !== undefined) await admitExternal(system, browser.address);
+  const options = optionsFor(system, arrival, outcome);
+  const begun = await (NextAuth(options)(request, context) as Promise<Response>);
   if (outcome.error !== undefined) throw outcome.error;
+  const answer =
+    provider === undefined ? begun : goOn(system, { request, arrival, provider }, outcome, begun);
   if (outcome.email !== undefined) {
     const device = issueDevice(system, outcome.email);
     answer.headers.append("set-cookie", deviceHeader(system, device));
@@ -73,26 +119,85 @@ async function askNextAuth(
   return answer;
 }
 
-async function readBrowser(system: System, request: NextRequest): Promise<Browser> {
+interface Coming {
+  request: NextRequest;
+  arrival: Arrival;
+  provider: ExternalProvider;
+}
+
+/** Keeps next-auth's cookies, and leads to a page of Crier's own that says what came of it. */
+function goOn(
+  system: System,
+  { request, arrival, provider }: Coming,
+  { external }: Outcome,
+  answer: Response,
+): Response {
+  if (request.method === "POST") {
+    const { claim } = arrival;
+    const links = request.headers.get(LINK_HEADER) !== null && claim !== null;
+    const value = links ? issueLink(system, claim.session_id, provider) : "";
+    answer.headers.append("set-cookie", linkHeader(system, value));
+    return answer;
+  }
+  const denied = request.nextUrl.searchParams.get("error") === "access_denied";
+  const came = external ?? { kind: denied ? "denied" : "failed" };
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
+  headers.append("set-cookie", linkHeader(system, ""));
+  const wanted = request.cookies
+    .getAll()
+    .find(({ name }) => name.endsWith("next-auth.callback-url"))?.value;
+  const to =
+    came.kind === "signed_in"
+      ? ownAddress(system.env.CRIER_URL, wanted)
+      : whereNext(system, came, { provider, wanted });
+  headers.set("location", to.href);
+  return new Response(null, { status: 303, headers });
+}
+
+const PER_ADDRESS = { free: 50, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };
+
+/** Each try asks the provider's server something. */
+async function admitExternal(system: System, address: string | null): Promise<void> {
+  if (address === null) return;
+  await chargeTry(system, { kind: "external", subject: networkOf(address), ...PER_ADDRESS });
+}
+
+function readBrowser(system: System, request: NextRequest, claim: SessionClaim | null): Browser {
   const cookie = request.cookies.get(DEVICE_COOKIE)?.value;
   return {
     address: request.headers.get(ADDRESS_HEADER),
     user_agent: request.headers.get("user-agent"),
-    session_id: (await readSessionClaim(system))?.session_id ?? null,
+    session_id: claim?.session_id ?? null,
     deviceOf: (email) => readDevice(system, cookie, email),
   };
 }
 
-function optionsFor(system: System, browser: Browser, outcome: Outcome): NextAuthOptions {
+function optionsFor(system: System, arrival: Arrival, outcome: Outcome): NextAuthOptions {
+  const { browser } = arrival;
   const { callbacks, ...shared } = sessionOptions(system);
   return {
     ...shared,
     pages: { signIn: "/signin", signOut: "/signin", error: "/signin" },
-    providers: toProviders({
-      credentials: (form) => tell(outcome, () => signInByPassword(system, browser, form)),
-      link: (form) => tell(outcome, () => signInByLink(system, browser, form)),
-    }),
-    callbacks: { ...callbacks, redirect: () => system.env.CRIER_URL },
+    providers: [
+      ...toProviders({
+        credentials: (form) => tell(outcome, () => signInByPassword(system, browser, form)),
+        link: (form) => tell(outcome, () => signInByLink(system, browser, form)),
+      }),
+      ...externalProviders(system.env.externalSignIn),
+    ],
+    callbacks: {
+      ...callbacks,
+      redirect: ({ url }) => ownAddress(system.env.CRIER_URL, url).href,
+      async signIn({ user, account, profile }) {
+        if (account?.type !== "oauth") return true;
+        const external = await tell(outcome, () =>
+          useExternal(system, arrival, { user, account, profile }),
+        );
+        outcome.external = external ?? { kind: "failed" };
+        return external?.kind === "signed_in";
+      },
+    },
     events: {
       signIn({ user }) {
         outcome.email = user.email ?? undefined;

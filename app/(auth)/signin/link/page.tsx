@@ -1,16 +1,27 @@
 import type { Metadata } from "next";
 import { LinkSignIn } from "#components/auth/link-sign-in.tsx";
+import { safeReturn } from "#components/auth/safe-return.ts";
+import { system } from "#server/system.ts";
 
 export const metadata: Metadata = {
   title: "Sign in",
   robots: { index: false, follow: false },
 };
 
-export default function Page() {
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ searchParams }: Props) {
+  const { code, callbackUrl } = await searchParams;
+  const wanted = typeof callbackUrl === "string" ? callbackUrl : undefined;
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 pb-24">
       <h1 className="text-2xl font-bold tracking-tight">Sign in to Crier</h1>
-      <LinkSignIn />
+      <LinkSignIn
+        needsCode={code === "needed"}
+        returnTo={safeReturn(wanted, system().env.CRIER_URL) ?? "/"}
+      />
     </main>
   );
 }

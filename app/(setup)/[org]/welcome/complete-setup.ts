@@ -11,9 +11,9 @@ export async function completeSetup(
   form: FormData,
 ): Promise<SetupState> {
   const { ask, needs_setup } = await openOrganization(slug, "/welcome");
-  if (!needs_setup) redirect(`/${slug}/posts`);
+  if (!needs_setup) redirect(`/${slug}`);
   const state = readSetup(form);
   if (Object.keys(state.problems).length > 0) return state;
   const organization = await ask(registry.organizations.update, state.values);
-  redirect(`/${organization.slug}/posts`);
+  redirect(`/${organization.slug}`);
 }

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Welcome" };
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { org } = await params;
   const { organization, needs_setup } = await openOrganization(org, "/welcome");
-  if (!needs_setup) redirect(`/${org}/posts`);
+  if (!needs_setup) redirect(`/${org}`);
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 py-12">
       <div className="flex flex-col gap-2">

@@ -23,12 +23,13 @@ export function failuresOf(entries: readonly Entry[]): EntryFailure[] {
     .flatMap(({ channel_id, provider, name, status, error }) => {
       if (status !== "failed" && status !== "unconfirmed") return [];
       const { code, message } = readPublishError(error ?? "");
-      return [{ channel_id, provider, name, status, code, message: cut(message) }];
+      return [{ channel_id, provider, name, status, code, message: cutMessage(message) }];
     })
     .slice(0, MOST_FAILURES);
 }
 
-function cut(message: string): string {
+/** An error's message, as long as a row shows it. */
+export function cutMessage(message: string): string {
   if (message.length <= MOST_IN_FAILURE) return message;
   return `${message.slice(0, MOST_IN_FAILURE - 1).toWellFormed()}…`;
 }

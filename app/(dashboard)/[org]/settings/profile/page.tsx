@@ -1,12 +1,33 @@
 import type { Metadata } from "next";
+import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { ProfilePage } from "#components/profile/profile-page.tsx";
+import { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import { registry } from "#server/operations/registry.ts";
 import { listTimeZones } from "#server/platform/list-time-zones.ts";
 
 export const metadata: Metadata = { title: "Profile" };
 
-export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+interface Props {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
   const { ask } = await openWorkspace((await params).org, "/settings/profile");
-  return <ProfilePage initial={await ask(registry.account.get, {})} zones={listTimeZones()} />;
+  const { link, provider } = await searchParams;
+  return (
+    <ProfilePage
+      initial={await ask(registry.account.get, {})}
+      zones={listTimeZones()}
+      providers={listExternalProviders()}
+      outcome={readOutcome(link, provider)}
+    />
+  );
+}
+
+function readOutcome(link: unknown, given: unknown) {
+  const provider = ExternalProvider.safeParse(given).data;
+  if (provider === undefined || (link !== "linked" && link !== "taken")) return null;
+  return { kind: link, provider } as const;
 }

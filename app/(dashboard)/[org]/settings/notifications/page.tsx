@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { Notifications } from "#components/notifications/notifications.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Notifications" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  const { ask } = await openWorkspace((await params).org, "/settings/notifications");
+  return <Notifications initial={await ask(registry.account.get_notifications, {})} />;
+}

@@ -1,0 +1,12 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+
+const SOON_MS = 14 * 86_400_000;
+
+/** Whether a channel stops working within two weeks, or has, unless someone signs in again. */
+export function endsSoon(
+  { health, sign_in_ends_at }: Pick<Channel, "health" | "sign_in_ends_at">,
+  now: Date,
+): boolean {
+  if (health !== "healthy" || sign_in_ends_at === null) return false;
+  return Date.parse(sign_in_ends_at) - now.getTime() < SOON_MS;
+}

@@ -1,0 +1,32 @@
+import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
+
+export const PROVIDER_NAMES: Record<ExternalProvider, string> = {
+  google: "Google",
+  github: "GitHub",
+};
+
+/** What came of a sign-in at a provider, by the word that the sign-in page's address has. */
+export const EXTERNAL_COPY = {
+  begin: (name: string) => `Continue with ${name}`,
+  denied: (name: string) => `You cancelled the sign-in at ${name}.`,
+  unverified: (name: string) =>
+    `${name} hasn't verified your email address. Verify it there, or sign in another way.`,
+  unknown: (name: string) =>
+    `No account here can use this ${name} account. Sign in by mailed link or password first, then link it in Settings > Profile.`,
+  failed: (name: string) => `The sign-in with ${name} didn't work. Try again.`,
+} as const;
+
+export const IDENTITY_COPY = {
+  title: "Sign in with other accounts",
+  intro: "A linked account signs you in, whatever its email address.",
+  link: "Link",
+  link_label: (name: string) => `Link ${name}`,
+  unlink: "Unlink",
+  unlink_label: (name: string) => `Unlink ${name}`,
+  linked: (name: string) => `${name} is linked.`,
+  unlinked: (name: string) => `Unlinked ${name}.`,
+  not_linked: "Not linked",
+  linked_as: (email: string) => (email === "" ? "Linked" : `Linked as ${email}`),
+  taken: (name: string) =>
+    `This ${name} account is linked to someone else, or you've linked another. Unlink that one first.`,
+} as const;

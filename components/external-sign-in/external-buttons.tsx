@@ -1,0 +1,42 @@
+"use client";
+import { IconBrandGithub, IconBrandGoogle } from "@tabler/icons-react";
+import { useState } from "react";
+import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { beginExternal } from "./begin-external.ts";
+import { EXTERNAL_COPY, PROVIDER_NAMES } from "./copy.ts";
+
+const ICONS = { google: IconBrandGoogle, github: IconBrandGithub } as const;
+
+interface Props {
+  providers: readonly ExternalProvider[];
+  returnTo: string;
+}
+
+/** Signs in at Google or GitHub, where that is set up. */
+export function ExternalButtons({ providers, returnTo }: Props) {
+  const [busy, setBusy] = useState<ExternalProvider | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (providers.length === 0) return null;
+  async function begin(provider: ExternalProvider) {
+    setBusy(provider);
+    const failure = await beginExternal({ provider, returnTo, purpose: "sign_in" });
+    setRefusal(failure);
+    if (failure !== null) setBusy(null);
+  }
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      {refusal !== null && <Notice tone="failed" title={refusal} />}
+      {providers.map((provider) => {
+        const Icon = ICONS[provider];
+        return (
+          <Button key={provider} busy={busy === provider} onClick={() => void begin(provider)}>
+            <Icon size={18} stroke={1.5} aria-hidden />
+            {EXTERNAL_COPY.begin(PROVIDER_NAMES[provider])}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+import dynamic from "next/dynamic";
+import type { BlockedPost } from "#core/contract/resources/home.ts";
+import { isDisconnected } from "../channels/is-disconnected.ts";
+import { PlatformMark } from "../marks/platform-mark.tsx";
+import { publishErrorWords } from "../posts/publish-error-words.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { HOME_COPY } from "./copy.ts";
+
+/** Its sign-in forms are large, and few posts need them. */
+const ReconnectChannel = dynamic(
+  () => import("../channels/reconnect-channel.tsx").then((it) => it.ReconnectChannel, orNotLoaded),
+  { loading: nothingYet },
+);
+
+/** Why a scheduled post can't go out, for each channel, and the button that helps. */
+export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Date }) {
+  const { slug, time_zone } = useWorkspace().organization;
+  const channels = useChannels();
+  const [first] = problems;
+  const channel = channels.find(({ id }) => id === first?.channel_id);
+  const isLost = channel !== undefined && isDisconnected(channel, now);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pr-4 pb-3 pl-1">
+      <ul className="min-w-0 flex-1 basis-60 text-sm">
+        {problems.map(({ channel_id, provider, name, code, message }) => (
+          <li key={channel_id} className="wrap-anywhere">
+            <span className="mr-1.5 inline-block align-text-bottom">
+              <PlatformMark provider={provider} />
+            </span>
+            <span className="font-medium">{name}:</span>{" "}
+            <span className="text-failed">{publishErrorWords({ code, message }, time_zone)}</span>
+          </li>
+        ))}
+      </ul>
+      {isLost ? (
+        <ReconnectChannel channel={channel} look="secondary" />
+      ) : (
+        <ButtonLink href={`/${slug}/posts/${post.id}`}>
+          {HOME_COPY.edit}
+          <span className="sr-only"> “{post.excerpt.slice(0, 40) || HOME_COPY.no_text}”</span>
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

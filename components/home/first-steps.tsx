@@ -1,0 +1,103 @@
+"use client";
+import { IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import { useRouter } from "next/navigation";
+import { scopesOfRole } from "#core/contract/scopes.ts";
+import { ConnectSandboxButton } from "../channels/connect-sandbox-button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { STEPS_COPY } from "./copy.ts";
+
+interface Step {
+  label: string;
+  hint: string;
+  path: string;
+  done: boolean;
+}
+
+/** What to do first, until the first post is written. */
+export function FirstSteps() {
+  const router = useRouter();
+  const { organization, person, platforms } = useWorkspace();
+  const hasChannels = useChannels().length > 0;
+  const scopes = scopesOfRole(person.role);
+  const steps: Step[] = [
+    ...(scopes.includes("channels") || hasChannels
+      ? [
+          {
+            ...{ label: STEPS_COPY.channel, hint: STEPS_COPY.channel_hint },
+            ...{ path: "/channels", done: hasChannels },
+          },
+        ]
+      : []),
+    ...(scopes.includes("posts:write")
+      ? [
+          {
+            ...{ label: STEPS_COPY.post, hint: STEPS_COPY.post_hint },
+            ...{ path: "/compose", done: false },
+          },
+        ]
+      : []),
+    ...(scopes.includes("members")
+      ? [
+          {
+            ...{ label: STEPS_COPY.people, hint: STEPS_COPY.people_hint },
+            ...{ path: "/settings/people", done: false },
+          },
+        ]
+      : []),
+  ];
+  const next = steps.find(({ done }) => !done);
+  const [platform] = platforms;
+  return (
+    <section className="flex flex-col gap-4 rounded-surface border border-dashed border-edge p-6 md:p-10">
+      <h2 className="text-xl font-bold">{STEPS_COPY.title}</h2>
+      <ol className="flex flex-col gap-4">
+        {steps.map((step) => (
+          <li key={step.path} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            {step.done ? (
+              <IconCircleCheck
+                size={22}
+                stroke={1.5}
+                aria-hidden
+                className="shrink-0 text-accent"
+              />
+            ) : (
+              <IconCircleDashed
+                size={22}
+                stroke={1.5}
+                aria-hidden
+                className="shrink-0 text-muted"
+              />
+            )}
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-medium">
+                {step.done && <span className="sr-only">{STEPS_COPY.done} </span>}
+                {step.label}
+              </p>
+              <p className="text-muted">{step.hint}</p>
+            </div>
+            {!step.done && (
+              <div className="flex flex-wrap gap-3">
+                {step.path === "/channels" && platform !== undefined && (
+                  <ConnectSandboxButton
+                    provider={platform.manifest.provider}
+                    onConnected={() => router.push(`/${organization.slug}/compose`)}
+                  >
+                    Try it in the sandbox
+                  </ConnectSandboxButton>
+                )}
+                <ButtonLink
+                  href={`/${organization.slug}${step.path}`}
+                  look={step === next ? "primary" : "secondary"}
+                >
+                  {step.label}
+                </ButtonLink>
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

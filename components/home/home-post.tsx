@@ -1,0 +1,55 @@
+"use client";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { PlatformMark } from "../marks/platform-mark.tsx";
+import { StatusBadge } from "../posts/status-badge.tsx";
+import { when } from "../posts/when.ts";
+import { SandboxTag } from "../ui/sandbox-tag.tsx";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { HOME_COPY } from "./copy.ts";
+
+interface Props {
+  post: PostRow;
+  now: Date;
+  /** What is wrong with it, and what helps. */
+  children?: ReactNode;
+}
+
+/** A post on the home page: how it begins, where it goes, and when. */
+export function HomePost({ post, now, children }: Props) {
+  const { slug, time_zone } = useWorkspace().organization;
+  const sandboxes = new Set(
+    useChannels().flatMap(({ id, mode }) => (mode === "sandbox" ? [id] : [])),
+  );
+  const { channels } = post;
+  const allSandbox =
+    channels.length > 0 && channels.every(({ channel_id }) => sandboxes.has(channel_id));
+  return (
+    <li className={`flex flex-col pl-3 ${allSandbox ? "sandbox-edge" : ""}`}>
+      <Link
+        href={`/${slug}/posts/${post.id}`}
+        className="grid min-h-14 gap-x-4 gap-y-1 py-3 pr-4 pl-1 -outline-offset-2 hover:bg-sunken md:grid-cols-[minmax(0,1fr)_10rem_13rem] md:items-center"
+      >
+        <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">
+          {post.excerpt || <span className="text-muted">{HOME_COPY.no_text}</span>}
+        </span>
+        <span className="flex min-w-0 flex-wrap items-center gap-2 text-muted">
+          {channels.map(({ channel_id, provider, name }) => (
+            <span key={channel_id} title={name}>
+              <PlatformMark provider={provider} />
+              <span className="sr-only">{name}</span>
+            </span>
+          ))}
+          {allSandbox && <SandboxTag />}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-2 text-sm">
+          <StatusBadge status={post.status} />
+          <span className="text-muted">{when(post, time_zone, now)}</span>
+        </span>
+      </Link>
+      {children}
+    </li>
+  );
+}

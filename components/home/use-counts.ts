@@ -1,0 +1,24 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { hashed } from "../api/hashed.ts";
+import { useTRPC } from "../api/trpc.ts";
+import { needsPerson } from "../channels/needs-person.ts";
+import { useChannels } from "../workspace/use-channels.ts";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+
+const REFRESH_MS = 60_000;
+
+/** How many posts and channels need a person, for the navigation. */
+export function useCounts(): { posts: number; channels: number } {
+  const trpc = useTRPC();
+  const { counts } = useWorkspace();
+  const options = useMemo(() => {
+    const rules = { initialData: counts, refetchInterval: REFRESH_MS };
+    return hashed(trpc.home.counts.queryOptions({}, rules));
+  }, [trpc, counts]);
+  const { failed, blocked } = useQuery(options).data;
+  const now = new Date();
+  const channels = useChannels().filter((channel) => needsPerson(channel, now)).length;
+  return { posts: failed + blocked, channels };
+}

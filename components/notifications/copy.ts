@@ -1,0 +1,13 @@
+export const NOTIFICATIONS_COPY = {
+  title: "Notifications",
+  intro: (organization: string, email: string) =>
+    `Choose which emails from ${organization} are sent to ${email}.`,
+  channels: "Channels",
+  channel_expiring: "A channel expires in a week",
+  channel_disconnected: "A channel has expired or was disconnected",
+  posts: "Posts that fail",
+  post_failed: "Email me about",
+  post_failed_hint: "Many failures at once come in one email, at most every ten minutes.",
+  failures: { all: "All posts", own: "Posts that I scheduled", none: "No posts" },
+  saved: "Saved your notifications.",
+} as const;

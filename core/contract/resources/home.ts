@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { MOST_COUNTED } from "../limits.ts";
+import { PostRow } from "./post.ts";
+import { ValidationCode } from "./validation-error.ts";
+
+/** Why a scheduled post can't go out on one of its channels. */
+const Problem = z.object({
+  channel_id: z.string(),
+  provider: z.string(),
+  name: z.string(),
+  code: ValidationCode,
+  message: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+const BlockedPost = z.object({ post: PostRow, problems: z.array(Problem) });
+export type BlockedPost = z.infer<typeof BlockedPost>;
+
+const total = z.int().meta({ description: `At most ${MOST_COUNTED}: there may be more.` });
+
+/** What a person looks at first. */
+export const Home = z.object({
+  next: z.object({ posts: z.array(PostRow), total }),
+  failed: z.object({ posts: z.array(PostRow), total }),
+  blocked: z.object({ posts: z.array(BlockedPost), total }),
+  has_posts: z.boolean().meta({ description: "Whether there is any post at all." }),
+  low_credits: z
+    .object({ available: z.number(), per_month: z.number() })
+    .nullable()
+    .meta({ description: "Null unless credits run low, or where the caller may not read them." }),
+});
+export type Home = z.infer<typeof Home>;
+
+/** How many posts need a person. */
+export const HomeCounts = z.object({ failed: total, blocked: total });
+export type HomeCounts = z.infer<typeof HomeCounts>;

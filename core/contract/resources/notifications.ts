@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** Of which failed posts a person is told. */
+export const FailureMails = z.enum(["all", "own", "none"]);
+export type FailureMails = z.infer<typeof FailureMails>;
+
+/** Which mails of an organization a person gets. */
+export const Notifications = z.object({
+  email: z.string(),
+  channel_expiring: z.boolean().meta({ description: "A week before a channel's sign-in expires." }),
+  channel_disconnected: z.boolean().meta({ description: "When a channel's sign-in has expired." }),
+  post_failed: FailureMails.meta({
+    description: "When a post fails. `own`: those that the person scheduled.",
+  }),
+});
+export type Notifications = z.infer<typeof Notifications>;

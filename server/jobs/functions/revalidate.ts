@@ -1,0 +1,20 @@
+import type { Inngest } from "inngest";
+import { askAllRevalidations } from "#server/services/findings/ask-revalidation.ts";
+import { revalidate } from "#server/services/findings/revalidate.ts";
+import type { System } from "#server/system.ts";
+
+/** Every minute: goes on validating scheduled posts again where something changed that they depend on. */
+export function revalidateScheduled(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "revalidate", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
+    ({ step }) => step.run("revalidate", () => revalidate(system)),
+  );
+}
+
+/** Every night, for what no event tells of, such as a new release's rules. */
+export function revalidateNightly(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "revalidate-nightly", concurrency: 1, triggers: [{ cron: "17 3 * * *" }] },
+    ({ step }) => step.run("ask-all", () => askAllRevalidations(system.database.sql, system.now())),
+  );
+}

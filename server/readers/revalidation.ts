@@ -1,0 +1,27 @@
+import type {
+  ChannelEventKind,
+  MediaEventKind,
+  PostEventKind,
+} from "#core/contract/resources/event-kind.ts";
+import { askRevalidation } from "../services/findings/ask-revalidation.ts";
+import { defineReader } from "./define-reader.ts";
+
+/** What scheduled posts depend on. A post that is sent again late takes a place in its channel's limits that others counted on. */
+const KINDS = [
+  "channel.connected",
+  "channel.disconnected",
+  "channel.recovered",
+  "media.ready",
+  "media.failed",
+  "post.retried",
+] as const satisfies readonly (ChannelEventKind | MediaEventKind | PostEventKind)[];
+
+/** Has scheduled posts validated again after a change that they depend on. */
+export const revalidationReader = defineReader({
+  name: "revalidation",
+  kinds: KINDS,
+  async handle(system, events) {
+    const organization_ids = [...new Set(events.map(({ organization_id }) => organization_id))];
+    await askRevalidation(system.database.sql, { organization_ids, now: system.now() });
+  },
+});

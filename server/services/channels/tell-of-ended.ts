@@ -1,0 +1,62 @@
+import type { Channel } from "#server/db/generated/client.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { manifestOf } from "#server/providers/index.ts";
+import type { System } from "#server/system.ts";
+import { mailChosen } from "../mail/mail-owners.ts";
+
+type Ended = Pick<Channel, "provider" | "name" | "handle">;
+
+/** How many organizations are told in one run. */
+const AT_ONCE = 100;
+
+/**
+ * Mails people of sign-ins that have expired without their platform having refused one yet: one mail an organization, once for
+ * each end. Answers how many channels it told of.
+ */
+export async function tellOfEnded(system: System): Promise<number> {
+  const { prisma } = system.database;
+  const now = system.now();
+  const organizations = await prisma.$queryRaw<{ organization_id: string }[]>`
+    SELECT DISTINCT organization_id FROM channel
+    WHERE sign_in_ends_at <= ${now} AND told_of_ended_at IS DISTINCT FROM sign_in_ends_at LIMIT ${AT_ONCE}`;
+  let told = 0;
+  for (const { organization_id } of organizations)
+    told += await prisma.$transaction((tx) => tell(tx, system, organization_id, now));
+  return told;
+}
+
+/** In one transaction with the note that they were told of, so that no process tells of them again. */
+async function tell(
+  tx: Transaction,
+  system: System,
+  organization_id: string,
+  now: Date,
+): Promise<number> {
+  const ended = await tx.$queryRaw<Ended[]>`
+    UPDATE channel SET told_of_ended_at = sign_in_ends_at
+    WHERE organization_id = ${organization_id} AND sign_in_ends_at <= ${now}
+      AND told_of_ended_at IS DISTINCT FROM sign_in_ends_at
+    RETURNING provider, name, handle`;
+  const [first] = ended;
+  if (first === undefined) return 0;
+  await mailChosen(tx, system, {
+    kind: "mail_channel_disconnected",
+    organization_id,
+    subject:
+      ended.length === 1 ? `${first.name} has expired` : `${ended.length} channels have expired`,
+    text: ({ slug }) => textOf(ended, `${system.env.CRIER_URL}/${slug}/channels`),
+  });
+  return ended.length;
+}
+
+function textOf(ended: readonly Ended[], address: string): string {
+  const lines = ended.map(
+    ({ provider, name, handle }) => `- ${name} (${handle}) on ${manifestOf(provider).title}`,
+  );
+  return [
+    "Crier's access has expired:",
+    lines.join("\n"),
+    "Nothing goes out there until the channel is reconnected. Scheduled posts stay scheduled.",
+    address,
+  ].join("\n\n");
+}

@@ -1,0 +1,33 @@
+import { isTaken } from "#server/db/database-error.ts";
+import type { System } from "#server/system.ts";
+import type { ExternalAccount } from "./external-account.ts";
+
+/** `taken`: by another person, or the person has linked another account there. */
+export type Linked = "linked" | "taken";
+
+/** The account is another person's, or the person has another account there. */
+const TAKEN = ["external_identity_pkey", "external_identity_user_id_provider_key"];
+
+/**
+ * Links an external account to the person who is signed in, so that it signs them in from now on. Doing it again changes nothing.
+ * At most two statements.
+ */
+export async function linkExternal(
+  system: System,
+  user_id: string,
+  { provider, subject, verified_email }: ExternalAccount,
+): Promise<Linked> {
+  const { externalIdentity } = system.database.prisma;
+  const key = { provider, subject };
+  const known = await externalIdentity.findUnique({ where: { provider_subject: key } });
+  if (known !== null) return known.user_id === user_id ? "linked" : "taken";
+  try {
+    await externalIdentity.create({
+      data: { ...key, user_id, email: verified_email ?? "", created_at: system.now() },
+    });
+    return "linked";
+  } catch (error) {
+    if (TAKEN.some((index) => isTaken(error, index))) return "taken";
+    throw error;
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { revalidationReader } from "#server/readers/revalidation.ts";
+import type { ReadEvent } from "#server/services/events/read-events.ts";
+import type { ServiceContext } from "../context.ts";
+import { getHome } from "../home/get-home.ts";
+import { updateSettings } from "../organizations/update-settings.ts";
+import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { askAllRevalidations } from "./ask-revalidation.ts";
+import { revalidate } from "./revalidate.ts";
+
+const HOUR_MS = 3_600_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+});
+afterAll(() => system.close());
+
+function inHours(hours: number): string {
+  return new Date(system.now().getTime() + hours * HOUR_MS).toISOString();
+}
+
+function schedule(content: string, hours = 24) {
+  return createHello(ctx, { content, scheduled_at: inHours(hours) });
+}
+
+async function blocked() {
+  return (await getHome({ ctx })).blocked;
+}
+
+/** As the reader of events asks. */
+async function tellOf(kind: string) {
+  const event = { kind, organization_id: ctx.organization_id } as ReadEvent;
+  await revalidationReader.handle(system, [event]);
+}
+
+test("a scheduled post that the policy no longer allows is found, and no other", async () => {
+  const barred = await schedule("Win free money");
+  await schedule("Hello", 25);
+  expect(await blocked()).toEqual({ posts: [], total: 0 });
+  await updateSettings({ ctx, input: { banned_terms: ["free money"] } });
+  expect(await revalidate(system)).toBe(2);
+  const { posts, total } = await blocked();
+  expect(total).toBe(1);
+  expect(posts).toMatchObject([
+    {
+      post: { id: barred.id, status: "scheduled" },
+      problems: [
+        { provider: "bluesky", code: "banned_term", message: expect.stringMatching(/free money/) },
+      ],
+    },
+  ]);
+});
+
+test("what is found goes once it no longer holds: after an edit at once, after a change of the policy when validated again", async () => {
+  const barred = await schedule("Win free money");
+  await schedule("More free money", 25);
+  await updateSettings({ ctx, input: { banned_terms: ["free money"] } });
+  await revalidate(system);
+  expect((await blocked()).total).toBe(2);
+  await editPost(ctx, barred.id, { content: "Hello" });
+  expect((await blocked()).total).toBe(1);
+  await updateSettings({ ctx, input: { banned_terms: [] } });
+  await revalidate(system);
+  expect(await blocked()).toEqual({ posts: [], total: 0 });
+});
+
+test("a channel that is disconnected blocks its posts; one whose platform doesn't respond doesn't", async () => {
+  await schedule("Hello");
+  await ctx.db.channel.updateMany({
+    where: { organization_id: ctx.organization_id },
+    data: { health: "unavailable" },
+  });
+  await tellOf("channel.disconnected");
+  expect(await revalidate(system)).toBe(1);
+  expect((await blocked()).total).toBe(0);
+  await ctx.db.channel.updateMany({
+    where: { organization_id: ctx.organization_id },
+    data: { health: "disconnected" },
+  });
+  await tellOf("channel.disconnected");
+  await revalidate(system);
+  expect((await blocked()).posts).toMatchObject([{ problems: [{ code: "auth" }] }]);
+});
+
+test("many posts are validated in batches, each organization in its turn", async () => {
+  const other = await createTestContext(system);
+  await connectSandbox(other, "bluesky");
+  await createHello(other, { scheduled_at: inHours(1) });
+  for (let number = 0; number < 30; number += 1) await schedule(`Post ${number}`, 24 + number);
+  expect(await askAllRevalidations(system.database.sql, system.now())).toBeGreaterThanOrEqual(2);
+  expect(await revalidate(system)).toBeGreaterThanOrEqual(31);
+  expect(await system.database.prisma.revalidation.count()).toBe(0);
+  expect(await revalidate(system)).toBe(0);
+});
+
+test("a pass that is asked for again goes through all posts once more, a minute later", async () => {
+  await schedule("Win free money");
+  await tellOf("media.failed");
+  const { organization_id } = ctx;
+  await ctx.db.revalidation.update({
+    where: { organization_id },
+    data: { started_at: new Date(system.now().getTime() - 1) },
+  });
+  expect(await revalidate(system)).toBe(1);
+  expect(await revalidate(system)).toBe(0);
+  system.advance(60_000);
+  expect(await revalidate(system)).toBe(1);
+  expect(await ctx.db.revalidation.findUnique({ where: { organization_id } })).toBeNull();
+});
+
+test("a process that ends in mid-pass leaves it to the next, and a fault in one organization doesn't hold up others", async () => {
+  await schedule("Hello");
+  await tellOf("media.failed");
+  const { organization_id } = ctx;
+  const judges = {
+    ...system.judges,
+    take: () => Promise.reject(new Error("No thread could be started.")),
+  };
+  expect(await revalidate({ ...system, judges })).toBe(0);
+  expect(await revalidate(system)).toBe(0);
+  system.advance(5 * 60_000);
+  expect(await revalidate(system)).toBe(1);
+  expect(await ctx.db.revalidation.findUnique({ where: { organization_id } })).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { BlockedPost, Home } from "#core/contract/resources/home.ts";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { planOf } from "#core/domain/billing/plans.ts";
+import { toCredits } from "#core/domain/billing/units.ts";
+import { readAccount } from "../billing/ledger/renew-period.ts";
+import type { ServiceContext } from "../context.ts";
+import type { Problem } from "../findings/find-problems.ts";
+import { toPostRows } from "../posts/list/listed-post.ts";
+import { readPosts } from "../posts/list/read-page.ts";
+import { FAILED_FOR_MS, HOME } from "./home-sql.ts";
+
+/** Credits run low below this share of a month's. */
+const LOW = 0.2;
+
+interface Found {
+  failed: number;
+  blocked: number;
+  scheduled: number;
+  failed_ids: string[];
+  next_ids: string[];
+  shown_blocked: { id: string; problems: Problem[] }[];
+  has_posts: boolean;
+}
+
+/**
+ * What goes out next, what failed lately, and which scheduled posts can no longer go out. Two statements; on a plan with credits
+ * three, four where a period is renewed.
+ */
+export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
+  const since = new Date(ctx.system.now().getTime() - FAILED_FOR_MS);
+  const [found] = await ctx.sql<Found>(HOME, [ctx.organization_id, since]);
+  if (found === undefined) throw new Error("A SELECT without FROM answers one row");
+  const ids = [...found.next_ids, ...found.failed_ids, ...found.shown_blocked.map(({ id }) => id)];
+  const rows = toPostRows(await readPosts(ctx, [...new Set(ids)]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const postsOf = (wanted: readonly string[]) => wanted.flatMap((id) => byId.get(id) ?? []);
+  return {
+    next: { posts: postsOf(found.next_ids), total: found.scheduled },
+    failed: { posts: postsOf(found.failed_ids), total: found.failed },
+    blocked: {
+      posts: found.shown_blocked.flatMap(({ id, problems }) => toBlocked(byId.get(id), problems)),
+      total: found.blocked,
+    },
+    has_posts: found.has_posts,
+    low_credits: await findLowCredits(ctx),
+  };
+}
+
+function toBlocked(post: PostRow | undefined, problems: readonly Problem[]): BlockedPost[] {
+  if (post === undefined) return [];
+  const named = problems.flatMap((problem) => {
+    const channel = post.channels.find(({ channel_id }) => channel_id === problem.channel_id);
+    if (channel === undefined) return [];
+    return [{ ...problem, provider: channel.provider, name: channel.name }];
+  });
+  return [{ post, problems: named }];
+}
+
+async function findLowCredits({
+  actor,
+  sql,
+  organization_id,
+  system,
+}: ServiceContext): Promise<Home["low_credits"]> {
+  const { credits_per_month: per_month } = planOf(actor.organization.plan);
+  if (per_month === null || !actor.scopes.includes("billing")) return null;
+  const account = await readAccount(sql, { organization_id, now: system.now() });
+  const available = toCredits(account.monthly + account.purchased);
+  return available < per_month * LOW ? { available, per_month } : null;
+}

@@ -1,0 +1,53 @@
+import { MOST_COUNTED } from "#core/contract/limits.ts";
+
+/** How many posts of each kind are shown. */
+const MOST_SHOWN = 5;
+
+/** How long a post that failed is shown. */
+export const FAILED_FOR_MS = 14 * 86_400_000;
+
+const LIVE = "organization_id = $1 AND deleted_at IS NULL";
+const ID = 'id COLLATE "POSIX"';
+
+const FAILED = ["failed", "partially_published"]
+  .map(
+    (status) => `
+    (SELECT id, updated_at FROM post
+     WHERE ${LIVE} AND status = '${status}' AND updated_at > $2
+     ORDER BY updated_at DESC, ${ID} DESC LIMIT ${MOST_COUNTED})`,
+  )
+  .join(" UNION ALL ");
+
+/** Findings of posts that were changed, published or deleted since are passed over. */
+const BLOCKED = `
+  SELECT finding.post_id AS id, finding.scheduled_at, finding.problems
+  FROM post_finding AS finding JOIN post ON post.id = finding.post_id
+  WHERE finding.organization_id = $1 AND post.deleted_at IS NULL AND post.status = 'scheduled'
+    AND post.updated_at = finding.post_updated_at
+  ORDER BY finding.scheduled_at LIMIT ${MOST_COUNTED}`;
+
+const NEXT = `
+  SELECT id, scheduled_at FROM post
+  WHERE ${LIVE} AND status = 'scheduled' AND scheduled_at IS NOT NULL
+  ORDER BY scheduled_at, ${ID} LIMIT ${MOST_COUNTED}`;
+
+/**
+ * SQL for both counts, of the organization `$1`, with the posts that failed after `$2`. Each reads an index up to MOST_COUNTED
+ * posts, so that it costs the same whatever the number of posts.
+ */
+export const COUNTS = `
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED})
+  SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
+    (SELECT count(*) FROM blocked)::int AS blocked`;
+
+/** SQL for all that home shows, by IDs. */
+export const HOME = `
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT})
+  SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
+    (SELECT count(*) FROM blocked)::int AS blocked,
+    (SELECT count(*) FROM next)::int AS scheduled,
+    ARRAY(SELECT id FROM failed ORDER BY updated_at DESC, id DESC LIMIT ${MOST_SHOWN}) AS failed_ids,
+    ARRAY(SELECT id FROM next ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS next_ids,
+    (SELECT coalesce(json_agg(shown), '[]') FROM (
+       SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
+    EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts`;

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createOnPlan } from "../billing/testing/on-plan.ts";
+import type { ServiceContext } from "../context.ts";
+import { costsOf } from "../posts/list/testing/statement-cost.ts";
+import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { countHome } from "./count-home.ts";
+import { getHome } from "./get-home.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let system: TestSystem;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+
+async function withPosts(): Promise<ServiceContext> {
+  const ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+  return ctx;
+}
+
+function inHours(hours: number): string {
+  return new Date(system.now().getTime() + hours * HOUR_MS).toISOString();
+}
+
+test("a new organization has nothing to show", async () => {
+  const ctx = await createTestContext(system);
+  expect(await getHome({ ctx })).toEqual({
+    next: { posts: [], total: 0 },
+    failed: { posts: [], total: 0 },
+    blocked: { posts: [], total: 0 },
+    has_posts: false,
+    low_credits: null,
+  });
+  expect(await countHome({ ctx })).toEqual({ failed: 0, blocked: 0 });
+});
+
+test("what goes out next is there soonest first, five at most, with the number of all", async () => {
+  const ctx = await withPosts();
+  for (const hours of [3, 1, 2, 6, 5, 4])
+    await createHello(ctx, { content: `In ${hours}`, scheduled_at: inHours(hours) });
+  const { next, has_posts } = await getHome({ ctx });
+  expect(next.posts.map(({ excerpt }) => excerpt)).toEqual(
+    [1, 2, 3, 4, 5].map((hours) => `In ${hours}`),
+  );
+  expect(next.total).toBe(6);
+  expect(has_posts).toBe(true);
+});
+
+test("what failed is there for 14 days, the latest first, and never another organization's", async () => {
+  const [ctx, other] = [await withPosts(), await withPosts()];
+  const failed = await Promise.all(
+    ["Older", "Newer"].map((content) => createHello(ctx, { content })),
+  );
+  for (const [index, { id }] of failed.entries()) {
+    const updated_at = new Date(system.now().getTime() + index);
+    await ctx.db.post.update({ where: { id: id ?? "" }, data: { status: "failed", updated_at } });
+  }
+  const { posts, total } = (await getHome({ ctx })).failed;
+  expect(posts.map(({ excerpt }) => excerpt)).toEqual(["Newer", "Older"]);
+  expect(total).toBe(2);
+  expect(await countHome({ ctx })).toEqual({ failed: 2, blocked: 0 });
+  expect(await countHome({ ctx: other })).toEqual({ failed: 0, blocked: 0 });
+  system.advance(14 * DAY_MS);
+  expect((await getHome({ ctx })).failed.posts).toMatchObject([{ excerpt: "Newer" }]);
+  system.advance(1);
+  expect((await getHome({ ctx })).failed).toEqual({ posts: [], total: 0 });
+});
+
+test("credits that run low are told to those who may read them, on plans that count them", async () => {
+  const ctx = await createOnPlan(system, "free");
+  const owner = { ...ctx, actor: { ...ctx.actor, scopes: ["billing" as const] } };
+  expect((await getHome({ ctx: owner })).low_credits).toBeNull();
+  await ctx.db.$executeRaw`
+    UPDATE credit_account SET monthly = 300, spent = granted - 300 WHERE organization_id = ${ctx.organization_id}`;
+  expect((await getHome({ ctx: owner })).low_credits).toEqual({ available: 3, per_month: 20 });
+  const member = { ...ctx, actor: { ...ctx.actor, scopes: ["posts:read" as const] } };
+  expect((await getHome({ ctx: member })).low_credits).toBeNull();
+});
+
+test("the page takes two statements and the counts one, and neither costs more with 10,000 posts", async () => {
+  const ctx = await withPosts();
+  const { pool } = system.database;
+  const id = "'post_' || lpad(n::text, 26, '0')";
+  await pool.query(
+    `INSERT INTO post (id, organization_id, content, status, scheduled_at, created_at, updated_at)
+     SELECT ${id}, $1, 'Post ' || n, (ARRAY ['scheduled', 'failed', 'partially_published', 'published'])[n % 4 + 1]::post_status,
+       $2::timestamptz + n * interval '1 minute', $2, $2
+     FROM generate_series(0, 9999) AS n`,
+    [ctx.organization_id, system.now()],
+  );
+  await pool.query(
+    `INSERT INTO post_finding (post_id, organization_id, post_updated_at, scheduled_at, problems, found_at)
+     SELECT ${id}, $1, $2, $2::timestamptz + n * interval '1 minute', '[]', $2 FROM generate_series(0, 7999, 4) AS n`,
+    [ctx.organization_id, system.now()],
+  );
+  await pool.query("ANALYZE");
+  expect(await system.statementsOf(() => getHome({ ctx }))).toHaveLength(2);
+  expect(await system.statementsOf(() => countHome({ ctx }))).toHaveLength(1);
+  expect(await countHome({ ctx })).toEqual({ failed: 100, blocked: 100 });
+  const costs = [
+    ...(await costsOf(pool, () => getHome({ ctx }))),
+    ...(await costsOf(pool, () => countHome({ ctx }))),
+  ];
+  expect(Math.max(...costs.map(({ pages }) => pages))).toBeLessThan(1_500);
+  expect(Math.max(...costs.map(({ rows }) => rows))).toBeLessThan(1_000);
+});

@@ -1,0 +1,113 @@
+import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
+import type { Transaction } from "#server/db/types.ts";
+import type { System } from "#server/system.ts";
+import { whereToChoose, writeMails } from "../mail/mail-owners.ts";
+
+/** A person gets at most one mail about failed posts in so long: what fails meanwhile is in the next one. */
+const BETWEEN_MS = 10 * 60_000;
+
+/** How many people are mailed in one run. */
+const AT_ONCE = 200;
+
+/** How many posts a mail names. The others are counted. */
+const MOST_NAMED = 10;
+const MOST_IN_EXCERPT = 60;
+const MOST_IN_CAUSE = 300;
+
+interface FailedPost {
+  id: string;
+  excerpt: string;
+  slug: string;
+  organization: string;
+  /** The first channel that failed. */
+  channel: string | null;
+  error: string | null;
+}
+
+const DUE = `
+  SELECT DISTINCT user_id FROM failure_notice JOIN user_account ON user_account.id = user_id
+  WHERE mailed_at IS NULL AND (failures_mailed_at IS NULL OR failures_mailed_at <= $1)
+  LIMIT ${AT_ONCE}`;
+
+/** Mails each person of the posts that failed since their last such mail. Answers how many people were mailed. */
+export async function mailFailures(system: System): Promise<number> {
+  const before = new Date(system.now().getTime() - BETWEEN_MS);
+  const due = await system.database.sql<{ user_id: string }>(DUE, [before]);
+  let mailed = 0;
+  for (const { user_id } of due) {
+    const isMailed = await system.database.prisma.$transaction((tx) =>
+      mailPerson(tx, system, user_id, before),
+    );
+    if (isMailed) mailed += 1;
+  }
+  return mailed;
+}
+
+/** The person's row is locked, so that of several processes one mails. */
+async function mailPerson(
+  tx: Transaction,
+  system: System,
+  user_id: string,
+  before: Date,
+): Promise<boolean> {
+  const now = system.now();
+  const [person] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM user_account
+    WHERE id = ${user_id} AND (failures_mailed_at IS NULL OR failures_mailed_at <= ${before}) FOR UPDATE`;
+  if (person === undefined) return false;
+  const failed = await tx.$queryRaw<FailedPost[]>`
+    WITH told AS (
+      UPDATE failure_notice SET mailed_at = ${now}
+      WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING post_id
+    )
+    SELECT post.id, left(post.content, ${MOST_IN_EXCERPT + 1}) AS excerpt, organization.slug,
+      organization.name AS organization, entry.name AS channel, left(entry.error, ${MOST_IN_CAUSE}) AS error
+    FROM (SELECT DISTINCT post_id FROM told) AS told
+    JOIN post ON post.id = told.post_id
+    JOIN organization ON organization.id = post.organization_id
+    JOIN membership ON membership.organization_id = organization.id AND membership.user_id = ${user_id}
+    LEFT JOIN LATERAL (
+      SELECT channel.name, channel_entry.error
+      FROM channel_entry JOIN channel ON channel.id = channel_entry.channel_id
+      WHERE channel_entry.post_id = post.id AND channel_entry.status IN ('failed', 'unconfirmed')
+      ORDER BY position LIMIT 1
+    ) AS entry ON true
+    WHERE post.deleted_at IS NULL AND post.status IN ('failed', 'partially_published')
+    ORDER BY organization.name, organization.id, post.scheduled_at, post.id`;
+  // What was sent again or deleted meanwhile is nobody's trouble any more.
+  if (failed.length === 0) return false;
+  await tx.user.update({ where: { id: user_id }, data: { failures_mailed_at: now } });
+  const { CRIER_URL } = system.env;
+  const letter = { subject: subjectOf(failed), text: textOf(failed, CRIER_URL) };
+  await writeMails(tx, system, { organization_id: null, to: [person.email], ...letter });
+  return true;
+}
+
+function subjectOf(failed: readonly FailedPost[]): string {
+  const names = [...new Set(failed.map(({ organization }) => organization))];
+  const what = failed.length === 1 ? "A post failed" : `${failed.length} posts failed`;
+  return names.length === 1 ? `${what} (${names[0]})` : `${what} in ${names.length} organizations`;
+}
+
+function textOf(failed: readonly FailedPost[], origin: string): string {
+  const named = failed.slice(0, MOST_NAMED);
+  const more = failed.length - named.length;
+  const slugs = [...new Set(failed.map(({ slug }) => slug))];
+  const others = slugs.map((slug) => `${origin}/${slug}`).join("\n");
+  return [
+    failed.length === 1 ? "This post didn't go out:" : "These posts didn't go out:",
+    ...named.map((post) => `${lineOf(post)}\n${origin}/${post.slug}/posts/${post.id}`),
+    ...(more > 0 ? [`And ${more} more. See all of them:\n${others}`] : []),
+    ...slugs.map((slug) => whereToChoose(origin, slug)),
+  ].join("\n\n");
+}
+
+function lineOf({ excerpt, channel, error }: FailedPost): string {
+  const text = excerpt.replaceAll(/\s+/g, " ").trim();
+  const cut =
+    text.length > MOST_IN_EXCERPT ? `${text.slice(0, MOST_IN_EXCERPT).toWellFormed()}…` : text;
+  const quoted = cut === "" ? "A post without text" : `“${cut}”`;
+  if (channel === null) return quoted;
+  const { message } = readPublishError(error ?? "");
+  return `${quoted} on ${channel}${message === "" ? "" : `: ${message}`}`;
+}

@@ -1,0 +1,21 @@
+import type { System } from "#server/system.ts";
+import type { ReadEvent } from "../events/read-events.ts";
+
+/** Members who have not chosen: owners are told of all posts, others of those that they scheduled. */
+const NOTE = `
+  INSERT INTO failure_notice (event_id, user_id, post_id, at)
+  SELECT given.id, membership.user_id, post.id, given.at
+  FROM json_to_recordset($1) AS given (id text, subject_id text, at timestamptz)
+  JOIN post ON post.id = given.subject_id
+  JOIN membership USING (organization_id)
+  WHERE CASE coalesce(mail_post_failed, CASE role WHEN 'owner' THEN 'all' ELSE 'own' END::failure_mails)
+    WHEN 'all' THEN true
+    WHEN 'own' THEN post.armed_by ->> 'kind' = 'person' AND post.armed_by ->> 'id' = membership.user_id
+    ELSE false END
+  ON CONFLICT (event_id, user_id) DO NOTHING`;
+
+/** Notes of failed posts who is to be told by mail. Events that are given again add nothing. One statement. */
+export async function noteFailures(system: System, events: readonly ReadEvent[]): Promise<void> {
+  const given = events.map(({ id, subject_id, at }) => ({ id, subject_id, at }));
+  await system.database.sql(NOTE, [JSON.stringify(given)]);
+}

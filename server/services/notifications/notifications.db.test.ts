@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Mail } from "#server/db/generated/client.ts";
+import { newId } from "#server/platform/ids.ts";
+import { failuresReader } from "#server/readers/failures.ts";
+import { tellOfEnded } from "../channels/tell-of-ended.ts";
+import { tellOfEndings } from "../channels/tell-of-endings.ts";
+import type { ServiceContext } from "../context.ts";
+import type { ReadEvent } from "../events/read-events.ts";
+import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { getNotifications } from "./get-notifications.ts";
+import { mailFailures } from "./mail-failures.ts";
+import { updateNotifications } from "./update-notifications.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let owner: Member;
+let editor: Member;
+
+interface Member {
+  id: string;
+  email: string;
+  ctx: ServiceContext;
+}
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+  const { user } = await ctx.db.membership.findFirstOrThrow({
+    where: { organization_id: ctx.organization_id },
+    include: { user: true },
+  });
+  owner = asMember(user);
+  const id = newId("user");
+  const email = `${id}@example.com`;
+  const { organization_id } = ctx;
+  await ctx.db.user.create({ data: { id, email, password_hash: "" } });
+  await ctx.db.membership.create({ data: { user_id: id, organization_id, role: "editor" } });
+  editor = asMember({ id, email });
+});
+afterAll(() => system.close());
+
+function asMember({ id, email }: { id: string; email: string }): Member {
+  return { id, email, ctx: { ...ctx, actor: { ...ctx.actor, kind: "person", id } } };
+}
+
+/** A post that has failed, scheduled by nobody in particular or by a person. */
+async function fail(content = "Hello", by?: Member): Promise<string> {
+  const post = await createHello(ctx, { content });
+  const id = post.id as string;
+  const armed_by = by === undefined ? {} : { armed_by: { kind: "person", id: by.id } };
+  await ctx.db.post.update({ where: { id }, data: { status: "failed", ...armed_by } });
+  await ctx.db.channelEntry.updateMany({
+    where: { post_id: id },
+    data: { status: "failed", error: "content_policy: The platform refused it." },
+  });
+  await tellOf(id);
+  return id;
+}
+
+async function tellOf(subject_id: string, id = newId("event")): Promise<string> {
+  const event = { id, subject_id, kind: "post.failed", at: system.now() } as ReadEvent;
+  await failuresReader.handle(system, [event]);
+  return id;
+}
+
+async function mailsTo({ email }: Member): Promise<Mail[]> {
+  return ctx.db.mail.findMany({ where: { recipient: email }, orderBy: { id: "asc" } });
+}
+
+test("owners get every mail until they choose, others of the posts that they scheduled", async () => {
+  expect(await getNotifications({ ctx: owner.ctx })).toEqual({
+    email: owner.email,
+    channel_expiring: true,
+    channel_disconnected: true,
+    post_failed: "all",
+  });
+  expect(await getNotifications({ ctx: editor.ctx })).toEqual({
+    email: editor.email,
+    channel_expiring: false,
+    channel_disconnected: false,
+    post_failed: "own",
+  });
+});
+
+test("what a person chooses is theirs, of this organization, and the rest stays", async () => {
+  const input = { channel_expiring: true } as const;
+  expect(await updateNotifications({ ctx: editor.ctx, input })).toMatchObject({
+    channel_expiring: true,
+    channel_disconnected: false,
+    post_failed: "own",
+  });
+  expect(await getNotifications({ ctx: owner.ctx })).toMatchObject({ post_failed: "all" });
+});
+
+test("a failed post is mailed to owners and to who scheduled it, with its cause and its address", async () => {
+  const id = await fail("Our   news\nof today", editor);
+  await fail("Somebody else's");
+  expect(await mailFailures(system)).toBe(2);
+  const [mail] = await mailsTo(editor);
+  expect(mail).toMatchObject({ subject: "A post failed (Acme)", organization_id: null });
+  expect(mail?.text).toContain("“Our news of today” on Bluesky sandbox: The platform refused it.");
+  const { slug } = ctx.actor.organization;
+  expect(mail?.text).toContain(`${system.env.CRIER_URL}/${slug}/posts/${id}`);
+  expect(mail?.text).toContain(`${system.env.CRIER_URL}/${slug}/settings/notifications`);
+  expect(await mailsTo(owner)).toMatchObject([{ subject: "2 posts failed (Acme)" }]);
+});
+
+test("many failures are one mail in ten minutes, which names the first ten", async () => {
+  await fail();
+  expect(await mailFailures(system)).toBe(1);
+  for (let number = 0; number < 12; number += 1) await fail(`Post ${number}`);
+  system.advance(10 * MINUTE_MS - 1);
+  expect(await mailFailures(system)).toBe(0);
+  system.advance(1);
+  expect(await mailFailures(system)).toBe(1);
+  const [, summed, ...more] = await mailsTo(owner);
+  expect(more).toEqual([]);
+  expect(summed?.subject).toBe("12 posts failed (Acme)");
+  expect(summed?.text).toContain("And 2 more.");
+  system.advance(10 * MINUTE_MS);
+  expect(await mailFailures(system)).toBe(0);
+});
+
+test("two processes at once send one mail, and an event that is read again none", async () => {
+  const id = await fail();
+  const event = await tellOf(id);
+  await Promise.all([mailFailures(system), mailFailures(system)]);
+  expect(await mailsTo(owner)).toHaveLength(1);
+  await tellOf(id, event);
+  system.advance(10 * MINUTE_MS);
+  expect(await mailFailures(system)).toBe(0);
+});
+
+test("nobody is mailed of what was sent again, deleted, or is not theirs any more", async () => {
+  const again = await fail("Sent again");
+  await ctx.db.post.update({ where: { id: again }, data: { status: "published" } });
+  const deleted = await fail("Deleted");
+  await ctx.db.post.update({ where: { id: deleted }, data: { deleted_at: system.now() } });
+  await fail("Left behind", editor);
+  await ctx.db.membership.deleteMany({ where: { user_id: editor.id } });
+  await mailFailures(system);
+  expect(await mailsTo(editor)).toEqual([]);
+  expect(await mailsTo(owner)).toMatchObject([{ subject: "A post failed (Acme)" }]);
+});
+
+test("who wants no mails gets none", async () => {
+  await updateNotifications({ ctx: owner.ctx, input: { post_failed: "none" } });
+  await fail();
+  expect(await mailFailures(system)).toBe(0);
+});
+
+test("a channel that expires is told of a week before and when it has, to those who want it", async () => {
+  const ends = new Date(system.now().getTime() + 6 * DAY_MS);
+  await ctx.db.channel.updateMany({
+    where: { organization_id: ctx.organization_id },
+    data: { sign_in_ends_at: ends },
+  });
+  await updateNotifications({ ctx: owner.ctx, input: { channel_expiring: false } });
+  await updateNotifications({ ctx: editor.ctx, input: { channel_expiring: true } });
+  expect(await tellOfEndings(system)).toBe(1);
+  expect(await tellOfEnded(system)).toBe(0);
+  expect(await mailsTo(owner)).toEqual([]);
+  expect(await mailsTo(editor)).toHaveLength(1);
+  system.advance(6 * DAY_MS);
+  expect(await tellOfEnded(system)).toBe(1);
+  expect(await tellOfEnded(system)).toBe(0);
+  const [mail] = await mailsTo(owner);
+  expect(mail?.subject).toBe("Bluesky sandbox has expired (Acme)");
+  expect(mail?.text).toContain("/settings/notifications");
+  expect(await mailsTo(editor)).toHaveLength(1);
+});
