@@ -153,6 +153,8 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     return { id, status: "done" };
   },
   "account.update": () => ({ name: name() }),
+  "account.unlink_identity": () => ({ provider: "google" }),
+  "account.update_notifications": () => ({ post_failed: false }),
   "sessions.end_others": () => ({}),
 };
 
@@ -176,6 +178,12 @@ const EXCEPT: Record<string, string> = {
   "device.decide": "device-pair.db.test.ts",
   "apps.revoke": "apps tests",
   "sessions.end": "As sessions.end_others.",
+  "billing.ask_owners": "It sends a mail.",
+  "billing.buy_credits": "It opens an order; what is paid is in the ledger.",
+  "billing.choose_plan": "As billing.buy_credits.",
+  "billing.confirm_order": "As billing.buy_credits.",
+  "billing.open_portal": "It answers an address of the payment provider.",
+  "billing.update_auto_top_up": "It takes a payment provider; buy-credits.db.test.ts.",
   "interactions.reply": "It is told once the platform has it (reply-to-interaction.db.test.ts).",
   "channels.refresh_interactions": "It reads; what arrives is recorded.",
   "sandbox.write_comment": "A reader of the simulated platform acts; what arrives is recorded.",

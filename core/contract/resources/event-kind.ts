@@ -60,6 +60,7 @@ export const OrganizationEventKind = z.enum([
   "organization.created",
   "organization.updated",
   "organization.settings_changed",
+  "organization.auto_top_up_changed",
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 
@@ -71,6 +72,8 @@ export const AccountEventKind = z.enum([
   "account.recovery_codes_replaced",
   "account.password_changed",
   "account.sessions_ended",
+  "account.identity_unlinked",
+  "account.notifications_changed",
 ]);
 export type AccountEventKind = z.infer<typeof AccountEventKind>;
 

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { UnlinkIdentity } from "#core/contract/account/unlink-identity.ts";
 import type { Profile } from "#core/contract/resources/profile.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { getProfile } from "../profile/get-profile.ts";
 
-/** Unlinks the person's account at a provider. Two statements. */
+/** Unlinks the person's account at a provider. Three statements. */
 export async function unlinkIdentity({
   ctx,
   input: { provider },
@@ -12,6 +13,10 @@ export async function unlinkIdentity({
   ctx: ServiceContext;
   input: z.output<typeof UnlinkIdentity.input>;
 }): Promise<Profile> {
-  await ctx.db.externalIdentity.deleteMany({ where: { user_id: ctx.actor.id, provider } });
+  const { id: user_id } = ctx.actor;
+  await commitRecords(ctx, async ({ tx, record }) => {
+    await tx.externalIdentity.deleteMany({ where: { user_id, provider } });
+    record({ kind: "account.identity_unlinked", subject_id: user_id, facts: { provider } });
+  });
   return getProfile({ ctx });
 }

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { UpdateNotifications } from "#core/contract/notifications/notifications.ts";
 import type { Notifications } from "#core/contract/resources/notifications.ts";
+import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { getNotifications } from "./get-notifications.ts";
 
-/** Changes which mails of the organization the person who asks gets. Two statements. */
+/** Changes which mails of the organization the person who asks gets. Three statements. */
 export async function updateNotifications({
   ctx,
   input: { channel_expiring, channel_disconnected, post_failed },
@@ -13,15 +14,17 @@ export async function updateNotifications({
   input: z.output<typeof UpdateNotifications.input>;
 }): Promise<Notifications> {
   const { organization_id } = ctx;
-  await ctx.db.membership.updateMany({
-    where: { user_id: ctx.actor.id, organization_id },
-    data: {
-      ...(channel_expiring === undefined ? {} : { mail_channel_expiring: channel_expiring }),
-      ...(channel_disconnected === undefined
-        ? {}
-        : { mail_channel_disconnected: channel_disconnected }),
-      ...(post_failed === undefined ? {} : { mail_post_failed: post_failed }),
-    },
+  const { id: user_id } = ctx.actor;
+  const data = {
+    ...(channel_expiring === undefined ? {} : { mail_channel_expiring: channel_expiring }),
+    ...(channel_disconnected === undefined
+      ? {}
+      : { mail_channel_disconnected: channel_disconnected }),
+    ...(post_failed === undefined ? {} : { mail_post_failed: post_failed }),
+  };
+  await commitRecords(ctx, async ({ tx, record }) => {
+    await tx.membership.updateMany({ where: { user_id, organization_id }, data });
+    record({ kind: "account.notifications_changed", subject_id: user_id, facts: data });
   });
   return getNotifications({ ctx });
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { UpdateAutoTopUp } from "#core/contract/billing/update-auto-top-up.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { toUnits } from "#core/domain/billing/units.ts";
+import { commit } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { requirePayments } from "./require-payments.ts";
 
@@ -10,7 +11,7 @@ const SET = `
     auto_below = $3, auto_up_to = $4, auto_cap_cents = $5, auto_failures = 0, auto_retry_at = NULL
   WHERE organization_id = $1 AND provider = $2 RETURNING organization_id`;
 
-/** Turns automatic top-up on, off or to other numbers. A charge that was declined before is tried again. One statement. */
+/** Turns automatic top-up on, off or to other numbers. A charge that was declined before is tried again. Two statements. */
 export async function updateAutoTopUp({
   ctx,
   input: { auto_top_up },
@@ -25,11 +26,16 @@ export async function updateAutoTopUp({
     auto_top_up === null
       ? [null, null, null]
       : [toUnits(auto_top_up.below), toUnits(auto_top_up.up_to), auto_top_up.monthly_cap_cents];
-  const set = await ctx.sql(SET, [ctx.organization_id, provider.mode, ...numbers]);
-  if (set.length === 0 && auto_top_up !== null)
-    throw Refusal.upgrade(
-      "topup",
-      "There is no saved card to charge. Buy credits once, then turn on automatic top-up.",
-    );
-  return null;
+  const { organization_id } = ctx;
+  return commit(ctx, async ({ sql, record }) => {
+    const set = await sql(SET, [organization_id, provider.mode, ...numbers]);
+    if (set.length === 0 && auto_top_up !== null)
+      throw Refusal.upgrade(
+        "topup",
+        "There is no saved card to charge. Buy credits once, then turn on automatic top-up.",
+      );
+    const facts = { on: auto_top_up !== null };
+    record({ kind: "organization.auto_top_up_changed", subject_id: organization_id, facts });
+    return null;
+  });
 }
