@@ -154,7 +154,7 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   },
   "account.update": () => ({ name: name() }),
   "account.unlink_identity": () => ({ provider: "google" }),
-  "account.update_notifications": () => ({ post_failed: false }),
+  "account.update_notifications": () => ({ post_failed: "none" }),
   "sessions.end_others": () => ({}),
 };
 
