@@ -6,13 +6,14 @@ type Spent = BillingOverview["spent"][number];
 
 const SPENT = `
   SELECT coalesce(channel.name, entry.description) AS name, channel.provider,
-    CASE entry.cause_type WHEN 'entry' THEN 'posts' WHEN 'interaction' THEN 'replies' ELSE 'other' END AS kind,
+    CASE entry.cause_type WHEN 'entry' THEN 'posts' WHEN 'reply' THEN 'replies' ELSE 'other' END AS kind,
     sum(entry.outside)::float8 AS units
   FROM credit_account AS account
   JOIN credit_entry AS entry ON entry.organization_id = account.organization_id
     AND entry.kind = 'charge' AND entry.at >= account.period_start
   LEFT JOIN channel_entry ON entry.cause_type = 'entry' AND channel_entry.id = entry.cause_id
-  LEFT JOIN channel ON channel.id = channel_entry.channel_id
+  LEFT JOIN interaction_reply AS reply ON entry.cause_type = 'reply' AND reply.id = entry.cause_id
+  LEFT JOIN channel ON channel.id = coalesce(channel_entry.channel_id, reply.channel_id)
   WHERE account.organization_id = $1
   GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1 LIMIT 100`;
 

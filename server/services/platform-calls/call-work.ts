@@ -32,7 +32,7 @@ export interface DueCall {
   answer_lost: boolean;
   /** How long its request in flight may last from now on, in milliseconds; 0 or less where none is in flight. */
   in_flight_ms: number;
-  /** Whether more calls are queued on its channel. */
+  /** Whether more calls are queued on its channel, but for readings that are due later: the sweep wakes for those. */
   others: boolean;
 }
 

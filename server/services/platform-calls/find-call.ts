@@ -53,7 +53,8 @@ function selectCall({ id, at }: { id: string; at: string }) {
     (SELECT json_agg(json_build_object('external_post_id', external_post_id, 'url', url, 'reference', reference)
       ORDER BY position) FROM published_item WHERE entry_id = entry.id) AS items,
     EXISTS (SELECT FROM platform_call AS other
-      WHERE other.channel_id = call.channel_id AND other.state = 'queued' AND other.id <> call.id) AS others,
+      WHERE other.channel_id = call.channel_id AND other.state = 'queued' AND other.id <> call.id
+        AND (other.rank < ${READING_RANK} OR other.due_at <= coalesce(${at}::timestamptz, now()))) AS others,
     CASE last.state WHEN 'open' THEN
       extract(epoch FROM last.called_at - ${sinceCalled(at)}) * 1000 END::float8 AS in_flight_ms
   FROM platform_call AS call

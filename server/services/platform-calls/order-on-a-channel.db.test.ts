@@ -64,10 +64,11 @@ async function startEntries(): Promise<string[]> {
   return takeDueEntries(system);
 }
 
-/** Makes the channel's next call, if there is one. */
+/** Makes the channel's next call, if there is one that does not only read. */
 async function publishNext() {
   const due = await findNextCall(system, channel.id);
-  return due === null ? null : takeCall(system, due);
+  if (due === null || due.call.kind === "read_interactions") return null;
+  return takeCall(system, due);
 }
 
 /** In the order of their arrival. */
@@ -167,7 +168,7 @@ test("what is due goes out before what is out is changed or deleted, whichever w
     await takeCall(system, due);
     due = await findNextCall(system, channel.id);
   }
-  expect(kinds).toEqual(["publish", "delete", "edit"]);
+  expect(kinds).toEqual(["publish", "delete", "edit", "read_interactions"]);
 });
 
 test("what is published at once has its place between what was due before and after", async () => {
