@@ -73,8 +73,9 @@ export function useMoves() {
       const moved = { ...post, scheduled_at: target };
       if (await change({ post: moved, to: before })) showToast({ title: "Moved back." });
     };
+    const title = movedWords(to, post.status === "draft", zone);
     showToast({
-      title: movedWords(to, post.status === "draft", zone),
+      title,
       description: note ?? undefined,
       seconds: UNDO_SECONDS,
       action: { label: "Undo", run: () => void undo() },
