@@ -1,15 +1,7 @@
 "use client";
-import {
-  IconBroadcast,
-  IconCalendar,
-  IconHome,
-  IconNews,
-  IconPencil,
-  IconPhoto,
-  type TablerIcon,
-} from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import { useCounts } from "../home/use-counts.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
@@ -18,23 +10,20 @@ interface Place {
   path: string;
   /** The first part of the addresses that belong to it. */
   section: string;
-  /** For the bottom bar. */
-  icon?: TablerIcon;
   /** What of it needs a person is counted. */
   counts?: "posts" | "channels";
 }
 
-const HOME: Place = { label: "Home", path: "", section: "", icon: IconHome, counts: "posts" };
+const HOME: Place = { label: "Home", path: "", section: "", counts: "posts" };
 const PLACES: readonly Place[] = [
   HOME,
-  { label: "Posts", path: "/posts", section: "/posts", icon: IconNews },
-  { label: "Calendar", path: "/calendar", section: "/calendar", icon: IconCalendar },
-  { label: "Media", path: "/media", section: "/media", icon: IconPhoto },
+  { label: "Posts", path: "/posts", section: "/posts" },
+  { label: "Calendar", path: "/calendar", section: "/calendar" },
+  { label: "Media", path: "/media", section: "/media" },
   {
     label: "Channels",
     path: "/channels",
     section: "/channels",
-    icon: IconBroadcast,
     counts: "channels",
   },
 ];
@@ -47,7 +36,6 @@ const COMPOSE: Place = {
   label: "Compose",
   path: "/compose",
   section: "/compose",
-  icon: IconPencil,
 };
 
 /** What is counted is counted up to one more. */
@@ -68,8 +56,11 @@ export function TopNavigation() {
   );
 }
 
+/** An icon for each place of the bottom bar, by its label. The server draws them: they are in no script. */
+export type PlaceIcons = { [label: string]: ReactNode };
+
 /** The bottom bar of a phone: the same places but the settings, which are in the account menu, and the composer. */
-export function BottomNavigation() {
+export function BottomNavigation({ icons }: { icons: PlaceIcons }) {
   return (
     <nav
       aria-label="Main"
@@ -81,7 +72,7 @@ export function BottomNavigation() {
             <PlaceLink
               key={place.path}
               place={place}
-              withIcon
+              icon={icons[place.label]}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs aria-[current]:font-bold aria-[current]:text-accent"
             />
           ),
@@ -92,11 +83,11 @@ export function BottomNavigation() {
 
 function PlaceLink({
   place,
-  withIcon = false,
+  icon,
   className,
 }: {
   place: Place;
-  withIcon?: boolean;
+  icon?: ReactNode;
   className: string;
 }) {
   const base = `/${useWorkspace().organization.slug}`;
@@ -104,21 +95,20 @@ function PlaceLink({
   const pathname = usePathname();
   const current = place === HOME ? pathname === base : pathname.startsWith(base + place.section);
   const count = place.counts === undefined ? 0 : counts[place.counts];
-  const Icon = place.icon;
   return (
     <Link
       href={base + place.path}
       aria-current={current ? "page" : undefined}
       className={className}
     >
-      {withIcon && Icon !== undefined && (
+      {icon !== undefined && (
         <span className="relative">
-          <Icon size={20} stroke={1.5} aria-hidden />
+          {icon}
           {count > 0 && <Count count={count} className="absolute -top-1.5 left-3.5" />}
         </span>
       )}
       {place.label}
-      {count > 0 && !withIcon && <Count count={count} className="ml-1" />}
+      {count > 0 && icon === undefined && <Count count={count} className="ml-1" />}
       {count > 0 && (
         <span className="sr-only"> ({count === 1 ? "1 needs you" : `${count} need you`})</span>
       )}

@@ -1,4 +1,11 @@
-import { IconPencil } from "@tabler/icons-react";
+import {
+  IconBroadcast,
+  IconCalendar,
+  IconHome,
+  IconNews,
+  IconPencil,
+  IconPhoto,
+} from "@tabler/icons-react";
 import Link from "next/link";
 import { type ReactNode, Suspense } from "react";
 import { PageKeys } from "../keys/page-keys.tsx";
@@ -11,9 +18,19 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Banners } from "./banners.tsx";
-import { BottomNavigation, TopNavigation } from "./navigation.tsx";
+import { BottomNavigation, type PlaceIcons, TopNavigation } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import type { Theme } from "./theme.ts";
+
+const drawn = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
+const ICONS: PlaceIcons = {
+  Home: <IconHome {...drawn} />,
+  Posts: <IconNews {...drawn} />,
+  Compose: <IconPencil {...drawn} />,
+  Calendar: <IconCalendar {...drawn} />,
+  Media: <IconPhoto {...drawn} />,
+  Channels: <IconBroadcast {...drawn} />,
+};
 
 interface Props {
   workspace: Workspace;
@@ -63,7 +80,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
             <Banners resume={resume} />
             {children}
           </main>
-          <BottomNavigation />
+          <BottomNavigation icons={ICONS} />
           <Suspense>
             <PageKeys />
             <Palette />

@@ -6,7 +6,6 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   tag: "@journey",
 }, async ({ team: { page }, browser }) => {
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Your posts will be here" })).toBeVisible();
   await page.getByRole("button", { name: "Try it in the sandbox" }).click();
   await page.waitForURL(/\/compose$/);
 

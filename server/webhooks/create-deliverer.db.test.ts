@@ -56,7 +56,7 @@ async function startProcess(): Promise<void> {
     await deliverer.stop();
   });
   await vi.waitFor(
-    async () => expect(await system.database.prisma.eventReader.count()).toBe(1),
+    async () => expect(await system.database.prisma.eventReader.count()).toBe(READERS.length),
     10_000,
   );
 }

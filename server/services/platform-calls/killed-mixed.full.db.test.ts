@@ -38,7 +38,11 @@ async function workToTheEnd(channel: string) {
 }
 
 async function isWaiting(channel_id: string): Promise<boolean> {
-  return (await ctx.db.platformCall.count({ where: { channel_id, state: "queued" } })) > 0;
+  return (
+    (await ctx.db.platformCall.count({
+      where: { channel_id, state: "queued", kind: { not: "read_interactions" } },
+    })) > 0
+  );
 }
 
 /** All three are asked for, a process makes the calls and is killed, and another goes on. */

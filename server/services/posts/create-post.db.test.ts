@@ -54,6 +54,7 @@ test("a draft is stored with its verdict, problems and all", async () => {
 });
 
 test("a post that is not ready is not armed: the refusal holds it, and nothing is stored", async () => {
+  await ctx.db.outboxEvent.deleteMany();
   const refusal = await refusalOf(
     create({ content: tooLong, autofix: false, scheduled_at: "now" }),
   );

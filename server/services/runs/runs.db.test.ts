@@ -20,6 +20,12 @@ beforeAll(async () => {
   jobs = await startJobs(system);
   ctx = await createTestContext(system);
   const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
+  // Its first reading is a run, too.
+  await vi.waitFor(
+    async () => expect((await list()).items).toMatchObject([{ status: "completed" }]),
+    10_000,
+  );
+  await testSystem.database.prisma.jobRun.deleteMany();
   const input = { content: "Hello", channels: [id], autofix: true };
   const scheduled_at = new Date(Date.now() + 86_400_000).toISOString();
   await createPost({ ctx, input: { ...input, scheduled_at } });

@@ -38,7 +38,7 @@ test("Prometheus reads what waits", async () => {
   const text = await answer.text();
   expect(text).toContain('crier_queue_depth{queue="scheduled"} 1');
   expect(text).toContain('crier_queue_depth{queue="publishing"} 1');
-  expect(text).toContain('crier_queue_depth{queue="outbox"} 2');
+  expect(text).toContain('crier_queue_depth{queue="outbox"} 3');
   expect(text).toContain("process_resident_memory_bytes");
 });
 

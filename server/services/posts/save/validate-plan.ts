@@ -59,6 +59,7 @@ function asItWas(post: PostRecord, before: PostRecord | null): PostLike {
   if (before === null)
     return {
       ...post,
+      entries: post.entries.map((entry) => ({ ...entry, status: "draft" })),
       status: "draft",
       scheduled_at: null,
       id: null,
