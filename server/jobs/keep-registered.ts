@@ -54,7 +54,9 @@ async function untilForgotten({ system, look_ms, signal }: Task): Promise<void> 
 async function insist({ system, register, signal }: Task): Promise<void> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     try {
-      return await register();
+      await register();
+      system.logger.info("registered the functions with the Inngest server");
+      return;
     } catch (error) {
       system.logger.error({ err: error, retry_in_ms: pause }, "could not register the functions");
     }
