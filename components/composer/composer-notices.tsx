@@ -6,7 +6,6 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { isBlank } from "./draft/draft.ts";
 import { isBooked } from "./draft/is-booked.ts";
 import type { KnownFiles } from "./draft/known-files.ts";
-import { UnsentEdits } from "./draft/unsent-edits.tsx";
 import type { Composer } from "./draft/use-composer.ts";
 import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
 import { DegradedNotice } from "./verdict/degraded-notice.tsx";
@@ -20,6 +19,10 @@ const BookedNotice = dynamic(
 const PlannedNotice = dynamic(
   () =>
     import("./schedule/planned-notice.tsx").then(({ PlannedNotice }) => PlannedNotice, orNotLoaded),
+  { loading: nothingYet },
+);
+const UnsentEdits = dynamic(
+  () => import("./draft/unsent-edits.tsx").then(({ UnsentEdits }) => UnsentEdits, orNotLoaded),
   { loading: nothingYet },
 );
 const ConflictNotice = dynamic(
@@ -51,6 +54,8 @@ export function ComposerNotices(props: Props) {
   const { post, composer, files, busy, error, degraded, onUnschedule } = props;
   const { state } = composer;
   const drafts = useDeviceDrafts(post);
+  const hasUnsentEdits =
+    post !== null && isBooked(post) && composer.dirty && composer.clashes.length === 0;
   return (
     <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
       {post !== null && (isBooked(post) || post.when_ready?.error != null) && (
@@ -59,7 +64,7 @@ export function ComposerNotices(props: Props) {
       {props.planned !== null && (
         <PlannedNotice at={props.planned} entries={props.entries} post_id={post?.id ?? null} />
       )}
-      {post !== null && <UnsentEdits {...{ post, composer }} />}
+      {hasUnsentEdits && <UnsentEdits revert={composer.revert} />}
       {drafts.records.length > 0 && isBlank(composer.draft) && (
         <DeviceDrafts {...{ composer, drafts }} />
       )}

@@ -66,17 +66,14 @@ export function BottomNavigation({ icons }: { icons: PlaceIcons }) {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {[...PLACES.slice(0, 2), COMPOSE, ...PLACES.slice(2)].map(
-        (place) =>
-          place !== undefined && (
-            <PlaceLink
-              key={place.path}
-              place={place}
-              icon={icons[place.label]}
-              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs aria-[current]:font-bold aria-[current]:text-accent"
-            />
-          ),
-      )}
+      {[...PLACES.slice(0, 2), COMPOSE, ...PLACES.slice(2)].map((place) => (
+        <PlaceLink
+          key={place.path}
+          place={place}
+          icon={icons[place.label]}
+          className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs aria-[current]:font-bold aria-[current]:text-accent"
+        />
+      ))}
     </nav>
   );
 }

@@ -1,13 +1,9 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
-import type { Post } from "#core/contract/resources/post.ts";
-import { isBooked } from "./is-booked.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** A booked post goes out as it was saved last: says so while there are changes, with the way to be rid of them. */
-export function UnsentEdits({ post, composer }: { post: Post; composer: Composer }) {
-  const { dirty, clashes, revert } = composer;
-  if (!dirty || clashes.length > 0 || !isBooked(post)) return null;
+/** A scheduled post goes out as it was saved last: says so of changes, with the way to be rid of them. */
+export function UnsentEdits({ revert }: Pick<Composer, "revert">) {
   function discard(button: HTMLElement) {
     button.closest("form")?.querySelector("textarea")?.focus();
     revert();
