@@ -156,8 +156,7 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
   {
     tables: ["billing_account", "payment_order", "sandbox_payment"],
     time: "as long as their organization",
-    holds:
-      "what was bought, and the IDs by which the payment provider knows it. What the sandbox payment provider knows stays",
+    holds: "orders with their payment IDs, and what the sandbox payment provider stores",
   },
   {
     tables: ["outbox_event"],

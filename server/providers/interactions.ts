@@ -19,7 +19,7 @@ export interface FoundAuthor {
 /** A comment, mention or review as the platform has it now. All texts are by strangers. */
 export interface FoundInteraction {
   kind: "comment" | "mention" | "review";
-  /** The one ID by which the platform knows it, whatever the way it was found. */
+  /** The platform's own ID, the same however it was found. */
   external_id: string;
   url: string | null;
   /** Null where the account is gone or hidden. */

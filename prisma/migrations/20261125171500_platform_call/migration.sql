@@ -16,6 +16,7 @@ CREATE TABLE "platform_call" (
     "asked_at" TIMESTAMPTZ(3) NOT NULL,
     "next_at" TIMESTAMPTZ(3),
     "tries" INTEGER NOT NULL DEFAULT 0,
+    "faults" INTEGER NOT NULL DEFAULT 0,
     "resend" BOOLEAN NOT NULL DEFAULT false,
     "error" TEXT,
     "actor" JSONB,

@@ -123,6 +123,19 @@ test("what is published is charged, once however often the reader is told", asyn
   });
 });
 
+test("what went out is charged, though its post was deleted before the reader came to it", async () => {
+  const { id } = await schedule({ scheduled_at: "now" });
+  const { organization_id } = ctx;
+  const entry = await ctx.db.channelEntry.findFirstOrThrow({ where: { post_id: id as string } });
+  const due = await findCall(system, callId("publish", entry.id));
+  if (due === null || due.entry === null) throw new Error("Nothing is due.");
+  await closeEntry(system, { ...due.entry, channel: due.channel }, published);
+  const deleted_at = system.now();
+  await ctx.db.post.updateMany({ where: { organization_id }, data: { deleted_at } });
+  await settle();
+  expect(await creditsOf(ctx)).toMatchObject({ balance: MONTHLY - POST, reserved: 0 });
+});
+
 test("what failed is given back, and what may be out is kept until somebody settles it", async () => {
   const failed = await schedule({ scheduled_at: "now" });
   await end(failed.id as string, { status: "failed", error: "validation: No." });

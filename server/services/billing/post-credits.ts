@@ -76,14 +76,15 @@ function reservation({ id, channel }: EntryRecord, amount: number): Reservation 
 
 interface Held {
   id: string;
-  status: string | null;
-  name: string | null;
+  status: string;
+  is_deleted: boolean;
+  name: string;
   held: number;
 }
 
 /** The entries of posts that hold credits, deleted posts included. */
 const FIND = `
-  SELECT entry.id, CASE WHEN post.deleted_at IS NULL THEN entry.status::text END AS status, channel.name,
+  SELECT entry.id, entry.status::text AS status, post.deleted_at IS NOT NULL AS is_deleted, channel.name,
     (reservation.lapsed + reservation.monthly + reservation.purchased)::float8 AS held
   FROM channel_entry AS entry
   JOIN post ON post.id = entry.post_id
@@ -106,11 +107,11 @@ export async function settlePostCredits(
     const posts = [...new Set(told.map(({ subject_id }) => subject_id))];
     const entries = await sql<Held>(FIND, [posts, organization_id]);
     const charges = entries
-      .filter(({ status }) => status === null || !HOLDING.includes(status))
+      .filter(({ status, is_deleted }) => is_deleted || !HOLDING.includes(status))
       .map(({ id, status, name, held }) => ({
         cause: { type: ENTRY_CAUSE, id },
-        cost: status !== null && OUT.includes(status) ? held : 0,
-        description: name ?? "",
+        cost: OUT.includes(status) ? held : 0,
+        description: name,
       }));
     await chargeCredits(sql, { organization_id, now: now(), charges });
   }

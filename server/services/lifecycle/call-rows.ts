@@ -75,7 +75,7 @@ const COLUMNS =
 export function queueCalls(select: string): string {
   return `INSERT INTO platform_call (${COLUMNS}) ${select}
     ON CONFLICT (id) DO UPDATE SET state = 'queued', version = platform_call.version + 1, due_at = excluded.due_at,
-      asked_at = excluded.asked_at, next_at = NULL, tries = 0, resend = excluded.resend, error = NULL, actor = excluded.actor`;
+      asked_at = excluded.asked_at, next_at = NULL, tries = 0, faults = 0, resend = excluded.resend, error = NULL, actor = excluded.actor`;
 }
 
 /** The part of a statement that queues calls; null where there are none. */

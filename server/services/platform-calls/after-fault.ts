@@ -3,7 +3,7 @@ import type { CallOutcome, DueCall } from "./call-work.ts";
 import { READS, workOf } from "./kinds.ts";
 import { putOff } from "./put-off.ts";
 
-/** How often a call may fail by a fault of our own before it ends. */
+/** How often in a row a call may fail by a fault of our own before it ends. What platforms answer is not counted. */
 const MOST_FAULTS = 12;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -16,13 +16,14 @@ const ENDED =
  * It is then said to be unconfirmed where it may have arrived.
  */
 export async function afterFault(system: System, due: DueCall): Promise<CallOutcome> {
-  const tries = due.call.tries + 1;
-  if (tries >= MOST_FAULTS && READS[due.call.kind] === undefined) {
+  const { error, tries } = due.call;
+  const faults = due.call.faults + 1;
+  if (faults >= MOST_FAULTS && READS[due.call.kind] === undefined) {
     const work = await workOf(due.call.kind)(system, due);
     await work?.fail({ error: ENDED, may_be_out: work.may_be_out });
     return "ended";
   }
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** faults, LONGEST_WAIT_MS);
   const next_at = new Date(system.now().getTime() + wait);
-  return putOff(system, due, { error: due.call.error, next_at, tries });
+  return putOff(system, due, { error, next_at, tries, faults });
 }

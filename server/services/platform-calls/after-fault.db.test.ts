@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import { getPost } from "../posts/get-post.ts";
+import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { afterFault } from "./after-fault.ts";
+import { findCall } from "./find-call.ts";
+import { takeDueEntries } from "./testing/publish-by-hand.ts";
+import { failByItself } from "./testing/take-entry-call.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+});
+afterAll(() => system.close());
+
+async function queued() {
+  const { id } = await createHello(ctx, { scheduled_at: "now" });
+  const [entry_id = ""] = await takeDueEntries(system);
+  const call_id = `publish_${entry_id}`;
+  const fail = async () => {
+    const due = await findCall(system, call_id);
+    return due === null ? "ended" : afterFault(system, due);
+  };
+  return { id: id as string, entry_id, call_id, fail };
+}
+
+test("a fault of our own after a long outage of the platform does not end the post", async () => {
+  const { id, call_id, fail } = await queued();
+  await ctx.db.platformCall.update({ where: { id: call_id }, data: { tries: 20 } });
+  expect(await fail()).toEqual({ retry_in_ms: 2_000 });
+  expect((await getPost({ ctx, input: { id } })).status).toBe("publishing");
+  const call = await ctx.db.platformCall.findUniqueOrThrow({ where: { id: call_id } });
+  expect(call).toMatchObject({ tries: 20, faults: 1 });
+  await ctx.db.platformCall.update({ where: { id: call_id }, data: { state: "ended" } });
+});
+
+test("what Crier fails at again and again ends, and says whose fault it is", async () => {
+  const { id, entry_id } = await queued();
+  await failByItself(system, "publish", entry_id);
+  expect(await getPost({ ctx, input: { id } })).toMatchObject({
+    status: "failed",
+    channels: [{ status: "failed", error: expect.stringContaining("a fault of its own") }],
+  });
+});
