@@ -154,6 +154,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "credits: what there is, what is reserved, and the ledger of every change",
   },
   {
+    tables: ["sandbox_credits", "sandbox_credit_hold"],
+    time: "as long as their organization",
+    holds: "sandbox credits: what there is, and what is reserved",
+  },
+  {
     tables: ["billing_account", "payment_order", "sandbox_payment"],
     time: "as long as their organization",
     holds: "orders with their payment IDs, and what the sandbox payment provider stores",

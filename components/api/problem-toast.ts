@@ -1,4 +1,4 @@
-import { readProblem } from "./problem.ts";
+import { type Problem, readProblem } from "./problem.ts";
 import { problemWords } from "./problem-words.ts";
 import { upgradeAddress, upgradeLabel, upgradeOf } from "./upgrade.ts";
 
@@ -7,7 +7,11 @@ const SECONDS_WITH_ACTION = 15;
 
 /** A failed call as a toast, with the button that resolves it where a larger plan or credits do. */
 export function problemToast(error: unknown, zone?: string) {
-  const problem = readProblem(error);
+  return toastOf(readProblem(error), zone);
+}
+
+/** As `problemToast`, for what was read already. */
+export function toastOf(problem: Problem, zone?: string) {
   const title = problemWords(problem, zone);
   const kind = upgradeOf(problem);
   if (kind === null) return { title };

@@ -14,6 +14,7 @@ import { Ledger } from "./ledger.tsx";
 import { OrderResult } from "./order-result.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
 import { Plans } from "./plans.tsx";
+import { SandboxCredits } from "./sandbox-credits.tsx";
 import { Spent } from "./spent.tsx";
 import { useBuying } from "./use-buying.ts";
 
@@ -55,6 +56,7 @@ export function Billing({ initial, order, left, reason, from }: Props) {
         <PlanSummary billing={billing} buying={buying} />
         {sells && <Plans billing={billing} buying={buying} />}
         {!isUnlimited && <Credits billing={billing} buying={buying} />}
+        {!isUnlimited && <SandboxCredits billing={billing} from={from} />}
         {!isUnlimited && <Spent spent={billing.spent} />}
         {mayBuy && !isUnlimited && (
           <AutoTopUp key={JSON.stringify(billing.auto_top_up)} billing={billing} />

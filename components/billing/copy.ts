@@ -35,6 +35,11 @@ export const BILLING_COPY = {
   reserved_hint: "For scheduled posts",
   balance: "Balance",
   renews: (moment: string) => `Monthly credits renew ${moment}.`,
+  sandbox_credits: "Sandbox credits",
+  sandbox_hint:
+    "Sandbox channels cost what live ones would, from these. They're free: refill them whenever you like.",
+  refill: "Refill",
+  refilled: (count: string) => `Refilled. ${count} sandbox credits are available.`,
   buy: "Buy credits",
   buy_hint: "Bought credits don't expire.",
   amount: "Other amount (USD)",
@@ -95,6 +100,7 @@ export const ORDER_COPY = {
 
 /** Why somebody was sent here. */
 export const FOR_COPY: Record<string, string> = {
+  sandbox: "Your sandbox credits are used up. Refill them, then try again.",
   credits: "You need more credits for that. Buy some, or choose a larger plan.",
   topup: "Update your card, or buy credits with another one.",
   seats: "Your plan has no seat left. Choose a larger one.",

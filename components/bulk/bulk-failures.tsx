@@ -1,5 +1,6 @@
 "use client";
 import Link from "next/link";
+import { UpgradeLink } from "../api/upgrade-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -13,9 +14,12 @@ export function BulkFailures({ failures, onDismiss }: { failures: Failures; onDi
       tone="failed"
       title={failures.title}
       action={
-        <Button look="quiet" onClick={onDismiss}>
-          Dismiss
-        </Button>
+        <>
+          {failures.upgrade !== null && <UpgradeLink problem={failures.upgrade} />}
+          <Button look="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </>
       }
     >
       <ul className="flex max-h-60 flex-col gap-2 overflow-y-auto">

@@ -28,7 +28,7 @@ test("a reason is told in words for people, not in those of the API", async () =
     throw refusal("Read it by GET /posts/{id}: with everywhere=true Crier does.");
   };
   const { failed } = await changeEach(["post_1"], change);
-  expect(failed).toEqual([
+  expect(failed).toMatchObject([
     { id: "post_1", reason: "The post is on its way or out: it can no longer be changed here." },
   ]);
 });

@@ -1,4 +1,4 @@
-import { readProblem } from "../api/problem.ts";
+import { type Problem, readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
 
 /** So many at a time: they travel in one request. */
@@ -8,7 +8,7 @@ export interface Outcome {
   /** The IDs of those that were changed. */
   done: string[];
   /** Those that were not, each with the reason in words for people. */
-  failed: { id: string; reason: string }[];
+  failed: { id: string; reason: string; problem: Problem }[];
 }
 
 /** Changes one post after the other. One that can't be changed stops none of the others. Reasons tell times in `zone`. */
@@ -24,7 +24,10 @@ export async function changeEach(
     results.forEach((result, index) => {
       const id = some[index] as string;
       if (result.status === "fulfilled") outcome.done.push(id);
-      else outcome.failed.push({ id, reason: problemWords(readProblem(result.reason), zone) });
+      else {
+        const problem = readProblem(result.reason);
+        outcome.failed.push({ id, problem, reason: problemWords(problem, zone) });
+      }
     });
   }
   return outcome;

@@ -2,7 +2,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
+import type { Problem } from "../api/problem.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { upgradeOf } from "../api/upgrade.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { changeEach, countNot, countPosts } from "./change-each.ts";
@@ -27,6 +29,8 @@ interface Deed {
 export interface BulkFailures {
   title: string;
   posts: readonly { id: string; excerpt: string; reason: string }[];
+  /** What a larger plan or credits would resolve; null where nothing of that kind failed. */
+  upgrade: Problem | null;
 }
 
 /** Does deeds to several posts at once. A toast says what was done, `failures` what was not, until the next deed. */
@@ -45,7 +49,8 @@ export function useRunDeed() {
     const told = failed.map(({ id, reason }) => ({
       ...{ id, reason, excerpt: byId.get(id)?.excerpt ?? "" },
     }));
-    setFailures(failed.length === 0 ? null : { title: title(failed.length), posts: told });
+    const upgrade = failed.find(({ problem }) => upgradeOf(problem) !== null)?.problem ?? null;
+    setFailures(failed.length === 0 ? null : { title: title(failed.length), posts: told, upgrade });
     return posts.filter(({ id }) => done.includes(id));
   }
   async function run(posts: readonly PostRow[], { change, back, ...words }: Deed) {

@@ -11,6 +11,7 @@ export const HOME_COPY = {
   ended: "Signed out. Posts to it can't go out.",
   ends: (day: string) => `Works until ${day}. Reconnect it before then.`,
   credits: "Credits are running low",
+  get_credits: "Get credits",
   credits_left: (available: number, per_month: number) =>
     `${available} of this month's ${per_month} credits are left. Posts that cost credits can't be scheduled without them.`,
   all_well: "Nothing needs you right now.",

@@ -62,7 +62,15 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   return (
     <>
       {low_credits !== null && (
-        <Notice tone="warning" title={HOME_COPY.credits}>
+        <Notice
+          tone="warning"
+          title={HOME_COPY.credits}
+          action={
+            <ButtonLink href={`/${slug}/settings/billing?for=credits`}>
+              {HOME_COPY.get_credits}
+            </ButtonLink>
+          }
+        >
           <p>{HOME_COPY.credits_left(low_credits.available, low_credits.per_month)}</p>
         </Notice>
       )}

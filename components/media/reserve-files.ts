@@ -1,10 +1,10 @@
-import { readProblem } from "../api/problem.ts";
+import { type Problem, readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
 import type { Reserved, UploadApi } from "./upload-api.ts";
 
 const MOST_TOGETHER = 10;
 
-export type Reservation = { reserved: Reserved } | { refused: string };
+export type Reservation = { reserved: Reserved } | { refused: string; problem: Problem };
 
 /**
  * Reserves an upload for each file, in their order. The API takes all or none, so those that it refuses are left out and the
@@ -27,7 +27,7 @@ async function reserveTogether(api: UploadApi, files: readonly File[]): Promise<
   if (outcome.code === "UNREACHABLE") throw outcome;
   const { index } = outcome;
   const refused = problemWords(outcome);
-  if (index === undefined) return files.map(() => ({ refused }));
+  if (index === undefined) return files.map(() => ({ refused, problem: outcome }));
   const others = await reserveTogether(api, files.toSpliced(index, 1));
-  return others.toSpliced(index, 0, { refused });
+  return others.toSpliced(index, 0, { refused, problem: outcome });
 }

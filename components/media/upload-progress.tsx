@@ -1,4 +1,5 @@
 "use client";
+import { UpgradeLink } from "../api/upgrade-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { fileSize } from "./file-size.ts";
 import type { Upload } from "./upload.ts";
@@ -39,6 +40,7 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
             Try again<span className="sr-only"> with {file.name}</span>
           </Button>
         )}
+        {upload.refusal !== undefined && <UpgradeLink problem={upload.refusal} />}
         {onRemove !== undefined && (
           <Button look="quiet" className="first:-ml-3" onClick={onRemove}>
             Dismiss<span className="sr-only"> {file.name}</span>

@@ -145,7 +145,9 @@ export class UploadQueue {
     const job = upload === undefined ? undefined : this.#jobs.get(upload.key);
     if (upload === undefined || job === undefined) return;
     if ("refused" in answer) {
-      this.#set(upload.key, { state: "refused", problem: answer.refused });
+      this.#set(upload.key, {
+        ...{ state: "refused", problem: answer.refused, refusal: answer.problem },
+      });
     } else {
       job.whole = answer.reserved.upload;
       this.#set(upload.key, { id: answer.reserved.id, state: "waiting", problem: null });

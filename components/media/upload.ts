@@ -1,3 +1,5 @@
+import type { Problem } from "../api/problem.ts";
+
 /** A file on its way from this browser to the store. It leaves the queue once it has arrived. */
 export interface Upload {
   /** Known in this browser alone: a file has no id until its upload is reserved. */
@@ -11,6 +13,8 @@ export interface Upload {
   sent: number;
   /** What is wrong, where something is. */
   problem: string | null;
+  /** Why the server refused it, where a larger plan may resolve that. */
+  refusal?: Problem;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { BILLING_REASONS } from "./billing-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
 import { PEOPLE_REASONS } from "./people-reasons.ts";
 
@@ -24,6 +25,7 @@ export type UpgradeKind = "tier" | "seats" | "credits" | "channels" | "brands" |
 /** The finer slugs, each with the class it belongs to, when it is given, and a message as an example. */
 export const REASONS = {
   ...PEOPLE_REASONS,
+  ...BILLING_REASONS,
   not_ready: {
     code: "BAD_REQUEST",
     when: "The post can't be scheduled or published as it stands. `error.post` holds it, with a verdict per channel.",
@@ -86,12 +88,6 @@ export const REASONS = {
     when: "A file is of a type that is not accepted. `error.index` says which, where several were sent.",
     example:
       'files.0.content_type: "application/pdf" is not accepted. Send one of image/jpeg, image/png.',
-  },
-  storage_full: {
-    code: "BAD_REQUEST",
-    when: "The organization's files would take more than it has storage for.",
-    example:
-      "The organization's files take 53,600,000,000 of 53,687,091,200 bytes: these need 150,000,000 more. Delete files that no post needs.",
   },
   not_croppable: {
     code: "BAD_REQUEST",

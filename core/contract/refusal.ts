@@ -41,8 +41,8 @@ export class Refusal extends Error {
   }
 
   /** What the organization's plan doesn't allow, or its credits don't pay for. */
-  static upgrade(kind: UpgradeKind, message: string) {
-    return new Refusal("FORBIDDEN", `${message} [upgrade:${kind}]`);
+  static upgrade(kind: UpgradeKind, message: string, reason?: Reason) {
+    return new Refusal("FORBIDDEN", `${message} [upgrade:${kind}]`, { reason });
   }
 
   static unauthorized(message: string) {

@@ -71,3 +71,38 @@ test("what the plan refuses leads to the plans, and after paying back to where o
   await page.getByRole("link", { name: "Back to Crier" }).click();
   await expect(page.getByText(/Ends .* After that you're on the Free plan\./)).toBeVisible();
 });
+
+test("used up sandbox credits are refilled with one button, and one is back where one was", async ({
+  team: { page, organization, api_key },
+}) => {
+  await setPlan(organization.slug, "creator");
+  const api = createApi(api_key);
+  const { body: channel } = await api.post<{ id: string }>("/channels", {
+    ...{ provider: "x", mode: "sandbox" },
+  });
+  const schedule = (number: number) =>
+    api.post<{ id: string }>("/posts", {
+      ...{ content: `Offer ${number}: https://example.com/${number}`, channels: [channel.id] },
+      scheduled_at: "30d",
+    });
+  // A post with a link costs 20 of the 1,000.
+  for (let number = 0; number < 50; number += 1) expect((await schedule(number)).status).toBe(201);
+  expect((await schedule(50)).body).toMatchObject({ error: { reason: "sandbox_credits" } });
+  const { body: draft } = await api.post<{ id: string }>("/posts", {
+    ...{ content: "Last: https://example.com/last", channels: [channel.id] },
+  });
+
+  await page.goto(`/${organization.slug}/posts/${draft.id}`);
+  await page.getByRole("button", { name: "Schedule" }).click();
+  const dialog = page.getByRole("dialog", { name: "When should it go out?" });
+  const year = new Date().getUTCFullYear() + 1;
+  await dialog.getByLabel("Day and time in UTC").fill(`${year}-03-01T09:00`);
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(page.getByText(/costs 20 sandbox credits, and 0 are available/)).toBeVisible();
+  await page.getByText("Refill sandbox credits").click();
+  await page.getByRole("button", { name: "Refill" }).click();
+  await expect(page.getByText("1,000 available, 1,000 reserved")).toBeVisible();
+  await page.getByRole("link", { name: "Go back" }).click();
+  await expect(page).toHaveURL(new RegExp(`/posts/${draft.id}`));
+  await expect(page.getByLabel("Story")).toHaveValue(/Last:/);
+});

@@ -7,9 +7,11 @@ import { GetBillingOverview } from "#core/contract/billing/get-overview.ts";
 import { ListInvoices } from "#core/contract/billing/list-invoices.ts";
 import { ListLedger } from "#core/contract/billing/list-ledger.ts";
 import { OpenPortal } from "#core/contract/billing/open-portal.ts";
+import { RefillSandboxCredits } from "#core/contract/billing/refill-sandbox-credits.ts";
 import { UpdateAutoTopUp } from "#core/contract/billing/update-auto-top-up.ts";
 import { getBilling } from "../services/billing/get-billing.ts";
 import { listLedger } from "../services/billing/list-ledger.ts";
+import { refillSandboxCredits } from "../services/billing/sandbox-credits.ts";
 import { askOwners } from "../services/payments/ask-owners.ts";
 import { buyCredits } from "../services/payments/buy-credits.ts";
 import { choosePlan } from "../services/payments/choose-plan.ts";
@@ -31,5 +33,6 @@ export const billing = {
   invoices: serve(ListInvoices, listInvoices),
   open_portal: serve(OpenPortal, openPortal),
   overview: serve(GetBillingOverview, getOverview),
+  refill_sandbox_credits: serve(RefillSandboxCredits, refillSandboxCredits),
   update_auto_top_up: serve(UpdateAutoTopUp, updateAutoTopUp),
 };

@@ -152,6 +152,7 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     });
     return { id, status: "done" };
   },
+  "billing.refill_sandbox_credits": () => ({}),
   "account.update": () => ({ name: name() }),
   "account.unlink_identity": () => ({ provider: "google" }),
   "account.update_notifications": () => ({ post_failed: "none" }),

@@ -63,6 +63,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     // What every member sees of billing; buying needs `billing`.
     "billing.overview",
     "billing.ask_owners",
+    "billing.refill_sandbox_credits",
   ],
   "posts:write": [
     "posts.create",
@@ -179,6 +180,7 @@ const INPUTS: Record<string, object> = {
   "device.get": { user_code: "BCDF-GHJK" },
   "billing.overview": {},
   "billing.ask_owners": { wants: "credits" },
+  "billing.refill_sandbox_credits": {},
   "billing.buy_credits": { amount_cents: 1_000, return_to: "/acme" },
   "billing.choose_plan": { plan: "team", return_to: "/acme" },
   "billing.confirm_order": { order: "pay_none" },
@@ -303,6 +305,7 @@ test.each([
   "sessions.list",
   "billing.overview",
   "billing.ask_owners",
+  "billing.refill_sandbox_credits",
   "billing.buy_credits",
   "billing.choose_plan",
   "billing.confirm_order",

@@ -1,4 +1,5 @@
 /** One request for each way of being refused: a code or reason that nothing gives, or that no case tries, fails here. */
+
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,8 +14,10 @@ import { providers } from "../providers/index.ts";
 import { ProviderError } from "../providers/spec.ts";
 import { issueApiKey } from "../services/api-keys/create-api-key.ts";
 import { giveToken } from "../services/apps/testing/give-token.ts";
+import { createOnPlan } from "../services/billing/testing/on-plan.ts";
 import { workOnChannel } from "../services/platform-calls/work-on-channel.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
+import { connectSandbox } from "../services/posts/testing/write-posts.ts";
 import {
   createTestContext,
   createTestSystem,
@@ -164,6 +167,21 @@ async function brokenBytes(): Promise<Answer> {
   return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
 }
 
+/** What scheduling on a sandbox channel gets that costs more than the sandbox credits there are. */
+async function withoutSandboxCredits(): Promise<Answer> {
+  const other = await createOnPlan(system, "free");
+  const { organization_id } = other;
+  await connectSandbox(other, "x");
+  await context.db.sandboxCredits.create({ data: { organization_id, available: 0 } });
+  const given = { organization_id, name: "Poor", role: "owner", expires_at: null } as const;
+  const { secret } = await issueApiKey(context.db, {
+    ...given,
+    scopes: ["publish", "posts:write"],
+  });
+  const post = { content: "Hello", channels: ["x"], scheduled_at: "2h" };
+  return call("POST", "/posts", post, { secret });
+}
+
 const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   not_ready: () =>
     call("POST", "/posts", {
@@ -279,6 +297,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   wrong_organization: () => call("GET", "/channels?organization=other"),
   missing_scope: () => call("GET", "/api-keys"),
   cross_origin: fromOtherOrigin,
+  sandbox_credits: withoutSandboxCredits,
   stale_version: async () =>
     call("PATCH", `/posts/${await newPost()}`, {
       content: "Two",

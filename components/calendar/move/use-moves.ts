@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { type Problem, readProblem } from "#components/api/problem.ts";
-import { problemWords } from "#components/api/problem-words.ts";
+import { toastOf } from "#components/api/problem-toast.ts";
 import { serverNow } from "#components/api/server-clock.ts";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { formatMoment } from "#components/time/format-time.ts";
@@ -62,7 +62,9 @@ export function useMoves() {
       router.push(`/${slug}/posts/${id}?at=${encodeURIComponent(to)}`);
       return;
     }
-    showToast({ title: `${nameOf(post)} wasn't moved.`, description: whyNot(problem, zone) });
+    const { title: why, ...rest } = toastOf(problem, zone);
+    const description = problem.reason === "stale_version" ? MOVED_MEANWHILE : why;
+    showToast({ ...rest, title: `${nameOf(post)} wasn't moved.`, description });
   }
 
   async function move(post: PostRow, to: Date | null, note: string | null = null) {
@@ -101,11 +103,8 @@ function movedWords(to: Date | null, wasDraft: boolean, zone: string): string {
   return `${wasDraft ? "Scheduled" : "Moved"}: ${moment}`;
 }
 
-function whyNot(problem: Problem, zone: string): string {
-  if (problem.reason === "stale_version")
-    return "It was changed meanwhile, and stays as it is now. Look at it again, then move it.";
-  return problemWords(problem, zone);
-}
+const MOVED_MEANWHILE =
+  "It was changed meanwhile, and stays as it is now. Look at it again, then move it.";
 
 function nameOf({ excerpt }: PostRow): string {
   return excerpt === "" ? "The post" : `“${excerpt.slice(0, 40)}”`;

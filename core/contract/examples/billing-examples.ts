@@ -24,6 +24,7 @@ const BILLING: Billing = {
     credits_per_month: 1.5,
   },
   credits: { balance: 998.5, reserved: 20, available: 978.5 },
+  sandbox_credits: { available: 980, reserved: 20 },
   renews_at: "2026-12-21T09:00:00.000Z",
 };
 

@@ -42,6 +42,12 @@ export const ReplyToInteraction = defineOperation({
     body: z.string().trim().min(1).max(MOST_IN_REPLY).meta({ description: "Markdown." }),
   }),
   output: ReplyResult,
-  refusals: ["not_replyable", "reply_too_long", "reply_in_progress", "platform_failed"],
+  refusals: [
+    "not_replyable",
+    "reply_too_long",
+    "reply_in_progress",
+    "sandbox_credits",
+    "platform_failed",
+  ],
   idempotent: true,
 });

@@ -72,6 +72,13 @@ export const CreatePost = defineOperation({
   arms: armsPost,
   input: strictObject({ ...draftFields, ...ownFields }).refine(namesMediaOnce, MEDIA_TWICE),
   output: Post,
-  refusals: ["not_ready", "unknown_channel", "ambiguous_channel", "unknown_label", "unknown_media"],
+  refusals: [
+    "not_ready",
+    "sandbox_credits",
+    "unknown_channel",
+    "ambiguous_channel",
+    "unknown_label",
+    "unknown_media",
+  ],
   idempotent: true,
 });

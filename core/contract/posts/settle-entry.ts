@@ -40,6 +40,6 @@ export const SettleEntry = defineOperation({
     }
   }),
   output: Post,
-  refusals: ["not_ready", "not_unconfirmed"],
+  refusals: ["not_ready", "sandbox_credits", "not_unconfirmed"],
   idempotent: true,
 });

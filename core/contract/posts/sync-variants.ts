@@ -28,7 +28,13 @@ export const SyncVariants = defineOperation({
     expected_updated_at: ExpectedUpdatedAt.optional(),
   }),
   output: Post,
-  refusals: ["not_ready", "unknown_channel", "stale_version", "already_published"],
+  refusals: [
+    "not_ready",
+    "sandbox_credits",
+    "unknown_channel",
+    "stale_version",
+    "already_published",
+  ],
   idempotent: true,
   superseded_by: "posts.update",
 });

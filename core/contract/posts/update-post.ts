@@ -93,6 +93,7 @@ export const UpdatePost = defineOperation({
   }).refine(namesMediaOnce, MEDIA_TWICE),
   output: Post,
   refusals: [
+    "sandbox_credits",
     "not_ready",
     "unknown_channel",
     "ambiguous_channel",

@@ -23,6 +23,13 @@ function fieldsOf<Field extends z.ZodType>(field: Field): Record<Counted, Field>
   return Object.fromEntries(entries) as Record<Counted, Field>;
 }
 
+/** What there is to spend on sandbox channels. It is no money, and any member can refill it. */
+export const SandboxCredits = z.object({
+  reserved: credits("Held for what is scheduled or being published on sandbox channels."),
+  available: credits("What can still be reserved."),
+});
+export type SandboxCredits = z.infer<typeof SandboxCredits>;
+
 /** What an organization may use, what it uses, and what it has to spend. */
 export const Billing = z
   .object({
@@ -37,6 +44,10 @@ export const Billing = z
       balance: credits("All of them, reserved ones included."),
       reserved: credits("Held for what is scheduled or being published."),
       available: credits("What can still be reserved: `balance` less `reserved`."),
+    }),
+    sandbox_credits: SandboxCredits.meta({
+      description:
+        "Sandbox channels cost what live ones would, from credits of their own that any member can refill in the dashboard.",
     }),
     renews_at: Instant.nullable().meta({
       description:

@@ -61,6 +61,7 @@ export const OrganizationEventKind = z.enum([
   "organization.updated",
   "organization.settings_changed",
   "organization.auto_top_up_changed",
+  "organization.sandbox_credits_refilled",
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 

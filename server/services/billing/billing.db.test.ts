@@ -66,9 +66,10 @@ test("shows the plan's limits, what is used of each, and the credits", async () 
       credits_per_month: 1.5,
     },
     credits: { balance: 998.5, reserved: 0, available: 998.5 },
+    sandbox_credits: { available: 1000, reserved: 0 },
     renews_at: "2026-12-21T12:00:00.000Z",
   });
-  expect(await system.statementsOf(() => getBilling({ ctx }))).toHaveLength(2);
+  expect(await system.statementsOf(() => getBilling({ ctx }))).toHaveLength(3);
 });
 
 test("without a payment provider nothing is limited, and nothing is counted in credits", async () => {

@@ -2,8 +2,9 @@ import type { Billing } from "#core/contract/resources/billing.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import type { ServiceContext } from "../context.ts";
 import { measureUsage } from "./measure-usage.ts";
+import { readSandboxCredits } from "./sandbox-credits.ts";
 
-/** The plan, what is used of it, and the credits. Two statements, three where a period is renewed. */
+/** The plan, what is used of it, and the credits. Three statements, four where a period is renewed. */
 export async function getBilling({ ctx }: { ctx: ServiceContext }): Promise<Billing> {
   const { sql, organization_id, system } = ctx;
   const measured = await measureUsage(sql, { organization_id, now: system.now() });
@@ -17,6 +18,7 @@ export async function getBilling({ ctx }: { ctx: ServiceContext }): Promise<Bill
       reserved: toCredits(account.reserved),
       available: toCredits(available),
     },
+    sandbox_credits: await readSandboxCredits(sql, organization_id),
     renews_at: account.period_end?.toISOString() ?? null,
   };
 }

@@ -66,12 +66,12 @@ function isHolding(post: PostRecord | null): boolean {
 }
 
 function isCharged({ channel }: EntryRecord): boolean {
-  return channel.mode === "live" && PRICED.includes(channel.provider);
+  return PRICED.includes(channel.provider);
 }
 
 function reservation({ id, channel }: EntryRecord, amount: number): Reservation {
   const description = `${channel.name} (${manifestOf(channel.provider).title})`;
-  return { cause: { type: ENTRY_CAUSE, id }, amount, description };
+  return { cause: { type: ENTRY_CAUSE, id }, amount, description, mode: channel.mode };
 }
 
 interface Held {
@@ -85,14 +85,17 @@ interface Held {
 /** The entries of posts that hold credits, deleted posts included. */
 const FIND = `
   SELECT entry.id, entry.status::text AS status, post.deleted_at IS NOT NULL AS is_deleted, channel.name,
-    (reservation.lapsed + reservation.monthly + reservation.purchased)::float8 AS held
+    reservation.held::float8 AS held
   FROM channel_entry AS entry
   JOIN post ON post.id = entry.post_id
   JOIN channel ON channel.id = entry.channel_id
-  JOIN credit_reservation AS reservation ON reservation.organization_id = post.organization_id
-    AND reservation.cause_type = '${ENTRY_CAUSE}' AND reservation.cause_id = entry.id
-  WHERE post.id = ANY($1::text[]) AND post.organization_id = $2
-    AND reservation.lapsed + reservation.monthly + reservation.purchased > 0`;
+  CROSS JOIN LATERAL (
+    SELECT lapsed + monthly + purchased AS held FROM credit_reservation
+    WHERE organization_id = $2 AND cause_type = '${ENTRY_CAUSE}' AND cause_id = entry.id
+    UNION ALL
+    SELECT amount FROM sandbox_credit_hold
+    WHERE organization_id = $2 AND cause_type = '${ENTRY_CAUSE}' AND cause_id = entry.id) AS reservation
+  WHERE post.id = ANY($1::text[]) AND post.organization_id = $2 AND reservation.held > 0`;
 
 /**
  * Charges what was published and gives back what the rest held, by what became of the posts that events tell of. What is still to

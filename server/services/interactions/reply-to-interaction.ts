@@ -56,8 +56,7 @@ async function askReply(sql: RunSql, ctx: ServiceContext, { id, body }: Input, r
   const { system, organization_id } = ctx;
   const now = system.now();
   const amount = toUnits(manifestFor(channel).credit_cost.reply);
-  // Sandbox channels cost nothing that is real.
-  if (amount > 0 && channel.mode === "live")
+  if (amount > 0)
     await reserveCredits(sql, {
       organization_id,
       now,
@@ -66,6 +65,7 @@ async function askReply(sql: RunSql, ctx: ServiceContext, { id, body }: Input, r
           cause: { type: "reply", id: reply_id },
           amount,
           description: `Reply on ${channel.name}`,
+          mode: channel.mode,
         },
       ],
     });

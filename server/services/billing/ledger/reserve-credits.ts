@@ -4,6 +4,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { Cause, Change } from "./cause.ts";
 import { LEVELS } from "./levels.ts";
 import { requireUnits } from "./require-units.ts";
+import { SANDBOX_UNITS } from "./sandbox-units.ts";
 
 export interface Reservation {
   cause: Cause;
@@ -11,10 +12,24 @@ export interface Reservation {
   amount: number;
   /** For people: the channel that it is for. */
   description: string;
+  /** What pays: credits unless given, or sandbox credits, which are no money. */
+  mode?: "live" | "sandbox";
 }
 
+/** Without reservations of a mode its function isn't called. */
 const RESERVE = `
-  SELECT reserved, needed::float8, available::float8 FROM credit_reserve($1, $2::timestamptz, $3::jsonb, $4::jsonb)`;
+  SELECT 'live' AS mode, reserved, needed::float8, available::float8
+  FROM credit_reserve($1, $2::timestamptz, $3::jsonb, $4::jsonb) WHERE jsonb_array_length($4::jsonb) > 0
+  UNION ALL
+  SELECT 'sandbox', reserved, needed::float8, available::float8
+  FROM sandbox_credit_reserve($1, $3::jsonb, $5::bigint, $6::jsonb) WHERE jsonb_array_length($6::jsonb) > 0`;
+
+interface Result {
+  mode: "live" | "sandbox";
+  reserved: boolean;
+  needed: number;
+  available: number;
+}
 
 /**
  * Makes each cause hold its amount, in the caller's transaction: all of them, or none. Called again with the same amounts it
@@ -26,22 +41,28 @@ export async function reserveCredits(
   { organization_id, now, reservations }: Change & { reservations: readonly Reservation[] },
 ): Promise<void> {
   if (reservations.length === 0) return;
-  const wants = reservations.map(({ cause, amount, description }) => {
+  const wants = reservations.map(({ cause, amount, description, mode = "live" }) => {
     requireUnits(amount);
-    return { ...cause, amount, description };
+    return { ...cause, amount, description, mode };
   });
   if (new Set(wants.map(({ type, id }) => `${type} ${id}`)).size < wants.length)
     throw new Error("Two reservations of one call have the same cause.");
-  const [result] = await sql<{ reserved: boolean; needed: number; available: number }>(RESERVE, [
-    organization_id,
-    now,
-    LEVELS,
-    JSON.stringify(wants),
-  ]);
-  if (result === undefined) throw new Error("credit_reserve answered nothing.");
-  if (!result.reserved)
+  const of = (mode: Result["mode"]) => JSON.stringify(wants.filter((want) => want.mode === mode));
+  const values = [organization_id, now, LEVELS, of("live"), SANDBOX_UNITS, of("sandbox")];
+  for (const result of await sql<Result>(RESERVE, values)) if (!result.reserved) refuse(result);
+}
+
+function refuse({ mode, needed, available }: Result): never {
+  const cost = toCredits(needed);
+  const left = toCredits(available);
+  if (mode === "live")
     throw Refusal.upgrade(
       "credits",
-      `This costs ${toCredits(result.needed)} credits, and ${toCredits(result.available)} are available. An owner or admin can buy credits or choose a larger plan.`,
+      `This costs ${cost} credits, and ${left} are available. An owner or admin can buy credits or choose a larger plan.`,
     );
+  throw Refusal.upgrade(
+    "credits",
+    `This costs ${cost} sandbox credits, and ${left} are available. Refill them for free in Settings > Billing.`,
+    "sandbox_credits",
+  );
 }

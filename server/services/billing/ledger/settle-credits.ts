@@ -23,11 +23,13 @@ interface Settling {
 
 const SETTLE = `
   SELECT type, id, charged::float8, released::float8, expired::float8, short::float8
-  FROM credit_settle($1, $2::timestamptz, $3::jsonb, $4::jsonb)`;
+  FROM credit_settle($1, $2::timestamptz, $3::jsonb, $4::jsonb)
+  UNION ALL
+  SELECT type, id, charged::float8, released::float8, 0, 0 FROM sandbox_credit_settle($1, $4::jsonb)`;
 
 /**
- * Ends reservations: charges what each really cost and releases the rest. What cost more than was reserved takes from the
- * available credits. Answers nothing for a cause that holds nothing, so that it can be called again. One statement.
+ * Ends reservations, of sandbox credits too: charges what each really cost and releases the rest. What cost more than was
+ * reserved takes from the available credits. Answers nothing for a cause that holds nothing, so that it can be called again. One statement.
  */
 export async function chargeCredits(
   sql: RunSql,

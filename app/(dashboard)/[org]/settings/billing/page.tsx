@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { Billing } from "#components/billing/billing.tsx";
+import { ReturnTo } from "#core/contract/billing/return-to.ts";
 import { registry } from "#server/operations/registry.ts";
 
 export const metadata: Metadata = { title: "Billing" };
@@ -12,7 +13,8 @@ interface Props {
 
 export default async function Page({ params, searchParams }: Props) {
   const { ask } = await openWorkspace((await params).org, "/settings/billing");
-  const { order = null, left, for: reason = null, from = null } = await searchParams;
+  const { order = null, left, for: reason = null, from: given } = await searchParams;
+  const from = ReturnTo.safeParse(given).data ?? null;
   const overview = await ask(registry.billing.overview, {});
   return <Billing initial={overview} left={left !== undefined} {...{ order, reason, from }} />;
 }

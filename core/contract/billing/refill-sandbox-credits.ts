@@ -1,0 +1,16 @@
+import { defineOperation } from "../define-operation.ts";
+import { SandboxCredits } from "../resources/billing.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const RefillSandboxCredits = defineOperation({
+  name: "billing.refill_sandbox_credits",
+  kind: "mutation",
+  summary: "Refill the sandbox credits",
+  description: "Every member can, as often as they like: sandbox credits cost nothing.",
+  agent: null,
+  scope: "posts:read",
+  reserved_for: "people",
+  input: strictObject({}),
+  output: SandboxCredits,
+  refusals: [],
+});
