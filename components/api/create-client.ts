@@ -1,6 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
-import { wireFormat as transformer } from "#core/domain/texts/wire-format.ts";
 import type { AppRouter } from "#server/transports/trpc/app-router.ts";
+import { browserFormat as transformer } from "./browser-format.ts";
 import { loadRefusalWords } from "./problem-words.ts";
 import { noteServerTime } from "./server-clock.ts";
 

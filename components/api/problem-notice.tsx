@@ -2,8 +2,7 @@
 import { Notice } from "../ui/notice.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
 import { readProblem } from "./problem.ts";
-import { problemWords } from "./problem-words.ts";
-import { upgradeOf } from "./upgrade.ts";
+import { problemWords, upgradeFor } from "./problem-words.ts";
 import { UpgradeLink } from "./upgrade-link.tsx";
 
 /** A failed call in its own words; nothing while `error` is null. A fault of ours comes with the id to quote. */
@@ -15,7 +14,7 @@ export function ProblemNotice({ error }: { error: unknown }) {
     <Notice
       tone="failed"
       title={problemWords(problem, zone)}
-      action={upgradeOf(problem) === null ? undefined : <UpgradeLink problem={problem} />}
+      action={upgradeFor(problem, "") === null ? undefined : <UpgradeLink problem={problem} />}
     >
       {problem.code === "INTERNAL_SERVER_ERROR" && (
         <p className="font-mono text-xs text-muted">{problem.request_id}</p>

@@ -1,6 +1,5 @@
 import { type Problem, readProblem } from "./problem.ts";
-import { problemWords } from "./problem-words.ts";
-import { upgradeAddress, upgradeLabel, upgradeOf } from "./upgrade.ts";
+import { problemWords, upgradeFor } from "./problem-words.ts";
 
 /** Long enough to read why, and to press the button. */
 const SECONDS_WITH_ACTION = 15;
@@ -13,11 +12,10 @@ export function problemToast(error: unknown, zone?: string) {
 /** As `problemToast`, for what was read already. */
 export function toastOf(problem: Problem, zone?: string) {
   const title = problemWords(problem, zone);
-  const kind = upgradeOf(problem);
-  if (kind === null) return { title };
-  function run() {
-    const { pathname, search } = window.location;
-    window.location.assign(upgradeAddress(kind ?? "tier", pathname + search));
-  }
-  return { title, seconds: SECONDS_WITH_ACTION, action: { label: upgradeLabel(kind), run } };
+  const { pathname, search } = window.location;
+  const upgrade = upgradeFor(problem, pathname + search);
+  if (upgrade === null) return { title };
+  const { label, address } = upgrade;
+  const action = { label, run: () => window.location.assign(address) };
+  return { title, seconds: SECONDS_WITH_ACTION, action };
 }

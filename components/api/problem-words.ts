@@ -14,3 +14,8 @@ export function problemWords(problem: Problem, zone?: string): string {
   const said = refusals?.refusalWords(problem, zone) ?? "";
   return said || "That did not work. Load the page again and try once more.";
 }
+
+/** The button that resolves what a plan or credits refused, for a person at the path `from`; null for other refusals. */
+export function upgradeFor(problem: Problem, from: string) {
+  return refusals?.upgradeFor(problem, from) ?? null;
+}

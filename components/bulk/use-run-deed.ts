@@ -3,8 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import type { Problem } from "../api/problem.ts";
+import { upgradeFor } from "../api/problem-words.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { upgradeOf } from "../api/upgrade.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { changeEach, countNot, countPosts } from "./change-each.ts";
@@ -49,7 +49,7 @@ export function useRunDeed() {
     const told = failed.map(({ id, reason }) => ({
       ...{ id, reason, excerpt: byId.get(id)?.excerpt ?? "" },
     }));
-    const upgrade = failed.find(({ problem }) => upgradeOf(problem) !== null)?.problem ?? null;
+    const upgrade = failed.find(({ problem }) => upgradeFor(problem, "") !== null)?.problem ?? null;
     setFailures(failed.length === 0 ? null : { title: title(failed.length), posts: told, upgrade });
     return posts.filter(({ id }) => done.includes(id));
   }

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { hashed } from "../api/hashed.ts";
+import { unlessLive } from "../api/live.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { needsPerson } from "../channels/needs-person.ts";
 import { useChannels } from "../workspace/use-channels.ts";
@@ -14,7 +15,7 @@ export function useCounts(): { posts: number; channels: number } {
   const trpc = useTRPC();
   const { counts } = useWorkspace();
   const options = useMemo(() => {
-    const rules = { initialData: counts, refetchInterval: REFRESH_MS };
+    const rules = { initialData: counts, refetchInterval: () => unlessLive(REFRESH_MS) };
     return hashed(trpc.home.counts.queryOptions({}, rules));
   }, [trpc, counts]);
   const { failed, blocked } = useQuery(options).data;

@@ -1,5 +1,6 @@
 import type { ChannelEntry, EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
+import { unlessLive } from "../api/live.ts";
 
 /** How long before its time a booked post counts as going out: "publish now" books ten seconds ahead. */
 const SOON_MS = 15_000;
@@ -22,12 +23,15 @@ function isBeingChanged({ channels = [] }: Timed): boolean {
   return channels.some(({ status, edit }) => status === "deleting" || edit?.state === "editing");
 }
 
-/** How soon to look again: every second while something is under way, soon where files are waited for, else now and then. In milliseconds. */
-export function refreshAfter(posts: readonly Timed[], now: number): number {
+/**
+ * How soon to look again: every second while something is under way, soon where files are waited for, else now and then, or not at
+ * all where changes come by themselves. In milliseconds.
+ */
+export function refreshAfter(posts: readonly Timed[], now: number): number | false {
   const moving = posts.some(
     (post) => post.status === "publishing" || isBeingChanged(post) || isGoingOut(post, now),
   );
   if (moving) return PUBLISHING_REFRESH_MS;
   const waiting = posts.some(({ when_ready }) => when_ready?.error === null);
-  return waiting ? WAITING_REFRESH_MS : IDLE_REFRESH_MS;
+  return waiting ? WAITING_REFRESH_MS : unlessLive(IDLE_REFRESH_MS);
 }

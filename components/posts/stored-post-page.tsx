@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { unpackTexts } from "#core/domain/texts/pack-texts.ts";
+import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import { PostPage } from "./post-page.tsx";
 
 interface Props {

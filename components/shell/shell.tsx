@@ -77,6 +77,8 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
             tabIndex={-1}
             className="mx-auto max-w-5xl px-3 pt-6 pb-40 outline-none md:px-6 md:pb-24"
           >
+            {/* components/live/follow-changes.ts writes into it. */}
+            <p id="live-status" role="status" className="mb-4 text-sm text-muted empty:hidden" />
             <Banners resume={resume} />
             {children}
           </main>

@@ -1,6 +1,6 @@
 "use client";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import { createClient } from "../api/create-client.ts";
 import { createQueryClient } from "../api/create-query-client.ts";
 import { TRPCProvider } from "../api/trpc.ts";
@@ -17,7 +17,15 @@ export function WorkspaceProvider({
   children: ReactNode;
 }) {
   const [queryClient] = useState(createQueryClient);
-  const [client] = useState(() => createClient(workspace.organization.slug));
+  const [first] = useState(workspace);
+  const [client] = useState(() => createClient(first.organization.slug));
+  useEffect(() => {
+    const stop = import("../live/follow-changes.ts").then(
+      ({ followChanges }) => followChanges(first, queryClient),
+      () => undefined,
+    );
+    return () => void stop.then((stopIt) => stopIt?.());
+  }, [first, queryClient]);
   return (
     <WorkspaceContext value={workspace}>
       <QueryClientProvider client={queryClient}>

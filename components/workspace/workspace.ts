@@ -53,6 +53,8 @@ export interface Workspace {
   pause: Pause | null;
   /** Whether plans and credits mean anything here: they are sold, or the operator has set limits. */
   has_billing: boolean;
+  /** The place in the record of changes that the page shows. */
+  live_cursor: string;
   /** When the page was made. */
   now: string;
 }

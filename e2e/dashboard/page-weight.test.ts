@@ -9,7 +9,7 @@ const KB = 1000;
 const EMPTY_PAGE = 140 * KB;
 /** What the composer's first view may add to that, and what may come by itself after it. */
 const MOST_AT_FIRST = 95 * KB;
-const MOST_LATER = 47 * KB;
+const MOST_LATER = 49 * KB;
 
 /** What lets posts be dragged in the calendar. */
 const MOST_DRAG = 15 * KB;
@@ -17,6 +17,7 @@ const MOST_DRAG = 15 * KB;
 /** What may come by itself once the page is there, by words that stand in it. Anything else comes when it is asked for. */
 const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "the verdict's rules and repairs", says: /Trim to / },
+  { name: "what follows changes as they happen", says: /crier live/ },
   { name: "how platforms show marks", says: /strikethrough/ },
   { name: "the list of files, which is wanted without a connection too", says: /Goes with item/ },
   { name: "the offer of a thread, likewise", says: /Make it a thread on / },

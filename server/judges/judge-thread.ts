@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { JudgedPost, PostToJudge } from "#core/domain/fixes/repair-post.ts";
-import { packTexts, unpackTexts } from "#core/domain/texts/pack-texts.ts";
+import { packTexts } from "#core/domain/texts/pack-texts.ts";
+import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import type { Judge } from "./judge.ts";
 
 /** The source itself, which Node runs without a build. Next's build has files of its own and keeps no place of ours. */

@@ -1,7 +1,8 @@
 /** The thread that judges large posts: a message holds posts, its answer the verdicts. It ends when it fails. */
 import { parentPort } from "node:worker_threads";
 import { type PostToJudge, repairPost } from "#core/domain/fixes/repair-post.ts";
-import { packTexts, unpackTexts } from "#core/domain/texts/pack-texts.ts";
+import { packTexts } from "#core/domain/texts/pack-texts.ts";
+import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 
 parentPort?.on("message", (message: unknown) => {
   const posts = unpackTexts(message) as PostToJudge[];

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { Shell } from "#components/shell/shell.tsx";
 import { registry } from "#server/operations/registry.ts";
+import { writeCursor } from "#server/readers/live/cursor.ts";
+import { readHorizon } from "#server/services/events/read-events.ts";
 import { describePause } from "#server/services/instance/describe-pause.ts";
 import { system } from "#server/system.ts";
 import { chooseTheme } from "../choose-theme.ts";
@@ -25,6 +27,8 @@ export default async function Layout({ params, children }: Props) {
   // The page itself leads to the sign-in: it knows its own address.
   if (someone === null) return children;
   const { organization, role, scopes, ask } = await openWorkspace((await params).org, "/posts");
+  // Before anything is read: what changes meanwhile is told again.
+  const live_cursor = writeCursor(await readHorizon(system().database.sql));
   const [channels, counts, pause] = await Promise.all([
     ask(registry.channels.list, {}),
     ask(registry.home.counts, {}),
@@ -51,6 +55,7 @@ export default async function Layout({ params, children }: Props) {
     counts,
     pause,
     has_billing: system().payments !== null || organization.plan !== "self-hosted",
+    live_cursor,
     now: system().now().toISOString(),
   };
   return (

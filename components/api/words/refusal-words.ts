@@ -1,10 +1,12 @@
 import type { Reason } from "#core/contract/errors.ts";
 import type { Problem } from "../problem.ts";
-import { withoutMarker } from "../upgrade.ts";
 import { fieldWords } from "./field-words.ts";
 import { sentencesForPeople, withoutScope } from "./for-people.ts";
 import { notReadyWords } from "./not-ready-words.ts";
 import { pastWords, withTimes } from "./time-words.ts";
+import { withoutMarker } from "./upgrade.ts";
+
+export { upgradeFor } from "./upgrade.ts";
 
 const UNREADABLE = "Crier could not read what was sent. Load the page again and try once more.";
 const OTHER_PAGE = "Load the page again, and sign in if you are asked to.";

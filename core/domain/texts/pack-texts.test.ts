@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { packTexts, unpackTexts } from "./pack-texts.ts";
+import { packTexts } from "./pack-texts.ts";
+import { unpackTexts } from "./unpack-texts.ts";
 
 const LONG = "word ".repeat(1_000);
 

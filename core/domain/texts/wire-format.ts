@@ -1,4 +1,5 @@
-import { packTexts, unpackTexts } from "./pack-texts.ts";
+import { packTexts } from "./pack-texts.ts";
+import { unpackTexts } from "./unpack-texts.ts";
 
 /** How the dashboard's calls are written, by tRPC's names: questions as they are, answers with each long text once. */
 export const wireFormat = {

@@ -10,7 +10,8 @@ export interface EventCursor {
 /** An event as readers get it. */
 export type ReadEvent = Omit<Event, "position">;
 
-type Row = ReadEvent & { position: string };
+/** An event with its place in the record. */
+export type PlacedEvent = ReadEvent & { position: string };
 
 const BEGINNING: EventCursor = { position: "-1", id: "" };
 
@@ -38,15 +39,31 @@ export async function readEvents(
   sql: RunSql,
   {
     after,
-    limit,
-    organization_id = null,
+    ...asked
   }: { after: EventCursor | null; limit: number; organization_id?: string | null },
 ): Promise<{ events: ReadEvent[]; cursor: EventCursor | null }> {
-  const { position, id } = after ?? BEGINNING;
-  const rows = await sql<Row>(READ, [position, id, organization_id, limit]);
+  const rows = await readPlacedEvents(sql, { after: after ?? BEGINNING, ...asked });
   const last = rows.at(-1);
   return {
     events: rows.map(({ position: _, ...event }) => event),
     cursor: last === undefined ? after : { position: last.position, id: last.id },
   };
+}
+
+/** As `readEvents`, each with its place. */
+export function readPlacedEvents(
+  sql: RunSql,
+  {
+    after,
+    limit,
+    organization_id = null,
+  }: { after: EventCursor; limit: number; organization_id?: string | null },
+): Promise<PlacedEvent[]> {
+  return sql<PlacedEvent>(READ, [after.position, after.id, organization_id, limit]);
+}
+
+/** The place from which on events may still appear. Everything before it can be read now. One statement. */
+export async function readHorizon(sql: RunSql): Promise<EventCursor> {
+  const [row] = await sql<{ position: string }>("SELECT event_horizon()::text AS position", []);
+  return { position: row?.position ?? "0", id: "" };
 }

@@ -1,5 +1,5 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import { unpackTexts } from "#core/domain/texts/pack-texts.ts";
+import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import { isTaken, isWaitOver } from "#server/db/database-error.ts";
 import { UnreadableValueError } from "#server/platform/secrets.ts";
 import type { ServiceContext } from "../context.ts";

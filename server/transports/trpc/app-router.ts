@@ -1,6 +1,7 @@
 /** The dashboard's procedures: every operation of the registry, under its resource and verb. */
 import { registry } from "#server/operations/registry.ts";
 import type { Served } from "#server/operations/serve.ts";
+import { liveChanges } from "./live-changes.ts";
 import { createRouter, type ProcedureOf, toProcedure } from "./procedure.ts";
 
 type ProceduresOf<Registry> = {
@@ -9,7 +10,10 @@ type ProceduresOf<Registry> = {
   };
 };
 
-export const appRouter = createRouter(toProcedures(registry));
+export const appRouter = createRouter({
+  ...toProcedures(registry),
+  live: createRouter({ changes: liveChanges }),
+});
 
 export type AppRouter = typeof appRouter;
 

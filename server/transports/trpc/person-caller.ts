@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { actAs } from "#server/auth/person.ts";
-import { readSessionClaim } from "#server/auth/read-session-claim.ts";
+import { readSessionClaim, type SessionClaim } from "#server/auth/read-session-claim.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
 import { refuseUnstorable } from "#server/operations/refuse-unstorable.ts";
 import type { System } from "#server/system.ts";
@@ -16,27 +16,31 @@ interface Call {
  * The person whose session a request of the dashboard carries. They are looked up once, however many calls the request
  * holds, and not charged: a program must not lock people out.
  */
-export function personCaller(system: System, { request, request_id, organization }: Call): Caller {
+export function personCaller(
+  system: System,
+  { request, request_id, organization }: Call,
+): Caller & { authenticateAgain(): Promise<Identity> } {
+  let claim: SessionClaim | undefined;
   let identity: Promise<Identity> | undefined;
+  async function identify(): Promise<Identity> {
+    refuseCrossOrigin(system, request);
+    refuseUnstorable(organization, ["organization"]);
+    claim ??= (await readSessionClaim(system)) ?? undefined;
+    if (claim === undefined) throw Refusal.unauthorized("You are signed out. Sign in again.");
+    return { actor: await actAs(system, claim, organization), budget: null };
+  }
   return {
     system,
     request_id,
     surface: "dashboard",
     answer_headers: new Headers({ "x-request-id": request_id, "cache-control": "no-store" }),
     authenticate() {
-      identity ??= identify(system, request, organization);
+      identity ??= identify();
       return identity;
     },
+    authenticateAgain: identify,
     readOrganization: () => organization,
   };
-}
-
-async function identify(system: System, request: Request, organization: string): Promise<Identity> {
-  refuseCrossOrigin(system, request);
-  refuseUnstorable(organization, ["organization"]);
-  const claim = await readSessionClaim(system);
-  if (claim === null) throw Refusal.unauthorized("You are signed out. Sign in again.");
-  return { actor: await actAs(system, claim, organization), budget: null };
 }
 
 /** A session's cookie is sent along by any page that makes the browser post here: only our own pages may. */

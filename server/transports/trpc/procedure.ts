@@ -1,13 +1,23 @@
 import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure } from "@trpc/server";
 import type { z } from "zod";
 import { wireFormat } from "#core/domain/texts/wire-format.ts";
-import type { Caller } from "#server/operations/caller.ts";
+import type { Caller, Identity } from "#server/operations/caller.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
 import type { Served } from "#server/operations/serve.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 
-const t = initTRPC.context<Caller>().create({
+/** A call of the dashboard. */
+export interface Call extends Caller {
+  /** Looks again who asks: a stream may outlast a session or a role. */
+  authenticateAgain?(): Promise<Identity>;
+}
+
+const t = initTRPC.context<Call>().create({
   transformer: wireFormat,
+  // A proxy must not take a quiet stream for a dead one, nor a browser a dead one for a quiet one.
+  sse: {
+    ping: { enabled: true, intervalMs: 5_000 },
+  },
   errorFormatter({ shape, error, ctx }) {
     const body = toErrorBody(error, ctx?.request_id ?? "");
     const refusal = asRefusal(error);
@@ -22,6 +32,7 @@ const t = initTRPC.context<Caller>().create({
 
 export const createRouter = t.router;
 export const createCallerFactory = t.createCallerFactory;
+export const { procedure } = t;
 
 interface Types<Input extends z.ZodType, Output extends z.ZodType> {
   input: z.input<Input>;
@@ -42,7 +53,7 @@ export function toProcedure(served: Served) {
   const procedure = t.procedure.use(({ getRawInput, next }) =>
     next({ ctx: { readInput: getRawInput } }),
   );
-  type Call = { ctx: Caller & { readInput(): Promise<unknown> } };
-  const run = async ({ ctx }: Call) => (await runOperation(served, ctx, ctx)).output;
+  type Asked = { ctx: Caller & { readInput(): Promise<unknown> } };
+  const run = async ({ ctx }: Asked) => (await runOperation(served, ctx, ctx)).output;
   return served.operation.kind === "query" ? procedure.query(run) : procedure.mutation(run);
 }

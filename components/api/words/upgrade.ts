@@ -1,0 +1,38 @@
+import type { UpgradeKind } from "#core/contract/errors.ts";
+import type { Problem } from "../problem.ts";
+
+const MARKER = /\s*\[upgrade:([a-z]+)\]$/;
+
+/** The one button that resolves what a plan or credits refused. */
+export interface Upgrade {
+  label: string;
+  /** Where it leads. */
+  address: string;
+}
+
+/** What resolves a refusal, for a person at `from`, where they come back to after paying; null where a plan or credits don't help. */
+export function upgradeFor(problem: Problem, from: string): Upgrade | null {
+  const kind = kindOf(problem);
+  if (kind === null) return null;
+  const [, slug = ""] = from.split("/");
+  const query = new URLSearchParams({ for: kind, from });
+  return { label: labelOf(kind), address: `/${slug}/settings/billing?${query}` };
+}
+
+/** A message without the marker, which is for programs. */
+export function withoutMarker(message: string): string {
+  return message.replace(MARKER, "");
+}
+
+type Kind = UpgradeKind | "sandbox";
+
+function kindOf({ message, reason }: Problem): Kind | null {
+  if (reason === "sandbox_credits") return "sandbox";
+  return (MARKER.exec(message)?.[1] as UpgradeKind | undefined) ?? null;
+}
+
+function labelOf(kind: Kind): string {
+  if (kind === "sandbox") return "Refill sandbox credits";
+  if (kind === "credits") return "Get credits";
+  return kind === "topup" ? "Open billing" : "See plans";
+}

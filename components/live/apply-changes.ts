@@ -1,0 +1,59 @@
+import type { QueryClient } from "@tanstack/react-query";
+
+export interface Batch {
+  changes: readonly { kind: string; subject_type: string; subject_id: string }[];
+  /** Whether changes were missed. */
+  reset: boolean;
+  cursor: string;
+}
+
+/** What is read again where something of a kind has changed, by the names of the operations. What is not here: everything. */
+const READ_AGAIN: Record<string, readonly string[]> = {
+  post: ["posts", "calendar", "home", "search"],
+  channel: ["channels", "calendar", "home", "posts"],
+  media: ["files", "media"],
+  label: ["labels", "posts"],
+  project: ["projects", "channels"],
+  channel_set: ["channel_sets"],
+  interaction: ["interactions", "home"],
+  member: ["members", "invitations"],
+  webhook: ["webhooks"],
+  api_key: ["api_keys"],
+};
+
+/** Many changes at once are read again once. */
+const TOGETHER_MS = 150;
+
+const waiting = new Map<QueryClient, Set<string> | "all">();
+
+/** Reads again what is shown of what has changed. A page that can't be seen does so when it is looked at. */
+export function applyChanges(queryClient: QueryClient, { changes, reset }: Batch): void {
+  if (changes.length === 0 && !reset) return;
+  const before = waiting.get(queryClient);
+  if (before === undefined) setTimeout(() => readAgain(queryClient), TOGETHER_MS);
+  waiting.set(queryClient, reset || before === "all" ? "all" : withChanges(before, changes));
+}
+
+function withChanges(
+  before: ReadonlySet<string> = new Set(),
+  changes: Batch["changes"],
+): Set<string> | "all" {
+  const names = new Set(before);
+  for (const { subject_type } of changes) {
+    const found = READ_AGAIN[subject_type];
+    if (found === undefined) return "all";
+    for (const name of found) names.add(name);
+  }
+  return names;
+}
+
+function readAgain(queryClient: QueryClient): void {
+  const names = waiting.get(queryClient);
+  waiting.delete(queryClient);
+  if (names === undefined) return;
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) =>
+      names === "all" || (Array.isArray(path) && names.has(String(path[0]))),
+    refetchType: document.visibilityState === "visible" ? "active" : "none",
+  });
+}

@@ -1,0 +1,104 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { live } from "../api/live.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { applyChanges, type Batch } from "./apply-changes.ts";
+import { openStream } from "./open-stream.ts";
+
+/** After so long without a connection the page says so. */
+const PAUSED_AFTER_MS = 10_000;
+
+/** What of the workspace is needed: the organization, and the place in the record that the page shows. */
+type Shown = Pick<Workspace, "live_cursor" | "organization">;
+
+type Message = { batch: Batch } | { connected: boolean } | { asks: true };
+
+/**
+ * Follows what changes in an organization, over one stream a browser: the tab that holds a lock has it and tells the others. When that
+ * tab goes, the next one takes over from where it stood. Answers how to stop.
+ */
+export function followChanges(
+  { live_cursor, organization: { slug } }: Shown,
+  queryClient: QueryClient,
+): () => void {
+  const name = `crier live ${slug}`;
+  const others = new BroadcastChannel(name);
+  const end = new AbortController();
+  let cursor = live_cursor;
+  let isLeader = false;
+  let isConnected = false;
+  let paused: ReturnType<typeof setTimeout> | undefined;
+
+  function receive(batch: Batch): void {
+    cursor = batch.cursor;
+    applyChanges(queryClient, batch);
+  }
+
+  function connect(connected: boolean): void {
+    isConnected = connected;
+    if (connected) {
+      clearTimeout(paused);
+      paused = undefined;
+      live.on = true;
+      say("");
+    } else paused ??= setTimeout(pause, PAUSED_AFTER_MS);
+  }
+
+  function pause(): void {
+    live.on = false;
+    say("Live updates paused. Trying to reconnect…");
+    // Whoever looks by itself does so again.
+    void queryClient.invalidateQueries();
+  }
+
+  function tell(message: Message): void {
+    others.postMessage(message);
+  }
+
+  others.onmessage = ({ data }: MessageEvent<Message>) => {
+    if ("batch" in data) receive(data.batch);
+    else if ("connected" in data) connect(data.connected);
+    else if (isLeader) tell({ connected: isConnected });
+  };
+
+  /** Has the stream until the page goes. */
+  function lead(): Promise<void> {
+    isLeader = true;
+    const close = openStream({
+      slug,
+      cursor: () => cursor,
+      onBatch(batch) {
+        receive(batch);
+        tell({ batch });
+      },
+      onConnected(connected) {
+        connect(connected);
+        tell({ connected });
+      },
+    });
+    return new Promise((resolve) => {
+      end.signal.addEventListener("abort", () => {
+        close();
+        resolve();
+      });
+    });
+  }
+
+  connect(false);
+  tell({ asks: true });
+  const { signal } = end;
+  // Without locks, as on a plain http address, each tab has its own.
+  const leading = navigator.locks?.request(name, { signal }, lead) ?? lead();
+  void leading.catch(() => undefined);
+  return () => {
+    end.abort();
+    clearTimeout(paused);
+    others.close();
+    live.on = false;
+  };
+}
+
+/** The shell has the element: nothing of this is in the first script. */
+function say(words: string): void {
+  const status = document.getElementById("live-status");
+  if (status !== null && status.textContent !== words) status.textContent = words;
+}

@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { createApi } from "../fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+
+const STREAM = /\/live\.changes\?/;
+
+function countStreams(context: BrowserContext): () => number {
+  let count = 0;
+  context.on("request", (request) => {
+    if (STREAM.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+/** Waits until the page has its stream. */
+async function untilLive(page: Page, open: () => Promise<unknown>) {
+  const answered = page
+    .context()
+    .waitForEvent("response", (response) => STREAM.test(response.url()));
+  await open();
+  await answered;
+}
+
+test("a change elsewhere shows by itself in every tab, over one stream", {
+  tag: "@journey",
+}, async ({ team: { page, organization, api_key } }) => {
+  const api = createApi(api_key);
+  const streams = countStreams(page.context());
+  const { body: post } = await api.post<{ id: string }>("/posts", {
+    ...{ content: "First words", channels: [] },
+  });
+  const address = `/${organization.slug}/posts`;
+  await untilLive(page, () => page.goto(address));
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await expect(other.getByText("First words")).toBeVisible();
+  await api.patch(`/posts/${post.id}`, { content: "Better words" });
+  await expect(page.getByText("Better words")).toBeVisible({ timeout: 2_000 });
+  await other.bringToFront();
+  await expect(other.getByText("Better words")).toBeVisible({ timeout: 2_000 });
+  expect(streams()).toBe(1);
+
+  await page.close();
+  await expect.poll(streams).toBe(2);
+  await api.patch(`/posts/${post.id}`, { content: "Best words" });
+  await expect(other.getByText("Best words")).toBeVisible();
+});
+
+/** Stands in for a stream in which nothing happens, by the page's own clock. */
+function quietStream() {
+  class QuietStream extends EventTarget {
+    #pings = setInterval(() => this.dispatchEvent(new Event("ping")), 5_000);
+    onmessage = null;
+    constructor() {
+      super();
+      setTimeout(() => this.dispatchEvent(new Event("connected")), 0);
+    }
+    close() {
+      clearInterval(this.#pings);
+    }
+  }
+  Object.assign(window, { EventSource: QuietStream });
+}
+
+test("an idle page asks nothing of the server", async ({ team: { page, organization } }) => {
+  await page.clock.install();
+  await page.addInitScript(quietStream);
+  await page.goto(`/${organization.slug}/posts`);
+  await expect(page.getByText("Your posts will be here")).toBeVisible();
+  // What was to be looked at before the stream was there is looked at once.
+  await page.clock.runFor(70_000);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.clock.runFor(5 * 60_000);
+  expect(asked).toEqual([]);
+});
+
+test("a page without a connection says that it stands still, and catches up", async ({
+  team: { page, organization, api_key },
+}) => {
+  await page.clock.install();
+  await untilLive(page, () => page.goto(`/${organization.slug}/posts`));
+  await expect(page.getByText("Your posts will be here")).toBeVisible();
+  await page.context().setOffline(true);
+  await page.clock.runFor(25_000);
+  await expect(page.getByText("Live updates paused")).toBeVisible();
+  await createApi(api_key).post("/posts", { content: "Meanwhile", channels: [] });
+  await page.context().setOffline(false);
+  await page.clock.runFor(70_000);
+  await expect(page.getByText("Live updates paused")).toBeHidden();
+  await expect(page.getByText(/Meanwhile|1 new post/)).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { createNotifier } from "#server/db/create-notifier.ts";
+import { EVENTS_CHANNEL } from "#server/db/events-channel.ts";
+import { insertRows, writeTogether } from "#server/db/write-together.ts";
+import { CRIER, postEventRow } from "#server/services/events/event-row.ts";
+import { type EventCursor, readHorizon } from "#server/services/events/read-events.ts";
+import { createTestSystem, type TestSystem } from "#server/services/testing/test-context.ts";
+import { ChangeFeed } from "./change-feed.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import type { Follower } from "./follower.ts";
+
+const PATIENCE = { patience_ms: 5_000, signal: new AbortController().signal };
+const AT_ONCE = { ...PATIENCE, patience_ms: 1 };
+
+let system: TestSystem;
+let feed: ChangeFeed;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  system.database.onWritten("event", createNotifier(system.database.pool, EVENTS_CHANNEL));
+});
+afterAll(() => system.close());
+beforeEach(() => {
+  feed = new ChangeFeed(system);
+});
+afterEach(() => feed.stop());
+
+async function write(posts: readonly string[], organization_id = "org_1"): Promise<void> {
+  const origin = { actor: CRIER, request_id: null, run_id: null };
+  const rows = posts.map((post_id) =>
+    postEventRow(origin, { kind: "post.created" }, { organization_id, post_id, at: system.now() }),
+  );
+  await writeTogether(system.database.sql, [insertRows("event", rows)]);
+}
+
+/** The posts that a follower is told of until there are `count`, in their order. */
+async function toldOf(follower: Follower, count: number): Promise<string[]> {
+  const told: string[] = [];
+  while (told.length < count) {
+    const { changes } = await follower.next(PATIENCE);
+    if (changes.length === 0) throw new Error(`Only ${told.length} changes were told.`);
+    told.push(...changes.map(({ subject_id }) => subject_id));
+  }
+  return told;
+}
+
+test("everybody who follows an organization is told of each change once, in order, and of no other organization's", async () => {
+  const [one, other] = await Promise.all([feed.follow("org_1", null), feed.follow("org_1", null)]);
+  await write(["a", "b"]);
+  await write(["x"], "org_2");
+  await write(["c"]);
+  for (const follower of [one, other]) expect(await toldOf(follower, 3)).toEqual(["a", "b", "c"]);
+  expect((await one.next(AT_ONCE)).changes).toEqual([]);
+});
+
+test("who comes back is told of what they missed, and of nothing twice", async () => {
+  const stays = await feed.follow("org_1", null);
+  const leaves = await feed.follow("org_1", null);
+  await write(["a"]);
+  await toldOf(leaves, 1);
+  const { cursor } = await leaves.next(AT_ONCE);
+  leaves.close();
+  await write(["b", "c"]);
+  await toldOf(stays, 3);
+  const back = await feed.follow("org_1", readCursor(writeCursor(cursor)));
+  expect(await toldOf(back, 2)).toEqual(["b", "c"]);
+  expect((await back.next(AT_ONCE)).reset).toBe(false);
+});
+
+test("a page that was made before anybody followed is told of what happened since", async () => {
+  const made = await readHorizon(system.database.sql);
+  await write(["a", "b"]);
+  expect(await toldOf(await feed.follow("org_1", made), 2)).toEqual(["a", "b"]);
+});
+
+test("one who was away for too long is told to read everything again", async () => {
+  const long: EventCursor = { position: "0", id: "" };
+  for (let written = 0; written < 1_100; written += 100)
+    await write(Array.from({ length: 100 }, (_, index) => `${written + index}`));
+  const follower = await feed.follow("org_1", long);
+  expect(await follower.next(AT_ONCE)).toMatchObject({ changes: [], reset: true });
+  await write(["new"]);
+  expect(await toldOf(follower, 1)).toEqual(["new"]);
+});
+
+test("for one who reads nothing a thousand changes are held at most, then they read everything again", async () => {
+  const [idle, busy] = await Promise.all([feed.follow("org_1", null), feed.follow("org_1", null)]);
+  for (let written = 0; written < 1_200; written += 100) {
+    await write(Array.from({ length: 100 }, (_, index) => `${written + index}`));
+    await toldOf(busy, 100);
+  }
+  expect(await idle.next(AT_ONCE)).toMatchObject({ changes: [], reset: true });
+  expect(await idle.next(AT_ONCE)).toMatchObject({ changes: [], reset: false });
+});
+
+test("a change costs the same statements however many follow, and nobody's following costs none", async () => {
+  const followers = await Promise.all(Array.from({ length: 50 }, () => feed.follow("org_1", null)));
+  const reads = await system.statementsOf(async () => {
+    await write(["a"]);
+    for (const follower of followers) await toldOf(follower, 1);
+  });
+  expect(reads.filter((sql) => sql.includes("event_horizon")).length).toBeLessThanOrEqual(4);
+  for (const follower of followers) follower.close();
+  await feed.stop();
+  expect(await system.statementsOf(() => write(["b"]))).toHaveLength(1);
+});
+
+test("what is no place in the record is refused, so that everything is read again", () => {
+  for (const text of ["", "1", "-1.a", "1.a.b", `${"9".repeat(19)}.a`, "1.A' OR", "x".repeat(100)])
+    expect(readCursor(text)).toBeNull();
+  expect(readCursor("12.evt_1")).toEqual({ position: "12", id: "evt_1" });
+});

@@ -1,0 +1,125 @@
+import { EVENTS_CHANNEL } from "#server/db/events-channel.ts";
+import { createNap } from "#server/platform/create-nap.ts";
+import {
+  type EventCursor,
+  type PlacedEvent,
+  readHorizon,
+  readPlacedEvents,
+} from "#server/services/events/read-events.ts";
+import { hasUnreadable } from "#server/services/events/reader-cursor.ts";
+import type { System } from "#server/system.ts";
+import { keepListening, type Listening } from "../keep-listening.ts";
+import { isAfter } from "./cursor.ts";
+import { Follower } from "./follower.ts";
+import { HeldEvents } from "./held-events.ts";
+
+const BATCH = 500;
+/** A first follower that is further behind than this is told to read everything again. */
+const MOST_BEHIND = 1_000;
+/** A notice that was lost is made up for by looking now and then. */
+const LOOK_MS = 5_000;
+/** An older transaction holds back what has been written: it is looked for again. */
+const SOON_MS = 50;
+
+/** Reading the record, from the first follower until the last one leaves. */
+interface Reading {
+  held: HeldEvents;
+  listening: Listening;
+  stopped: boolean;
+}
+
+/**
+ * The changes of all organizations for those who watch them in this process. The record is read once for all of them, so that
+ * a change costs one statement however many watch. Nothing is read while nobody watches.
+ */
+export class ChangeFeed {
+  #system: Pick<System, "database" | "env" | "logger">;
+  #followers = new Map<string, Set<Follower>>();
+  #nap = createNap();
+  #reading: Promise<Reading> | null = null;
+
+  constructor(system: Pick<System, "database" | "env" | "logger">) {
+    this.#system = system;
+  }
+
+  /** Follows the changes of an organization after a place, or from now on. */
+  async follow(organization_id: string, after: EventCursor | null): Promise<Follower> {
+    this.#reading ??= this.#start(after);
+    const own = this.#reading;
+    const { held } = await own.catch((error: unknown) => {
+      if (this.#reading === own) this.#reading = null;
+      throw error;
+    });
+    const missed = after === null ? [] : held.since(after, organization_id);
+    const follower = new Follower({
+      cursor: () => held.cursor,
+      isReset: missed === null,
+      onClose: () => this.#leave(organization_id, follower),
+    });
+    const others = this.#followers.get(organization_id) ?? new Set();
+    this.#followers.set(organization_id, others.add(follower));
+    for (const event of missed ?? []) follower.take(event);
+    return follower;
+  }
+
+  async stop(): Promise<void> {
+    const ended = this.#reading;
+    this.#reading = null;
+    if (ended === null) return;
+    const reading = await ended;
+    reading.stopped = true;
+    this.#nap.wake();
+    await reading.listening.stop();
+  }
+
+  #leave(organization_id: string, follower: Follower): void {
+    const others = this.#followers.get(organization_id);
+    others?.delete(follower);
+    if (others?.size === 0) this.#followers.delete(organization_id);
+    if (this.#followers.size === 0) void this.stop();
+  }
+
+  async #start(after: EventCursor | null): Promise<Reading> {
+    const { env } = this.#system;
+    const held = new HeldEvents(await this.#beginning(after));
+    const listening = keepListening(env.DATABASE_URL, EVENTS_CHANNEL, () => this.#nap.wake());
+    const reading = { held, listening, stopped: false };
+    void this.#run(reading);
+    return reading;
+  }
+
+  async #beginning(after: EventCursor | null): Promise<EventCursor> {
+    const { sql } = this.#system.database;
+    const horizon = await readHorizon(sql);
+    if (after === null || !isAfter(horizon, after)) return horizon;
+    const missed = await readPlacedEvents(sql, { after, limit: MOST_BEHIND });
+    return missed.length < MOST_BEHIND ? after : horizon;
+  }
+
+  async #run(reading: Reading): Promise<void> {
+    while (!reading.stopped) await this.#nap.rest(await this.#look(reading));
+  }
+
+  /** Hands out what is new. Answers in how many milliseconds to look again. */
+  async #look(reading: Reading): Promise<number> {
+    const { sql } = this.#system.database;
+    const { held } = reading;
+    try {
+      for (;;) {
+        const events = await readPlacedEvents(sql, { after: held.cursor, limit: BATCH });
+        if (reading.stopped) return LOOK_MS;
+        for (const event of events) this.#handOut(held, event);
+        if (events.length === BATCH) continue;
+        return (await hasUnreadable(sql, held.cursor)) ? SOON_MS : LOOK_MS;
+      }
+    } catch (error) {
+      if (!reading.stopped) this.#system.logger.error({ err: error }, "changes could not be read");
+      return LOOK_MS;
+    }
+  }
+
+  #handOut(held: HeldEvents, event: PlacedEvent): void {
+    held.add(event);
+    for (const follower of this.#followers.get(event.organization_id) ?? []) follower.take(event);
+  }
+}

@@ -1,0 +1,116 @@
+import { tracked } from "@trpc/server";
+import { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Scope } from "#core/contract/scopes.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
+import { ChangeFeed } from "#server/readers/live/change-feed.ts";
+import { readCursor, writeCursor } from "#server/readers/live/cursor.ts";
+import type { Change, Follower } from "#server/readers/live/follower.ts";
+import type { System } from "#server/system.ts";
+import { type Call, procedure } from "./procedure.ts";
+
+/** A browser holds one stream, whatever the number of its tabs. */
+const MOST_OF_A_PERSON = 10;
+const MOST_OF_AN_ORGANIZATION = 1_000;
+const MOST_OF_ALL = 5_000;
+/** So often a browser is told where it stands, and whoever follows is asked for again. */
+const HEARTBEAT_MS = 30_000;
+
+/** What tells more than that something changed is for those who may read it. */
+const NEEDS: Record<string, Scope> = {
+  interaction: "interactions",
+  member: "members",
+  webhook: "webhooks",
+  api_key: "keys",
+};
+
+const Input = strictObject({ lastEventId: z.string().max(100).nullish() });
+
+/**
+ * What changes in the organization, as server-sent events: which things, not how. It begins after `lastEventId`; where that is too
+ * far back, the first batch says `reset`, and everything is to be read again. It ends when the session or the membership does.
+ */
+export const liveChanges = procedure
+  .input(Input)
+  .subscription(({ ctx, input, signal }) => follow(ctx, input.lastEventId ?? null, signal));
+
+async function* follow(ctx: Call, from: string | null, signal = new AbortController().signal) {
+  const { system } = ctx;
+  let actor = await admit(ctx);
+  let checked = system.now().getTime();
+  const end = countIn(system, actor);
+  let follower: Follower | null = null;
+  try {
+    const after = from === null ? null : readCursor(from);
+    follower = await feedOf(system).follow(actor.organization.id, after);
+    while (!signal.aborted) {
+      const batch = await follower.next({ patience_ms: HEARTBEAT_MS, signal });
+      const now = system.now().getTime();
+      if (now - checked >= HEARTBEAT_MS || batch.changes.some(mayEnd)) {
+        actor = await admit(ctx);
+        checked = now;
+      }
+      const changes = batch.changes.filter((change) => maySee(actor, change));
+      yield tracked(writeCursor(batch.cursor), { changes, reset: batch.reset });
+    }
+  } finally {
+    follower?.close();
+    end();
+  }
+}
+
+/** Who follows, as their session and role are now. */
+async function admit({ authenticate, authenticateAgain = authenticate }: Call): Promise<Actor> {
+  const { actor } = await authenticateAgain();
+  requireScope(actor, "posts:read");
+  return actor;
+}
+
+/** Whether it may be the end of somebody's session or role. */
+function mayEnd({ subject_type }: Change): boolean {
+  return subject_type === "member" || subject_type === "account";
+}
+
+function maySee({ id, scopes }: Actor, { subject_type, subject_id }: Change): boolean {
+  if (subject_type === "account") return subject_id === id;
+  const needed = NEEDS[subject_type];
+  return needed === undefined || scopes.includes(needed);
+}
+
+const feeds = new WeakMap<System["database"], ChangeFeed>();
+
+function feedOf(system: System): ChangeFeed {
+  const feed = feeds.get(system.database) ?? new ChangeFeed(system);
+  feeds.set(system.database, feed);
+  return feed;
+}
+
+/** How many streams there are, by what limits them. */
+const counts = new Map<string, number>();
+
+/** Counts a stream, and answers how to count it out again. Refuses one too many. */
+function countIn(system: System, { id, organization }: Actor): () => void {
+  const limits: [key: string, most: number][] = [
+    [`person ${id}`, MOST_OF_A_PERSON],
+    [`organization ${organization.id}`, MOST_OF_AN_ORGANIZATION],
+    ["all", MOST_OF_ALL],
+  ];
+  if (limits.some(([key, most]) => (counts.get(key) ?? 0) >= most)) {
+    system.logger.warn({ organization_id: organization.id }, "too many live streams");
+    throw new Refusal(
+      "TOO_MANY_REQUESTS",
+      "Too many pages follow changes live. Close some, or reload this page now and then.",
+      { retry_after_ms: 60_000 },
+    );
+  }
+  for (const [key] of limits) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return () => {
+    for (const [key] of limits) {
+      const left = (counts.get(key) ?? 0) - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    }
+  };
+}
