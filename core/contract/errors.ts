@@ -1,4 +1,5 @@
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
+import { METRIC_REASONS } from "./metric-reasons.ts";
 import { PEOPLE_REASONS } from "./people-reasons.ts";
 
 /**
@@ -24,6 +25,7 @@ export type UpgradeKind = "tier" | "seats" | "credits" | "channels" | "brands" |
 /** The finer slugs, each with the class it belongs to, when it is given, and a message as an example. */
 export const REASONS = {
   ...PEOPLE_REASONS,
+  ...METRIC_REASONS,
   not_ready: {
     code: "BAD_REQUEST",
     when: "The post can't be scheduled or published as it stands. `error.post` holds it, with a verdict per channel.",

@@ -8,7 +8,7 @@ import { totalsOf } from "./totals.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const PUBLISHED = new Date("2026-11-02T09:00:00Z");
-const after = (ms: number) => new Date(PUBLISHED.getTime() + ms);
+const later = (ms: number) => new Date(PUBLISHED.getTime() + ms);
 
 describe("when a post is read", () => {
   test("is 1 and 6 hours after publishing, then daily to 30 days, weekly to 90", () => {
@@ -25,11 +25,11 @@ describe("when a post is read", () => {
     [30 * DAY_MS, 37 * DAY_MS],
     [86 * DAY_MS, 90 * DAY_MS],
   ])("at the age of %d ms is at %d ms", (age, next) => {
-    expect(nextReading(PUBLISHED, after(age))).toEqual(after(next));
+    expect(nextReading(PUBLISHED, later(age))).toEqual(later(next));
   });
   test("leaves out what was missed, and ends after 90 days", () => {
-    expect(nextReading(PUBLISHED, after(9.5 * DAY_MS))).toEqual(after(10 * DAY_MS));
-    expect(nextReading(PUBLISHED, after(90 * DAY_MS))).toBeNull();
+    expect(nextReading(PUBLISHED, later(9.5 * DAY_MS))).toEqual(later(10 * DAY_MS));
+    expect(nextReading(PUBLISHED, later(90 * DAY_MS))).toBeNull();
   });
 });
 
@@ -42,8 +42,8 @@ describe("changes of cumulative numbers", () => {
   test("of a post's first reading count from 0, unless it was published long ago", () => {
     expect(changesSince({}, { likes: 7 }, { from_zero: true })).toEqual({ likes: 7 });
     expect(changesSince({}, { likes: 7 }, { from_zero: false })).toEqual({});
-    expect(startsFromZero(PUBLISHED, after(7 * DAY_MS))).toBe(true);
-    expect(startsFromZero(PUBLISHED, after(7 * DAY_MS + 1))).toBe(false);
+    expect(startsFromZero(PUBLISHED, later(7 * DAY_MS))).toBe(true);
+    expect(startsFromZero(PUBLISHED, later(7 * DAY_MS + 1))).toBe(false);
   });
   test("add up name by name", () => {
     expect(addChanges({ likes: 2 }, { likes: -3, comments: 0 })).toEqual({
