@@ -35,7 +35,7 @@ test("a published post is due in an hour, its channel's call with it, and a dele
   await workOnChannel(system, channel);
   const { id } = await createPost({
     ctx,
-    input: { content: "Hi", channels: [channel, slack], scheduled_at: "now" },
+    input: { content: "Hi", channels: [channel, slack], autofix: true, scheduled_at: "now" },
   });
   for (const each of [channel, slack]) await workOnChannel(system, each);
   await readEvents();
@@ -44,7 +44,7 @@ test("a published post is due in an hour, its channel's call with it, and a dele
   expect(await items()).toMatchObject([{ channel_id: channel, next_at: due, gone_at: null }]);
   const call = await ctx.db.platformCall.findUnique({ where: { id: `read_metrics_${channel}` } });
   expect(call).toMatchObject({ due_at: due, state: "queued" });
-  await deletePost({ ctx, input: { id: id ?? "", everywhere: true } as never });
+  await deletePost({ ctx, input: { id: id ?? "", everywhere: true } });
   await workOnChannel(system, channel);
   await readEvents();
   const [gone] = await items();

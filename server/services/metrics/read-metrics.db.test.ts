@@ -202,7 +202,10 @@ test("a post is read at once when asked, once in 10 seconds in the sandbox and 5
 
 test("a post that is nowhere out can't be read", async () => {
   const channel = await connect();
-  const { id } = await createPost({ ctx, input: { content: "Draft", channels: [channel] } });
+  const { id } = await createPost({
+    ctx,
+    input: { content: "Draft", channels: [channel], autofix: true },
+  });
   const refused = refreshPostMetrics({ ctx, input: { id: id ?? "" } });
   await expect(refused).rejects.toMatchObject({ reason: "not_measured" });
 });
