@@ -4,7 +4,7 @@ import { CHANNEL_COPY, METRICS_COPY } from "./copy.ts";
 const MOST_SHOWN = 10;
 const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-const PLACE = "px-2 py-1 text-right tabular-nums first:text-left";
+const PLACE = "px-2 py-1 text-right first:text-left";
 
 /** When posts on a channel were liked most, with how many posts say so. */
 export function BestTimes({ times, zone }: { times: readonly BestTime[]; zone: string }) {

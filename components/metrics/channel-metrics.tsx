@@ -41,6 +41,9 @@ export function ChannelNumbers({ metrics, before, now }: Props) {
       )}
       {measured.length > 0 && (
         <>
+          {measured.every((name) => compareRanges(days, before.days, name) === null) && (
+            <p className="text-sm text-muted">{CHANNEL_COPY.no_comparison}</p>
+          )}
           <dl className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
             {measured.map((name) => (
               <Tile key={name} {...{ name, metrics, before }} />
@@ -83,7 +86,7 @@ function Tile({ name, metrics, before }: Omit<Props, "now"> & { name: MetricName
       definition={metrics.definitions[name]}
     >
       {name !== "followers" && (
-        <dd className="text-sm">{compared(metrics.days, before.days, name)}</dd>
+        <dd className="text-sm empty:hidden">{compared(metrics.days, before.days, name)}</dd>
       )}
       <dd aria-hidden>
         <svg
@@ -103,9 +106,9 @@ function Tile({ name, metrics, before }: Omit<Props, "now"> & { name: MetricName
 
 type Days = ChannelMetrics["days"];
 
-function compared(days: Days, before: Days, name: MetricName): string {
+function compared(days: Days, before: Days, name: MetricName): string | null {
   const more = compareRanges(days, before, name);
-  if (more === null) return CHANNEL_COPY.no_comparison;
+  if (more === null) return null;
   if (more === 0) return CHANNEL_COPY.same(days.length);
   const count = Math.abs(more).toLocaleString("en-GB");
   return more > 0 ? CHANNEL_COPY.more(count, days.length) : CHANNEL_COPY.fewer(count, days.length);

@@ -23,9 +23,7 @@ export const STATE_WORDS: Record<Exclude<MetricState, "measured">, string> = {
 export const METRICS_COPY = {
   title: "Metrics",
   none: "No numbers yet. The first reading is one hour after publishing.",
-  no_platform: "Crier doesn't read numbers on this platform yet.",
   refresh: "Refresh",
-  refreshing: "Asking the platform…",
   refresh_asked: "Asked the platform. New numbers appear here in a moment.",
   table: "Show as a table",
   csv: "Download CSV",

@@ -21,6 +21,10 @@ test("bars of falls hang below the others' line, and a gap has none", () => {
   ]);
 });
 
+test("days without any change have a stroke at the foot", () => {
+  expect(drawBars([0], { width: 10, height: 40 })).toEqual([{ x: 0, y: 39, width: 8, height: 1 }]);
+});
+
 test("a number that is missing is an empty cell, and no cell is a formula", () => {
   expect(
     toCsv(

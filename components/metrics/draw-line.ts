@@ -41,13 +41,14 @@ export interface Bar extends Size {
 export function drawBars(values: readonly (number | null)[], { width, height }: Size): Bar[] {
   const measured = values.filter((value) => value !== null);
   const top = Math.max(0, ...measured);
-  const span = Math.max(1, top - Math.min(0, ...measured));
+  const bottom = Math.min(0, ...measured);
+  const span = Math.max(1, top - bottom);
   const step = width / Math.max(1, values.length);
-  const zero = (top / span) * height;
+  const zero = bottom === 0 ? height : (top / span) * height;
   return values.flatMap((value, index) => {
     if (value === null) return [];
     const tall = Math.max(1, (Math.abs(value) / span) * height);
-    const y = value >= 0 ? Math.min(zero, height) - tall : zero;
+    const y = value >= 0 ? zero - tall : zero;
     return [
       {
         x: round(index * step),

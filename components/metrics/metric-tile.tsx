@@ -15,7 +15,7 @@ export function MetricTile({ label, value, isMeasured, definition, children }: P
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-surface border border-line bg-surface p-3">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className={isMeasured ? "text-xl font-bold tabular-nums" : "text-base"}>{value}</dd>
+      <dd className={isMeasured ? "text-xl font-bold" : "text-base"}>{value}</dd>
       {children}
       <dd className="text-sm text-muted">{definition}</dd>
     </div>

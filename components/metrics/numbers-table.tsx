@@ -11,7 +11,7 @@ interface Props {
   none: string;
 }
 
-const PLACE = "px-2 py-1 text-right tabular-nums first:text-left";
+const PLACE = "px-2 py-1 text-right first:text-left";
 
 /** What a chart shows, as a table and as a file. */
 export function NumbersTable({ caption, columns, rows, filename, none }: Props) {
@@ -20,8 +20,8 @@ export function NumbersTable({ caption, columns, rows, filename, none }: Props) 
     rows.map(({ cells }) => cells),
   );
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-      <details className="min-w-0 flex-1 basis-60">
+    <div className="flex flex-col gap-1">
+      <details className="min-w-0">
         <summary className="w-fit py-1 text-sm text-muted">{METRICS_COPY.table}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses a keyboard scrolls it. */}
         <section aria-label={caption} className="max-h-96 overflow-auto" tabIndex={0}>
@@ -54,7 +54,7 @@ export function NumbersTable({ caption, columns, rows, filename, none }: Props) 
         </section>
       </details>
       <a
-        className="py-1 text-sm underline underline-offset-2"
+        className="w-fit py-1 text-sm underline underline-offset-2"
         href={toCsvAddress(csv)}
         download={filename}
       >

@@ -1,6 +1,7 @@
 "use client";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { PostMetrics } from "#core/contract/metrics/get-post-metrics.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
@@ -20,13 +21,18 @@ export function PostNumbers({ post: { id, channels: entries } }: { post: Post })
   const trpc = useTRPC();
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
-  const [looking, setLooking] = useState(false);
+  // What the numbers were of when they were asked for anew; null while none are waited for.
+  const [asked_of, setAskedOf] = useState<string | null>(null);
   const input = { id: id ?? "" };
   const asked = trpc.posts.metrics.queryOptions(input, {
-    refetchInterval: looking ? LOOK_EACH_MS : false,
+    refetchInterval: asked_of === null ? false : LOOK_EACH_MS,
   });
   const { data, error } = useQuery(asked);
-  const refresh = useRefresh(input.id, setLooking);
+  const looking = asked_of !== null && asked_of === timesOf(data);
+  const refresh = useRefresh(input.id, () => {
+    setAskedOf(timesOf(data));
+    setTimeout(() => setAskedOf(null), LOOK_MS);
+  });
   const zone = workspace.organization.time_zone;
   const nameOf = (channel_id: string, provider: string) =>
     entries.find((entry) => entry.channel_id === channel_id)?.name ?? provider;
@@ -56,14 +62,17 @@ export function PostNumbers({ post: { id, channels: entries } }: { post: Post })
   );
 }
 
-function useRefresh(id: string, setLooking: (looking: boolean) => void) {
+function timesOf(data: PostMetrics | undefined): string {
+  return (data?.channels ?? []).map(({ as_of }) => as_of).join(" ");
+}
+
+function useRefresh(id: string, onAsked: () => void) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   return useMutation(
     trpc.posts.refresh_metrics.mutationOptions({
       onSuccess() {
-        setLooking(true);
-        setTimeout(() => setLooking(false), LOOK_MS);
+        onAsked();
         return queryClient.invalidateQueries(trpc.posts.metrics.queryFilter({ id }));
       },
     }),
