@@ -58,7 +58,9 @@ export function EntryNumbers({ entry, name, zone, now }: Props) {
   );
 }
 
-function Standing({ entry: { as_of, next_at, error, series }, zone, now }: Omit<Props, "name">) {
+function Standing({ entry, zone, now }: Omit<Props, "name">) {
+  const { as_of, next_at, error, series, metrics } = entry;
+  const isTold = POST_METRICS.some((metric) => metrics[metric].state !== "not_offered");
   const read =
     as_of === null ? null : METRICS_COPY.as_of(formatMomentWithin(new Date(as_of), zone, now));
   const next =
@@ -69,7 +71,7 @@ function Standing({ entry: { as_of, next_at, error, series }, zone, now }: Omit<
       : METRICS_COPY.next(formatMomentWithin(new Date(next_at), zone, now));
   return (
     <>
-      {series.length === 0 && next_at !== null && <p>{METRICS_COPY.none}</p>}
+      {series.length === 0 && next_at !== null && isTold && <p>{METRICS_COPY.none}</p>}
       <p className="text-sm text-muted empty:hidden">{[read, next].filter(Boolean).join(" ")}</p>
       {error !== null && (
         <p className="text-sm text-failed">{METRICS_COPY.failed(error.replace(/^\w+: /, ""))}</p>

@@ -23,8 +23,8 @@ export interface MetricsOf<Context> {
   batch: number;
   /** Set where each reading of a post costs money, once a UTC day. */
   paid_by_utc_day?: true;
-  /** Reads the numbers of posts, by their external IDs. */
-  read(context: Context, posts: readonly OwnPost[]): Promise<FoundNumbers>;
+  /** Reads the numbers of posts, by their external IDs. Absent where the platform tells nothing of posts. */
+  read?(context: Context, posts: readonly OwnPost[]): Promise<FoundNumbers>;
   /** Reads how many follow the account. Absent where the platform doesn't tell. */
   readFollowers?(context: Context): Promise<number | null>;
 }

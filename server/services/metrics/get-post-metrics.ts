@@ -63,7 +63,7 @@ function toEntry(row: Row): EntryMetrics {
   const { channel_id, provider, external_post_id, measured_at, series } = row;
   const offers = metricsOf(row);
   const first = new Date(row.published_at.getTime() + FIRST_READING_MS);
-  const isRead = findProvider(provider)?.metrics !== undefined;
+  const isRead = findProvider(provider)?.metrics?.read !== undefined;
   const next_at = row.is_known || !isRead ? row.next_at : first;
   const metrics = METRIC_NAMES.map((name) => [name, toMetric(row, name, offers[name], next_at)]);
   return {

@@ -7,12 +7,9 @@ import { callId, RANKS } from "../lifecycle/call-rows.ts";
 
 const OLDEST_MS = Math.max(...READING_AGES_MS);
 
-/** The platforms whose numbers are read. */
-export function measuredProviders(): string[] {
-  return Object.entries(providers).flatMap(([name, { metrics }]) =>
-    metrics === undefined ? [] : [name],
-  );
-}
+/** The platforms of which something is read, and those of which it is the numbers of posts. */
+const MEASURED = Object.keys(providers).filter((name) => providers[name]?.metrics !== undefined);
+const WITH_POSTS = MEASURED.filter((name) => providers[name]?.metrics?.read !== undefined);
 
 const QUEUE = `
   INSERT INTO platform_call (id, kind, organization_id, channel_id, rank, due_at, asked_at)
@@ -28,7 +25,7 @@ export async function queueMetrics(
   { now }: System,
   { id, organization_id, provider }: Measured,
 ): Promise<boolean> {
-  if (providers[provider]?.metrics === undefined) return false;
+  if (!MEASURED.includes(provider)) return false;
   await sql(QUEUE, [callId("read_metrics", id), organization_id, id, now()]);
   return true;
 }
@@ -62,7 +59,7 @@ export async function startMeasuring(
   { now }: System,
   post_ids: readonly string[],
 ): Promise<void> {
-  await sql(START, [post_ids, measuredProviders(), now()]);
+  await sql(START, [post_ids, WITH_POSTS, now()]);
 }
 
 const STOP = `
@@ -87,7 +84,7 @@ const QUEUE_MISSING = `
     LIMIT ${BATCH}
   ), items AS (
     INSERT INTO metric_item (${COLUMNS})
-    ${selectItems("item.channel_id IN (SELECT id FROM missing) AND item.published_at > $3", "$2::timestamptz")}
+    ${selectItems("item.channel_id IN (SELECT id FROM missing) AND item.published_at > $3 AND channel.provider = ANY($4::text[])", "$2::timestamptz")}
     ON CONFLICT DO NOTHING
   )
   INSERT INTO platform_call (id, kind, organization_id, channel_id, rank, due_at, asked_at)
@@ -97,5 +94,5 @@ const QUEUE_MISSING = `
 /** Begins to measure channels that were connected before Crier could, with their posts of 90 days. Answers how many. One statement. */
 export async function queueMissingMetrics({ database, now }: System): Promise<number> {
   const oldest = new Date(now().getTime() - OLDEST_MS);
-  return (await database.sql(QUEUE_MISSING, [measuredProviders(), now(), oldest])).length;
+  return (await database.sql(QUEUE_MISSING, [MEASURED, now(), oldest, WITH_POSTS])).length;
 }

@@ -8,6 +8,7 @@ import { createPost } from "../posts/create-post.ts";
 import { setEngagement } from "../sandbox/set-engagement.ts";
 import { writeSandboxComment } from "../sandbox/write-comment.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { findBestTimes } from "./find-best-times.ts";
 import { getChannelMetrics } from "./get-channel-metrics.ts";
 import { getPostMetrics } from "./get-post-metrics.ts";
 import { queueMissingMetrics, startMeasuring } from "./queue-metrics.ts";
@@ -285,4 +286,34 @@ test("numbers of other organizations are out of reach", async () => {
   await expect(getChannelMetrics({ ctx: other, input: theirs })).rejects.toMatchObject(gone);
   const engagement = { ...theirs, external_post_id: on, likes: 1 };
   await expect(setEngagement({ ctx: other, input: engagement })).rejects.toMatchObject(gone);
+});
+
+test("on X, where each day of reading costs money, a post is read once a UTC day", async () => {
+  const channel = await connect("x");
+  const { id } = await publish(channel);
+  await wait(HOUR_MS, channel);
+  const [first] = (await metricsOf(id)).channels;
+  const midnight = new Date(Math.floor(system.now().getTime() / DAY_MS + 1) * DAY_MS).toISOString();
+  expect(first?.series).toHaveLength(1);
+  expect((first?.next_at ?? "") >= midnight).toBe(true);
+  await wait(2 * HOUR_MS, channel);
+  const sameDay = system.now().toISOString() < midnight;
+  const { channels } = await metricsOf(id);
+  expect(channels[0]?.series).toHaveLength(sameDay ? 1 : 1 + Number(first?.next_at === midnight));
+});
+
+test("an hour of the week is a best time once five posts went out in it, a day ago or more", async () => {
+  const channel = await connect();
+  const start = new Date(Math.ceil(system.now().getTime() / DAY_MS) * DAY_MS + 9 * HOUR_MS);
+  system.advance(start.getTime() - system.now().getTime());
+  for (let post = 0; post < 5; post += 1) {
+    const { on } = await publish(channel);
+    await engage(channel, on, { likes: 10 * post });
+  }
+  await wait(HOUR_MS, channel);
+  expect(await findBestTimes({ ctx, input: { id: channel } })).toEqual([]);
+  await wait(DAY_MS, channel);
+  const weekday = (start.getUTCDay() + 6) % 7;
+  const best = [{ weekday, hour: 9, posts: 5, mean: 20 }];
+  expect(await findBestTimes({ ctx, input: { id: channel } })).toEqual(best);
 });

@@ -62,7 +62,7 @@ async function readBatch(
   const own = posts.map(({ published_at, external_post_id, reference }) => {
     return { external_post_id, reference, published_at: new Date(published_at) };
   });
-  const numbers = own.length === 0 ? NONE : await adapter.read(limited, own);
+  const numbers = own.length === 0 ? NONE : ((await adapter.read?.(limited, own)) ?? NONE);
   const at = system.now();
   const counts = adapter.readFollowers !== undefined && isFollowersDue(adapter, followers_at, at);
   const followers = counts ? await countFollowers(adapter, limited) : null;
