@@ -5,10 +5,10 @@ import { engagementNote, FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
 import { providers } from "./index.ts";
+import { givenNumbers, offersOf, sumOfGiven } from "./kit/metric-offers.ts";
 import { memoryFile } from "./kit/testing/memory-files.ts";
 import { simulatedAccount } from "./kit/testing/simulated-account.ts";
 import { metricsOf } from "./metric-ability.ts";
-import { givenNumbers, offersOf, sumOfGiven } from "./metrics.ts";
 import type { OwnPost, Provider } from "./spec.ts";
 
 const MEASURED = Object.keys(providers).filter((name) => providers[name]?.metrics !== undefined);

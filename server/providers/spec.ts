@@ -35,6 +35,7 @@ export type {
   ReplyTarget,
 } from "./interactions.ts";
 export type { Json } from "./json.ts";
+export type { FoundNumbers, MetricOffer, MetricOffers } from "./metrics.ts";
 export type {
   Delivery,
   DeliveryReading,

@@ -1,7 +1,7 @@
 const DAYS = 7;
 const HOURS = 24;
 /** With fewer posts than this a cell says more about the posts than about the time. */
-export const FEWEST_POSTS = 5;
+const FEWEST_POSTS = 5;
 
 export interface TimedPost {
   /** 0 is Monday. */

@@ -33,6 +33,6 @@ export function addChanges(one: Numbers, other: Numbers): Numbers {
   return sum;
 }
 
-export function entriesOf(numbers: Numbers): [MetricName, number][] {
+function entriesOf(numbers: Numbers): [MetricName, number][] {
   return Object.entries(numbers) as [MetricName, number][];
 }

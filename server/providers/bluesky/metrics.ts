@@ -1,5 +1,5 @@
 /** https://github.com/bluesky-social/atproto, lexicons/app/bsky/feed/defs.json#postView: how often it was shown is nowhere told. */
-import { givenNumbers, offersOf, sumOfGiven } from "../metrics.ts";
+import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { authorized } from "./authorized.ts";

@@ -1,7 +1,7 @@
 /** https://discord.com/developers/docs/resources/message#reaction-object */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { offersOf } from "../metrics.ts";
+import { offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countReactions } from "./client.ts";
 

@@ -3,8 +3,8 @@
  * are insights, which take a permission that Crier doesn't ask for.
  */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, type MetricOffer, offersOf } from "../metrics.ts";
-import type { Metrics } from "../spec.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
+import type { MetricOffer, Metrics } from "../spec.ts";
 import { countFollowers, countMedia } from "./client.ts";
 
 const INSIGHT: MetricOffer = {

@@ -1,6 +1,6 @@
 /** `PostAggregates` of join-lemmy.org/api: what has reached the channel's own server. */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf } from "../metrics.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countPost } from "./client.ts";
 

@@ -1,7 +1,7 @@
 /** The counts on a status (https://docs.joinmastodon.org/entities/Status/): what has reached the account's own server. */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf, sumOfGiven } from "../metrics.ts";
+import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { call } from "./client.ts";
 import { readStatus } from "./read-statuses.ts";

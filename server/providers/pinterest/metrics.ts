@@ -1,6 +1,6 @@
 /** `pin_metrics` of `GET /pins/{id}` (github.com/pinterest/api-description 5.23.0): of a pin's whole life, and only to business accounts. */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf } from "../metrics.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countFollowers, countPin } from "./client.ts";
 

@@ -1,5 +1,5 @@
 /** https://www.reddit.com/dev/api#GET_api_info: Reddit blurs a post's score on purpose. */
-import { givenNumbers, offersOf } from "../metrics.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countPosts } from "./client.ts";
 

@@ -1,7 +1,7 @@
 /** https://docs.slack.dev/reference/methods/conversations.history: a message without reactions or answers has no such field. */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { offersOf } from "../metrics.ts";
+import { offersOf } from "../kit/metric-offers.ts";
 import type { Metrics, OwnPost, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { callAsMember } from "./call.ts";

@@ -1,6 +1,6 @@
 /** Bots are told of reactions once, as they happen, and never of views (https://core.telegram.org/bots/api#messagereactioncountupdated). */
 import { z } from "zod";
-import { offersOf } from "../metrics.ts";
+import { offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { accountOf, tokenOf } from "./account.ts";
 import { callMethod } from "./client.ts";

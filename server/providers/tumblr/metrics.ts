@@ -1,6 +1,6 @@
 /** https://www.tumblr.com/docs/en/api/v2#notes--get-notes-for-a-specific-post */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import { givenNumbers, offersOf } from "../metrics.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countFollowers, countNotes } from "./client.ts";
 

@@ -2,7 +2,7 @@
  * https://docs.x.com/x-api/fundamentals/metrics: `public_metrics`. X charges for each post that is read, once a UTC day
  * (https://docs.x.com/x-api/getting-started/pricing).
  */
-import { givenNumbers, offersOf, sumOfGiven } from "../metrics.ts";
+import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countFollowers, readCounts } from "./client.ts";
 

@@ -1,5 +1,5 @@
 /** https://developers.google.com/youtube/v3/docs/videos#statistics: counts are texts, and what an owner hides is missing. */
-import { givenNumbers, offersOf } from "../metrics.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countSubscribers, readStatistics } from "./client.ts";
 
