@@ -64,6 +64,12 @@ export const KEPT_FOR_DAYS = {
     holds:
       "comments, mentions and reviews, with the replies to them. Where a platform limits how long it may be stored, the text goes earlier",
   },
+  CRIER_METRICS_DAYS: {
+    tables: ["metric_item", "metric_snapshot", "follower_snapshot"],
+    days: 800,
+    least: 7,
+    holds: "numbers of posts and channels: likes, comments, followers and the like",
+  },
   CRIER_SANDBOX_DAYS: {
     tables: ["sandbox_post", "sandbox_note", "sandbox_file", "sandbox_comment"],
     days: 90,
@@ -144,9 +150,10 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "the words by which search finds posts, files, labels and channels",
   },
   {
-    tables: ["channel_wake", "channel_reading"],
+    tables: ["channel_wake", "channel_reading", "channel_metrics"],
     time: "as long as the channel",
-    holds: "when a channel's next call to its platform is due, and how far its comments were read",
+    holds:
+      "when a channel's next call to its platform is due, and how far its comments and numbers were read",
   },
   {
     tables: ["credit_account", "credit_entry", "credit_reservation"],

@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
+import { CHANNEL_COPY } from "../metrics/copy.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChooseProject } from "./choose-project.tsx";
@@ -15,7 +17,7 @@ import { RenameChannel } from "./rename-channel.tsx";
 
 /** A channel: whose it is, whether it works, and why not. */
 export function ChannelRow({ channel }: { channel: Channel }) {
-  const { platforms } = useWorkspace();
+  const { platforms, organization } = useWorkspace();
   const title = platforms.find(({ manifest }) => manifest.provider === channel.provider)?.manifest
     .title;
   const [renaming, setRenaming] = useState(false);
@@ -42,6 +44,13 @@ export function ChannelRow({ channel }: { channel: Channel }) {
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <ChooseProject channel={channel} />
+        <ButtonLink
+          look="quiet"
+          href={`/${organization.slug}/channels/${channel.id}`}
+          aria-label={CHANNEL_COPY.link_to(channel.name)}
+        >
+          {CHANNEL_COPY.link}
+        </ButtonLink>
         <Button
           ref={opener}
           look="quiet"

@@ -1,5 +1,7 @@
 "use client";
+import dynamic from "next/dynamic";
 import type { Post } from "#core/contract/resources/post.ts";
+import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { DeleteEverywhere } from "./delete-everywhere.tsx";
 import { EntryResult } from "./entry-result.tsx";
 import { GoingOut, RESULTS } from "./going-out.tsx";
@@ -8,6 +10,11 @@ import { SendAgain } from "./send-again.tsx";
 import { unfoldedChannels } from "./sent/unfolded.ts";
 import { useSent } from "./sent/use-sent.ts";
 import { UnsentWords } from "./unsent-words.tsx";
+
+const PostNumbers = dynamic(
+  () => import("../metrics/post-metrics.tsx").then(({ PostNumbers }) => PostNumbers, orNotLoaded),
+  { ssr: false },
+);
 
 interface Props {
   post: Post;
@@ -46,8 +53,13 @@ export function PostResults({ post, editable, onStored, onUndo }: Props) {
         <EditLive post={post} onStored={onStored} />
         <DeleteEverywhere post={post} onStored={onStored} />
       </div>
+      {isOut(post) && <PostNumbers post={post} />}
     </div>
   );
+}
+
+function isOut({ channels }: Post): boolean {
+  return channels.some(({ status }) => status === "published");
 }
 
 function summary({ channels }: Post): string {

@@ -1,5 +1,6 @@
 import { BILLING_REASONS } from "./billing-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
+import { METRIC_REASONS } from "./metric-reasons.ts";
 import { PEOPLE_REASONS } from "./people-reasons.ts";
 
 /**
@@ -26,6 +27,7 @@ export type UpgradeKind = "tier" | "seats" | "credits" | "channels" | "brands" |
 export const REASONS = {
   ...PEOPLE_REASONS,
   ...BILLING_REASONS,
+  ...METRIC_REASONS,
   not_ready: {
     code: "BAD_REQUEST",
     when: "The post can't be scheduled or published as it stands. `error.post` holds it, with a verdict per channel.",

@@ -187,6 +187,8 @@ const EXCEPT: Record<string, string> = {
   "billing.update_auto_top_up": "It takes a payment provider; buy-credits.db.test.ts.",
   "interactions.reply": "It is told once the platform has it (reply-to-interaction.db.test.ts).",
   "channels.refresh_interactions": "It reads; what arrives is recorded.",
+  "posts.refresh_metrics": "It reads; numbers are no change that anybody made.",
+  "sandbox.set_engagement": "It is the simulated platform that changes.",
   "sandbox.write_comment": "A reader of the simulated platform acts; what arrives is recorded.",
   "sandbox.change_comment": "As sandbox.write_comment.",
   "sandbox.remove_comment": "As sandbox.write_comment.",

@@ -164,6 +164,7 @@ import { testWebhook } from "../services/webhooks/test-webhook.ts";
 import { updateWebhook } from "../services/webhooks/update-webhook.ts";
 import { billing } from "./billing.ts";
 import { channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
+import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
 import { account, organizations, people } from "./people.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 
@@ -178,6 +179,7 @@ export const registry = {
     edit_live: serve(EditLivePost, editLivePost),
     get: serve(GetPost, getPost),
     list: serve(ListPosts, listPosts),
+    ...postMetrics,
     publish: serve(PublishPost, publishPost),
     restore: serve(RestorePost, restorePost),
     restore_version: serve(RestorePostVersion, restorePostVersion),
@@ -198,6 +200,7 @@ export const registry = {
     option_choices: serve(ListOptionChoices, listOptionChoices),
     delete: serve(DeleteChannel, deleteChannel),
     ...channelInteractions,
+    ...channelMetrics,
     update: serve(UpdateChannel, updateChannel),
   },
   channel_sets: {
@@ -236,7 +239,7 @@ export const registry = {
     list: serve(ListProjects, listProjects),
     update: serve(UpdateProject, updateProject),
   },
-  sandbox,
+  sandbox: { ...sandbox, ...sandboxMetrics },
   api_keys: {
     create: serve(CreateApiKey, createApiKey, refuseSecretAgain),
     list: serve(ListApiKeys, listApiKeys),

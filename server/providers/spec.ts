@@ -11,6 +11,7 @@ import type { AppName } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
 import type { InteractionsOf } from "./interactions.ts";
 import type { Json } from "./json.ts";
+import type { MetricsOf } from "./metrics.ts";
 import type { PlatformEvents } from "./platform-events.ts";
 import type { PostHistory } from "./post-history.ts";
 import type {
@@ -34,6 +35,7 @@ export type {
   ReplyTarget,
 } from "./interactions.ts";
 export type { Json } from "./json.ts";
+export type { FoundNumbers, MetricOffer, MetricOffers } from "./metrics.ts";
 export type {
   Delivery,
   DeliveryReading,
@@ -202,6 +204,9 @@ export interface AccountNow {
 /** How comments, mentions and reviews of a platform are read and answered. */
 export type Interactions = InteractionsOf<ProviderContext>;
 
+/** How the numbers of posts and accounts are read. */
+export type Metrics = MetricsOf<ProviderContext>;
+
 export interface Provider {
   manifest: ProviderManifest;
   /** The app it signs people in with, where several platforms have one (`../apps.ts`). Its own name unless given. */
@@ -257,6 +262,8 @@ export interface Provider {
   edit?(context: ProviderContext, change: LiveChange): Promise<void>;
   /** Reads comments, mentions and reviews, and answers them. Absent where nothing is read (`interaction-ability.ts`). */
   interactions?: Interactions;
+  /** Reads the numbers of posts and of the account. Absent where none are read. */
+  metrics?: Metrics;
   /**
    * The account a sandbox channel starts with; `handle` is unique to the channel. Its `name` may choose between kinds of
    * account that the platform's rules tell apart.

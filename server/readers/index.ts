@@ -1,6 +1,7 @@
 import { creditsReader } from "./credits.ts";
 import type { Reader } from "./define-reader.ts";
 import { failuresReader } from "./failures.ts";
+import { metricsReader } from "./metrics.ts";
 import { revalidationReader } from "./revalidation.ts";
 import { webhooksReader } from "./webhooks.ts";
 
@@ -10,4 +11,5 @@ export const READERS: readonly Reader[] = [
   creditsReader,
   revalidationReader,
   failuresReader,
+  metricsReader,
 ];

@@ -228,6 +228,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     await call("POST", path, { body: "Thanks" });
     return call("POST", path, { body: "Thanks" });
   },
+  not_measured: async () => call("POST", `/posts/${await newPost()}/metrics/refresh`),
   invalid_input: () => call("POST", "/posts", { channels: ["bluesky"] }),
   invalid_request: brokenBytes,
   invalid_cursor: () => call("GET", "/posts?cursor=made-up"),

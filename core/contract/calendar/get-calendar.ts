@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Day } from "../day.ts";
 import { defineOperation } from "../define-operation.ts";
 import { POST_FILTERS } from "../posts/list-posts.ts";
 import { CalendarSlot } from "../resources/calendar-slot.ts";
@@ -11,20 +12,6 @@ const MOST_DAYS = { day: 62, hour: 7 } as const;
 export const MOST_ITEMS = 1_000;
 
 const DAY_MS = 86_400_000;
-const FIRST_YEAR = 1970;
-const LAST_YEAR = 2200;
-
-const Day = z.iso
-  .date({ error: "must be a day, such as 2027-03-01" })
-  .max(10)
-  .refine(
-    (day) => {
-      const year = Number(day.slice(0, 4));
-      return year >= FIRST_YEAR && year <= LAST_YEAR;
-    },
-    { error: `must be in a year from ${FIRST_YEAR} to ${LAST_YEAR}` },
-  );
-
 const { scheduled_from: _, scheduled_to: __, ...FILTERS } = POST_FILTERS;
 
 type Range = { from: string; to: string; by: keyof typeof MOST_DAYS };

@@ -12,6 +12,7 @@ import { FILE_EXAMPLES } from "./file-examples.ts";
 import { INTERACTION_EXAMPLES } from "./interaction-examples.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
 import { LINK_EXAMPLES } from "./link-examples.ts";
+import { METRIC_EXAMPLES } from "./metric-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { PEOPLE_EXAMPLES } from "./people-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
@@ -27,6 +28,7 @@ export const examples: readonly OperationExample[] = [
   ...INTERACTION_EXAMPLES,
   ...LABEL_EXAMPLES,
   ...LINK_EXAMPLES,
+  ...METRIC_EXAMPLES,
   ...SEARCH_EXAMPLES,
   ...SUGGESTION_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,

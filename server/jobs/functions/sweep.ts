@@ -4,6 +4,7 @@ import { noticeOutage } from "#server/services/health/notice-outage.ts";
 import { queueMissingReadings } from "#server/services/interactions/queue-reading.ts";
 import { adoptEntries } from "#server/services/lifecycle/adopt-entries.ts";
 import { claimOverduePosts } from "#server/services/lifecycle/claim-overdue-posts.ts";
+import { queueMissingMetrics } from "#server/services/metrics/queue-metrics.ts";
 import { wakeDueReads, wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import type { System } from "#server/system.ts";
 
@@ -21,6 +22,7 @@ export function sweep(client: Inngest, system: System) {
     async ({ step }) => {
       await step.run("notice-outage", () => noticeOutage(system));
       await step.run("queue-missing-reads", () => queueMissingReadings(system));
+      await step.run("queue-missing-metrics", () => queueMissingMetrics(system));
       let [claimed, woken] = [0, 0];
       for (let look = 1; look <= LOOKS; look += 1) {
         if (look > 1) await step.sleep(`before-${look}`, BETWEEN_LOOKS);

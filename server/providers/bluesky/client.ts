@@ -97,6 +97,25 @@ const Notifications = z.object({
 
 const Posts = z.object({ posts: z.array(PostView.nullable().catch(null)) });
 
+const Count = z.int().min(0).optional().catch(undefined);
+
+/** The same post by its counts alone. */
+const Counted = z.object({
+  posts: z.array(
+    z
+      .object({
+        uri: z.string(),
+        likeCount: Count,
+        replyCount: Count,
+        repostCount: Count,
+        quoteCount: Count,
+        bookmarkCount: Count,
+      })
+      .nullable()
+      .catch(null),
+  ),
+});
+
 /** A thread's post; what is gone or blocked has none. */
 const ThreadPost = z.object({
   post: PostView.optional().catch(undefined),
@@ -116,6 +135,20 @@ export function listNotifications(server: Server, cursor: string | null) {
 export async function getPosts(server: Server, uris: readonly string[]): Promise<PostView[]> {
   const parameters = uris.map((uri): [string, string] => ["uris", uri]);
   const { posts } = await query(server, "app.bsky.feed.getPosts", Posts, parameters);
+  return posts.filter((post) => post !== null);
+}
+
+const OwnProfile = z.object({ followersCount: z.int().optional() });
+
+/** An account with how many follow it. https://docs.bsky.app/docs/api/app-bsky-actor-get-profile */
+export function getProfile(server: Server, actor: string) {
+  return query(server, "app.bsky.actor.getProfile", OwnProfile, { actor });
+}
+
+/** The counts of posts, without those that are gone. `replyCount` is missing where it was not told. */
+export async function countPosts(server: Server, uris: readonly string[]) {
+  const parameters = uris.map((uri): [string, string] => ["uris", uri]);
+  const { posts } = await query(server, "app.bsky.feed.getPosts", Counted, parameters);
   return posts.filter((post) => post !== null);
 }
 

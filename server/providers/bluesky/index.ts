@@ -9,6 +9,7 @@ import { connect, credentials, identify } from "./connect.ts";
 import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { prepare } from "./prepare.ts";
 import { remove } from "./remove.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
@@ -24,4 +25,5 @@ export const bluesky: Provider = {
   lookup,
   remove,
   interactions,
+  metrics,
 };

@@ -73,6 +73,22 @@ export async function editMessage(
   read(await callPlatform({ fetch: context.fetch, request, effect }), Message, effect);
 }
 
+const Reacted = z.object({ reactions: z.array(z.object({ count: z.int() })).default([]) });
+
+/** Null where the message is gone. https://discord.com/developers/docs/resources/webhook#get-webhook-message */
+export async function countReactions(
+  context: ProviderContext,
+  { id, thread_id }: { id: string; thread_id: string | null },
+): Promise<number | null> {
+  const query = thread_id === null ? "" : `?${new URLSearchParams({ thread_id })}`;
+  const url = webhookUrl(ownWebhook(context), `/messages/${encodeURIComponent(id)}${query}`);
+  const request = new Request(url, { headers: HEADERS });
+  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
+  if (z.object({ code: z.literal(UNKNOWN_MESSAGE) }).safeParse(answer.json).success) return null;
+  const { reactions } = read(answer, Reacted, "reads");
+  return reactions.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** https://discord.com/developers/docs/resources/webhook#delete-webhook-message. One that is gone counts as deleted. */
 export async function deleteMessage(
   context: ProviderContext,

@@ -8,6 +8,7 @@ import { connect, credentials, identify } from "./connect.ts";
 import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { oauth, revoke } from "./oauth.ts";
 import { prepare } from "./prepare.ts";
 import { remove } from "./remove.ts";
@@ -26,4 +27,5 @@ export const discord: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

@@ -79,6 +79,29 @@ export function readMedia(context: ProviderContext, id: string): Promise<Media> 
   return call(context, getObject(id, { fields: MEDIA_FIELDS }), Media);
 }
 
+const Count = z.int().min(0).optional().catch(undefined);
+
+const Counted = z.object({ like_count: Count, comments_count: Count });
+
+/** Null where it is gone, as a story is after a day. */
+export async function countMedia(context: ProviderContext, id: string) {
+  const fields = { fields: "id,like_count,comments_count" };
+  try {
+    return await call(context, getObject(id, fields), Counted);
+  } catch (error) {
+    if (isNoSuchObject(error)) return null;
+    throw error;
+  }
+}
+
+const Followed = z.object({ followers_count: Count });
+
+/** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user */
+export async function countFollowers(context: ProviderContext): Promise<number | null> {
+  const own = getObject(accountOf(context).ig_id, { fields: "followers_count" });
+  return (await call(context, own, Followed)).followers_count ?? null;
+}
+
 /** The account's newest posts and reels; its stories, which stay for a day, are a list of their own. */
 export function listMedia(
   context: ProviderContext,

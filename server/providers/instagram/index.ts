@@ -10,6 +10,7 @@ import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
@@ -28,4 +29,5 @@ export const instagram: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

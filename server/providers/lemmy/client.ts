@@ -173,6 +173,24 @@ export async function listPosts(
   return posts.map((each) => each.post);
 }
 
+const Counts = z.object({
+  post_view: z.object({
+    post: z.object({ deleted: z.boolean().default(false) }),
+    counts: z.object({ upvotes: z.int(), comments: z.int() }),
+  }),
+});
+
+/** How a post is counted; null where it is gone. `GetPost` of join-lemmy.org/api. */
+export async function countPost(context: ProviderContext, id: string) {
+  try {
+    const { post_view } = await get(serverOf(context), "post", { id }, Counts);
+    return post_view.post.deleted ? null : post_view.counts;
+  } catch (error) {
+    if (isRefusal(error, "couldnt_find_post", "not_found")) return null;
+    throw error;
+  }
+}
+
 /** The newest 50 comments under a post. */
 export async function listComments(context: ProviderContext, post_id: number) {
   const query = { post_id: String(post_id), type_: "All", sort: "New", limit: "50" };

@@ -10,6 +10,7 @@ import { deletePost, editPost } from "./client.ts";
 import { connect, credentials, identify, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
@@ -27,4 +28,5 @@ export const lemmy: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

@@ -11,6 +11,7 @@ import { edit } from "./edit.ts";
 import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { narrow } from "./narrow.ts";
 import { oauth, revoke } from "./oauth.ts";
 import { prepare } from "./prepare.ts";
@@ -30,5 +31,6 @@ export const mastodon: Provider = {
   lookup,
   edit,
   interactions,
+  metrics,
   remove: (context, { external_post_id }) => deleteStatus(context, external_post_id),
 };

@@ -95,7 +95,8 @@ export function readOther(context: ProviderContext, id: string): Promise<OtherSt
   return readStatus(context, id, OtherStatus);
 }
 
-async function readStatus<T>(
+/** A status, or what hangs on it; null where it is gone. */
+export async function readStatus<T>(
   context: ProviderContext,
   place: string,
   output: z.ZodType<T>,

@@ -67,6 +67,34 @@ export async function listPins(context: ProviderContext, bookmark: string | null
   return { pins: page.items, next: page.bookmark || null, skew_ms };
 }
 
+const Count = z.int().min(0).optional().catch(undefined);
+
+const Counted = z.object({
+  pin_metrics: z
+    .object({
+      lifetime_metrics: z
+        .object({ impression: Count, clickthrough: Count, reaction: Count, comment: Count })
+        .nullish(),
+    })
+    .nullish(),
+});
+
+/** `GET /pins/{id}`: what was counted over the pin's life; null where it is gone. */
+export async function countPin(context: ProviderContext, id: string) {
+  const url = `${API}/pins/${encodeURIComponent(id)}?pin_metrics=true`;
+  const answer = await send(context, new Request(url), "reads");
+  if (answer.status === 404) return null;
+  return read(answer, Counted, "reads").pin_metrics?.lifetime_metrics ?? {};
+}
+
+const Followed = z.object({ follower_count: z.int().nullish() });
+
+/** `GET /user_account` */
+export async function countFollowers(context: ProviderContext): Promise<number | null> {
+  const request = new Request(`${API}/user_account`);
+  return (await call(context, request, Followed, "reads")).follower_count ?? null;
+}
+
 /** `PATCH /pins/{id}`: what is null is taken away, its picture's words stay as they are where they are left out. */
 export async function updatePin(
   context: ProviderContext,

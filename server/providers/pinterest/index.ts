@@ -9,6 +9,7 @@ import { deletePin, updatePin } from "./client.ts";
 import { identify, oauth } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
@@ -28,4 +29,5 @@ export const pinterest: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

@@ -121,6 +121,23 @@ export async function listSubmitted(context: ProviderContext, page: string | nul
   return { submissions: children, next: after ?? null, skew_ms };
 }
 
+const Counted = z.object({
+  name: z.string(),
+  score: z.int().optional(),
+  num_comments: z.int().optional(),
+  num_crossposts: z.int().optional(),
+  /** Null once its author has deleted it (github.com/praw-dev/praw, docs/getting_started/faq.rst). */
+  author: z.string().nullish(),
+});
+
+/** The counts of 100 posts at most, without those that are gone. https://www.reddit.com/dev/api#GET_api_info */
+export async function countPosts(context: ProviderContext, names: readonly string[]) {
+  const query = new URLSearchParams({ id: names.join(","), raw_json: "1" });
+  const request = new Request(`${API}/api/info?${query}`);
+  const { children } = (await call(context, request, listing("t3", Counted), "reads")).data;
+  return children.filter(({ author }) => author !== "[deleted]");
+}
+
 /** A post's comments, newest first. https://www.reddit.com/dev/api#GET_comments_{article} */
 export async function listComments(context: ProviderContext, name: string) {
   const query = new URLSearchParams({ sort: "new", limit: "100", depth: "1", raw_json: "1" });

@@ -10,6 +10,7 @@ import { identify, oauth, revoke } from "./connect.ts";
 import { creatorPolicy } from "./creator-policy.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { narrow } from "./narrow.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
@@ -30,4 +31,5 @@ export const reddit: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

@@ -10,6 +10,7 @@ import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { removeMessage, updateMessage } from "./messages.ts";
+import { metrics } from "./metrics.ts";
 import { oauth } from "./oauth.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
@@ -31,4 +32,5 @@ export const slack: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

@@ -10,6 +10,7 @@ import { edit } from "./edit.ts";
 import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { prepare } from "./prepare.ts";
 import { remove } from "./remove.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
@@ -31,4 +32,5 @@ export const telegram: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

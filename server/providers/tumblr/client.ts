@@ -102,6 +102,28 @@ export async function deletePost(context: ProviderContext, id: string): Promise<
   if (answer.status !== 404) read(answer, z.unknown(), "reads");
 }
 
+const Count = z.int().min(0).optional().catch(undefined);
+
+const Notes = z.object({ response: z.object({ total_likes: Count, total_reblogs: Count }) });
+
+/** `GET /blog/{blog}/notes`: totals come in the mode `conversation` alone. Null where the post is gone. */
+export async function countNotes(context: ProviderContext, id: string) {
+  const query = new URLSearchParams({ id, mode: "conversation" });
+  const request = new Request(`${API}${blogPath(context)}/notes?${query}`);
+  const answer = await send(context, request, "reads");
+  return answer.status === 404 ? null : read(answer, Notes, "reads").response;
+}
+
+const Followers = z.object({ response: z.object({ total_users: z.int().optional() }) });
+
+/** `GET /blog/{blog}/followers` */
+export async function countFollowers(context: ProviderContext): Promise<number | null> {
+  const request = new Request(`${API}${blogPath(context)}/followers?limit=1`);
+  return (
+    read(await send(context, request, "reads"), Followers, "reads").response.total_users ?? null
+  );
+}
+
 /** `GET /user/info`: the blogs that a token may post to, the person's own first. */
 export async function getBlogs(fetch: Fetch, access_token: string) {
   const headers = { authorization: `Bearer ${access_token}` };

@@ -8,6 +8,7 @@ import { deletePost, editPost } from "./client.ts";
 import { identify, oauth } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
@@ -26,4 +27,5 @@ export const tumblr: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

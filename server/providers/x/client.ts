@@ -211,6 +211,45 @@ export function listOwnPosts(
   return call(context, new Request(url), Timeline, "reads");
 }
 
+const Count = z.int().min(0).optional().catch(undefined);
+
+const Counted = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string(),
+        public_metrics: z
+          .object({
+            impression_count: Count,
+            like_count: Count,
+            reply_count: Count,
+            retweet_count: Count,
+            quote_count: Count,
+            bookmark_count: Count,
+          })
+          .default({}),
+      }),
+    )
+    .default([]),
+});
+
+/** The counts of 100 posts at most, without those that are gone. https://docs.x.com/x-api/posts/get-posts-by-ids */
+export async function readCounts(context: ProviderContext, ids: readonly string[]) {
+  const query = new URLSearchParams({ ids: ids.join(","), "tweet.fields": "public_metrics" });
+  return (await call(context, new Request(`${API}/2/tweets?${query}`), Counted, "reads")).data;
+}
+
+const Followed = z.object({
+  data: z.object({ public_metrics: z.object({ followers_count: Count }).default({}) }),
+});
+
+/** https://docs.x.com/x-api/users/user-lookup-me */
+export async function countFollowers(context: ProviderContext): Promise<number | null> {
+  const request = new Request(`${API}/2/users/me?user.fields=public_metrics`);
+  const { data } = await call(context, request, Followed, "reads");
+  return data.public_metrics.followers_count ?? null;
+}
+
 /** Whose token it is. https://docs.x.com/x-api/users/user-lookup-me */
 export async function getMe(
   fetch: Fetch,

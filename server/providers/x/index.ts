@@ -8,6 +8,7 @@ import { deletePost } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { narrow } from "./narrow.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
@@ -26,5 +27,6 @@ export const x: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
 };

@@ -91,6 +91,31 @@ export async function readVideo(context: ProviderContext, id: string): Promise<V
   return (await get(context, "videos", query, listOf(Video))).items[0] ?? null;
 }
 
+const Count = z.coerce.number().int().min(0).optional().catch(undefined);
+
+const Statistics = z.object({
+  id: z.string(),
+  statistics: z
+    .object({ viewCount: Count, likeCount: Count, commentCount: Count })
+    .catch({})
+    .default({}),
+});
+
+/** Of 50 videos at most; those that are gone are left out. https://developers.google.com/youtube/v3/docs/videos/list */
+export async function readStatistics(context: ProviderContext, ids: readonly string[]) {
+  const query = { part: "statistics", id: ids.join(",") };
+  return (await get(context, "videos", query, listOf(Statistics))).items;
+}
+
+const Subscribers = z.object({ statistics: z.object({ subscriberCount: Count }).optional() });
+
+/** Null where the channel hides it. https://developers.google.com/youtube/v3/docs/channels#statistics */
+export async function countSubscribers(context: ProviderContext): Promise<number | null> {
+  const query = { part: "statistics", mine: "true" };
+  const { items } = await get(context, "channels", query, listOf(Subscribers));
+  return items[0]?.statistics?.subscriberCount ?? null;
+}
+
 const Languages = z.object({
   defaultLanguage: z.string().optional(),
   defaultAudioLanguage: z.string().optional(),

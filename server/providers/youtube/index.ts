@@ -10,6 +10,7 @@ import { identify, oauth, revoke } from "./connect.ts";
 import { edit } from "./edit.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { narrow } from "./narrow.ts";
 import { prepare } from "./prepare.ts";
 import { remove } from "./remove.ts";
@@ -31,4 +32,5 @@ export const youtube: Provider = {
   prepare,
   advance,
   lookup,
+  metrics,
 };

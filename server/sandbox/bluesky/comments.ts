@@ -12,6 +12,7 @@ import {
   visibleComments,
   visiblePosts,
 } from "../comments.ts";
+import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { requireAccess } from "./sessions.ts";
 import { describeStored, inventCid } from "./stored-record.ts";
@@ -143,7 +144,34 @@ export const getPosts: Method = async (context, request) => {
   if (uris.length > MOST_POSTS)
     throw invalidRequest(`Error: uris must not have more than ${MOST_POSTS} elements`);
   const views = await viewsOf(context);
-  return { posts: uris.flatMap((uri) => views.get(uri) ?? []) };
+  const found = uris.flatMap((uri) => views.get(uri) ?? []);
+  return { posts: await Promise.all(found.map((view) => withCounts(context, view))) };
+};
+
+/** The counts of https://github.com/bluesky-social/atproto, lexicons/app/bsky/feed/defs.json#postView: each is optional. */
+async function withCounts<View extends { uri: string; replyCount: number }>(
+  context: SimulatorContext,
+  view: View,
+): Promise<Json> {
+  const given = await engagementOf(context, view.uri);
+  const counts = {
+    replyCount: countOf(given, "comments", view.replyCount),
+    likeCount: countOf(given, "likes"),
+    repostCount: countOf(given, "shares"),
+    quoteCount: 0,
+    bookmarkCount: countOf(given, "saves"),
+  };
+  return JSON.parse(JSON.stringify({ ...view, ...counts }));
+}
+
+/** lexicons/app/bsky/actor/defs.json#profileViewDetailed, the channel's own account. */
+export const getProfile: Method = async (context, request) => {
+  requireAccess(request);
+  const { external_account_id: did, handle } = context.account;
+  const actor = new URL(request.url).searchParams.get("actor") ?? "";
+  if (actor !== did && actor !== handle) throw invalidRequest("Profile not found");
+  const followersCount = (await followersOf(context)) ?? 0;
+  return { did, handle, followersCount, followsCount: 0, postsCount: 0 };
 };
 
 export const getPostThread: Method = async (context, request) => {

@@ -5,7 +5,7 @@
 import type { Simulator } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";
 import { uploadBlob } from "./blobs.ts";
-import { getPosts, getPostThread, listNotifications, readers } from "./comments.ts";
+import { getPosts, getPostThread, getProfile, listNotifications, readers } from "./comments.ts";
 import { deleteRecord } from "./delete-record.ts";
 import { getRecord } from "./get-record.ts";
 import { putRecord } from "./put-record.ts";
@@ -29,6 +29,7 @@ const METHODS = new Map<string, Method>([
   ["GET app.bsky.notification.listNotifications", listNotifications],
   ["GET app.bsky.feed.getPosts", getPosts],
   ["GET app.bsky.feed.getPostThread", getPostThread],
+  ["GET app.bsky.actor.getProfile", getProfile],
 ]);
 
 const VIDEO_METHODS = new Map<string, Method>([

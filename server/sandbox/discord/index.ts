@@ -1,6 +1,7 @@
 /**
  * Discord's API for one webhook. After https://discord.com/developers/docs (v10, August 2026).
  */
+import { countOf, engagementOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { editMessage } from "./edit-message.ts";
 import { executeWebhook } from "./execute.ts";
@@ -61,6 +62,12 @@ async function refuseWebhook(
   return token === webhook.token ? null : failure(401, 50_027, "Invalid Webhook Token");
 }
 
+/** https://discord.com/developers/docs/resources/message#reaction-object. Left out where there is none. */
+async function reactionsTo(context: SimulatorContext, id: string) {
+  const count = countOf(await engagementOf(context, id), "likes") ?? 0;
+  return count === 0 ? {} : { reactions: [{ count, me: false, emoji: { id: null, name: "👍" } }] };
+}
+
 /** A message of a thread is found with that thread's id alone. */
 async function respondToMessage(
   context: SimulatorContext,
@@ -78,7 +85,10 @@ async function respondToMessage(
   if (!post || post.deleted_at || new URL(url).searchParams.get("thread_id") !== thread)
     return failure(404, 10_008, "Unknown Message");
   if (method === "GET")
-    return Response.json({ id, channel_id: thread ?? webhookOf(context).channel_id });
+    return Response.json({
+      ...{ id, channel_id: thread ?? webhookOf(context).channel_id },
+      ...(await reactionsTo(context, id)),
+    });
   if (method === "PATCH") return editMessage(context, request, post);
   if (method !== "DELETE") return failure(405, 0, "405: Method Not Allowed");
   await store.markDeleted(id);

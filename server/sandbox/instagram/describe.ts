@@ -1,4 +1,5 @@
 /** What Instagram tells of containers, posts and the account. */
+import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import { addComment, listComments } from "../graph/comments.ts";
 import { findContainer } from "../graph/containers.ts";
 import {
@@ -22,6 +23,12 @@ export async function describeObject(
   { fields }: GraphRequest,
 ): Promise<Response> {
   const asked = fields.get("fields");
+  const { external_account_id, handle } = context.account;
+  if (id === external_account_id) {
+    const username = handle.replace(/^@/, "");
+    const user = { id, username, followers_count: await followersOf(context) };
+    return answerWith(pickFields("ShadowIGUser", user, asked));
+  }
   const found = await findContainer(context, id);
   if (found !== null) {
     const { fault } = found.container;
@@ -33,7 +40,13 @@ export async function describeObject(
   }
   const post = await findOwnPost(context, id);
   if (post === null) return noSuchObject(id);
-  return answerWith(pickFields("Media", toMedia(context, post), asked));
+  const given = await engagementOf(context, id);
+  const comments = (await listComments(context, id)).length;
+  const counts = {
+    like_count: countOf(given, "likes"),
+    comments_count: countOf(given, "comments", comments),
+  };
+  return answerWith(pickFields("Media", { ...toMedia(context, post), ...counts }, asked));
 }
 
 const STATUS = {

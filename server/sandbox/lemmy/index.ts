@@ -8,7 +8,7 @@ import { listCommunities, readCommunity, search } from "./communities.ts";
 import { describeSite } from "./describe-site.ts";
 import { editPost } from "./edit-post.ts";
 import { storePicture } from "./pictures.ts";
-import { createPost, deletePost, listPosts } from "./posts.ts";
+import { createPost, deletePost, listPosts, readPost } from "./posts.ts";
 import { refuse } from "./refuse.ts";
 import { isSignedIn, logIn, logOut } from "./sign-in.ts";
 
@@ -28,6 +28,7 @@ const OPEN: Record<string, Respond> = {
   "GET /api/v3/community": ({ query }) => readCommunity(query),
   "GET /api/v3/community/list": ({ query, isKnown }) => listCommunities(query, isKnown),
   "GET /api/v3/search": ({ query }) => search(query),
+  "GET /api/v3/post": ({ context, query }) => readPost(context, query),
   "GET /api/v3/post/list": ({ context, query }) => listPosts(context, query),
   "GET /api/v3/comment/list": ({ context, query }) => listComments(context, query),
 };

@@ -78,6 +78,16 @@ export async function deletePost(context: SimulatorContext, input: unknown): Pro
   return Response.json({ post_view: await viewOf(context, { ...known, deleted }) });
 }
 
+/** `GET /post`: what its author deleted is there for the author. */
+export async function readPost(
+  context: SimulatorContext,
+  query: URLSearchParams,
+): Promise<Response> {
+  const known = await findPost(context.store, Number(query.get("id")));
+  if (known === null) return refused("couldnt_find_post");
+  return Response.json({ post_view: await viewOf(context, known) });
+}
+
 /** `GET /post/list`: those of a community, newest first. Those that were read, as one's own are, only on demand. */
 export async function listPosts(
   context: SimulatorContext,

@@ -1,3 +1,4 @@
+import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { describeCommunity, findCommunity } from "./communities.ts";
 import { knownComments } from "./known-comments.ts";
@@ -13,6 +14,9 @@ export async function viewOf(context: SimulatorContext, { post, deleted, ...payl
   // With microseconds, as Rust's chrono writes them.
   const published = post.received_at.toISOString().replace("Z", "000Z");
   const comments = await knownComments(context.store, id);
+  const given = await engagementOf(context, post.external_post_id);
+  // One's own vote counts.
+  const upvotes = countOf(given, "likes", 1);
   return {
     post: {
       id,
@@ -41,9 +45,9 @@ export async function viewOf(context: SimulatorContext, { post, deleted, ...payl
     creator_is_admin: false,
     counts: {
       post_id: id,
-      comments: comments.length,
-      score: 1,
-      upvotes: 1,
+      comments: countOf(given, "comments", comments.length),
+      score: upvotes,
+      upvotes,
       downvotes: 0,
       published,
       newest_comment_time: comments[0]?.published ?? published,

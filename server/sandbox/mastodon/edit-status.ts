@@ -1,5 +1,6 @@
+import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
-import { findComment } from "./comments.ts";
+import { countReplies, findComment } from "./comments.ts";
 import { countCharacters } from "./count-characters.ts";
 import { NewStatus } from "./new-status.ts";
 import { ownStatuses } from "./own-statuses.ts";
@@ -11,7 +12,16 @@ import { toStatus } from "./to-status.ts";
 export async function showStatus(context: SimulatorContext, id: string) {
   const { store, account } = context;
   const post = await findStatus(store, id);
-  if (post !== undefined) return Response.json(toStatus(store, account, post));
+  if (post !== undefined) {
+    const replies = (await countReplies(context)).get(id) ?? 0;
+    const given = await engagementOf(context, id);
+    return Response.json({
+      ...toStatus(store, account, post),
+      replies_count: countOf(given, "comments", replies),
+      reblogs_count: countOf(given, "shares"),
+      favourites_count: countOf(given, "likes"),
+    });
+  }
   const comment = await findComment(context, id);
   return comment === undefined ? notFound() : Response.json(comment);
 }

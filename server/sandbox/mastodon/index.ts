@@ -2,6 +2,7 @@
  * A Mastodon server for one account: signing in, posting with an Idempotency-Key, and the account's own statuses. After
  * https://docs.joinmastodon.org/methods/statuses/ and /methods/accounts/.
  */
+import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { listNotifications, readers, showContext } from "./comments.ts";
 import { deleteStatus } from "./delete-status.ts";
@@ -61,6 +62,9 @@ async function respondAsAccount(
     return deleteStatus(context, route.slice("DELETE /api/v1/statuses/".length));
   if (route === `GET /api/v1/accounts/${id}/statuses`) return listStatuses(context, request);
   if (route === "GET /api/v1/accounts/verify_credentials")
-    return Response.json({ id, username: handle.split("@")[0], acct: handle.split("@")[0] });
+    return Response.json({
+      ...{ id, username: handle.split("@")[0], acct: handle.split("@")[0] },
+      followers_count: await followersOf(context),
+    });
   return mastodonError(404, "Record not found");
 }

@@ -11,11 +11,12 @@ import {
   grantedTo,
   refresh,
 } from "../code-flow.ts";
+import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { listBoards, listSections } from "./boards.ts";
 import { createPin } from "./create-pin.ts";
 import { describeMedia, isStore, registerMedia, storeMedia } from "./media.ts";
-import { deletePin, listPins } from "./pins.ts";
+import { deletePin, describePin, listPins } from "./pins.ts";
 import { invalid, refuse, refused } from "./refuse.ts";
 import { updatePin } from "./update-pin.ts";
 
@@ -37,8 +38,11 @@ const ROUTES: Route[] = [
   {
     route: /^GET \/v5\/user_account$/,
     scopes: ["user_accounts:read"],
-    respond: ({ account: { external_account_id: id, handle: username } }) =>
-      Response.json({ id, username, account_type: "BUSINESS" }),
+    respond: async (context) => {
+      const { external_account_id: id, handle: username } = context.account;
+      const follower_count = await followersOf(context);
+      return Response.json({ id, username, account_type: "BUSINESS", follower_count });
+    },
   },
   { route: /^GET \/v5\/boards$/, scopes: ["boards:read"], respond: () => listBoards() },
   {
@@ -50,6 +54,11 @@ const ROUTES: Route[] = [
     route: /^GET \/v5\/pins$/,
     scopes: READ_PINS,
     respond: ({ store }, { url }) => listPins(store, new URL(url).searchParams),
+  },
+  {
+    route: /^GET \/v5\/pins\/(\d+)$/,
+    scopes: READ_PINS,
+    respond: (context, { url }, id) => describePin(context, id, new URL(url).searchParams),
   },
   {
     route: /^POST \/v5\/pins$/,

@@ -1,6 +1,7 @@
 /** The account's pins (`GET /v5/pins`, `DELETE /v5/pins/{id}`). */
 import { z } from "zod";
-import type { SandboxPost, SandboxStore } from "../spec.ts";
+import { countOf, engagementOf } from "../engagement.ts";
+import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
 import { invalid, refused } from "./refuse.ts";
 
 const KNOWN = 1000;
@@ -23,6 +24,28 @@ export async function listPins(store: SandboxStore, query: URLSearchParams): Pro
   const items = known.slice(start, start + size).map((post) => toPin(store, post));
   const bookmark = start + size < known.length ? String(start + size) : null;
   return Response.json({ items, bookmark });
+}
+
+/** `GET /v5/pins/{id}`: with `pin_metrics` what was counted. */
+export async function describePin(
+  context: SimulatorContext,
+  id: string,
+  query: URLSearchParams,
+): Promise<Response> {
+  const { store } = context;
+  const pin = (await knownPins(store)).find(({ external_post_id }) => external_post_id === id);
+  if (pin === undefined) return refused(404, 50, "Pin not found.");
+  if (query.get("pin_metrics") !== "true") return Response.json(toPin(store, pin));
+  const given = await engagementOf(context, id);
+  const clicks = countOf(given, "clicks");
+  const ninety_days = { pin_click: clicks, impression: countOf(given, "impressions") };
+  const lifetime_metrics = {
+    ...{ ...ninety_days, clickthrough: clicks },
+    reaction: countOf(given, "likes"),
+    comment: countOf(given, "comments"),
+  };
+  const pin_metrics = { "90d": { ...ninety_days, clickthrough: clicks }, lifetime_metrics };
+  return Response.json({ ...toPin(store, pin), pin_metrics });
 }
 
 export async function deletePin(store: SandboxStore, id: string): Promise<Response> {

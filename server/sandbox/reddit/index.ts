@@ -6,7 +6,7 @@
 import { EXPIRED_TOKEN, grantedTo } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { editText } from "./edit-text.ts";
-import { comment, deleteThing, describePost, listSubmitted } from "./listings.ts";
+import { comment, deleteThing, describePost, describePosts, listSubmitted } from "./listings.ts";
 import { isStore, leaseAsset, storeFile } from "./media.ts";
 import { refuse, refused, withoutScope } from "./refuse.ts";
 import { signIn } from "./sign-in.ts";
@@ -46,6 +46,7 @@ const ROUTES: Route[] = [
   get(/^\/comments\/(\w+)$/, "read", async ({ context, names: [id = ""] }) => {
     return (await describePost(context, id)) ?? notFound();
   }),
+  get(/^\/api\/info$/, "read", ({ context, query }) => describePosts(context, query)),
   get(/^\/subreddits\/mine\/subscriber$/, "mysubreddits", () => toListing(listSubreddits(""))),
   get(/^\/api\/subreddit_autocomplete_v2$/, "read", ({ query }) => {
     return toListing(listSubreddits(query.get("query") ?? ""));

@@ -1,5 +1,6 @@
 /** What of the account's posts and comments is listed (https://www.reddit.com/dev/api#listings). */
 import { z } from "zod";
+import { countOf, engagementOf } from "../engagement.ts";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { listed } from "./refuse.ts";
 import { type KnownSubmission, knownSubmissions } from "./submissions.ts";
@@ -52,6 +53,30 @@ export async function describePost(
   const post = toThing(store, account.handle, found);
   const [first, second] = [listing([post], null), listing(replies, null)];
   return Response.json([await first.json(), await second.json()]);
+}
+
+/** `GET /api/info`: those of the names that are there, with their counts. */
+export async function describePosts(
+  context: SimulatorContext,
+  query: URLSearchParams,
+): Promise<Response> {
+  const { store, account } = context;
+  const names = query.get("id")?.split(",") ?? [];
+  const known = await knownSubmissions(store);
+  const found = known.filter(({ post }) => names.includes(post.external_post_id));
+  const children = found.map(async (each) => {
+    const { kind, data } = toThing(store, account.handle, each);
+    const given = await engagementOf(context, data.name);
+    const comments = (await commentsOf(store, data.name)).length;
+    const counts = {
+      // One's own vote counts.
+      score: countOf(given, "likes", 1),
+      num_comments: countOf(given, "comments", comments),
+      num_crossposts: countOf(given, "shares"),
+    };
+    return { kind, data: { ...data, ...counts } };
+  });
+  return listing(await Promise.all(children), null);
 }
 
 /** `POST /api/comment` (https://www.reddit.com/dev/api#POST_api_comment) */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countOf, engagementOf } from "../engagement.ts";
 import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { Blocks, blocksProblem, showBlocks } from "./blocks.ts";
 import { channelOf, channelProblem } from "./channels.ts";
@@ -80,7 +81,15 @@ export async function keepMessage(
 /** https://docs.slack.dev/reference/methods/conversations.history: newest first. */
 export async function readHistory(
   context: SimulatorContext,
-  { channel, oldest = "0", inclusive, limit = 100, cursor, include_all_metadata }: Arguments,
+  {
+    channel,
+    oldest = "0",
+    latest,
+    inclusive,
+    limit = 100,
+    cursor,
+    include_all_metadata,
+  }: Arguments,
 ): Promise<Response> {
   const problem = await channelProblem(context, channel);
   if (problem !== null) return failure(problem);
@@ -93,17 +102,37 @@ export async function readHistory(
   if (Number.isNaN(start)) return failure("invalid_cursor");
   const counted = await countedMessages(context);
   const messages = counted
-    .filter(({ ts }) => isSince(ts, { oldest, inclusive }))
+    .filter(({ ts }) => isSince(ts, { oldest, inclusive }) && isUntil(ts, { latest, inclusive }))
     .map(({ metadata, ...message }) =>
       isOn(include_all_metadata) ? { ...message, metadata } : message,
     );
   const has_more = start + size < messages.length;
   const next_cursor = has_more ? Buffer.from(String(start + size)).toString("base64") : "";
   return succeed({
-    messages: messages.slice(start, start + size),
+    messages: await withReactions(context, messages.slice(start, start + size)),
     has_more,
     ...(has_more ? { response_metadata: { next_cursor } } : {}),
   });
+}
+
+/** As https://docs.slack.dev/reference/objects/message-object has them; left out where there is none. */
+async function withReactions<Message extends { ts: string; reply_count?: number }>(
+  context: SimulatorContext,
+  messages: readonly Message[],
+) {
+  const { id } = channelOf(context);
+  return Promise.all(
+    messages.map(async (message) => {
+      const given = await engagementOf(context, `${id}:${message.ts}`);
+      const count = countOf(given, "likes") ?? 0;
+      const reply_count = countOf(given, "comments", message.reply_count);
+      return {
+        ...message,
+        ...(reply_count ? { reply_count } : {}),
+        ...(count === 0 ? {} : { reactions: [{ name: "thumbsup", count, users: ["U0READER"] }] }),
+      };
+    }),
+  );
 }
 
 /** The messages that stand in no thread, newest first, with how many answers they have. */
@@ -119,6 +148,11 @@ async function countedMessages(context: SimulatorContext) {
       const counts = { reply_count: below.length, latest_reply: below.at(-1)?.ts };
       return below.length === 0 ? message : { ...message, ...counts };
     });
+}
+
+function isUntil(ts: string, { latest, inclusive }: Pick<Arguments, "latest" | "inclusive">) {
+  if (latest === undefined) return true;
+  return Number(ts) < Number(latest) || (Number(ts) === Number(latest) && isOn(inclusive));
 }
 
 function isSince(ts: string, { oldest, inclusive }: Pick<Arguments, "oldest" | "inclusive">) {

@@ -3,6 +3,7 @@
  * June 2026); its refusals are those of github.com/tdlib/td and github.com/tdlib/telegram-bot-api.
  */
 import { z } from "zod";
+import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { chatOf, isChat } from "./chat.ts";
 import { editMessageCaption, editMessageText } from "./edit-message.ts";
@@ -27,6 +28,7 @@ const METHODS: Record<string, Method> = {
     String(values.user_id) === String(BOT.id)
       ? succeed({ user: BOT, status: "administrator", can_post_messages: true })
       : badRequest("PARTICIPANT_ID_INVALID"),
+  getchatmembercount: async (context) => succeed((await followersOf(context)) ?? 0),
   sendmessage: sendMessage,
   sendphoto: (context, parameters) => sendFile(context, parameters, "photo"),
   sendvideo: (context, parameters) => sendFile(context, parameters, "video"),
@@ -78,6 +80,6 @@ async function deleteMessages(
   return succeed(true);
 }
 
-function succeed(result: object | true): Response {
+function succeed(result: object | number | true): Response {
   return Response.json({ ok: true, result });
 }

@@ -12,6 +12,7 @@ import {
   refresh,
 } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { countNotes, listFollowers } from "./count-notes.ts";
 import { createPost } from "./create-post.ts";
 import { editPost } from "./edit-post.ts";
 import { deletePost, listPosts } from "./list-posts.ts";
@@ -36,6 +37,8 @@ export const tumblr: Simulator = {
     if (granted === null) return refuse("auth");
     const route = `${request.method} ${withoutBlog(context, pathname)}`;
     if (route === "GET /v2/user/info") return describeUser(context);
+    if (route === "GET /notes") return countNotes(context, searchParams);
+    if (route === "GET /followers") return listFollowers(context);
     if (route === "GET /posts") return listPosts(context, searchParams);
     const [, edited] = /^PUT \/posts\/(\d+)$/.exec(route) ?? [];
     if (edited !== undefined && granted.has("write")) return editPost(context, request, edited);

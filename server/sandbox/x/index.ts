@@ -2,9 +2,11 @@
  * X's API v2 for one account: tokens that end and rotate, posting, articles of who pays, and the account's own posts. After
  * https://docs.x.com/x-api and what callers report of its refusals.
  */
+import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createDraft } from "./articles/create-draft.ts";
 import { publishDraft } from "./articles/publish-draft.ts";
+import { countPosts } from "./count-posts.ts";
 import { createPost } from "./create-post.ts";
 import { isPremium } from "./is-premium.ts";
 import { listPosts } from "./list-posts.ts";
@@ -37,11 +39,14 @@ export const x: Simulator = {
     if (route === "POST /2/tweets") return createPost(context, request);
     if (route.startsWith("DELETE /2/tweets/"))
       return deletePost(context, route.slice("DELETE /2/tweets/".length));
+    if (route === "GET /2/tweets") return countPosts(context, request);
     if (route === `GET /2/users/${id}/tweets`) return listPosts(context, request);
     if (route === "GET /2/users/me") {
       const username = handle.replace(/^@/, "");
       const subscription_type = isPremium(context) ? "Premium" : "None";
-      return Response.json({ data: { id, name: username, username, subscription_type } });
+      const public_metrics = { followers_count: await followersOf(context), following_count: 0 };
+      const me = { id, name: username, username, subscription_type, public_metrics };
+      return Response.json({ data: me });
     }
     return problem(404, { title: "Not Found", detail: "Not Found" });
   },

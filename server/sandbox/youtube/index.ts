@@ -2,6 +2,7 @@
  * YouTube's Data API v3 for one channel: sign-in by Google, resumable uploads, videos, playlists and comments. After
  * https://developers.google.com/youtube/v3/docs, read in November 2026, and what callers report of its refusals.
  */
+import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { CATEGORIES } from "./categories.ts";
 import { insertThread, listThreads } from "./comments.ts";
@@ -72,6 +73,10 @@ async function listChannels(context: SimulatorContext, request: Request): Promis
     id: account.external_account_id,
     snippet: { title: account.handle.replace(/^@/, ""), customUrl: account.handle },
     status: { privacyStatus: "public", isLinked: true, longUploadsStatus: "allowed" },
+    statistics: {
+      subscriberCount: String((await followersOf(context)) ?? 0),
+      hiddenSubscriberCount: false,
+    },
     contentDetails: { relatedPlaylists: { likes: "LL", uploads: uploadsOf(context) } },
   };
   return Response.json({ kind: "youtube#channelListResponse", items: [channel] });

@@ -1,3 +1,4 @@
+import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { describeVideo, findVideo, keepVideo } from "./kept-video.ts";
 import { badRequest, notFound } from "./refuse.ts";
@@ -14,11 +15,25 @@ export async function listVideos(context: SimulatorContext, request: Request): P
   const items = found
     .filter((video) => video !== null)
     .map((video) => describeVideo(context, video, parts));
+  if (parts.includes("statistics"))
+    for (const item of items)
+      Object.assign(item, { statistics: await countVideo(context, item.id) });
   return Response.json({
     kind: "youtube#videoListResponse",
     items,
     pageInfo: { totalResults: items.length, resultsPerPage: items.length },
   });
+}
+
+/** https://developers.google.com/youtube/v3/docs/videos#statistics: texts, without what is hidden. */
+async function countVideo(context: SimulatorContext, id: string) {
+  const given = await engagementOf(context, id);
+  return {
+    viewCount: countOf(given, "views")?.toString(),
+    likeCount: countOf(given, "likes")?.toString(),
+    favoriteCount: "0",
+    commentCount: countOf(given, "comments")?.toString(),
+  };
 }
 
 /** `DELETE /youtube/v3/videos?id=…` https://developers.google.com/youtube/v3/docs/videos/delete */

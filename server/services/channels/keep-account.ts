@@ -12,6 +12,7 @@ import type { ServiceContext } from "../context.ts";
 import { channelEventRow, type EventOrigin } from "../events/event-row.ts";
 import { queueReading } from "../interactions/queue-reading.ts";
 import { channelDueRow } from "../lifecycle/outbox-rows.ts";
+import { queueMetrics } from "../metrics/queue-metrics.ts";
 import { writeDocuments } from "../search/document-part.ts";
 import { channelDocument } from "../search/documents.ts";
 import { signInColumns } from "./sign-in-columns.ts";
@@ -132,9 +133,11 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
   return kept;
 }
 
-/** Its comments are read at once, and from then on. */
+/** Its comments and numbers are read at once, and from then on. */
 async function startReading(sql: RunSql, system: Keeper["system"], channel: Channel) {
-  if (!(await queueReading(sql, system, channel))) return;
+  const reads = await queueReading(sql, system, channel);
+  const measures = await queueMetrics(sql, system, channel);
+  if (!reads && !measures) return;
   const { id: channel_id, organization_id } = channel;
   await writeTogether(sql, [
     insertRows("outbox_event", [channelDueRow({ organization_id, channel_id, channel })]),

@@ -6,10 +6,16 @@ import type { Prisma } from "#server/db/generated/client.ts";
 import type { Part } from "#server/db/write-together.ts";
 import type { EventActor } from "../events/event-row.ts";
 
-export type CallKind = "publish" | "edit" | "delete" | "reply" | "read_interactions";
+export type CallKind =
+  | "publish"
+  | "edit"
+  | "delete"
+  | "reply"
+  | "read_interactions"
+  | "read_metrics";
 
 /** Those that are about an entry of a post. */
-type EntryCallKind = Exclude<CallKind, "reply" | "read_interactions">;
+type EntryCallKind = Exclude<CallKind, "reply" | "read_interactions" | "read_metrics">;
 
 /** From this rank on a call only reads. */
 export const READING_RANK = 2;
@@ -21,6 +27,7 @@ export const RANKS = {
   delete: 1,
   reply: 1,
   read_interactions: READING_RANK,
+  read_metrics: READING_RANK + 1,
 } as const satisfies Record<CallKind, number>;
 
 /** The ID of the call of a kind that is about an entry, a reply or a channel: there is one of each. */

@@ -5,9 +5,10 @@ import { deleteWork } from "./kinds/delete.ts";
 import { editWork } from "./kinds/edit.ts";
 import { publishWork } from "./kinds/publish.ts";
 import { readInteractions } from "./kinds/read-interactions.ts";
+import { readMetrics } from "./kinds/read-metrics.ts";
 import { replyWork } from "./kinds/reply.ts";
 
-type ReadingKind = "read_interactions";
+type ReadingKind = "read_interactions" | "read_metrics";
 
 /** What each kind of call does that changes something. */
 export const KINDS: Record<Exclude<PlatformCallKind, ReadingKind>, OpenWork> = {
@@ -20,7 +21,7 @@ export const KINDS: Record<Exclude<PlatformCallKind, ReadingKind>, OpenWork> = {
 /** What each kind does that only reads: a reading needs no ledger, and begins again after each end. */
 export const READS: Partial<
   Record<PlatformCallKind, (system: System, due: DueCall) => Promise<CallOutcome>>
-> = { read_interactions: readInteractions };
+> = { read_interactions: readInteractions, read_metrics: readMetrics };
 
 /** What a kind of call does that is no reading. */
 export function workOf(kind: PlatformCallKind): OpenWork {

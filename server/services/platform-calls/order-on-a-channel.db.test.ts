@@ -168,7 +168,7 @@ test("what is due goes out before what is out is changed or deleted, whichever w
     await takeCall(system, due);
     due = await findNextCall(system, channel.id);
   }
-  expect(kinds).toEqual(["publish", "delete", "edit", "read_interactions"]);
+  expect(kinds).toEqual(["publish", "delete", "edit", "read_interactions", "read_metrics"]);
 });
 
 test("what is published at once has its place between what was due before and after", async () => {

@@ -89,6 +89,21 @@ export const PRUNE_STATEMENTS = {
   events: { days: "CRIER_EVENTS_DAYS", sql: EVENTS, batch: 1000 },
   interactions: { days: "CRIER_INTERACTIONS_DAYS", sql: INTERACTIONS, batch: 500 },
   expired_interactions: { days: 0, sql: EXPIRED_INTERACTIONS, batch: 500 },
+  metric_items: {
+    days: "CRIER_METRICS_DAYS",
+    sql: deleteOldest({ table: "metric_item", where: "published_at < $1", by: "published_at" }),
+    batch: 500,
+  },
+  metric_snapshots: {
+    days: "CRIER_METRICS_DAYS",
+    sql: deleteOldest({ table: "metric_snapshot", where: "at < $1", by: "at" }),
+    batch: 500,
+  },
+  follower_snapshots: {
+    days: "CRIER_METRICS_DAYS",
+    sql: deleteOldest({ table: "follower_snapshot", where: "at < $1", by: "at" }),
+    batch: 500,
+  },
   sandbox_comments: {
     days: "CRIER_SANDBOX_DAYS",
     sql: deleteOldest({ table: "sandbox_comment", where: "written_at < $1", by: "written_at" }),
@@ -104,7 +119,8 @@ export const PRUNE_STATEMENTS = {
     days: "CRIER_SANDBOX_DAYS",
     sql: deleteOldest({
       table: "sandbox_note",
-      where: "noted_at < $1 AND (name LIKE 'container %' OR name LIKE 'upload %')",
+      where:
+        "noted_at < $1 AND (name LIKE 'container %' OR name LIKE 'upload %' OR name LIKE 'engagement %')",
       by: "noted_at",
     }),
     batch: 500,

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { BestTimes } from "#components/metrics/best-times.tsx";
+import { ChannelNumbers } from "#components/metrics/channel-metrics.tsx";
+import { CHANNEL_COPY } from "#components/metrics/copy.ts";
+import { RANGES, RangeLinks } from "#components/metrics/range-links.tsx";
+import { ButtonLink } from "#components/ui/button-link.tsx";
+import { PageHeading } from "#components/ui/page-heading.tsx";
+import { addDays } from "#core/domain/calendar/days.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { registry } from "#server/operations/registry.ts";
+import { findBestTimes } from "#server/services/metrics/find-best-times.ts";
+
+export const metadata: Metadata = { title: "Channel metrics" };
+
+interface Props {
+  params: Promise<{ org: string; id: string }>;
+  searchParams: Promise<{ days?: string | string[] }>;
+}
+
+const USUAL = 30;
+
+export default async function Page({ params, searchParams }: Props) {
+  const { org, id } = await params;
+  const { ask, ctx, organization } = await openWorkspace(org, `/channels/${id}`);
+  const { days: given } = await searchParams;
+  const days = RANGES.find((range) => String(range) === given) ?? USUAL;
+  const now = ctx.system.now();
+  const zone = organization.policy.time_zone;
+  const to = addDays(toLocalTime(now, zone).slice(0, 10), 1);
+  const from = addDays(to, -days);
+  const metrics = await orNotFound(ask(registry.channels.metrics, { id, from, to }));
+  const [before, times, channels] = await Promise.all([
+    ask(registry.channels.metrics, { id, from: addDays(from, -days), to: from }),
+    findBestTimes({ ctx, input: { id } }),
+    ask(registry.channels.list, {}),
+  ]);
+  const name = channels.find((channel) => channel.id === id)?.name ?? metrics.provider;
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <PageHeading title={name}>
+          <ButtonLink look="quiet" href={`/${org}/channels`}>
+            {CHANNEL_COPY.back}
+          </ButtonLink>
+        </PageHeading>
+        <div className="flex flex-col gap-4">
+          <RangeLinks path={`/${org}/channels/${id}`} days={days} />
+          <ChannelNumbers {...{ metrics, before, now }} />
+        </div>
+      </div>
+      <BestTimes times={times} zone={zone} />
+    </div>
+  );
+}

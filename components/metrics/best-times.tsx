@@ -1,0 +1,47 @@
+import type { BestTime } from "#core/domain/metrics/best-times.ts";
+import { CHANNEL_COPY, METRICS_COPY } from "./copy.ts";
+
+const MOST_SHOWN = 10;
+const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+const PLACE = "px-2 py-1 text-right first:text-left";
+
+/** When posts on a channel were liked most, with how many posts say so. */
+export function BestTimes({ times, zone }: { times: readonly BestTime[]; zone: string }) {
+  return (
+    <section aria-labelledby="best-times" className="flex flex-col gap-2">
+      <h2 id="best-times" className="text-xl font-bold">
+        {CHANNEL_COPY.best_title}
+      </h2>
+      {times.length === 0 ? (
+        <p className="text-muted">{CHANNEL_COPY.best_none}</p>
+      ) : (
+        <>
+          <p className="max-w-prose text-sm text-muted">{CHANNEL_COPY.best_hint(zone)}</p>
+          <table className="w-full max-w-xl">
+            <thead>
+              <tr className="border-b border-line">
+                {[CHANNEL_COPY.when, METRICS_COPY.posts, CHANNEL_COPY.mean_likes].map((column) => (
+                  <th key={column} scope="col" className={PLACE}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {times.slice(0, MOST_SHOWN).map(({ weekday, hour, posts, mean }) => (
+                <tr key={`${weekday} ${hour}`} className="border-b border-line">
+                  <th scope="row" className={`${PLACE} font-normal`}>
+                    {`${WEEKDAYS[weekday]}, ${String(hour).padStart(2, "0")}:00`}
+                  </th>
+                  <td className={PLACE}>{posts}</td>
+                  <td className={PLACE}>{mean.toFixed(1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ChannelMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
+import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
+import { compareRanges, sumOver } from "#core/domain/metrics/compare-ranges.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
+import { CHANNEL_COPY, METRIC_WORDS, METRICS_COPY } from "./copy.ts";
+import { drawBars } from "./draw-line.ts";
+import { MetricTile } from "./metric-tile.tsx";
+import { NumbersTable } from "./numbers-table.tsx";
+
+const SIZE = { width: 300, height: 60 };
+
+interface Props {
+  metrics: ChannelMetrics;
+  /** Those of the range before. */
+  before: ChannelMetrics;
+  now: Date;
+}
+
+/** A channel's numbers over some days, and how they compare with the days before. */
+export function ChannelNumbers({ metrics, before, now }: Props) {
+  const { days, as_of, next_at, error, time_zone } = metrics;
+  const measured = METRIC_NAMES.filter((name) => days.some((day) => day[name] !== null));
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-muted empty:hidden">
+        {[
+          as_of && METRICS_COPY.as_of(formatMomentWithin(new Date(as_of), time_zone, now)),
+          next_at && METRICS_COPY.next(formatMomentWithin(new Date(next_at), time_zone, now)),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      {error !== null && (
+        <p className="text-sm text-failed">{METRICS_COPY.failed(error.replace(/^\w+: /, ""))}</p>
+      )}
+      {measured.length === 0 && (
+        <div>
+          <p className="font-medium">{CHANNEL_COPY.none}</p>
+          <p className="text-muted">{whyNone(metrics)}</p>
+        </div>
+      )}
+      {measured.length > 0 && (
+        <>
+          {measured.every((name) => compareRanges(days, before.days, name) === null) && (
+            <p className="text-sm text-muted">{CHANNEL_COPY.no_comparison}</p>
+          )}
+          <dl className="grid gap-2 md:grid-cols-2 xl:grid-cols-3">
+            {measured.map((name) => (
+              <Tile key={name} {...{ name, metrics, before }} />
+            ))}
+          </dl>
+          <NumbersTable
+            caption={CHANNEL_COPY.by_day}
+            columns={[
+              METRICS_COPY.date,
+              METRICS_COPY.posts,
+              ...measured.map((name) => METRIC_WORDS[name]),
+            ]}
+            rows={days.toReversed().map((day) => ({
+              key: day.date,
+              cells: [day.date, day.posts, ...measured.map((name) => day[name])],
+            }))}
+            filename={`metrics-${metrics.provider}-${days[0]?.date}.csv`}
+            none={CHANNEL_COPY.not_measured}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where the platform gives nothing at all, its own reason. */
+function whyNone({ definitions, next_at, as_of }: ChannelMetrics): string {
+  return next_at === null && as_of === null ? definitions.likes : CHANNEL_COPY.none_text;
+}
+
+function Tile({ name, metrics, before }: Omit<Props, "now"> & { name: MetricName }) {
+  const values = metrics.days.map((day) => day[name]);
+  const last = values.findLast((value) => value !== null) ?? null;
+  const value = name === "followers" ? last : sumOver(metrics.days, name);
+  return (
+    <MetricTile
+      label={METRIC_WORDS[name]}
+      value={value?.toLocaleString("en-GB") ?? CHANNEL_COPY.not_measured}
+      isMeasured={value !== null}
+      definition={metrics.definitions[name]}
+    >
+      {name !== "followers" && (
+        <dd className="text-sm empty:hidden">{compared(metrics.days, before.days, name)}</dd>
+      )}
+      <dd aria-hidden>
+        <svg
+          viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
+          preserveAspectRatio="none"
+          className="h-16 w-full text-accent"
+        >
+          <title>{METRIC_WORDS[name]}</title>
+          {drawBars(values, SIZE).map((bar) => (
+            <rect key={bar.x} {...bar} fill="currentColor" />
+          ))}
+        </svg>
+      </dd>
+    </MetricTile>
+  );
+}
+
+type Days = ChannelMetrics["days"];
+
+function compared(days: Days, before: Days, name: MetricName): string | null {
+  const more = compareRanges(days, before, name);
+  if (more === null) return null;
+  if (more === 0) return CHANNEL_COPY.same(days.length);
+  const count = Math.abs(more).toLocaleString("en-GB");
+  return more > 0 ? CHANNEL_COPY.more(count, days.length) : CHANNEL_COPY.fewer(count, days.length);
+}

@@ -1,0 +1,62 @@
+import type { MetricName, MetricState } from "#core/contract/resources/metric.ts";
+
+export const METRIC_WORDS: Record<MetricName, string> = {
+  impressions: "Impressions",
+  reach: "Reach",
+  views: "Views",
+  likes: "Likes",
+  comments: "Comments",
+  shares: "Shares",
+  saves: "Saves",
+  clicks: "Clicks",
+  followers: "Followers",
+};
+
+export const STATE_WORDS: Record<Exclude<MetricState, "measured">, string> = {
+  not_offered: "Not available",
+  not_granted: "Not allowed yet",
+  pending: "Not read yet",
+  withheld: "The platform gave no number",
+  expired: "No longer available",
+};
+
+export const METRICS_COPY = {
+  title: "Metrics",
+  none: "No numbers yet. The first reading is one hour after publishing.",
+  refresh: "Refresh",
+  refresh_asked: "Asked the platform. New numbers appear here in a moment.",
+  table: "Show as a table",
+  csv: "Download CSV",
+  time: "Time",
+  date: "Date",
+  posts: "Posts",
+  not_available: "Not available",
+  as_of: (moment: string) => `As of ${moment}.`,
+  next: (moment: string) => `Next reading ${moment}.`,
+  no_next: "No more readings.",
+  failed: (reason: string) => `The last reading failed: ${reason}`,
+  totals: "All channels",
+  table_of: (name: string) => `Readings on ${name}`,
+} as const;
+
+export const CHANNEL_COPY = {
+  link: "Metrics",
+  link_to: (name: string) => `Metrics of ${name}`,
+  ranges: "Range",
+  last_days: (days: number) => `Last ${days} days`,
+  none: "No numbers in these days yet.",
+  none_text: "Posts are read one hour after publishing, and followers once a day.",
+  more: (count: string, days: number) => `${count} more than in the ${days} days before`,
+  fewer: (count: string, days: number) => `${count} fewer than in the ${days} days before`,
+  same: (days: number) => `As many as in the ${days} days before`,
+  no_comparison: "Nothing to compare with: the days before weren't all measured.",
+  by_day: "By day",
+  not_measured: "Not measured",
+  best_title: "Best times",
+  best_hint: (zone: string) =>
+    `Mean likes of posts of the last 90 days, by the hour they went out (${zone}). Hours with fewer than 5 posts are left out.`,
+  best_none: "Not enough posts yet: an hour of the week appears once 5 posts went out in it.",
+  when: "When",
+  mean_likes: "Likes per post",
+  back: "Channels",
+} as const;

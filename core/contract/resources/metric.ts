@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+/** The numbers of a post, whatever a platform calls them. */
+export const POST_METRICS = [
+  "impressions",
+  "reach",
+  "views",
+  "likes",
+  "comments",
+  "shares",
+  "saves",
+  "clicks",
+] as const;
+
+/** `followers` is a number of the channel, the others of its posts. */
+export const METRIC_NAMES = [...POST_METRICS, "followers"] as const;
+
+export const MetricName = z.enum(METRIC_NAMES).meta({ id: "MetricName" });
+export type MetricName = z.infer<typeof MetricName>;
+
+export const MetricState = z
+  .enum(["measured", "not_offered", "not_granted", "pending", "withheld", "expired"])
+  .meta({
+    id: "MetricState",
+    description:
+      "`not_offered`: the platform doesn't give it, or Crier doesn't read it there. `not_granted`: the channel's sign-in doesn't allow it. `pending`: it hasn't been read yet. `withheld`: the platform was asked and gave no number. `expired`: the platform no longer gives it.",
+  });
+export type MetricState = z.infer<typeof MetricState>;
+
+export const Metric = z
+  .object({
+    value: z.int().nullable().meta({
+      description: "Null unless `state` is `measured`: never 0 for what was not measured.",
+    }),
+    state: MetricState,
+    as_of: Instant.nullable().meta({ description: "When the platform was asked." }),
+    definition: z.string().meta({
+      description: "For people: what is counted, or why there is no number.",
+    }),
+  })
+  .meta({ id: "Metric" });
+export type Metric = z.infer<typeof Metric>;

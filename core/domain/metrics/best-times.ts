@@ -1,0 +1,34 @@
+const DAYS = 7;
+const HOURS = 24;
+/** With fewer posts than this a cell says more about the posts than about the time. */
+const FEWEST_POSTS = 5;
+
+export interface TimedPost {
+  /** 0 is Monday. */
+  weekday: number;
+  hour: number;
+  /** What it is measured by, such as its likes. */
+  value: number;
+}
+
+export interface BestTime {
+  weekday: number;
+  hour: number;
+  posts: number;
+  /** The mean of a post. */
+  mean: number;
+}
+
+/** The hours of the week in which at least 5 posts went out, the best first. */
+export function bestTimes(posts: readonly TimedPost[]): BestTime[] {
+  const cells = Map.groupBy(posts, ({ weekday, hour }) => (weekday % DAYS) * HOURS + hour);
+  return [...cells]
+    .filter(([, members]) => members.length >= FEWEST_POSTS)
+    .map(([cell, members]) => ({
+      weekday: Math.floor(cell / HOURS),
+      hour: cell % HOURS,
+      posts: members.length,
+      mean: members.reduce((sum, { value }) => sum + value, 0) / members.length,
+    }))
+    .sort((one, other) => other.mean - one.mean || one.weekday - other.weekday);
+}

@@ -1,0 +1,18 @@
+import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
+import type { Numbers } from "./changes.ts";
+
+/** Added up, these would count a person once for each channel. */
+const NEVER_ADDED: readonly MetricName[] = ["reach", "followers"];
+
+/** The sums over channels of what every channel measures. */
+export function totalsOf(channels: readonly Numbers[]): Numbers {
+  const totals: Numbers = {};
+  if (channels.length === 0) return totals;
+  for (const name of METRIC_NAMES) {
+    if (NEVER_ADDED.includes(name)) continue;
+    const values = channels.map((numbers) => numbers[name]);
+    if (values.every((value) => value !== undefined))
+      totals[name] = values.reduce((sum, value) => sum + value, 0);
+  }
+  return totals;
+}

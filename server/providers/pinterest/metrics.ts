@@ -1,0 +1,37 @@
+/** `pin_metrics` of `GET /pins/{id}` (github.com/pinterest/api-description 5.23.0): of a pin's whole life, and only to business accounts. */
+import type { Numbers } from "#core/domain/metrics/changes.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
+import type { Metrics } from "../spec.ts";
+import { countFollowers, countPin } from "./client.ts";
+
+const OFFERS = {
+  ...offersOf("Pinterest", {
+    impressions: "How often the pin was shown.",
+    likes: "Reactions to the pin.",
+    comments: "Comments on the pin.",
+    clicks: "Clicks that led from the pin to its address.",
+    followers: "Accounts that follow the channel.",
+  }),
+  saves: {
+    state: "not_offered",
+    definition: "Pinterest tells saves by the day only. Crier doesn't read them.",
+  },
+} as const;
+
+export const metrics: Metrics = {
+  offers: () => OFFERS,
+  // Each takes a request.
+  batch: 10,
+  async read(context, posts) {
+    const found = new Map<string, Numbers>();
+    for (const { external_post_id } of posts) {
+      const counts = await countPin(context, external_post_id);
+      if (counts === null) continue;
+      const { impression, reaction, comment, clickthrough } = counts;
+      const numbers = { impressions: impression, likes: reaction, comments: comment };
+      found.set(external_post_id, givenNumbers({ ...numbers, clicks: clickthrough }));
+    }
+    return found;
+  },
+  readFollowers: countFollowers,
+};

@@ -1,0 +1,25 @@
+/** Bots are told of reactions once, as they happen, and never of views (https://core.telegram.org/bots/api#messagereactioncountupdated). */
+import { z } from "zod";
+import { offersOf } from "../kit/metric-offers.ts";
+import type { Metrics } from "../spec.ts";
+import { accountOf, tokenOf } from "./account.ts";
+import { callMethod } from "./client.ts";
+
+const OFFERS = {
+  ...offersOf("Telegram", { followers: "Members of the channel, the bot among them." }),
+  likes: {
+    state: "not_offered",
+    definition:
+      "Telegram tells bots of reactions as they happen only, and Crier can't ask for them.",
+  },
+} as const;
+
+export const metrics: Metrics = {
+  offers: () => OFFERS,
+  batch: 1,
+  readFollowers(context) {
+    const { chat_id } = accountOf(context);
+    const call = { token: tokenOf(context), method: "getChatMemberCount" };
+    return callMethod(context.fetch, { ...call, parameters: { chat_id } }, z.int().min(0));
+  },
+};

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "../services/channels/connect-channel.ts";
+import type { ServiceContext } from "../services/context.ts";
+import { workOnChannel } from "../services/platform-calls/work-on-channel.ts";
+import { createPost } from "../services/posts/create-post.ts";
+import { deletePost } from "../services/posts/delete-post.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "../services/testing/test-context.ts";
+import { metricsReader } from "./metrics.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+async function readEvents() {
+  const events = await ctx.db.event.findMany({ orderBy: { position: "asc" } });
+  const wanted = events.filter(({ kind }) => metricsReader.kinds.has(kind));
+  await metricsReader.handle(system, wanted);
+  await metricsReader.handle(system, wanted);
+}
+
+test("a published post is due in an hour, its channel's call with it, and a deleted one no more", async () => {
+  const channel = (await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } }))
+    .id;
+  const slack = (await connectChannel({ ctx, input: { provider: "telegram", mode: "sandbox" } }))
+    .id;
+  await workOnChannel(system, channel);
+  const { id } = await createPost({
+    ctx,
+    input: { content: "Hi", channels: [channel, slack], autofix: true, scheduled_at: "now" },
+  });
+  for (const each of [channel, slack]) await workOnChannel(system, each);
+  await readEvents();
+  const due = new Date(system.now().getTime() + 3_600_000);
+  const items = () => ctx.db.metricItem.findMany({ where: { post_id: id ?? "" } });
+  expect(await items()).toMatchObject([{ channel_id: channel, next_at: due, gone_at: null }]);
+  const call = await ctx.db.platformCall.findUnique({ where: { id: `read_metrics_${channel}` } });
+  expect(call).toMatchObject({ due_at: due, state: "queued" });
+  await deletePost({ ctx, input: { id: id ?? "", everywhere: true } });
+  await workOnChannel(system, channel);
+  await readEvents();
+  const [gone] = await items();
+  expect(gone?.next_at).toBeNull();
+  expect(gone?.gone_at).not.toBeNull();
+});

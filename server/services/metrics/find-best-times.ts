@@ -1,0 +1,42 @@
+import { type BestTime, bestTimes } from "#core/domain/metrics/best-times.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../internal.ts";
+
+const DAY_MS = 86_400_000;
+const DAYS = 90;
+const MOST_POSTS = 5_000;
+/** Before that a post has hardly been seen. */
+const YOUNGEST_MS = DAY_MS;
+
+const READ = `
+  SELECT published_at, (latest -> 'likes' ->> 'value')::int AS value FROM metric_item
+  WHERE channel_id = $1 AND organization_id = $2 AND published_at > $3 AND published_at <= $4 AND latest ? 'likes'
+  ORDER BY published_at DESC LIMIT ${MOST_POSTS}`;
+
+/** The hours of the week whose posts on a channel were liked most, in the organization's time zone. Two statements. */
+export async function findBestTimes({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<BestTime[]> {
+  const { id } = await findChannel(ctx.db, ctx, input.id);
+  const at = ctx.system.now().getTime();
+  const [from, to] = [new Date(at - DAYS * DAY_MS), new Date(at - YOUNGEST_MS)];
+  const posts = await ctx.sql<{ published_at: Date; value: number }>(READ, [
+    id,
+    ctx.organization_id,
+    from,
+    to,
+  ]);
+  const { time_zone } = ctx.actor.organization.policy;
+  return bestTimes(
+    posts.map(({ published_at, value }) => {
+      const local = toLocalTime(published_at, time_zone);
+      const weekday = (new Date(`${local}Z`).getUTCDay() + 6) % 7;
+      return { weekday, hour: Number(local.slice(11, 13)), value };
+    }),
+  );
+}

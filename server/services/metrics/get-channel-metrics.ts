@@ -1,0 +1,102 @@
+import type { z } from "zod";
+import {
+  type ChannelDay,
+  type ChannelMetrics,
+  type GetChannelMetrics,
+  MOST_METRIC_DAYS,
+  USUAL_METRIC_DAYS,
+} from "#core/contract/metrics/get-channel-metrics.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
+import { addDays, countDays, listDays } from "#core/domain/calendar/days.ts";
+import { daySlot } from "#core/domain/calendar/slots.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { metricsOf } from "#server/providers/metric-ability.ts";
+import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../internal.ts";
+import { callId } from "../lifecycle/call-rows.ts";
+
+type Input = z.output<typeof GetChannelMetrics.input>;
+
+/** Each row is a day of the range, by its place in the days' beginnings, of which the last one ends the range. */
+const CHANGES = `
+  SELECT width_bucket(at, $2::timestamptz[]) AS place, change.key AS name, sum(change.value::int)::int AS value
+  FROM metric_snapshot, jsonb_each_text(changes) AS change
+  WHERE channel_id = $1 AND at >= $3 AND at < $4 GROUP BY 1, 2`;
+
+const FOLLOWERS = `
+  SELECT DISTINCT ON (1) width_bucket(at, $2::timestamptz[]) AS place, followers AS value
+  FROM follower_snapshot WHERE channel_id = $1 AND at >= $3 AND at < $4 ORDER BY 1, at DESC`;
+
+const POSTS = `
+  SELECT width_bucket(published_at, $2::timestamptz[]) AS place, count(*)::int AS value
+  FROM published_item WHERE channel_id = $1 AND position = 0 AND published_at >= $3 AND published_at < $4 GROUP BY 1`;
+
+interface Placed {
+  place: number;
+  value: number;
+}
+
+/** A channel's numbers by the day. Six statements, whatever the range. */
+export async function getChannelMetrics({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<ChannelMetrics> {
+  const channel = await findChannel(ctx.db, ctx, input.id);
+  const { time_zone } = ctx.actor.organization.policy;
+  const { from, to } = rangeOf(input, toLocalTime(ctx.system.now(), time_zone).slice(0, 10));
+  const dates = listDays(from, to);
+  const starts = dates.map((date) => daySlot(date, time_zone).starts_at);
+  const end = daySlot(addDays(to, -1), time_zone).ends_at;
+  const values = [channel.id, starts, starts[0], end];
+  const [changes, followers, posts, reading, call] = await Promise.all([
+    ctx.sql<Placed & { name: MetricName }>(CHANGES, values),
+    ctx.sql<Placed>(FOLLOWERS, values),
+    ctx.sql<Placed>(POSTS, values),
+    ctx.db.channelMetrics.findUnique({ where: { channel_id: channel.id } }),
+    ctx.db.platformCall.findUnique({ where: { id: callId("read_metrics", channel.id) } }),
+  ]);
+  const days = dates.map(emptyDay);
+  for (const { place, name, value } of changes) set(days, place, { [name]: value });
+  for (const { place, value } of followers) set(days, place, { followers: value });
+  for (const { place, value } of posts) set(days, place, { posts: value });
+  const definitions = Object.entries(metricsOf(channel)).map(([name, each]) => {
+    return [name, each.definition];
+  });
+  return {
+    ...{ channel_id: channel.id, provider: channel.provider, time_zone },
+    as_of: reading?.read_at?.toISOString() ?? null,
+    next_at: call?.state === "queued" ? call.due_at.toISOString() : null,
+    error: reading?.error ?? null,
+    definitions: Object.fromEntries(definitions) as Record<MetricName, string>,
+    days,
+  };
+}
+
+/** The range that is asked for: the last days up to today unless it says otherwise. */
+function rangeOf({ from, to }: Input, today: string): { from: string; to: string } {
+  const end = to ?? (from === undefined ? addDays(today, 1) : addDays(from, USUAL_METRIC_DAYS));
+  const start = from ?? addDays(end, -USUAL_METRIC_DAYS);
+  const count = countDays(start, end);
+  if (count <= 0) throw Refusal.because("invalid_input", "from: must be earlier than `to`.");
+  if (count > MOST_METRIC_DAYS)
+    throw Refusal.because(
+      "invalid_input",
+      `to: must be at most ${MOST_METRIC_DAYS} days after \`from\`. These are ${count} days.`,
+    );
+  return { from: start, to: end };
+}
+
+function emptyDay(date: string): ChannelDay {
+  const none = METRIC_NAMES.map((name) => [name, null]);
+  return { date, posts: 0, ...(Object.fromEntries(none) as Record<MetricName, null>) };
+}
+
+/** Places count from 1. */
+function set(days: ChannelDay[], place: number, values: Partial<ChannelDay>): void {
+  const day = days[place - 1];
+  if (day !== undefined) Object.assign(day, values);
+}

@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { SetEngagement } from "#core/contract/sandbox/set-engagement.ts";
+import type { Json } from "#server/providers/spec.ts";
+import { engagementNote, FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
+import type { ServiceContext } from "../context.ts";
+import { findChannel } from "../internal.ts";
+import { createSandboxStore } from "./sandbox-store.ts";
+
+type Output = z.output<typeof SetEngagement.output>;
+
+/** Sets what the simulated platform answers when it is asked for numbers. Five statements at most. */
+export async function setEngagement({
+  ctx,
+  input: { id, external_post_id, followers, ...given },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof SetEngagement.input>;
+}): Promise<Output> {
+  const channel = await findChannel(ctx.db, ctx, id);
+  if (channel.mode !== "sandbox")
+    throw Refusal.because(
+      "unsupported_mode",
+      `${channel.id} is a live channel: its platform says what is measured.`,
+    );
+  const where = { channel_id: channel.id, external_post_id };
+  if ((await ctx.db.sandboxPost.count({ where })) === 0)
+    throw Refusal.because(
+      "invalid_input",
+      `external_post_id: this channel has no ${external_post_id}.`,
+    );
+  const store = createSandboxStore(ctx.system, channel);
+  const name = engagementNote(external_post_id);
+  const before = ((await store.recall(name)) ?? {}) as Output["numbers"];
+  const told = Object.entries(given).filter(([, value]) => value !== undefined);
+  const numbers = { ...before, ...(Object.fromEntries(told) as Output["numbers"]) };
+  await store.note(name, numbers as Json);
+  if (followers !== undefined) await store.note(FOLLOWERS_NOTE, followers);
+  return {
+    external_post_id,
+    numbers: followers === undefined ? numbers : { ...numbers, followers },
+  };
+}
