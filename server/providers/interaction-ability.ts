@@ -11,7 +11,6 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   linkedin_page: "Crier doesn't read comments on LinkedIn pages yet.",
   facebook: "Crier doesn't read comments on Facebook yet.",
   instagram: "Crier doesn't read comments on Instagram yet.",
-  threads: "Crier doesn't read replies on Threads yet.",
   telegram: "Crier doesn't read comments on Telegram yet.",
   tiktok: "TikTok's API for developers has no comments.",
   youtube: "Crier doesn't read comments on YouTube yet.",

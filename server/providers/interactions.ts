@@ -3,7 +3,7 @@ import type { ChannelInteractions } from "#core/contract/resources/channel-inter
 import type { Budget } from "#core/contract/resources/provider-manifest.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
 import type { Json } from "./json.ts";
-import type { Lookup, PreparedPost, PublishedItem } from "./publish-steps.ts";
+import type { Advance, Lookup, PreparedPost, Progress, PublishedItem } from "./publish-steps.ts";
 
 export type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
 
@@ -111,9 +111,10 @@ export interface InteractionsOf<Context> {
   countedText?(to: Pick<ReplyTarget, "author_handle">, text: string): string;
   /** Decides everything about a reply that must not change between attempts. */
   prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
-  sendReply(context: Context, prepared: PreparedPost): Promise<PublishedItem>;
-  /** What came of a reply whose answer was lost: found, absent or unknowable. */
-  lookUpReply(context: Context, prepared: PreparedPost): Promise<Lookup>;
+  /** Takes a reply one step on, as `advance` of a provider does a post. */
+  sendReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Advance>;
+  /** What came of a step whose answer was lost. */
+  lookUpReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
 }
 
 /** The answer for a platform, or an account, of which nothing is read. */
