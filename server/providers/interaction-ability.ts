@@ -9,8 +9,6 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   linkedin_member:
     "LinkedIn lets apps read comments on pages only, not on the posts of a member. Connect the page instead.",
   linkedin_page: "Crier doesn't read comments on LinkedIn pages yet.",
-  facebook: "Crier doesn't read comments on Facebook yet.",
-  instagram: "Crier doesn't read comments on Instagram yet.",
   telegram: "Crier doesn't read comments on Telegram yet.",
   tiktok: "TikTok's API for developers has no comments.",
   youtube: "Crier doesn't read comments on YouTube yet.",

@@ -30,10 +30,19 @@ export interface CommentPage {
   items: readonly FoundInteraction[];
   /** The token of the next page; null after the last. */
   next: string | null;
+  /** Set where the page has more answers than were read, so that nothing that is missing counts as gone. */
+  partial?: boolean;
+}
+
+export interface AskedPage {
+  post: string;
+  page: string | null;
+  /** Nothing older is wanted, where the platform can leave it out. Null: all. */
+  since: Date | null;
 }
 
 export interface CommentsByPost {
-  list(context: ProviderContext, post: string, page: string | null): Promise<CommentPage>;
+  list(context: ProviderContext, asked: AskedPage): Promise<CommentPage>;
   /** Set where a page holds nothing newer than the page before it. Elsewhere all pages are read. */
   newest_first: boolean;
   /** Whether the post is gone. */
@@ -109,7 +118,11 @@ async function readNext(
   { place: { left, page, pages }, until }: { place: Place; until: Date },
 ): Promise<{ items: readonly FoundInteraction[]; place: Place }> {
   const [post = "", ...others] = left;
-  const { items: found, next } = await listUnlessGone(comments, context, { post, page });
+  const { items: found, next } = await listUnlessGone(comments, context, {
+    post,
+    page,
+    since: until,
+  });
   const items = found.filter(({ occurred_at }) => occurred_at > until);
   const reached = comments.newest_first && items.length < found.length;
   const ended = next === null || next === page || reached || pages + 1 >= MOST_PAGES;
@@ -134,10 +147,10 @@ function overlapped(time: string): Date {
 async function listUnlessGone(
   { list, isGone, isUnlisted }: CommentsByPost,
   context: ProviderContext,
-  { post, page }: { post: string; page: string | null },
+  asked: AskedPage,
 ): Promise<CommentPage> {
   try {
-    return await list(context, post, page);
+    return await list(context, asked);
   } catch (error) {
     if (isGone(error) || isUnlisted?.(error)) return { items: [], next: null };
     throw error;
@@ -171,11 +184,13 @@ async function listAll(
 ): Promise<{ items: readonly FoundInteraction[]; complete: boolean }> {
   const items: FoundInteraction[] = [];
   let page: string | null = null;
+  let partial = false;
   try {
     for (let pages = 0; pages < MOST_PAGES_AGAIN; pages += 1) {
-      const found: CommentPage = await list(context, post, page);
+      const found: CommentPage = await list(context, { post, page, since: null });
       items.push(...found.items);
-      if (found.next === null || found.next === page) return { items, complete: true };
+      partial ||= found.partial === true;
+      if (found.next === null || found.next === page) return { items, complete: !partial };
       page = found.next;
     }
   } catch (error) {

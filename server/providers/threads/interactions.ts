@@ -38,7 +38,7 @@ export const interactions: Interactions = {
     isGone: isNoSuchObject,
     // Conversations are those of root posts. What answers a later item of a thread stands in its root's.
     isUnlisted: (error) => error instanceof ProviderError && error.code === "validation",
-    async list(context, post, page) {
+    async list(context, { post, page }) {
       const { data, paging } = await listConversation(context, { post, after: page });
       const next = data.length === 0 ? null : (paging?.cursors?.after ?? null);
       return { items: data.map((reply) => toFound(reply, post)), next };
