@@ -11,7 +11,6 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   linkedin_page: "Crier doesn't read comments on LinkedIn pages yet.",
   telegram: "Crier doesn't read comments on Telegram yet.",
   tiktok: "TikTok's API for developers has no comments.",
-  youtube: "Crier doesn't read comments on YouTube yet.",
   pinterest: "Pinterest's API has no comments.",
   reddit: "Crier doesn't read comments on Reddit yet.",
   discord:

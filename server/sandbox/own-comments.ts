@@ -41,8 +41,11 @@ export function isOwnComment({ key }: Pick<SandboxPost, "key">): boolean {
   return key.startsWith(KEY);
 }
 
-/** All comments that are there, newest first. What answers a comment that is gone is gone too. */
-export async function placedComments(context: SimulatorContext): Promise<PlacedComment[]> {
+/** All comments that are there, with `others`, newest first. What answers a comment that is gone is gone too. */
+export async function placedComments(
+  context: SimulatorContext,
+  others: readonly PlacedComment[] = [],
+): Promise<PlacedComment[]> {
   const own = (await context.store.recent(KNOWN)).filter(
     (post) => isOwnComment(post) && !post.deleted_at,
   );
@@ -55,7 +58,7 @@ export async function placedComments(context: SimulatorContext): Promise<PlacedC
     written_at: comment.written_at,
     edited_at: comment.edited_at,
   }));
-  const all = [...own.map(toPlaced), ...readers];
+  const all = [...own.map(toPlaced), ...readers, ...others];
   const ids = new Set(all.map(({ id }) => id));
   return all
     .filter(({ parent }) => parent === null || ids.has(parent))

@@ -100,7 +100,7 @@ async function read(
     place = step.place;
   }
   if (place.left.length > 0)
-    return { items, cursor: { ...before, ...place, began_at }, more: true };
+    return { items, cursor: { ...before, ...place, left: [...place.left], began_at }, more: true };
   const whole_at = isWhole ? began_at : before.whole_at;
   return { items, cursor: { ...START, turn: before.turn + 1, whole_at }, more: false };
 }
@@ -172,7 +172,8 @@ async function recheck(
     const all = await listAll(comments, context, post);
     const there = new Set(all.items.map(({ external_id }) => external_id));
     if (all.complete) gone.push(...ids.filter((id) => !there.has(id)));
-    changed.push(...all.items);
+    // What is no longer stored, since the platform sets a limit to that, doesn't come back as news.
+    changed.push(...all.items.filter(({ external_id }) => ids.includes(external_id)));
   }
   return { gone, changed };
 }

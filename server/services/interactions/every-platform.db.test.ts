@@ -117,7 +117,7 @@ async function commented(provider: string) {
   const { id: channel } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
   await work(channel);
   const isReview = simulators[provider]?.readers?.kinds.includes("review") === true;
-  const kind = isReview ? "review" : "comment";
+  const kind = isReview ? ("review" as const) : ("comment" as const);
   const on = isReview ? {} : { on: await publish(channel, provider) };
   await settle(channel);
   const given = { id: channel, kind, text: "Is 1 < 2 & 3?", author: AUTHOR, ...on } as const;
@@ -134,7 +134,7 @@ const ANOTHER = { name: "Ben", handle: "ben" };
 
 /** Some platforms tell an account's handle alone. */
 function shownName(provider: string): string {
-  return ["threads", "instagram"].includes(provider) ? AUTHOR.handle : AUTHOR.name;
+  return ["threads", "instagram", "youtube"].includes(provider) ? AUTHOR.handle : AUTHOR.name;
 }
 
 const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text);
