@@ -12,7 +12,15 @@ import type {
   Recheck,
 } from "../spec.ts";
 import { accountOf } from "./account.ts";
-import { get, listOf, post } from "./client.ts";
+import { post } from "./client.ts";
+import {
+  type Comment,
+  listComments,
+  listNewestThreads,
+  listReplies,
+  listThreads,
+  type Thread,
+} from "./comment-threads.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -29,39 +37,6 @@ const MOST_CHARACTERS = 10_000;
 const LATE_MS = 10 * MINUTE_MS;
 /** Threads of which all replies are read, in one page or recheck. */
 const MOST_THREADS = 5;
-const MOST_PAGES = 3;
-
-const Comment = z.object({
-  id: z.string(),
-  snippet: z.object({
-    videoId: z.string().optional(),
-    /** Certain where the channel wrote it itself. */
-    textOriginal: z.string().optional(),
-    textDisplay: z.string().default(""),
-    parentId: z.string().optional(),
-    authorDisplayName: z.string().default(""),
-    authorProfileImageUrl: z.url().optional().catch(undefined),
-    authorChannelUrl: z.url().optional().catch(undefined),
-    /** Absent where the account is gone. */
-    authorChannelId: z.object({ value: z.string().optional() }).optional(),
-    publishedAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime().optional(),
-  }),
-});
-type Comment = z.infer<typeof Comment>;
-
-const Thread = z.object({
-  id: z.string(),
-  snippet: z.object({
-    videoId: z.string().optional(),
-    topLevelComment: Comment,
-    canReply: z.boolean().default(true),
-    totalReplyCount: z.int().default(0),
-  }),
-  /** Some of them. */
-  replies: z.object({ comments: z.array(Comment) }).optional(),
-});
-type Thread = z.infer<typeof Thread>;
 
 /** What a reply answers, and of a thread how many replies it had. */
 const Reference = z.object({
@@ -69,8 +44,6 @@ const Reference = z.object({
   replies: z.int().default(0),
   can_reply: z.boolean().default(true),
 });
-
-const PAGE = { maxResults: "100", textFormat: "plainText" };
 
 export const interactions: Interactions = {
   ability: () => ({
@@ -112,17 +85,7 @@ export const interactions: Interactions = {
 /** The newest threads of all videos, down to what was read before. */
 async function read(context: ProviderContext, { cursor, since }: ReadInput): Promise<ReadPage> {
   const walk = walkOf(cursor);
-  const query = {
-    ...{ ...PAGE, part: "snippet,replies", order: "time" },
-    allThreadsRelatedToChannelId: accountOf(context).channel_id,
-    ...(walk.page === null ? {} : { pageToken: walk.page }),
-  };
-  const { items: threads, nextPageToken } = await get(
-    context,
-    "commentThreads",
-    query,
-    listOf(Thread),
-  );
+  const { items: threads, nextPageToken } = await listNewestThreads(context, walk.page);
   const until = walk.seen === null ? since.getTime() : Date.parse(walk.seen) - LATE_MS;
   const isNew = ({ snippet }: Comment) => Date.parse(snippet.publishedAt) > until;
   const reached = threads.some(({ snippet }) => !isNew(snippet.topLevelComment));
@@ -155,12 +118,7 @@ async function recheck(
   const grown = threads.filter(
     ({ id, snippet }) => snippet.totalReplyCount > (replied.get(id)?.replies ?? 0),
   );
-  const others = threads
-    .filter((thread) => !grown.includes(thread))
-    .map((thread) => ({
-      ...thread,
-      replies: undefined,
-    }));
+  const others = threads.filter((thread) => !grown.includes(thread));
   const replies = await listComments(
     context,
     known.filter(({ parent_external_id }) => parent_external_id !== null),
@@ -169,7 +127,7 @@ async function recheck(
   const oldest = context.now().getTime() - RETENTION_HOURS * 60 * MINUTE_MS + DAY_MS;
   const changed = [
     ...(await withReplies(context, grown)),
-    ...(await withReplies(context, others)),
+    ...others.map((thread) => topOf(context, thread)),
     ...replies.map((reply) => {
       const { videoId = null, parentId = reply.id } = reply.snippet;
       const before = replied.get(reply.id) ?? { can_reply: true };
@@ -183,40 +141,6 @@ async function recheck(
   return { gone, changed };
 }
 
-async function listThreads(
-  context: ProviderContext,
-  known: readonly KnownInteraction[],
-): Promise<readonly Thread[]> {
-  if (known.length === 0) return [];
-  const id = known.map(({ external_id }) => external_id).join(",");
-  const query = { part: "snippet,replies", id, textFormat: "plainText" };
-  return (await get(context, "commentThreads", query, listOf(Thread))).items;
-}
-
-async function listComments(
-  context: ProviderContext,
-  known: readonly KnownInteraction[],
-): Promise<readonly Comment[]> {
-  if (known.length === 0) return [];
-  const id = known.map(({ external_id }) => external_id).join(",");
-  const query = { part: "snippet", id, textFormat: "plainText" };
-  return (await get(context, "comments", query, listOf(Comment))).items;
-}
-
-async function listReplies(context: ProviderContext, thread: string): Promise<Comment[]> {
-  const replies: Comment[] = [];
-  let pageToken: string | undefined;
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const token = pageToken === undefined ? {} : { pageToken };
-    const query = { ...PAGE, ...token, part: "snippet", parentId: thread };
-    const page = await get(context, "comments", query, listOf(Comment));
-    replies.push(...page.items);
-    pageToken = page.nextPageToken;
-    if (pageToken === undefined) break;
-  }
-  return replies;
-}
-
 /** A thread comes with some of its replies: where some are missing, all are read. */
 async function withReplies(
   context: ProviderContext,
@@ -224,19 +148,22 @@ async function withReplies(
 ): Promise<FoundInteraction[]> {
   const found: FoundInteraction[] = [];
   let lists = 0;
-  for (const { id, snippet, replies } of threads) {
-    const { videoId: on = null, topLevelComment, canReply: can_reply, totalReplyCount } = snippet;
+  for (const thread of threads) {
+    const { id, snippet, replies } = thread;
+    const { videoId: on = null, canReply: can_reply, totalReplyCount } = snippet;
     const given = replies?.comments ?? [];
-    const isPartial = replies !== undefined && given.length < totalReplyCount;
-    const all = isPartial && lists < MOST_THREADS ? await listReplies(context, id) : given;
+    const isPartial = given.length < totalReplyCount && lists < MOST_THREADS;
+    const all = isPartial ? await listReplies(context, id) : given;
     if (isPartial) lists += 1;
-    const about = { thread: id, on, can_reply };
-    found.push(
-      toFound(context, topLevelComment, { ...about, replies: totalReplyCount }),
-      ...all.map((reply) => toFound(context, reply, { ...about, replies: 0 })),
-    );
+    const about = { thread: id, on, can_reply, replies: 0 };
+    found.push(topOf(context, thread), ...all.map((reply) => toFound(context, reply, about)));
   }
   return found;
+}
+
+function topOf(context: ProviderContext, { id, snippet }: Thread): FoundInteraction {
+  const { videoId: on = null, canReply: can_reply, totalReplyCount: replies } = snippet;
+  return toFound(context, snippet.topLevelComment, { thread: id, on, can_reply, replies });
 }
 
 function textOf({ textOriginal, textDisplay }: Comment["snippet"]): string {
