@@ -8,7 +8,6 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   x: "Crier doesn't read comments on X yet. X charges for each post that is read.",
   linkedin_member:
     "LinkedIn lets apps read comments on pages only, not on the posts of a member. Connect the page instead.",
-  linkedin_page: "Crier doesn't read comments on LinkedIn pages yet.",
   telegram: "Crier doesn't read comments on Telegram yet.",
   tiktok: "TikTok's API for developers has no comments.",
   pinterest: "Pinterest's API has no comments.",

@@ -75,6 +75,8 @@ export interface Recheck {
   /** The IDs of those that are gone. */
   gone: readonly string[];
   changed: readonly FoundInteraction[];
+  /** The IDs of those that were looked at, where not all were: the others come first the next time. */
+  checked?: readonly string[];
 }
 
 /** What a reply answers. */

@@ -165,17 +165,19 @@ async function recheck(
 ): Promise<Recheck> {
   const gone: string[] = [];
   const changed: FoundInteraction[] = [];
+  const checked: string[] = [];
   const groups = [...Map.groupBy(known, ({ on_external_id }) => on_external_id)];
   for (const [post, members] of groups.slice(0, MOST_AGAIN)) {
-    if (post === null) continue;
     const ids = members.map(({ external_id }) => external_id);
+    checked.push(...ids);
+    if (post === null) continue;
     const all = await listAll(comments, context, post);
     const there = new Set(all.items.map(({ external_id }) => external_id));
     if (all.complete) gone.push(...ids.filter((id) => !there.has(id)));
     // What is no longer stored, since the platform sets a limit to that, doesn't come back as news.
     changed.push(...all.items.filter(({ external_id }) => ids.includes(external_id)));
   }
-  return { gone, changed };
+  return { gone, changed, checked };
 }
 
 async function listAll(

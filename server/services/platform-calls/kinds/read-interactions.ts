@@ -81,11 +81,12 @@ async function readPage(
       ? undefined
       : await adapter.recheck?.(limited, reading.known);
   await noteAnswer(system, due.channel);
+  const known = reading.known.map(({ external_id }) => external_id);
   const gap = gap_from === null ? null : toGap(reading, gap_from);
   await closeReading(system, due, reading, {
     items: [...page.items, ...(recheck?.changed ?? [])],
     gone: recheck?.gone ?? [],
-    checked: recheck === undefined ? [] : reading.known.map(({ external_id }) => external_id),
+    checked: recheck === undefined ? [] : (recheck.checked ?? known),
     retention_hours: provider.interactions?.retention_hours,
     cursor,
     more,
