@@ -5,7 +5,6 @@ import type { Json } from "./json.ts";
 
 /** Why nothing is read of a platform that has no adapter for it. */
 export const NOT_READ: Readonly<Record<string, string>> = {
-  x: "Crier doesn't read comments on X yet. X charges for each post that is read.",
   linkedin_member:
     "LinkedIn lets apps read comments on pages only, not on the posts of a member. Connect the page instead.",
   telegram: "Crier doesn't read comments on Telegram yet.",

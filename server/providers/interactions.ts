@@ -69,6 +69,10 @@ export interface ReadPage {
   more: boolean;
   /** From when on the platform no longer had everything that was missed. */
   gap_from?: Date;
+  /** After how long it is read again, where that is not `every_ms`. */
+  wait_ms?: number;
+  /** For people: what is not read though nothing failed, and until when. Shown as a failure is. */
+  notice?: string;
 }
 
 export interface Recheck {

@@ -78,8 +78,8 @@ export async function listReplies(context: ProviderContext, thread: string): Pro
   const replies: Comment[] = [];
   let pageToken: string | undefined;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    const token = pageToken === undefined ? {} : { pageToken };
-    const query = { ...PAGE, ...token, part: "snippet", parentId: thread };
+    const query: Record<string, string> = { ...PAGE, part: "snippet", parentId: thread };
+    if (pageToken !== undefined) query.pageToken = pageToken;
     const page = await get(context, "comments", query, listOf(Comment));
     replies.push(...page.items);
     pageToken = page.nextPageToken;

@@ -62,6 +62,14 @@ async function settle(channel: string) {
   for (let turn = 0; turn < 5; turn += 1) await work(channel);
 }
 
+/** X charges for each post, so Crier looks at them again in one hour of six. */
+async function workForHours(channel: string, hours: number) {
+  for (let turn = 0; turn < hours * 2; turn += 1) {
+    system.advance(30 * 60_000);
+    await workOnChannel(system, channel);
+  }
+}
+
 async function publish(channel: string, provider: string) {
   const { media = async () => [], ...given } = POSTS[provider] ?? {};
   const input = { content: "New cups", channels: [channel], autofix: true, scheduled_at: "now" };
@@ -163,6 +171,7 @@ describe.each(READ)("%s", (provider) => {
     await removeSandboxComment({ ctx, input: { id: channel, external_id } });
     await work(channel);
     await work(channel);
+    if (provider === "x") await workForHours(channel, 7);
     if (followsDeletions(provider)) expect((await list())[0]).toMatchObject({ text: "" });
   });
 
@@ -231,9 +240,12 @@ async function losingAnswers(provider: string, channel_id: string, act: () => Pr
   return lost;
 }
 
-/** Bluesky's apps show a post as it was first (github.com/bluesky-social/atproto/discussions/2293). */
+/**
+ * Bluesky's apps show a post as it was first (github.com/bluesky-social/atproto/discussions/2293). On X an edited post is another one
+ * (https://docs.x.com/x-api/fundamentals/edit-posts).
+ */
 function followsEdits(provider: string): boolean {
-  return provider !== "bluesky";
+  return provider !== "bluesky" && provider !== "x";
 }
 
 /** No bot is told of a message that a person deletes (https://core.telegram.org/bots/api#update). */

@@ -29,7 +29,7 @@ interface Written {
 
 /**
  * Writes what was read over what is known, once for each ID. What Crier itself published is no interaction. Rows that would
- * not change are left alone, unless half of the time is over for which the platform lets them be stored.
+ * not change are left alone.
  */
 const UPSERT = `
   INSERT INTO interaction (id, organization_id, channel_id, kind, external_id, url, author, ours, text, rating, media, on_external_id,
@@ -58,7 +58,6 @@ const UPSERT = `
     OR coalesce(excluded.on_external_id, interaction.on_external_id) IS DISTINCT FROM interaction.on_external_id
     OR coalesce(excluded.parent_external_id, interaction.parent_external_id) IS DISTINCT FROM interaction.parent_external_id
     OR interaction.kind = 'mention' AND excluded.kind <> 'mention'
-    OR interaction.expires_at - $4::timestamptz < (excluded.expires_at - $4::timestamptz) / 2
   RETURNING id, external_id, xmax = 0 AS inserted`;
 
 /** What a program took back is not shown any more. Our own stay known as answers. */

@@ -91,7 +91,8 @@ async function readPage(
     cursor,
     more,
     gap,
-    wait_ms: more ? 0 : adapter.every_ms,
+    wait_ms: more ? 0 : (page.wait_ms ?? adapter.every_ms),
+    notice: page.notice ?? null,
   });
   return more ? { retry_in_ms: 0 } : "ended";
 }
