@@ -1,7 +1,6 @@
 /** For platforms on which a reply is a comment without a key: what came of one is found by its text, its time and what it answers. */
 import { z } from "zod";
-import type { NewReply } from "../interactions.ts";
-import type { Lookup, PreparedPost, PublishedItem } from "../spec.ts";
+import type { Lookup, NewReply, PreparedPost, PublishedItem } from "../spec.ts";
 
 /** How far a platform's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;

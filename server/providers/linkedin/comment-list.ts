@@ -1,7 +1,6 @@
 /** Reading comments. Each call throws a ProviderError. https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
 import { z } from "zod";
-import type { FoundAuthor } from "../interactions.ts";
-import { type ProviderContext, ProviderError } from "../spec.ts";
+import { type FoundAuthor, type ProviderContext, ProviderError } from "../spec.ts";
 import { authorOf } from "./account.ts";
 import { callLinkedIn, readAnswer } from "./client.ts";
 

@@ -1,8 +1,8 @@
 /** Comments on a page's posts. https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
 import { z } from "zod";
-import type { FoundAuthor } from "../interactions.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import type {
+  FoundAuthor,
   FoundInteraction,
   Interactions,
   KnownInteraction,
