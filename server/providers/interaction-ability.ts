@@ -5,21 +5,14 @@ import type { Json } from "./json.ts";
 
 /** Why nothing is read of a platform that has no adapter for it. */
 export const NOT_READ: Readonly<Record<string, string>> = {
-  x: "Crier doesn't read comments on X yet. X charges for each post that is read.",
   linkedin_member:
     "LinkedIn lets apps read comments on pages only, not on the posts of a member. Connect the page instead.",
-  linkedin_page: "Crier doesn't read comments on LinkedIn pages yet.",
-  facebook: "Crier doesn't read comments on Facebook yet.",
-  instagram: "Crier doesn't read comments on Instagram yet.",
-  threads: "Crier doesn't read replies on Threads yet.",
   telegram: "Crier doesn't read comments on Telegram yet.",
   tiktok: "TikTok's API for developers has no comments.",
-  youtube: "Crier doesn't read comments on YouTube yet.",
   pinterest: "Pinterest's API has no comments.",
   reddit: "Crier doesn't read comments on Reddit yet.",
   discord:
     "This channel is connected by a webhook address, which can post but not read. Only a bot can read messages.",
-  google_business: "Crier doesn't read reviews on Google Business yet.",
   tumblr: "Tumblr's API has no way to reply, so Crier doesn't read notes.",
   lemmy: "Crier doesn't read comments on Lemmy yet.",
 };

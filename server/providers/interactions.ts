@@ -3,7 +3,7 @@ import type { ChannelInteractions } from "#core/contract/resources/channel-inter
 import type { Budget } from "#core/contract/resources/provider-manifest.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
 import type { Json } from "./json.ts";
-import type { Lookup, PreparedPost, PublishedItem } from "./publish-steps.ts";
+import type { Advance, Lookup, PreparedPost, Progress, PublishedItem } from "./publish-steps.ts";
 
 export type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
 
@@ -69,12 +69,18 @@ export interface ReadPage {
   more: boolean;
   /** From when on the platform no longer had everything that was missed. */
   gap_from?: Date;
+  /** After how long it is read again, where that is not `every_ms`. */
+  wait_ms?: number;
+  /** For people: what is not read though nothing failed, and until when. Shown as a failure is. */
+  notice?: string;
 }
 
 export interface Recheck {
   /** The IDs of those that are gone. */
   gone: readonly string[];
   changed: readonly FoundInteraction[];
+  /** The IDs of those that were looked at, where not all were: the others come first the next time. */
+  checked?: readonly string[];
 }
 
 /** What a reply answers. */
@@ -111,9 +117,10 @@ export interface InteractionsOf<Context> {
   countedText?(to: Pick<ReplyTarget, "author_handle">, text: string): string;
   /** Decides everything about a reply that must not change between attempts. */
   prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
-  sendReply(context: Context, prepared: PreparedPost): Promise<PublishedItem>;
-  /** What came of a reply whose answer was lost: found, absent or unknowable. */
-  lookUpReply(context: Context, prepared: PreparedPost): Promise<Lookup>;
+  /** Takes a reply one step on, as `advance` of a provider does a post. */
+  sendReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Advance>;
+  /** What came of a step whose answer was lost. */
+  lookUpReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
 }
 
 /** The answer for a platform, or an account, of which nothing is read. */

@@ -26,8 +26,10 @@ import type {
 
 export type { ChannelFiles, Picture, PictureDemands, PreparedFile } from "./channel-files.ts";
 export type {
+  FoundAuthor,
   FoundInteraction,
   KnownInteraction,
+  NewReply,
   OwnPost,
   ReadInput,
   ReadPage,

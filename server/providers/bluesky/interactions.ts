@@ -2,16 +2,14 @@
  * Replies, mentions and quotes, as the AppView tells of them. Muted and blocked accounts, and what a thread's author has hidden, it
  * leaves out (github.com/bluesky-social/atproto, packages/bsky/src/api/app/bsky/notification/listNotifications.ts).
  */
-import { sendReplyAsPost } from "../kit/send-reply.ts";
 import { stepWalk, walkOf } from "../kit/walk.ts";
-import {
-  type FoundInteraction,
-  type Interactions,
-  type KnownInteraction,
-  NO_PROGRESS,
-  type ProviderContext,
-  type ReadInput,
-  type Recheck,
+import type {
+  FoundInteraction,
+  Interactions,
+  KnownInteraction,
+  ProviderContext,
+  ReadInput,
+  Recheck,
 } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { advance } from "./advance.ts";
@@ -66,8 +64,8 @@ export const interactions: Interactions = {
     const item = { rkey, record, files: [], card: null };
     return { token: rkey, request: { repo: did, collection: "app.bsky.feed.post", items: [item] } };
   },
-  sendReply: (context, prepared) => sendReplyAsPost(advance, context, prepared),
-  lookUpReply: (context, prepared) => lookup(context, prepared, NO_PROGRESS),
+  sendReply: advance,
+  lookUpReply: lookup,
 };
 
 async function read(context: ProviderContext, { cursor, since, posts }: ReadInput) {

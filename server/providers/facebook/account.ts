@@ -6,17 +6,19 @@ import { type ProviderContext, ProviderError } from "../spec.ts";
 /** Facts of a connected Page. Not secret. */
 const Account = z.object({ page_id: z.string() });
 
-/**
- * The address of an edge of the Page. Throws a ProviderError for a sandbox channel from before Crier spoke Facebook's
- * own API.
- */
-export function pageUrl({ account }: ProviderContext, edge: string, base = GRAPH): string {
+/** Throws a ProviderError for a sandbox channel from before Crier spoke Facebook's own API. */
+export function pageIdOf({ account }: ProviderContext): string {
   const known = Account.safeParse(account);
-  if (known.success) return `${base}/${encodeURIComponent(known.data.page_id)}/${edge}`;
+  if (known.success) return known.data.page_id;
   throw new ProviderError(
     "auth",
     "This sandbox channel is from an earlier Crier. Connect the sandbox again.",
   );
+}
+
+/** The address of an edge of the Page. Throws as `pageIdOf` does. */
+export function pageUrl(context: ProviderContext, edge: string, base = GRAPH): string {
+  return `${base}/${encodeURIComponent(pageIdOf(context))}/${edge}`;
 }
 
 /** By the Page's own token, which does not end by time. */

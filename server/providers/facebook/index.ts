@@ -7,6 +7,7 @@ import { advance } from "./advance.ts";
 import { deleteObject, updateObject } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { check, events } from "./events.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare, preparedCall } from "./prepare.ts";
@@ -25,6 +26,7 @@ export const facebook: Provider = {
   remove: (context, { external_post_id }) => deleteObject(context, external_post_id),
   events,
   check,
+  interactions,
   sandboxAccount,
   prepare,
   advance,

@@ -117,7 +117,7 @@ export const manifest: ProviderManifest = {
   ],
   // developers.facebook.com/docs/graph-api/reference/page-post#updating and …/video#updating; of reels and stories nothing is said
   edit: { formats: ["post", "video"], text: true, title: true, with_files: true, options: [] },
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

@@ -8,7 +8,7 @@ import { accountOf } from "./account.ts";
 import { mapError } from "./map-error.ts";
 import { renewTokens } from "./sign-in.ts";
 
-const POSTS = "https://mybusiness.googleapis.com/v4";
+export const API = "https://mybusiness.googleapis.com/v4";
 
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#resource:-localpost */
 const LocalPost = z.object({
@@ -23,6 +23,26 @@ const LocalPost = z.object({
 });
 export type LocalPost = z.infer<typeof LocalPost>;
 
+/** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.reviews#resource:-review */
+export const Review = z.object({
+  name: z.string().regex(/^accounts\/\d+\/locations\/\d+\/reviews\/[\w-]+$/),
+  reviewer: z
+    .object({
+      displayName: z.string().default(""),
+      profilePhotoUrl: z.url().optional().catch(undefined),
+      isAnonymous: z.boolean().default(false),
+    })
+    .default({ displayName: "", isAnonymous: false }),
+  starRating: z.string().default(""),
+  comment: z.string().default(""),
+  createTime: z.iso.datetime({ offset: true }),
+  updateTime: z.iso.datetime({ offset: true }),
+  reviewReply: z
+    .object({ comment: z.string(), updateTime: z.iso.datetime({ offset: true }).optional() })
+    .optional(),
+});
+export type Review = z.infer<typeof Review>;
+
 const LocalPosts = z.object({
   localPosts: z.array(LocalPost).default([]),
   nextPageToken: z.string().default(""),
@@ -33,7 +53,7 @@ export function createLocalPost(
   context: ProviderContext,
   post: { [key: string]: Json },
 ): Promise<LocalPost> {
-  const url = `${POSTS}/${accountOf(context).location}/localPosts`;
+  const url = `${API}/${accountOf(context).location}/localPosts`;
   const headers = { "content-type": "application/json" };
   const request = new Request(url, { method: "POST", body: JSON.stringify(post), headers });
   return call(context, request, LocalPost, "publishes");
@@ -41,7 +61,7 @@ export function createLocalPost(
 
 /** https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/get */
 export function getLocalPost(context: ProviderContext, name: string): Promise<LocalPost> {
-  return call(context, new Request(`${POSTS}/${name}`), LocalPost, "reads");
+  return call(context, new Request(`${API}/${name}`), LocalPost, "reads");
 }
 
 /** Newest first, 100 at a time. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/list */
@@ -53,7 +73,7 @@ export function listLocalPosts(
     pageSize: "100",
     ...(page === null ? {} : { pageToken: page }),
   });
-  const url = `${POSTS}/${accountOf(context).location}/localPosts?${query}`;
+  const url = `${API}/${accountOf(context).location}/localPosts?${query}`;
   return call(context, new Request(url), LocalPosts, "reads");
 }
 
@@ -71,7 +91,7 @@ export async function patchLocalPost(
 ): Promise<void> {
   const query = new URLSearchParams({ updateMask: CHANGEABLE.join(",") });
   const kept = Object.entries(post).filter(([field]) => CHANGEABLE.includes(field));
-  const request = new Request(`${POSTS}/${name}?${query}`, {
+  const request = new Request(`${API}/${name}?${query}`, {
     method: "PATCH",
     body: JSON.stringify(Object.fromEntries(kept)),
     headers: { "content-type": "application/json" },
@@ -84,13 +104,16 @@ export async function patchLocalPost(
 
 /** What is gone already counts as deleted. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/delete */
 export async function deleteLocalPost(context: ProviderContext, name: string): Promise<void> {
-  const answer = await send(
-    context,
-    new Request(`${POSTS}/${name}`, { method: "DELETE" }),
-    "reads",
-  );
+  const answer = await send(context, new Request(`${API}/${name}`, { method: "DELETE" }), "reads");
   const gone = answer.status === 404 && answer.json !== undefined;
   if (answer.status !== 200 && !gone) throw mapError(answer, "reads");
+}
+
+/** Null where it is gone. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.reviews/get */
+export async function getReview(context: ProviderContext, name: string): Promise<Review | null> {
+  const answer = await send(context, new Request(`${API}/${name}`), "reads");
+  if (answer.status === 404 && answer.json !== undefined) return null;
+  return read(answer, Review, "reads");
 }
 
 /** A call of somebody who is signing in, whose token nothing renews. */

@@ -6,6 +6,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deleteLocalPost, patchLocalPost } from "./client.ts";
 import { oauth } from "./connect.ts";
+import { interactions } from "./interactions.ts";
 import { identify } from "./locations.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
@@ -19,6 +20,7 @@ export const googleBusiness: Provider = {
   oauth,
   upkeep: keepGoogleAlive(renewTokens),
   identify,
+  interactions,
   sandboxAccount,
   prepare,
   advance,

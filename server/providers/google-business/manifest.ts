@@ -115,7 +115,7 @@ export const manifest: ProviderManifest = {
       "terms",
     ],
   },
-  ingestion: false,
+  ingestion: true,
   // Those of a post ended on 20 February 2023 (developers.google.com/my-business/content/sunset-dates).
   metrics: [],
   creator_policy: false,

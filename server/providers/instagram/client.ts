@@ -167,7 +167,7 @@ function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType<T>): 
   return callGraph(callerOf(context), { ...own, url }, output);
 }
 
-function callerOf({ fetch, session }: ProviderContext): GraphCaller {
+export function callerOf({ fetch, session }: ProviderContext): GraphCaller {
   const { access_token = "" } = session.credentials;
   return { platform: "Instagram", fetch, access_token };
 }

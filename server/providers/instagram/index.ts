@@ -8,6 +8,7 @@ import { advance } from "./advance.ts";
 import { deleteMedia } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
 import { check, events } from "./events.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
@@ -25,6 +26,7 @@ export const instagram: Provider = {
   remove: (context, { external_post_id }) => deleteMedia(context, external_post_id),
   events,
   check,
+  interactions,
   sandboxAccount,
   prepare,
   advance,

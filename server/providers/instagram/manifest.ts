@@ -119,7 +119,7 @@ export const manifest: ProviderManifest = {
       words("first_comment", "First comment", "a comment of your own under the post.", 2200),
     ),
   ],
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

@@ -7,6 +7,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { identifyMember, memberOAuth, pageOAuth, revoke } from "./connect.ts";
 import { edit } from "./edit.ts";
+import { pageInteractions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
 import { identifyPage } from "./pages.ts";
@@ -38,5 +39,6 @@ export const linkedinPage: Provider = {
   app: "linkedin_page",
   oauth: pageOAuth,
   identify: identifyPage,
+  interactions: pageInteractions,
   sandboxAccount: sandboxPage,
 };

@@ -184,6 +184,7 @@ export const pageManifest: ProviderManifest = {
   ...memberManifest,
   provider: "linkedin_page",
   title: "LinkedIn Page",
+  ingestion: true,
   // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
   // A comment by socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api); its 1,250
   // characters are by LinkedIn's help, linkedin.com/help/linkedin [2nd].

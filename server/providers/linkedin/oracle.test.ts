@@ -7,6 +7,7 @@ import { type Fetch, NO_PROGRESS } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { LINKEDIN_VERSION } from "./api-version.ts";
 import { pageOAuth } from "./connect.ts";
+import { pageInteractions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { remove } from "./remove.ts";
 import { simulated } from "./testing/simulated.ts";
@@ -100,6 +101,54 @@ test("a post, its comment, the look for it and its end are sent as LinkedIn's cl
           finderName: "author",
           queryParams: { author, start: 0, count: 100, sortBy: "CREATED" },
         }),
+      ),
+    ),
+  );
+});
+
+test("comments are counted, listed and answered as LinkedIn's client does it", async () => {
+  const { context, calls, clock, ready, store } = simulated();
+  const posted = await advance(context, await ready("News"), NO_PROGRESS);
+  const [item] = "done" in posted ? posted.done : [];
+  const on_external_id = item?.external_post_id ?? "";
+  const comment = {
+    kind: "comment",
+    text: "When?",
+    author: { name: "Rita", handle: "rita" },
+  } as const;
+  const placed = { ...comment, on_external_id, parent_external_id: null };
+  const about = { store, account: { external_account_id: "1", handle: "one" }, now: context.now };
+  const external_id = linkedinPage.readers?.newId(about, placed) ?? "";
+  const times = { written_at: clock.now, edited_at: null, deleted_at: null };
+  store.written.push({ ...placed, ...times, external_id, rating: null });
+  const post = { external_post_id: on_external_id, reference: null, published_at: clock.now };
+  const { items } = await pageInteractions.read(context, {
+    ...{ cursor: null, since: new Date(0), posts: [post] },
+  });
+  expect(items).toMatchObject([{ external_id, text: "When?", author: { name: "Rita" } }]);
+  const [found] = items;
+  if (found === undefined) throw new Error("Nothing was found.");
+  const rendition = { text: "Soon", marks: [], losses: [] } as never;
+  const prepared = await pageInteractions.prepareReply(context, {
+    ...{ to: { ...found, author_handle: "rita" }, rendition, now: clock.now },
+    entropy: (bytes) => new Uint8Array(bytes).fill(1),
+  });
+  await pageInteractions.sendReply(context, prepared, NO_PROGRESS);
+  const reply = await ofAdapter(
+    calls.filter(({ method }) => method === "POST"),
+    /comments$/,
+  );
+  const on = { resourcePath: "/socialActions/{id}/comments", pathKeys: { id: external_id } };
+  expect(reply).toEqual(
+    withoutImplied(
+      await byClient((client, call) => client.create({ ...call, ...on, entity: reply.body })),
+    ),
+  );
+  const ids = [on_external_id];
+  expect(await ofAdapter(calls, /socialMetadata$/)).toEqual(
+    withoutImplied(
+      await byClient((client, call) =>
+        client.batchGet({ ...call, resourcePath: "/socialMetadata", ids }),
       ),
     ),
   );

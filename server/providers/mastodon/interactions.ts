@@ -72,7 +72,7 @@ export const interactions: Interactions = {
   },
   async sendReply(context, prepared) {
     const { body } = PreparedReply.parse(prepared.request);
-    return toPublishedItem(await postStatus(context, prepared.token, body));
+    return { done: [toPublishedItem(await postStatus(context, prepared.token, body))] };
   },
   lookUpReply,
 };

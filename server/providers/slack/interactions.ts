@@ -79,8 +79,9 @@ export const interactions: Interactions = {
     const token = Buffer.from(entropy(16)).toString("hex");
     return { token, request: z.json().parse({ text: toEntities(text), blocks, thread_ts }) };
   },
-  sendReply: (context, { token, request }) =>
-    postMessage(context, PreparedReply.parse(request), token),
+  sendReply: async (context, { token, request }) => ({
+    done: [await postMessage(context, PreparedReply.parse(request), token)],
+  }),
   async lookUpReply(context, { token, request }) {
     const found = await findAnswer(context, token, PreparedReply.parse(request).thread_ts);
     if (found === "unknowable") return found;

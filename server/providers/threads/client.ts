@@ -44,6 +44,19 @@ const PostList = z.object({
   paging: z.object({ cursors: z.object({ after: z.string() }).optional() }).optional(),
 });
 
+const Reply = Post.extend({
+  /** Absent where the account is private. */
+  username: z.string().optional(),
+  root_post: z.object({ id: z.string() }).optional(),
+  is_reply_owned_by_me: z.boolean().default(false),
+  media_type: z.string().optional(),
+  media_url: z.url().optional().catch(undefined),
+  profile_picture_url: z.url().optional().catch(undefined),
+});
+export type Reply = z.infer<typeof Reply>;
+
+const ReplyList = PostList.extend({ data: z.array(Reply) });
+
 /** How many of the posts, or replies, of the rolling day are used; null where Threads does not say. */
 export async function readPublishingLimit(
   context: ProviderContext,
@@ -95,6 +108,26 @@ export function listPosts(
     after: after ?? undefined,
   };
   return call(context, get(edge, fields), PostList);
+}
+
+/**
+ * All that answers a post at any depth, newest first
+ * (https://developers.facebook.com/docs/threads/retrieve-and-manage-replies/replies-and-conversations).
+ */
+export function listConversation(
+  context: ProviderContext,
+  { post, after }: { post: string; after: string | null },
+): Promise<z.infer<typeof ReplyList>> {
+  const fields = {
+    fields:
+      "id,text,username,permalink,timestamp,media_type,media_url,root_post,replied_to,is_reply_owned_by_me,profile_picture_url",
+    reverse: "true",
+    limit: "100",
+    after: after ?? undefined,
+  };
+  const { url } = getObject(post, {}) as { url: string };
+  const listed = { method: "GET", url: `${url}/conversation`, fields, effect: "reads" } as const;
+  return call(context, listed, ReplyList);
 }
 
 /** Deletes a post; one that is gone already counts as deleted. https://developers.facebook.com/docs/threads/posts/delete-posts */

@@ -18,26 +18,28 @@ const MAX_PAGES = 25;
 /** By so much Threads' clock may be behind ours, besides what the search allows. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-export function containerApi(context: ProviderContext, call: PreparedCall): ContainerApi {
+/** `answers` is what a reply answers that is no item of a thread of its own. */
+export function containerApi(
+  context: ProviderContext,
+  call: Pick<PreparedCall, "items" | "prepared_at">,
+  answers: string | null = null,
+): ContainerApi {
   return {
     platform: "Threads",
-    requireQuota: (out) => requireQuota(context, out),
+    requireQuota: (out) =>
+      requireQuota(context, answers === null && out.length === 0 ? "posts" : "replies"),
     create: (fields) => createContainer(context, fields),
     readStatus: (container) => readContainer(context, container),
     async publish(container) {
       const id = await publishContainer(context, container);
       return afterPublishing(async () => toItem(await readPost(context, id)));
     },
-    search: (out) => searchFor(context, call, out),
+    search: (out) => searchFor(context, call, { out, answers }),
   };
 }
 
 /** A thread's first item is a post, the others are replies, which are counted apart. */
-async function requireQuota(
-  context: ProviderContext,
-  out: readonly PublishedItem[],
-): Promise<void> {
-  const kind = out.length === 0 ? "posts" : "replies";
+async function requireQuota(context: ProviderContext, kind: "posts" | "replies"): Promise<void> {
   const limit = await readPublishingLimit(context, kind);
   if (limit === null || limit.used < limit.total) return;
   throw new ProviderError(
@@ -49,10 +51,10 @@ async function requireQuota(
 /** Asked only where a container is known to be published: then the newest post of these words is that. */
 function searchFor(
   context: ProviderContext,
-  { items, prepared_at }: PreparedCall,
-  out: readonly PublishedItem[],
+  { items, prepared_at }: Pick<PreparedCall, "items" | "prepared_at">,
+  { out, answers }: { out: readonly PublishedItem[]; answers: string | null },
 ): OwnPostSearch {
-  const edge = out.length === 0 ? "threads" : "replies";
+  const edge = answers === null && out.length === 0 ? "threads" : "replies";
   return {
     history: context.history,
     items: items.map(({ text }) => ({ essence: essenceOf(text), files: null })),
@@ -60,11 +62,13 @@ function searchFor(
     max_pages: MAX_PAGES,
     async list(after, since) {
       const { data, paging } = await listPosts(context, { edge, after, since });
-      const posts = data.map((post) => ({
+      const listed =
+        answers === null ? data : data.filter(({ replied_to }) => replied_to?.id === answers);
+      const posts = listed.map((post) => ({
         sent: toItem(post),
         created_at: new Date(post.timestamp),
         essence: essenceOf(post.text ?? ""),
-        answers: post.replied_to?.id ?? null,
+        answers: answers === null ? (post.replied_to?.id ?? null) : null,
         files: null,
       }));
       return { posts, next: data.length === 0 ? null : (paging?.cursors?.after ?? null) };

@@ -6,6 +6,7 @@ import { advance } from "./advance.ts";
 import { deletePost } from "./client.ts";
 import { connect, credentials, oauth } from "./connect.ts";
 import { check, events } from "./events.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
@@ -22,6 +23,7 @@ export const threads: Provider = {
   remove: (context, { external_post_id }) => deletePost(context, external_post_id),
   events,
   check,
+  interactions,
   sandboxAccount,
   prepare,
   advance,

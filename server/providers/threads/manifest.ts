@@ -127,7 +127,7 @@ export const manifest: ProviderManifest = {
     { ...words("topic_tag", "Topic", "the post's topic, without #.", 50), forbidden: [".", "&"] },
     pollChoices({ min: 2, max: 4 }, characters(25)),
   ],
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

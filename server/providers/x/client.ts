@@ -10,14 +10,14 @@ import { mapError } from "./map-error.ts";
 import type { PreparedItem } from "./prepare.ts";
 import { renewTokens } from "./sign-in.ts";
 
-const API = "https://api.x.com";
+export const API = "https://api.x.com";
 
 const Entities = z
   .object({ urls: z.array(z.object({ url: z.string(), expanded_url: z.string() })).default([]) })
   .default({ urls: [] });
 
 /** https://docs.x.com/x-api/fundamentals/data-dictionary: what is asked for of a post. */
-const Post = z.object({
+export const Post = z.object({
   id: z.string(),
   /** Addresses are t.co's, and `&`, `<` and `>` are escaped. Of a long post it is the beginning. */
   text: z.string(),
@@ -260,7 +260,7 @@ export async function getMe(
   return read(await callPlatform({ fetch, request, effect: "reads" }), Me, "reads").data;
 }
 
-async function call<T>(
+export async function call<T>(
   context: ProviderContext,
   request: Request,
   output: z.ZodType<T>,

@@ -16,11 +16,20 @@ export function essenceOf(text: string): string {
 }
 
 /** The same of a post as X tells it, with the addresses that were sent in the place of t.co's. */
-export function essenceOfPost({ text, entities, note_tweet }: Post): string {
+export function essenceOfPost(post: Post): string {
+  return essenceOf(wordsOfPost(post));
+}
+
+/** What a post says, with the addresses that were sent in the place of t.co's, and without entities. */
+export function wordsOfPost({
+  text,
+  entities,
+  note_tweet,
+}: Pick<Post, "text" | "entities" | "note_tweet">): string {
   const whole = note_tweet ?? { text, entities };
   const long = new Map(whole.entities.urls.map(({ url, expanded_url }) => [url, expanded_url]));
   const unfolded = whole.text.replace(/https:\/\/t\.co\/\w+/g, (url) => long.get(url) ?? url);
-  return essenceOf(ENTITIES.reduce((said, [from, to]) => said.replaceAll(from, to), unfolded));
+  return ENTITIES.reduce((said, [from, to]) => said.replaceAll(from, to), unfolded);
 }
 
 /** So much of an article's words tells it from another of the same title. */

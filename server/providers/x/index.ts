@@ -6,6 +6,7 @@ import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { deletePost } from "./client.ts";
 import { connect, credentials, oauth, revoke } from "./connect.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
@@ -23,6 +24,7 @@ export const x: Provider = {
   upkeep: keepAlive(60, renewTokens),
   identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,
+  interactions,
   sandboxAccount,
   prepare,
   advance,

@@ -149,7 +149,7 @@ export const manifest: ProviderManifest = {
     pollChoices({ min: 2, max: 4 }, characters(25)),
     pollMinutes({ min: 5, max: 10_080 }),
   ],
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   // A credit is what X bills for a reply, $0.010: a post is $0.015, and one with a link $0.200

@@ -65,7 +65,7 @@ const CommentThread = z.object({
 });
 export type CommentThread = z.infer<typeof CommentThread>;
 
-function listOf<T>(item: z.ZodType<T>) {
+export function listOf<T>(item: z.ZodType<T>) {
   return z.object({ items: z.array(item).default([]), nextPageToken: z.string().optional() });
 }
 
@@ -223,7 +223,7 @@ export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effe
   throw new ProviderError("platform_unavailable", words, { outcome });
 }
 
-async function get<T>(
+export async function get<T>(
   context: ProviderContext,
   resource: string,
   query: Record<string, string>,
@@ -233,16 +233,18 @@ async function get<T>(
   return readAnswer(await callAsChannel(context, request, "reads"), output, "reads");
 }
 
-async function post(
+/** Makes something of a kind, and answers its ID. */
+export async function post(
   context: ProviderContext,
   resource: string,
   body: object,
   effect: Effect,
-): Promise<void> {
+): Promise<string> {
   const headers = { "content-type": "application/json" };
   const url = addressOf(resource, { part: "snippet" });
   const request = new Request(url, { method: "POST", body: JSON.stringify(body), headers });
-  readAnswer(await callAsChannel(context, request, effect), z.object({ id: z.string() }), effect);
+  const answer = await callAsChannel(context, request, effect);
+  return readAnswer(answer, z.object({ id: z.string() }), effect).id;
 }
 
 function addressOf(resource: string, query: Record<string, string>): string {

@@ -8,6 +8,7 @@ import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
 import { identify, oauth, revoke } from "./connect.ts";
 import { edit } from "./edit.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
@@ -28,6 +29,7 @@ export const youtube: Provider = {
   choices,
   edit,
   remove,
+  interactions,
   sandboxAccount,
   prepare,
   advance,

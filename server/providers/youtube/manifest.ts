@@ -157,7 +157,7 @@ export const manifest: ProviderManifest = {
     with_files: true,
     options: ["tags", "category_id"],
   },
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

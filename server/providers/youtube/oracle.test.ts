@@ -8,6 +8,7 @@ import { ClientRequestInterceptor } from "@mswjs/interceptors/ClientRequest";
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
 import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
 import { choices } from "./choices.ts";
+import { interactions } from "./interactions.ts";
 import type { VideoResource } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 
@@ -85,6 +86,43 @@ test("Google's client finds what the adapter has published, comments on it, and 
     status: 404,
     response: { data: { error: { errors: [{ reason: "videoNotFound" }] } } },
   });
+});
+
+test("Google's client reads the comments that the adapter reads, and finds its reply", async () => {
+  const google = signedIn();
+  const { items } = await publish(await ready());
+  const video = items[0]?.external_post_id ?? "";
+  const top = { snippet: { textOriginal: "1 < 2 & 3" } };
+  const { data } = await google.commentThreads.insert({
+    part: ["snippet"],
+    requestBody: { snippet: { videoId: video, topLevelComment: top } },
+  });
+  const thread = data.id ?? "";
+  for (let number = 1; number <= 7; number += 1)
+    await google.comments.insert({
+      part: ["snippet"],
+      requestBody: { snippet: { parentId: thread, textOriginal: `Reply ${number}` } },
+    });
+  const given = { cursor: null, since: new Date(0), posts: [] };
+  const read = await interactions.read(context, given);
+  const found = read.items.filter(({ on_external_id }) => on_external_id === video);
+  const { data: told } = await google.comments.list({
+    ...{ part: ["snippet"], parentId: thread, textFormat: "plainText", maxResults: 100 },
+  });
+  expect(told.items).toHaveLength(7);
+  expect(new Set(found.map(({ external_id }) => external_id))).toEqual(
+    new Set([thread, ...(told.items ?? []).map(({ id }) => id)]),
+  );
+  expect(found.find(({ external_id }) => external_id === thread)).toMatchObject({
+    ...{ text: "1 < 2 & 3", parent_external_id: null, author: { ours: true } },
+  });
+  expect(found.every(({ author }) => author?.ours === true)).toBe(true);
+});
+
+test("Google's types know every name of a reply that is sent", () => {
+  const body = { snippet: { parentId: "Ug1", textOriginal: "Thanks" } };
+  expectTypeOf(body).toExtend<youtube_v3.Schema$Comment>();
+  expectTypeOf<Known<typeof body.snippet, youtube_v3.Schema$CommentSnippet>>().toBeNever();
 });
 
 test("Google's client reads a refused sign-in as such", async () => {

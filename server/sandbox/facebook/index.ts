@@ -2,8 +2,6 @@
  * The Pages API for one Page: photos, posts, videos in phases, reels, stories, comments, deletion, and the sign-in. After
  * https://developers.facebook.com/docs/pages-api and the pages that the files here name.
  */
-
-import { addComment, listComments } from "../graph/comments.ts";
 import {
   type ListedPage,
   PAGE_TOKEN,
@@ -12,11 +10,12 @@ import {
   respondToLogin,
 } from "../graph/facebook-login.ts";
 import { deleteOwnPost, findOwnPost } from "../graph/own-posts.ts";
-import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
+import { answerWith, pickFields } from "../graph/pick-fields.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
-import { graphFault, invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { KINDS } from "./check-video.ts";
+import { readers, respondToComments } from "./comments.ts";
 import { takePhoto } from "./photos.ts";
 import { createPost, describePost, listPosts } from "./posts.ts";
 import { refuse } from "./refuse.ts";
@@ -46,6 +45,7 @@ export const facebook: Simulator = {
       /\/(feed|photo_stories)$/.test(pathname) || searchParams.get("upload_phase") === "finish"
     );
   },
+  readers,
   removeApp: removeLogin,
   refuse,
 };
@@ -109,24 +109,6 @@ async function respondToObject(
   const post = await findOwnPost(context, id);
   if (post === null || method !== "GET") return noSuchObject(id);
   return answerWith(pickFields("PagePost", describePost(context, post), asked));
-}
-
-async function respondToComments(
-  context: SimulatorContext,
-  id: string,
-  { method, fields }: GraphRequest,
-): Promise<Response> {
-  if ((await findOwnPost(context, id)) === null) return noSuchObject(id);
-  if (method === "POST") {
-    const message = fields.get("message");
-    if (!message) return invalidParameter("Missing message or attachment");
-    return Response.json({ id: await addComment(context, id, message) });
-  }
-  const comments = (await listComments(context, id)).map(({ id: comment, text }) => {
-    return { id: comment, message: text };
-  });
-  const data = pickFromAll("Comment", comments, fields.get("fields") ?? "id,message");
-  return answerWith(data instanceof Response ? data : { data });
 }
 
 /** The Page itself, another of the person's, and one on which they may not publish. */

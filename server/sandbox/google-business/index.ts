@@ -7,6 +7,7 @@ import { describeLocation, listAccounts, listLocations } from "./locations.ts";
 import { patchPost } from "./patch-post.ts";
 import { createPost, deletePost, describePost, listPosts } from "./posts.ts";
 import { googleError, noSuchPath, refuse } from "./refuse.ts";
+import { readers, respondToReviews } from "./reviews.ts";
 import { EXPIRED_TOKEN, giveToken, isSignedIn } from "./sign-in.ts";
 
 const POSTS = /^\/v4\/(accounts\/\d+\/locations\/(\d+))\/localPosts$/;
@@ -35,6 +36,7 @@ export const googleBusiness: Simulator = {
       ? respondAsPosts(context, request)
       : noSuchPath();
   },
+  readers,
   publishes: ({ method, url }) => method === "POST" && POSTS.test(new URL(url).pathname),
   refuse,
 };
@@ -42,6 +44,8 @@ export const googleBusiness: Simulator = {
 async function respondAsPosts(context: SimulatorContext, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const { method } = request;
+  const reviews = await respondToReviews(context, request);
+  if (reviews !== null) return reviews;
   const [, parent = "", of = ""] = POSTS.exec(pathname) ?? [];
   const [, name = "", within = ""] = POST.exec(pathname) ?? [];
   if (parent === "" && name === "") return noSuchPath();

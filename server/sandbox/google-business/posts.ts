@@ -6,6 +6,7 @@ import type { SandboxFile, SandboxPost, SimulatorContext } from "../spec.ts";
 import { incomingOf, keepBytes } from "../uploads.ts";
 import { findFault, NewPost } from "./new-post.ts";
 import { googleError, invalidPost, refuse } from "./refuse.ts";
+import { isReviewReply } from "./reviews.ts";
 
 /** How long the sandbox looks at a post. */
 const LOOK_MS = 3_000;
@@ -153,7 +154,7 @@ function stateOf({ received_at, text }: SandboxPost, now: Date): string {
 
 /** The location's posts that are not deleted. */
 export async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+  return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isReviewReply(post));
 }
 
 export function notFound(): Response {

@@ -1,3 +1,4 @@
+import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 
 /** Of the account's posts, how many a simulator knows: the newest. */
@@ -6,7 +7,7 @@ export const DAY_MS = 24 * 3_600_000;
 
 /** Newest first, without those that were deleted. */
 export async function ownPosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+  return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isOwnComment(post));
 }
 
 /** Whether the post was there. It stays on the sandbox's page. */

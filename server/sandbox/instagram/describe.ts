@@ -1,6 +1,6 @@
 /** What Instagram tells of containers, posts and the account. */
 import { countOf, engagementOf, followersOf } from "../engagement.ts";
-import { addComment, listComments } from "../graph/comments.ts";
+import { listComments } from "../graph/comments.ts";
 import { findContainer } from "../graph/containers.ts";
 import {
   countOfDay,
@@ -12,7 +12,7 @@ import {
 } from "../graph/own-posts.ts";
 import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
-import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import { noSuchObject } from "../graph/refuse.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { POSTS_A_DAY } from "./publish-container.ts";
 
@@ -82,25 +82,6 @@ export async function describeLimit(
   const limit = { id: undefined, quota_usage, config };
   const picked = pickFields("ContentPublishingLimit", limit, fields.get("fields") ?? "quota_usage");
   return answerWith(picked instanceof Response ? picked : { data: [picked] });
-}
-
-/** `POST` and `GET /{media}/comments` */
-export async function respondToComments(
-  context: SimulatorContext,
-  id: string,
-  { method, fields }: GraphRequest,
-): Promise<Response> {
-  if ((await findOwnPost(context, id)) === null) return noSuchObject(id);
-  if (method === "GET") {
-    const comments = (await listComments(context, id)).map(({ id, text, created_at }) => {
-      return { id, text, timestamp: graphTime(new Date(created_at)) };
-    });
-    const data = pickFromAll("Comment", comments, fields.get("fields") ?? "id,text,timestamp");
-    return answerWith(data instanceof Response ? data : { data });
-  }
-  const message = fields.get("message");
-  if (!message) return invalidParameter("The parameter message is required");
-  return Response.json({ id: await addComment(context, id, message) });
 }
 
 function isStory({ payload }: SandboxPost): boolean {

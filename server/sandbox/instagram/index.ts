@@ -14,8 +14,9 @@ import { deleteOwnPost } from "../graph/own-posts.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { readers, respondToComments, respondToReplies } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
-import { describeLimit, describeObject, listMedia, respondToComments } from "./describe.ts";
+import { describeLimit, describeObject, listMedia } from "./describe.ts";
 import { publishContainer } from "./publish-container.ts";
 import { refuse } from "./refuse.ts";
 
@@ -33,6 +34,7 @@ export const instagram: Simulator = {
   },
   publishes: ({ method, url }) =>
     method === "POST" && new URL(url).pathname.endsWith("/media_publish"),
+  readers,
   removeApp: removeLogin,
   refuse,
 };
@@ -47,6 +49,7 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
     return Response.json({ id: "20001", instagram_business_account: professionalOf(context) });
   }
   if (edge === "comments") return respondToComments(context, node, call);
+  if (edge === "replies") return respondToReplies(context, node, call);
   if (edge === "" && method === "DELETE") return deleteMedia(context, node);
   if (edge === "" && method === "GET") return describeObject(context, node, call);
   if (node !== context.account.external_account_id) return noSuchObject(node);
@@ -69,7 +72,7 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
 /** What each call needs, by the "Requirements" of its reference. */
 function scopesOf(method: string, edge: string): string[] {
   const read = ["instagram_basic", "pages_read_engagement"];
-  if (edge === "comments") return [...read, "instagram_manage_comments"];
+  if (edge === "comments" || edge === "replies") return [...read, "instagram_manage_comments"];
   if (method === "DELETE") return [...read, "instagram_manage_contents"];
   const publishes = method === "POST" || edge === "content_publishing_limit";
   return publishes ? [...read, "instagram_content_publish"] : read;

@@ -1,15 +1,23 @@
-/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
+/**
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api and
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/social-metadata-api
+ */
 import { z } from "zod";
+import { readerHandle, type SimulatedReaders, visibleComments } from "../comments.ts";
+import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { authorOf, type Kind } from "./kind.ts";
-import { hasPost } from "./posts.ts";
+import { hasPost, livePosts } from "./posts.ts";
 import { accessDenied, badBody, badPost, notFound } from "./refuse.ts";
 
 const MAX_TEXT = 1_250;
+const MAX_COUNT = 100;
+const CREATE = "socialActions.CREATE_COMMENT.20260901";
 
 const NewComment = z.strictObject({
   actor: z.string(),
   object: z.string(),
+  parentComment: z.string().optional(),
   message: z.strictObject({ text: z.string().min(1) }),
 });
 
@@ -17,45 +25,141 @@ const Kept = z.array(
   NewComment.extend({ id: z.string(), created: z.object({ time: z.number() }) }),
 );
 
-/** `POST /rest/socialActions/{urn}/comments` */
+export const readers: SimulatedReaders = {
+  kinds: ["comment"],
+  newId: ({ store, now }, { on_external_id }) =>
+    commentName(on_external_id ?? "", `${now().getTime()}${store.sequence() % 1000}`),
+};
+
+/** LinkedIn names the activity of a post in its comments, whose number is not that of the post. */
+function activityOf(post: string): string {
+  return `urn:li:activity:${post.split(":").at(-1)}1`;
+}
+
+function commentName(post: string, id: string): string {
+  return `urn:li:comment:(${activityOf(post)},${id})`;
+}
+
+/** `POST /rest/socialActions/{urn}/comments`, of a post or of a comment. */
 export async function createComment(
   context: SimulatorContext,
   request: Request,
-  { post, kind }: { post: string; kind: Kind },
+  { post: node, kind }: { post: string; kind: Kind },
 ): Promise<Response> {
-  if (!kind.scopes.some((scope) => /^w_\w+_social_feed$/.test(scope)))
-    return accessDenied("socialActions.CREATE_COMMENT.20260901");
+  if (!kind.scopes.some((scope) => /^w_\w+_social_feed$/.test(scope))) return accessDenied(CREATE);
   const input = NewComment.safeParse(await request.json().catch(() => null));
   if (!input.success) return badBody(input.error.issues.map(({ message }) => message));
-  const { actor, object, message } = input.data;
-  if (actor !== authorOf(context, kind))
-    return accessDenied("socialActions.CREATE_COMMENT.20260901");
-  if (object !== post || !(await hasPost(context, post))) return notFound();
+  const { actor, object, message, parentComment } = input.data;
+  if (actor !== authorOf(context, kind)) return accessDenied(CREATE);
   if (message.text.length > MAX_TEXT)
     return badPost(400, "FIELD_LENGTH_TOO_LONG", `A comment has at most ${MAX_TEXT} characters`);
   const { store, now } = context;
-  const comment = {
-    ...input.data,
-    id: String(store.sequence()),
-    created: { time: now().getTime() },
-  };
-  await store.note(noteOf(post), [...(await commentsOn(context, post)), comment]);
-  return Response.json(comment, { status: 201, headers: { "x-restli-id": comment.id } });
+  const created = { time: now().getTime() };
+  const id = `${created.time}${store.sequence() % 1000}`;
+  const headers = { "x-restli-id": id };
+  if (parentComment === undefined) {
+    if (object !== node || !(await hasPost(context, node))) return notFound();
+    const comment = { ...input.data, id, created };
+    await store.note(noteOf(node), [...(await firstOn(context, node)), comment]);
+    return Response.json(comment, { status: 201, headers });
+  }
+  const above = (await allComments(context, kind)).find((each) => each.id === parentComment);
+  // An answer to an answer is refused: LinkedIn has two levels.
+  if (above === undefined || above.parent !== null || node !== parentComment) return notFound();
+  if (object !== activityOf(above.on)) return badBody(["/object :: is not that of the parent"]);
+  const commentUrn = commentName(above.on, id);
+  await keepOwnComment(context, {
+    ...{ id: commentUrn, on: above.on, parent: parentComment, text: message.text },
+  });
+  return Response.json({ ...input.data, id, commentUrn, created }, { status: 201, headers });
 }
 
-/** `GET /rest/socialActions/{urn}/comments` */
+/** `GET /rest/socialActions/{urn}/comments`: what stands directly below a post or a comment. */
 export async function listComments(
   context: SimulatorContext,
-  { post, kind }: { post: string; kind: Kind },
+  request: Request,
+  { post: node, kind }: { post: string; kind: Kind },
 ): Promise<Response> {
   if (!kind.scopes.includes("r_organization_social_feed"))
     return accessDenied("socialActions.GET_COMMENTS.20260901");
-  if (!(await hasPost(context, post))) return notFound();
-  const elements = await commentsOn(context, post);
-  return Response.json({ paging: { start: 0, count: 100, links: [] }, elements });
+  const all = await allComments(context, kind);
+  const isPost = await hasPost(context, node);
+  if (!isPost && !all.some(({ id }) => id === node)) return notFound();
+  const below = all.filter(({ on, parent }) =>
+    isPost ? on === node && parent === null : parent === node,
+  );
+  const query = new URL(request.url).searchParams;
+  const start = Number(query.get("start") ?? 0);
+  const count = Math.min(Number(query.get("count") ?? 10), MAX_COUNT);
+  const elements = below
+    .toReversed()
+    .slice(start, start + count)
+    .map((comment) => toElement(context, comment, kind));
+  return Response.json({ paging: { start, count, links: [], total: below.length }, elements });
 }
 
-async function commentsOn({ store }: SimulatorContext, post: string) {
+/** `GET /rest/socialMetadata?ids=List(…)` of posts and comments. */
+export async function listMetadata(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response> {
+  if (!kind.scopes.includes("r_organization_social_feed"))
+    return accessDenied("socialMetadata.BATCH_GET.20260901");
+  const list = /[?&]ids=List\(([^)]*)\)/.exec(request.url)?.[1] ?? "";
+  const all = await allComments(context, kind);
+  const posts = new Set((await livePosts(context.store)).map((post) => post.external_post_id));
+  const names = list.split(",").filter(Boolean).map(decodeURIComponent);
+  const known = names.filter((name) => posts.has(name) || all.some(({ id }) => id === name));
+  const results = known.map((name) => {
+    const below = all.filter(({ on, parent }) => on === name || parent === name);
+    const topLevelCount = below.filter(({ parent }) => parent === null || parent === name).length;
+    const commentSummary = { count: below.length, topLevelCount };
+    return [name, { entity: name, commentsState: "OPEN", reactionSummaries: {}, commentSummary }];
+  });
+  return Response.json({ results: Object.fromEntries(results), statuses: {}, errors: {} });
+}
+
+/** `GET /rest/people/(id:…)`: who hides their profile is `private`. */
+export async function describePerson(context: SimulatorContext, id: string): Promise<Response> {
+  const comments = await visibleComments(context);
+  const found = comments.find(({ author }) => readerHandle(author) === id)?.author;
+  if (found === undefined) return notFound();
+  if (/^private\b/i.test(found.name)) return Response.json({ id: "private" });
+  const [localizedFirstName, ...others] = found.name.split(" ");
+  const localizedLastName = others.join(" ");
+  return Response.json({ id, localizedFirstName, localizedLastName, vanityName: id });
+}
+
+function toElement(context: SimulatorContext, comment: PlacedComment, kind: Kind) {
+  const { id: commentUrn, text, author, on, parent, written_at, edited_at } = comment;
+  const actor = author === null ? authorOf(context, kind) : `urn:li:person:${readerHandle(author)}`;
+  return {
+    actor,
+    commentUrn,
+    created: { actor, time: written_at.getTime() },
+    id: /,([^,)]+)\)$/.exec(commentUrn)?.[1] ?? commentUrn,
+    lastModified: { actor, time: (edited_at ?? written_at).getTime() },
+    message: { attributes: [], text },
+    object: activityOf(on),
+    ...(parent === null ? {} : { parentComment: parent }),
+  };
+}
+
+/** Newest first, with those that the account wrote with its posts. */
+async function allComments(context: SimulatorContext, kind: Kind): Promise<PlacedComment[]> {
+  const first: PlacedComment[] = [];
+  for (const { external_post_id: on } of await livePosts(context.store))
+    for (const { id, actor, message, created } of await firstOn(context, on))
+      if (actor === authorOf(context, kind))
+        first.push({
+          ...{ id: commentName(on, id), text: message.text, author: null, on, parent: null },
+          ...{ written_at: new Date(created.time), edited_at: null },
+        });
+  return placedComments(context, first);
+}
+
+async function firstOn({ store }: SimulatorContext, post: string) {
   return Kept.parse((await store.recall(noteOf(post))) ?? []);
 }
 

@@ -6,7 +6,7 @@
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";
 import { describeMember, describeOrganizations, listRoles } from "./accounts.ts";
-import { createComment, listComments } from "./comments.ts";
+import { createComment, describePerson, listComments, listMetadata, readers } from "./comments.ts";
 import { createPost } from "./create-post.ts";
 import { beginDocument, describeDocument } from "./documents.ts";
 import { type Kind, MEMBER, PAGE } from "./kind.ts";
@@ -28,6 +28,7 @@ export const linkedinMember: Simulator = {
 export const linkedinPage: Simulator = {
   ...simulatorOf(PAGE),
   expired: { access_token: EXPIRED_TOKEN, refresh_token: "sandbox-refresh" },
+  readers,
 };
 
 function simulatorOf(kind: Kind): Simulator {
@@ -81,6 +82,7 @@ function refuseVersion({ headers }: Request): Response | null {
 
 const POST = /^\/rest\/posts\/([^/]+)$/;
 const ASSET = /^\/rest\/(?:videos|documents)\/([^/]+)$/;
+const PERSON = /^\/rest\/people\/\(id:([^)]+)\)$/;
 const COMMENTS = /^\/rest\/socialActions\/([^/]+)\/comments$/;
 
 async function respondAsApi(
@@ -94,10 +96,13 @@ async function respondAsApi(
   switch (`${method} ${pathname}${action === null ? "" : ` ${action}`}`) {
     case "GET /rest/organizationAcls":
       return kind === PAGE ? listRoles(context, request) : accessDenied("organizationAcls");
+    case "GET /rest/organizationsLookup":
     case "GET /rest/organizations":
       return kind === PAGE
         ? describeOrganizations(context, request)
         : accessDenied("organizations");
+    case "GET /rest/socialMetadata":
+      return listMetadata(context, request, kind);
     case "POST /rest/images initializeUpload":
       return beginImage(context, request, kind);
     case "POST /rest/videos initializeUpload":
@@ -126,7 +131,9 @@ async function respondToNamed(
   const named = (pattern: RegExp) => decodeURIComponent(pattern.exec(pathname)?.[1] ?? "");
   const post = named(COMMENTS);
   if (post !== "" && method === "POST") return createComment(context, request, { post, kind });
-  if (post !== "" && method === "GET") return listComments(context, { post, kind });
+  if (post !== "" && method === "GET") return listComments(context, request, { post, kind });
+  if (PERSON.test(pathname) && method === "GET" && kind === PAGE)
+    return describePerson(context, named(PERSON));
   if (ASSET.test(pathname) && method === "GET")
     return describeAsset(context, { kind, asset: named(ASSET) });
   if (POST.test(pathname) && method === "POST") return updatePost(context, request, named(POST));

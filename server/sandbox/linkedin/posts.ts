@@ -1,3 +1,4 @@
+import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { readLittleText } from "./little-text.ts";
@@ -45,7 +46,7 @@ export async function hasPost({ store }: SimulatorContext, name: string): Promis
 
 /** The account's posts that are not deleted. */
 export async function livePosts(store: SandboxStore): Promise<SandboxPost[]> {
-  return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+  return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isOwnComment(post));
 }
 
 function toPost(store: SandboxStore, { id, external_post_id, payload, received_at }: SandboxPost) {

@@ -55,10 +55,25 @@ test("what it creates it finds, comments on and deletes", async () => {
     const comments = { ...CALL, resourcePath: "/socialActions/{id}/comments", pathKeys: { id } };
     const entity = { actor: AUTHOR, object: id, message: { text: "First" } };
     await client.create({ ...comments, entity });
-    expect((await client.getAll(comments)).data.elements).toMatchObject([entity]);
+    const [comment] = (await client.getAll(comments)).data.elements;
+    const { actor, message } = entity;
+    expect(comment).toMatchObject({ actor, message, commentUrn: expect.stringContaining("(urn:") });
+    const { commentUrn: parentComment, object } = comment as Record<string, string>;
+    const below = { ...comments, pathKeys: { id: String(parentComment) } };
+    const answer = { actor, object, parentComment, message: { text: "Second" } };
+    await client.create({ ...below, entity: answer });
+    expect((await client.getAll(below)).data.elements).toMatchObject([answer]);
+    const metadata = { ...CALL, resourcePath: "/socialMetadata", ids: [id, String(parentComment)] };
+    const { results } = (await client.batchGet(metadata)).data;
+    expect(results).toMatchObject({
+      [id]: { commentSummary: { count: 2, topLevelCount: 1 } },
+      [String(parentComment)]: { commentSummary: { count: 1 } },
+    });
     await client.delete({ ...CALL, resourcePath: "/posts/{id}", pathKeys: { id } });
     expect((await client.finder(finder)).data.elements).toEqual([]);
-    expect(calls.map(({ status }) => status)).toEqual([201, 200, 201, 200, 204, 200]);
+    expect(calls.map(({ status }) => status)).toEqual([
+      201, 200, 201, 200, 201, 200, 200, 204, 200,
+    ]);
   });
 });
 

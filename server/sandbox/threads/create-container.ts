@@ -10,6 +10,7 @@ import { findMediaFault, type MediaFault, type MediaLimits } from "../media/find
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { refusePoll } from "./check-poll.ts";
 import { refuseText } from "./check-text.ts";
+import { isReaderReply } from "./comments.ts";
 import { threadsFault } from "./refuse.ts";
 
 /** https://developers.facebook.com/docs/threads/posts, 14 April 2026. */
@@ -126,8 +127,11 @@ async function refuseSettings(context: SimulatorContext, fields: Fields): Promis
   if ((fields.get("alt_text") ?? "").length > MAX_ALT_TEXT)
     return invalidParameter(`Param alt_text must be at most ${MAX_ALT_TEXT} characters long.`);
   const answered = fields.get("reply_to_id");
-  if (answered !== undefined && (await findOwnPost(context, answered)) === null)
-    return noSuchObject(answered);
+  const isThere =
+    answered === undefined ||
+    (await findOwnPost(context, answered)) !== null ||
+    (await isReaderReply(context, answered));
+  if (!isThere) return noSuchObject(answered);
   return null;
 }
 

@@ -62,7 +62,7 @@ export async function describeLimit(
 }
 
 /** https://developers.facebook.com/docs/threads/threads-media */
-function toMedia({ store, account }: SimulatorContext, post: SandboxPost) {
+export function toMedia({ store, account }: SimulatorContext, post: SandboxPost) {
   const { media_type = "TEXT", reply_to_id } = post.payload as Record<string, string>;
   return {
     id: post.external_post_id,

@@ -7,6 +7,7 @@ import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import { removeApp } from "../graph/remove-app.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { listConversation, readers } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
 import { describeLimit, describeObject, listPosts } from "./describe.ts";
 import { publishContainer } from "./publish-container.ts";
@@ -25,6 +26,7 @@ export const threads: Simulator = {
   },
   publishes: ({ method, url }) =>
     method === "POST" && new URL(url).pathname.endsWith("/threads_publish"),
+  readers,
   removeApp: (context) => removeApp(context, context.account.external_account_id),
   refuse,
 };
@@ -41,6 +43,7 @@ async function respondToAccount(context: SimulatorContext, call: GraphRequest): 
     const me = { id, username: handle.replace(/^@/, "") };
     return node === "me" ? Response.json(me) : describeObject(context, node, call);
   }
+  if (method === "GET" && edge === "conversation") return listConversation(context, node, call);
   if (node !== id && node !== "me") return noSuchObject(node);
   switch (`${method} ${edge}`) {
     case "POST threads":
@@ -61,7 +64,8 @@ async function respondToAccount(context: SimulatorContext, call: GraphRequest): 
 /** What each call needs, by its page. */
 function scopesOf(method: string, edge: string): string[] {
   if (method === "DELETE") return ["threads_basic", "threads_delete"];
-  if (edge === "replies") return ["threads_basic", "threads_read_replies"];
+  if (edge === "replies" || edge === "conversation")
+    return ["threads_basic", "threads_read_replies"];
   const publishes = method === "POST" || edge === "threads_publishing_limit";
   return publishes ? ["threads_basic", "threads_content_publish"] : ["threads_basic"];
 }

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
+import { visibleComments } from "../comments.ts";
+import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { isPremium } from "./is-premium.ts";
 import { findMedia } from "./media.ts";
 import { NewPost } from "./new-post.ts";
 import { ownPosts } from "./own-posts.ts";
 import { forbidden, invalidRequest, refuse } from "./refuse.ts";
+import { snowflake } from "./snowflake.ts";
 import { weigh } from "./weigh.ts";
 
 const MAX_WEIGHT = 280;
@@ -18,8 +20,6 @@ const CASHTAGS = /(?<=^|\s)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?=$|\s|[!-/:-@])/giu;
 const MAX_CASHTAGS = 1;
 /** X does not say how long it remembers words. */
 const DUPLICATE_MS = 24 * 3_600_000;
-/** When X's ids began (github.com/twitter-archive/snowflake). */
-const EPOCH_MS = 1_288_834_974_657n;
 
 /** Refuses the words of a recent post, whatever that one answered. */
 export async function createPost(context: SimulatorContext, request: Request): Promise<Response> {
@@ -36,7 +36,7 @@ export async function createPost(context: SimulatorContext, request: Request): P
   if ((text.match(CASHTAGS) ?? []).length > MAX_CASHTAGS)
     return invalidRequest("A Post may have one cashtag.");
   const answered = reply?.in_reply_to_tweet_id;
-  if (answered !== undefined && !(await hasPost(store, answered)))
+  if (answered !== undefined && !(await hasPost(context, answered)))
     return forbidden("You attempted to reply to a Tweet that is deleted or not visible to you.");
   const files = await findMedia(context, media?.media_ids ?? []);
   if (files instanceof Response) return files;
@@ -52,9 +52,11 @@ function maxWeight(context: SimulatorContext): number {
   return isPremium(context) ? MAX_PREMIUM_WEIGHT : MAX_WEIGHT;
 }
 
-async function hasPost(store: SandboxStore, id: string): Promise<boolean> {
-  const posts = await ownPosts(store);
-  return posts.some((post) => post.external_post_id === id);
+/** Of the account's own or of a reader who has mentioned it. */
+async function hasPost(context: SimulatorContext, id: string): Promise<boolean> {
+  const posts = await ownPosts(context.store);
+  if (posts.some((post) => post.external_post_id === id)) return true;
+  return (await visibleComments(context)).some(({ external_id }) => external_id === id);
 }
 
 function newPost({ store, now }: SimulatorContext, input: NewPost): SandboxPost {
@@ -72,9 +74,4 @@ function newPost({ store, now }: SimulatorContext, input: NewPost): SandboxPost 
 /** A post without words is another one with other files. */
 function wordsOf({ text, media }: NewPost): string {
   return text.trim() === "" ? JSON.stringify(media?.media_ids) : text;
-}
-
-/** The milliseconds and 22 bits. Of posts of one millisecond the later has the greater. */
-export function snowflake(moment: Date, sequence: number): string {
-  return String(((BigInt(moment.getTime()) - EPOCH_MS) << 22n) | BigInt(sequence & 0x3fffff));
 }

@@ -6,7 +6,7 @@ import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { createDraft } from "./articles/create-draft.ts";
 import { publishDraft } from "./articles/publish-draft.ts";
-import { countPosts } from "./count-posts.ts";
+import { listByIds, listMentions, readers } from "./comments.ts";
 import { createPost } from "./create-post.ts";
 import { isPremium } from "./is-premium.ts";
 import { listPosts } from "./list-posts.ts";
@@ -39,8 +39,9 @@ export const x: Simulator = {
     if (route === "POST /2/tweets") return createPost(context, request);
     if (route.startsWith("DELETE /2/tweets/"))
       return deletePost(context, route.slice("DELETE /2/tweets/".length));
-    if (route === "GET /2/tweets") return countPosts(context, request);
     if (route === `GET /2/users/${id}/tweets`) return listPosts(context, request);
+    if (route === `GET /2/users/${id}/mentions`) return listMentions(context, request);
+    if (route === "GET /2/tweets") return listByIds(context, request);
     if (route === "GET /2/users/me") {
       const username = handle.replace(/^@/, "");
       const subscription_type = isPremium(context) ? "Premium" : "None";
@@ -50,6 +51,7 @@ export const x: Simulator = {
     }
     return problem(404, { title: "Not Found", detail: "Not Found" });
   },
+  readers,
   publishes({ method, url }) {
     const route = `${method} ${new URL(url).pathname}`;
     return route === "POST /2/tweets" || PUBLISH.test(route);

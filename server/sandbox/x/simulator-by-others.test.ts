@@ -32,6 +32,26 @@ test("it posts, answers, reads back and deletes", async () => {
   });
 });
 
+test("it reads mentions with their authors, and answers one", async () => {
+  await driveSimulator(drive, async ({ store }) => {
+    const client = new Client({ accessToken: "sandbox-access-0" });
+    store.written.push({
+      ...{ external_id: "1900000000000000001", kind: "mention", text: "1 < 2", rating: null },
+      ...{ author: { name: "Rita", handle: "rita" }, written_at: new Date() },
+      ...{ on_external_id: null, parent_external_id: null, edited_at: null, deleted_at: null },
+    });
+    const { data, includes } = await client.users.getMentions("12", {
+      maxResults: 5,
+      expansions: ["author_id"],
+    });
+    expect(data).toMatchObject([{ id: "1900000000000000001", text: "@one 1 &lt; 2" }]);
+    expect(includes?.users).toMatchObject([{ name: "Rita", username: "rita" }]);
+    const inReplyToTweetId = data?.[0]?.id ?? "";
+    await client.posts.create({ text: "Thanks", reply: { inReplyToTweetId } });
+    expect(store.posts.map(({ text }) => text)).toEqual(["Thanks"]);
+  });
+});
+
 test("it uploads in parts, and the post shows the file", async () => {
   const jpeg = Buffer.concat([
     Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"),

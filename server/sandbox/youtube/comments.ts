@@ -1,11 +1,16 @@
-/** https://developers.google.com/youtube/v3/docs/commentThreads, read in November 2026. */
+/** https://developers.google.com/youtube/v3/docs/commentThreads and …/docs/comments, read in November 2026. */
 import { z } from "zod";
+import { readerHandle, type SimulatedReaders } from "../comments.ts";
+import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { findVideo } from "./kept-video.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
 
 /** [2nd] */
 const MAX_CHARACTERS = 10_000;
+/** Of a thread's replies, how many come with it: "a limited number". */
+const REPLIES_WITHIN = 5;
+const KNOWN = 1_000;
 
 const Kept = z.array(z.object({ id: z.string(), text: z.string(), written_at: z.string() }));
 type Kept = z.infer<typeof Kept>;
@@ -18,82 +23,206 @@ const NewThread = z.strictObject({
   }),
 });
 
+const NewReply = z.strictObject({
+  snippet: z.strictObject({ parentId: z.string(), textOriginal: z.string() }),
+});
+
+export const readers: SimulatedReaders = {
+  kinds: ["comment"],
+  newId: (context, { parent_external_id }) => newId(context, parent_external_id),
+};
+
+/** A reply's begins with that of its thread. */
+function newId({ store }: SimulatorContext, parent: string | null): string {
+  const id = store.newId().replace(/[^A-Za-z0-9_-]/g, "");
+  return parent === null ? `Ug${id}` : `${parent.split(".")[0]}.${id}`;
+}
+
 /** `POST /youtube/v3/commentThreads?part=snippet` */
 export async function insertThread(context: SimulatorContext, request: Request): Promise<Response> {
   const read = NewThread.safeParse(await request.json().catch(() => null));
   if (!read.success) return badRequest("Invalid JSON payload received.");
   const { videoId, topLevelComment } = read.data.snippet;
   const text = topLevelComment.snippet.textOriginal;
-  const video = await findVideo(context, videoId);
-  if (video === null) return noVideo();
-  if (video.resource.status?.selfDeclaredMadeForKids === true) return commentsDisabled();
+  const fault = (await refuseVideo(context, videoId)) ?? refuseText(text);
+  if (fault !== null) return fault;
+  const id = newId(context, null);
+  const kept = await firstCommentsOf(context, videoId);
+  const comment = { id, text, written_at: context.now().toISOString() };
+  await context.store.note(noteOf(videoId), [...kept, comment]);
+  return Response.json(
+    toThread(context, toPlaced(comment, videoId), { all: [], format: "plainText" }),
+  );
+}
+
+/** `POST /youtube/v3/comments?part=snippet`: what is answered must be the top of its thread. */
+export async function insertReply(context: SimulatorContext, request: Request): Promise<Response> {
+  const read = NewReply.safeParse(await request.json().catch(() => null));
+  if (!read.success) return badRequest("Invalid JSON payload received.");
+  const { parentId, textOriginal: text } = read.data.snippet;
+  const above = (await allComments(context)).find(({ id }) => id === parentId);
+  if (above === undefined || above.parent !== null)
+    return notFound("parentCommentNotFound", "The specified parent comment could not be found.");
+  const fault = refuseText(text);
+  if (fault !== null) return fault;
+  const id = newId(context, parentId);
+  await keepOwnComment(context, { id, on: above.on, parent: parentId, text });
+  const now = context.now();
+  const comment = { id, text, author: null, on: above.on, parent: parentId, edited_at: null };
+  return Response.json(toComment(context, { ...comment, written_at: now }, "plainText"));
+}
+
+/** `GET /youtube/v3/commentThreads` by `videoId`, `id` or `allThreadsRelatedToChannelId`: the newest first. */
+export async function listThreads(context: SimulatorContext, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const filters = ["videoId", "id", "allThreadsRelatedToChannelId"].filter((name) =>
+    query.has(name),
+  );
+  if (filters.length !== 1) return badRequest("No filter selected. Expected exactly one.");
+  const videoId = query.get("videoId");
+  const fault = videoId === null ? null : await refuseVideo(context, videoId);
+  if (fault !== null) return fault;
+  const all = await allComments(context);
+  const ids = query.get("id")?.split(",");
+  const related = query.get("allThreadsRelatedToChannelId");
+  const top = all.filter(
+    ({ id, on, parent }) =>
+      parent === null &&
+      (videoId === null || on === videoId) &&
+      (ids === undefined || ids.includes(id)) &&
+      (related === null || related === context.account.external_account_id),
+  );
+  const withReplies = query.get("part")?.split(",").includes("replies") === true;
+  const format = query.get("textFormat") ?? "html";
+  const { page, next } = pageOf(top, query);
+  const items = page.map((comment) =>
+    toThread(context, comment, { all, format, ...(withReplies ? { withReplies } : {}) }),
+  );
+  return Response.json({ kind: "youtube#commentThreadListResponse", items, ...next });
+}
+
+/** `GET /youtube/v3/comments` by `parentId` or `id` */
+export async function listReplies(context: SimulatorContext, request: Request): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const all = await allComments(context);
+  const parentId = query.get("parentId");
+  const ids = query.get("id")?.split(",") ?? [];
+  const wanted = all.filter(({ id, parent }) =>
+    parentId === null ? ids.includes(id) : parent === parentId,
+  );
+  const { page, next } = pageOf(wanted, query);
+  const format = query.get("textFormat") ?? "html";
+  const items = page.map((comment) => toComment(context, comment, format));
+  return Response.json({ kind: "youtube#commentListResponse", items, ...next });
+}
+
+/** `maxResults` from 1 to 100, 20 unless given; a page's token is how many came before it. */
+function pageOf(all: readonly PlacedComment[], query: URLSearchParams) {
+  const size = Math.min(Number(query.get("maxResults") ?? 20), 100);
+  const start = Number(query.get("pageToken") ?? 0);
+  const end = start + size;
+  const next = end < all.length ? { nextPageToken: String(end) } : {};
+  return { page: all.slice(start, end), next };
+}
+
+interface Shown {
+  all: readonly PlacedComment[];
+  format: string;
+  withReplies?: boolean;
+}
+
+function toThread(
+  context: SimulatorContext,
+  top: PlacedComment,
+  { all, format, withReplies }: Shown,
+) {
+  const replies = all.filter(({ parent }) => parent === top.id);
+  const shown = replies.slice(0, REPLIES_WITHIN).map((reply) => toComment(context, reply, format));
+  return {
+    kind: "youtube#commentThread",
+    id: top.id,
+    snippet: {
+      channelId: context.account.external_account_id,
+      videoId: top.on,
+      topLevelComment: toComment(context, top, format),
+      canReply: true,
+      totalReplyCount: replies.length,
+      isPublic: true,
+    },
+    ...(withReplies === true && shown.length > 0 ? { replies: { comments: shown } } : {}),
+  };
+}
+
+/** `textOriginal` is certain for the author alone. Names are handles since 2023 [2nd]. */
+function toComment({ account }: SimulatorContext, comment: PlacedComment, format: string) {
+  const { id, text, author, on, parent, written_at, edited_at } = comment;
+  const handle = author === null ? account.handle : `@${readerHandle(author)}`;
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return {
+    kind: "youtube#comment",
+    id,
+    snippet: {
+      channelId: account.external_account_id,
+      videoId: on,
+      textDisplay: format === "plainText" ? text : escaped,
+      ...(author === null ? { textOriginal: text } : {}),
+      ...(parent === null ? {} : { parentId: parent }),
+      authorDisplayName: handle,
+      authorProfileImageUrl: `https://yt3.ggpht.com/${encodeURIComponent(handle)}`,
+      authorChannelUrl: `http://www.youtube.com/${handle}`,
+      authorChannelId: {
+        value: author === null ? account.external_account_id : `UC${readerHandle(author)}`,
+      },
+      canRate: true,
+      viewerRating: "none",
+      likeCount: 0,
+      publishedAt: written_at.toISOString(),
+      updatedAt: (edited_at ?? written_at).toISOString(),
+    },
+  };
+}
+
+/** Newest first, with those that the channel wrote with its videos. */
+async function allComments(context: SimulatorContext): Promise<PlacedComment[]> {
+  const first: PlacedComment[] = [];
+  for (const { external_post_id: video } of await context.store.recent(KNOWN))
+    if ((await findVideo(context, video)) !== null)
+      first.push(
+        ...(await firstCommentsOf(context, video)).map((comment) => toPlaced(comment, video)),
+      );
+  return placedComments(context, first.toReversed());
+}
+
+function toPlaced({ id, text, written_at }: Kept[number], on: string): PlacedComment {
+  const at = new Date(written_at);
+  return { id, text, author: null, on, parent: null, written_at: at, edited_at: null };
+}
+
+async function firstCommentsOf({ store }: SimulatorContext, videoId: string): Promise<Kept> {
+  return Kept.parse((await store.recall(noteOf(videoId))) ?? []);
+}
+
+function refuseText(text: string): Response | null {
   if (text.trim() === "")
     return youtubeError(400, {
       reason: "commentTextRequired",
       message: "The comment thread that is being inserted must include a top-level comment.",
     });
-  if ([...text].length > MAX_CHARACTERS)
-    return youtubeError(400, {
-      reason: "commentTextTooLong",
-      message: "The comment resource that is being inserted contains too many characters.",
-    });
-  const comment = { id: context.store.newId(), text, written_at: context.now().toISOString() };
-  const kept = await commentsOf(context, videoId);
-  await context.store.note(noteOf(videoId), [...kept, comment]);
-  return Response.json(toThread(context, videoId, comment));
+  if ([...text].length <= MAX_CHARACTERS) return null;
+  return youtubeError(400, {
+    reason: "commentTextTooLong",
+    message: "The comment resource that is being inserted contains too many characters.",
+  });
 }
 
-/** `GET /youtube/v3/commentThreads?videoId=…` */
-export async function listThreads(context: SimulatorContext, request: Request): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const videoId = searchParams.get("videoId") ?? "";
+async function refuseVideo(context: SimulatorContext, videoId: string): Promise<Response | null> {
   const video = await findVideo(context, videoId);
-  if (video === null) return noVideo();
-  if (video.resource.status?.selfDeclaredMadeForKids === true) return commentsDisabled();
-  const kept = (await commentsOf(context, videoId)).toReversed();
-  const items = kept.map((comment) => toThread(context, videoId, comment));
-  return Response.json({ kind: "youtube#commentThreadListResponse", items });
-}
-
-function toThread(
-  { account }: SimulatorContext,
-  videoId: string,
-  { id, ...comment }: Kept[number],
-) {
-  return {
-    kind: "youtube#commentThread",
-    id,
-    snippet: {
-      videoId,
-      topLevelComment: {
-        kind: "youtube#comment",
-        id,
-        snippet: {
-          textOriginal: comment.text,
-          textDisplay: comment.text,
-          authorDisplayName: account.handle,
-          authorChannelId: { value: account.external_account_id },
-          publishedAt: comment.written_at,
-        },
-      },
-      totalReplyCount: 0,
-      isPublic: true,
-    },
-  };
-}
-
-async function commentsOf({ store }: SimulatorContext, videoId: string): Promise<Kept> {
-  return Kept.parse((await store.recall(noteOf(videoId))) ?? []);
-}
-
-function noVideo(): Response {
-  return notFound(
-    "videoNotFound",
-    "The video identified by the <code>videoId</code> parameter could not be found.",
-  );
-}
-
-function commentsDisabled(): Response {
+  if (video === null)
+    return notFound(
+      "videoNotFound",
+      "The video identified by the <code>videoId</code> parameter could not be found.",
+    );
+  if (video.resource.status?.selfDeclaredMadeForKids !== true) return null;
   return youtubeError(403, {
     reason: "commentsDisabled",
     message: "The video identified by the <code>videoId</code> parameter has disabled comments.",

@@ -5,7 +5,7 @@
 import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { CATEGORIES } from "./categories.ts";
-import { insertThread, listThreads } from "./comments.ts";
+import { insertReply, insertThread, listReplies, listThreads, readers } from "./comments.ts";
 import { insertItem, listItems, listPlaylists, uploadsOf } from "./playlists.ts";
 import { takeUnits } from "./quota.ts";
 import { badRequest, notFound, refuse } from "./refuse.ts";
@@ -32,6 +32,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
   "POST playlistItems": { units: 50, respond: insertItem },
   "GET commentThreads": { units: 1, respond: listThreads },
   "POST commentThreads": { units: 50, respond: insertThread },
+  "GET comments": { units: 1, respond: listReplies },
+  "POST comments": { units: 50, respond: insertReply },
   "GET videoCategories": { units: 1, respond: listCategories },
 };
 
@@ -53,6 +55,7 @@ export const youtube: Simulator = {
       return badRequest("Required parameter: part");
     return (await takeUnits(context, route.units)) ?? route.respond(context, request);
   },
+  readers,
   publishes: isLastPart,
   refuse,
 };

@@ -1,10 +1,16 @@
 /** Each platform that is read: a comment arrives, is answered, changed and taken back, whatever the platform's own ways. */
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { providers } from "#server/providers/index.ts";
 import { ingests, interactionsOf, NOT_READ } from "#server/providers/interaction-ability.ts";
+import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { simulators } from "#server/sandbox/index.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { originalKey } from "../media/object-keys.ts";
+import { type MediaTest, startMedia } from "../media/testing/start-media.ts";
+import { noise, storePicture } from "../platform-calls/testing/store-picture.ts";
 import { workOnChannel } from "../platform-calls/work-on-channel.ts";
 import { createPost } from "../posts/create-post.ts";
 import { listReceived } from "../sandbox/list-received.ts";
@@ -13,19 +19,21 @@ import {
   removeSandboxComment,
   writeSandboxComment,
 } from "../sandbox/write-comment.ts";
-import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import type { TestSystem } from "../testing/test-context.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { listInteractions } from "./list-interactions.ts";
 import { replyToInteraction } from "./reply-to-interaction.ts";
 
+let media: MediaTest;
 let system: TestSystem;
 let ctx: ServiceContext;
 
 beforeAll(async () => {
-  system = await createTestSystem();
-  ctx = await createTestContext(system);
+  media = await startMedia({ jobs: "none" });
+  ({ system, ctx } = media);
 });
-afterAll(() => system.close());
+afterAll(() => media.close());
 
 const READ = Object.keys(providers).filter((name) => providers[name]?.interactions !== undefined);
 
@@ -49,43 +57,109 @@ async function work(channel: string) {
   await workOnChannel(system, channel);
 }
 
-async function publish(channel: string) {
+/** Long enough for platforms that take a post in steps. */
+async function settle(channel: string) {
+  for (let turn = 0; turn < 5; turn += 1) await work(channel);
+}
+
+/** X charges for each post, so Crier looks at them again in one hour of six. */
+async function workForHours(channel: string, hours: number) {
+  for (let turn = 0; turn < hours * 2; turn += 1) {
+    system.advance(30 * 60_000);
+    await workOnChannel(system, channel);
+  }
+}
+
+async function publish(channel: string, provider: string) {
+  const { media = async () => [], ...given } = POSTS[provider] ?? {};
   const input = { content: "New cups", channels: [channel], autofix: true, scheduled_at: "now" };
-  await createPost({ ctx, input });
-  await workOnChannel(system, channel);
+  const per_channel = { [channel]: given };
+  await createPost({ ctx, input: { ...input, media: await media(), per_channel } });
+  await settle(channel);
   const item = await ctx.db.publishedItem.findFirstOrThrow({ where: { channel_id: channel } });
   return item.external_post_id;
+}
+
+interface NeededPost {
+  media?(): Promise<string[]>;
+  title?: string;
+  options?: Record<string, string>;
+}
+
+/** What a post has where words alone are none. */
+const POSTS: Record<string, NeededPost> = {
+  instagram: { media: async () => [await storeImage()] },
+  youtube: {
+    media: async () => [await storeVideo()],
+    title: "New cups",
+    options: { audience: "not_made_for_kids" },
+  },
+  reddit: { title: "New cups", options: { subreddit: "cups" } },
+  lemmy: { title: "New cups", options: { community: "cups" } },
+};
+
+async function storeImage(): Promise<string> {
+  return (await storePicture(ctx, await noise(400).jpeg().toBuffer())).id;
+}
+
+async function storeVideo(): Promise<string> {
+  const { content, width, height } = memoryFile("video/mp4", { size: 2_000 });
+  const { organization_id } = ctx;
+  const at = system.now();
+  const about = { id: `med_${randomUUID()}`, filename: "walk.mp4", state: "ready" } as const;
+  const row = await ctx.db.mediaFile.create({
+    data: {
+      ...{ ...about, organization_id, width, height, content_type: "video/mp4" },
+      ...{ size: content.length, stored_bytes: content.length, duration_ms: 10_000 },
+      ...{ storage_key: `${organization_id}/${randomUUID()}`, created_by: {} },
+      ...{ created_at: at, updated_at: at },
+    },
+  });
+  const object = { key: originalKey(row), content_type: "video/mp4", size: content.length };
+  await system.storage.write(object, Readable.from(content, { objectMode: false }));
+  return row.id;
+}
+
+/** A channel with a comment, or a review, that has arrived. */
+async function commented(provider: string) {
+  const { id: channel } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  await work(channel);
+  const isReview = simulators[provider]?.readers?.kinds.includes("review") === true;
+  const kind = isReview ? ("review" as const) : ("comment" as const);
+  const on = isReview ? {} : { on: await publish(channel, provider) };
+  await settle(channel);
+  const given = { id: channel, kind, text: "Is 1 < 2 & 3?", author: AUTHOR, ...on } as const;
+  const { external_id } = await writeSandboxComment({ ctx, input: given });
+  await work(channel);
+  const list = async () => (await listInteractions({ ctx, input: { limit: 9, channel } })).items;
+  const [comment, ...others] = await list();
+  expect(others).toEqual([]);
+  return { channel, kind, on, comment, id: comment?.id ?? "", external_id, list };
+}
+
+const AUTHOR = { name: "Rita & <b>", handle: "rita" };
+const ANOTHER = { name: "Ben", handle: "ben" };
+
+/** Some platforms tell an account's handle alone. */
+function shownName(provider: string): string {
+  return ["threads", "instagram", "youtube"].includes(provider) ? AUTHOR.handle : AUTHOR.name;
 }
 
 const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text);
 
 describe.each(READ)("%s", (provider) => {
   test("a comment is read, answered, edited and taken back", async () => {
-    const { id: channel } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
-    await work(channel);
-    const isReview = simulators[provider]?.readers?.kinds.includes("review") === true;
-    const kind = isReview ? "review" : "comment";
-    const on = isReview ? {} : { on: await publish(channel) };
-    await work(channel);
-    const author = { name: "Rita & <b>", handle: "rita" };
-    const given = { id: channel, kind, text: "Is 1 < 2 & 3?", author, ...on } as const;
-    const { external_id } = await writeSandboxComment({ ctx, input: given });
-    await work(channel);
-    const list = async () => (await listInteractions({ ctx, input: { limit: 9, channel } })).items;
-    const [comment, ...others] = await list();
-    expect(others).toEqual([]);
+    const { channel, kind, comment, id, external_id, list } = await commented(provider);
     expect(comment).toMatchObject({ kind, external_id, can_reply: true, status: "open" });
     expect(comment?.text).toContain("Is 1 < 2 & 3?");
-    expect(comment?.author).toMatchObject({ name: "Rita & <b>", ours: false });
-    if (!isReview) expect(comment?.post_id).toMatch(/^post_/);
-    const id = comment?.id ?? "";
+    expect(comment?.author).toMatchObject({ name: shownName(provider), ours: false });
+    if (kind === "comment") expect(comment?.post_id).toMatch(/^post_/);
     await replyToInteraction({ ctx, input: { id, body: "Yes & <no>" } });
-    await work(channel);
+    await settle(channel);
     const reply = await ctx.db.interactionReply.findFirstOrThrow({ where: { interaction_id: id } });
     expect(reply).toMatchObject({ state: "replied", error: null });
-    await work(channel);
     const { thread } = await getInteraction({ ctx, input: { id } });
-    expect(thread.map(({ author: { ours } }) => ours)).toEqual([false, true]);
+    expect(thread.map(({ author }) => author.ours)).toEqual([false, true]);
     expect(texts(thread)[1]).toContain("Yes & <no>");
     const sent = await listReceived({ ctx, input: { id: channel } });
     expect(texts(sent).at(-1)).toContain("Yes & <no>");
@@ -97,13 +171,81 @@ describe.each(READ)("%s", (provider) => {
     await removeSandboxComment({ ctx, input: { id: channel, external_id } });
     await work(channel);
     await work(channel);
+    if (provider === "x") await workForHours(channel, 7);
     if (followsDeletions(provider)) expect((await list())[0]).toMatchObject({ text: "" });
+  });
+
+  test("a reply whose answer is lost goes out once, and one that is too long does not", async () => {
+    const { channel, id } = await commented(provider);
+    const before = (await listReceived({ ctx, input: { id: channel } })).length;
+    const long = await refusalOf(
+      replyToInteraction({ ctx, input: { id, body: "x".repeat(20_000) } }),
+    );
+    expect(long).toMatchObject({ reason: "reply_too_long" });
+    await replyToInteraction({ ctx, input: { id, body: "Thank you" } });
+    const lost = await losingAnswers(provider, channel, () => work(channel));
+    expect(lost).toBe(1);
+    await settle(channel);
+    const reply = await ctx.db.interactionReply.findFirstOrThrow({ where: { interaction_id: id } });
+    expect(reply).toMatchObject({ state: "replied", error: null });
+    const sent = (await listReceived({ ctx, input: { id: channel } })).slice(before);
+    expect(texts(sent)).toEqual([expect.stringContaining("Thank you")]);
+    const { thread } = await getInteraction({ ctx, input: { id } });
+    expect(thread).toHaveLength(2);
+  });
+
+  test("what was written while the platform was away arrives afterwards", async () => {
+    const { channel, kind, on, list } = await commented(provider);
+    const simulator = simulators[provider];
+    if (simulator === undefined) throw new Error("no simulator");
+    const respond = simulator.respond;
+    simulator.respond = async () => simulator.refuse("platform_unavailable");
+    try {
+      const input = { id: channel, kind, text: "Meanwhile", author: ANOTHER, ...on } as const;
+      await writeSandboxComment({ ctx, input });
+      await settle(channel);
+    } finally {
+      simulator.respond = respond;
+    }
+    expect(await list()).toHaveLength(1);
+    system.advance(12 * 3_600_000);
+    await settle(channel);
+    expect(texts(await list()).toSorted()).toEqual([
+      expect.stringContaining("Is 1"),
+      expect.stringContaining("Meanwhile"),
+    ]);
   });
 });
 
-/** Bluesky's apps show a post as it was first (github.com/bluesky-social/atproto/discussions/2293). */
+/** Loses the answer to each request by which the platform has stored something more. Answers how many it lost. */
+async function losingAnswers(provider: string, channel_id: string, act: () => Promise<void>) {
+  const simulator = simulators[provider];
+  if (simulator === undefined) throw new Error("no simulator");
+  const respond = simulator.respond;
+  const count = () => ctx.db.sandboxPost.count({ where: { channel_id } });
+  let lost = 0;
+  simulator.respond = async (context, request) => {
+    const before = await count();
+    const answer = await respond(context, request);
+    if ((await count()) === before) return answer;
+    lost += 1;
+    const cause = Object.assign(new Error("reset"), { code: "ECONNRESET" });
+    throw new TypeError("fetch failed", { cause });
+  };
+  try {
+    for (let turn = 0; turn < 3 && lost === 0; turn += 1) await act();
+  } finally {
+    simulator.respond = respond;
+  }
+  return lost;
+}
+
+/**
+ * Bluesky's apps show a post as it was first (github.com/bluesky-social/atproto/discussions/2293). On X an edited post is another one
+ * (https://docs.x.com/x-api/fundamentals/edit-posts).
+ */
 function followsEdits(provider: string): boolean {
-  return provider !== "bluesky";
+  return provider !== "bluesky" && provider !== "x";
 }
 
 /** No bot is told of a message that a person deletes (https://core.telegram.org/bots/api#update). */

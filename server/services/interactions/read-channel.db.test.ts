@@ -221,3 +221,19 @@ test("an outage is told, retried later each time, and caught up", async () => {
   const mended = await getReading({ ctx, input: { id: channel } });
   expect(mended).toMatchObject({ error: null, gaps: [] });
 });
+
+test("a reading that leaves something out says so until it no longer does, and is no failure", async () => {
+  const channel = await connect("x");
+  const used = async (count: number) => {
+    const month = system.now().toISOString().slice(0, 7);
+    const cursor = { walk: null, month, used: count };
+    await ctx.db.channelReading.update({ where: { channel_id: channel }, data: { cursor } });
+    system.advance(61 * MINUTE_MS);
+    await workOnChannel(system, channel);
+    return getReading({ ctx, input: { id: channel } });
+  };
+  const paused = await used(2_000);
+  expect(paused.error).toMatch(/2,000 posts are read.*Reading goes on on \d{4}-\d\d-01/);
+  expect(Date.parse(paused.next_read_at ?? "")).toBe(system.now().getTime() + 60 * MINUTE_MS);
+  expect((await used(0)).error).toBeNull();
+});

@@ -9,7 +9,12 @@ export const scopes: ScopeTables = {
     calls: [
       [/ \/v26\.0\/(oauth\/access_token|debug_token|me\/permissions)$/],
       [/^GET \/v26\.0\/me\/accounts$/, "pages_show_list"],
-      [/ .*\/comments$/, "instagram_basic", "instagram_manage_comments", "pages_read_engagement"],
+      [
+        / .*\/(comments|replies)$/,
+        "instagram_basic",
+        "instagram_manage_comments",
+        "pages_read_engagement",
+      ],
       [/^DELETE /, "instagram_basic", "instagram_manage_contents", "pages_read_engagement"],
       [
         /^(POST |GET .*\/content_publishing_limit$)/,

@@ -19,7 +19,7 @@ export const scopes: ScopeTables = {
       [/^GET \/rest\/posts/, "r_organization_social"],
       [/^(POST|DELETE) \/rest\/posts/, "w_organization_social"],
       [/ \/rest\/(images|videos|documents)/, "w_organization_social"],
-      [/^GET \/rest\/socialActions\//, "r_organization_social_feed"],
+      [/^GET \/rest\/social(Actions\/|Metadata)/, "r_organization_social_feed"],
       [/^POST \/rest\/socialActions\//, "w_organization_social_feed"],
     ],
   },

@@ -6,7 +6,7 @@ export const scopes: ScopeTables = {
     calls: [
       [/ \/((oauth|refresh)_?\/?access_token|access_token|debug_token)$/],
       [/^DELETE /, "threads_basic", "threads_delete"],
-      [/^GET .*\/replies$/, "threads_basic", "threads_read_replies"],
+      [/^GET .*\/(replies|conversation)$/, "threads_basic", "threads_read_replies"],
       // An item of a thread is a reply.
       [/^POST .*\/threads$/, "threads_basic", "threads_content_publish", "threads_manage_replies"],
       [/ .*\/threads_publish(ing_limit)?$/, "threads_basic", "threads_content_publish"],

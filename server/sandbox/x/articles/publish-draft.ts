@@ -1,7 +1,7 @@
 import type { Json } from "#server/providers/spec.ts";
 import type { SandboxPost, SimulatorContext } from "#server/sandbox/spec.ts";
-import { snowflake } from "../create-post.ts";
 import { invalidRequest, problem } from "../refuse.ts";
+import { snowflake } from "../snowflake.ts";
 import { type Draft, findDraft } from "./create-draft.ts";
 import type { NewArticle } from "./new-article.ts";
 

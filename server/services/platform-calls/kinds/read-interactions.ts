@@ -81,16 +81,18 @@ async function readPage(
       ? undefined
       : await adapter.recheck?.(limited, reading.known);
   await noteAnswer(system, due.channel);
+  const known = reading.known.map(({ external_id }) => external_id);
   const gap = gap_from === null ? null : toGap(reading, gap_from);
   await closeReading(system, due, reading, {
     items: [...page.items, ...(recheck?.changed ?? [])],
     gone: recheck?.gone ?? [],
-    checked: recheck === undefined ? [] : reading.known.map(({ external_id }) => external_id),
+    checked: recheck === undefined ? [] : (recheck.checked ?? known),
     retention_hours: provider.interactions?.retention_hours,
     cursor,
     more,
     gap,
-    wait_ms: more ? 0 : adapter.every_ms,
+    wait_ms: more ? 0 : (page.wait_ms ?? adapter.every_ms),
+    notice: page.notice ?? null,
   });
   return more ? { retry_in_ms: 0 } : "ended";
 }

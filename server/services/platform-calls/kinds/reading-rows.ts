@@ -59,9 +59,9 @@ export async function openReading(
 
 const CLOSE = `
   WITH reading AS (
-    INSERT INTO channel_reading (channel_id, organization_id, began_at, cursor, pages, imported_at, last_success_at, gaps)
-    VALUES ($2, $3, $4, $5::jsonb, $6, $7::timestamptz, $7::timestamptz, $8::jsonb)
-    ON CONFLICT (channel_id) DO UPDATE SET cursor = excluded.cursor, pages = excluded.pages, error = NULL,
+    INSERT INTO channel_reading (channel_id, organization_id, began_at, cursor, pages, imported_at, last_success_at, gaps, error)
+    VALUES ($2, $3, $4, $5::jsonb, $6, $7::timestamptz, $7::timestamptz, $8::jsonb, $12)
+    ON CONFLICT (channel_id) DO UPDATE SET cursor = excluded.cursor, pages = excluded.pages, error = excluded.error,
       imported_at = coalesce(channel_reading.imported_at, excluded.imported_at),
       last_success_at = coalesce(excluded.last_success_at, channel_reading.last_success_at),
       gaps = CASE WHEN excluded.gaps = '[]' THEN channel_reading.gaps
@@ -83,6 +83,8 @@ interface PageEnd {
   more: boolean;
   gap: { from: string; to: string } | null;
   wait_ms: number;
+  /** Why something is not read, for people. */
+  notice: string | null;
 }
 
 /**
@@ -112,14 +114,14 @@ async function close(
   { now }: System,
   { call, channel }: DueCall,
   { pages }: OpenReading,
-  { cursor, more, gap, checked, wait_ms }: PageEnd,
+  { cursor, more, gap, checked, wait_ms, notice }: PageEnd,
 ): Promise<void> {
   const at = now();
   const { id: channel_id, organization_id } = channel;
   await sql(CLOSE, [
     ...[call.id, channel_id, organization_id, at, JSON.stringify(cursor), more ? pages + 1 : 0],
     ...[more ? null : at, JSON.stringify(gap === null ? [] : [gap]), checked],
-    ...[new Date(at.getTime() + wait_ms), call.version],
+    ...[new Date(at.getTime() + wait_ms), call.version, notice],
   ]);
 }
 

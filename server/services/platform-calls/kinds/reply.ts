@@ -1,11 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { findProvider } from "#server/providers/index.ts";
-import {
-  type Interactions,
-  NO_PROGRESS,
-  ProviderError,
-  type ReplyTarget,
-} from "#server/providers/spec.ts";
+import { type Interactions, ProviderError, type ReplyTarget } from "#server/providers/spec.ts";
 import type { EventActor } from "#server/services/events/event-row.ts";
 import { endReply } from "#server/services/interactions/end-reply.ts";
 import { renderReply } from "#server/services/interactions/reply-length.ts";
@@ -40,7 +35,7 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
   const adapter = adapterOf(channel.provider);
   const title = findProvider(channel.provider)?.manifest.title ?? channel.provider;
   return {
-    progress: NO_PROGRESS,
+    progress: { items: [], state: (last?.progress ?? null) as CallWork["progress"]["state"] },
     may_be_out: last !== null && mustAsk(last, 0),
     simulated: null,
     async prepare({ context }) {
@@ -52,10 +47,8 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
       const entropy = (bytes: number) => randomBytes(bytes);
       return adapter.prepareReply(context, { to, rendition, now: system.now(), entropy });
     },
-    advance: async ({ context }, prepared) => ({
-      done: [await adapter.sendReply(context, prepared)],
-    }),
-    lookup: ({ context }, prepared) => adapter.lookUpReply(context, prepared),
+    advance: ({ context }, prepared, progress) => adapter.sendReply(context, prepared, progress),
+    lookup: ({ context }, prepared, progress) => adapter.lookUpReply(context, prepared, progress),
     async finish({ attempt_id, items: [item] }) {
       if (item === undefined) throw new Error(`The reply ${id} came to nothing.`);
       await endReply(system, ending, { attempt_id, item });

@@ -1,0 +1,204 @@
+/**
+ * For platforms that list comments by post alone. New posts are looked at in each reading, older ones in every sixth, so that an
+ * account with many posts stays within its platform's quota.
+ */
+import { z } from "zod";
+import type {
+  FoundInteraction,
+  Interactions,
+  KnownInteraction,
+  OwnPost,
+  ProviderContext,
+  ReadInput,
+  ReadPage,
+  Recheck,
+} from "../spec.ts";
+
+const NEW_MS = 3 * 86_400_000;
+/** A reading of all posts follows so many of the new ones. */
+const WHOLE_EVERY = 6;
+const OVERLAP_MS = 10 * 60_000;
+/** Requests in one call of `read`. */
+const MOST_REQUESTS = 10;
+/** Pages of one post. */
+const MOST_PAGES = 10;
+/** Posts that one recheck reads again, and pages of each. */
+const MOST_AGAIN = 4;
+const MOST_PAGES_AGAIN = 3;
+
+export interface CommentPage {
+  items: readonly FoundInteraction[];
+  /** The token of the next page; null after the last. */
+  next: string | null;
+  /** Set where the page has more answers than were read, so that nothing that is missing counts as gone. */
+  partial?: boolean;
+}
+
+export interface AskedPage {
+  post: string;
+  page: string | null;
+  /** Nothing older is wanted, where the platform can leave it out. Null: all. */
+  since: Date | null;
+}
+
+export interface CommentsByPost {
+  list(context: ProviderContext, asked: AskedPage): Promise<CommentPage>;
+  /** Set where a page holds nothing newer than the page before it. Elsewhere all pages are read. */
+  newest_first: boolean;
+  /** Whether the post is gone. */
+  isGone(error: unknown): boolean;
+  /** Whether the platform lists nothing under such a post. */
+  isUnlisted?(error: unknown): boolean;
+}
+
+const Cursor = z.object({
+  turn: z.int(),
+  /** The posts that this reading has yet to look at; null before it begins. */
+  left: z.array(z.string()).nullable(),
+  /** Where it is in the first of them, and how many pages of it were read. */
+  page: z.string().nullable(),
+  pages: z.int(),
+  /** When the last reading of all posts began, and when this one did. */
+  whole_at: z.string().nullable(),
+  began_at: z.string().nullable(),
+});
+
+const START: z.infer<typeof Cursor> = {
+  turn: 0,
+  left: null,
+  page: null,
+  pages: 0,
+  whole_at: null,
+  began_at: null,
+};
+
+export function readByPost(
+  comments: CommentsByPost,
+): Required<Pick<Interactions, "read" | "recheck">> {
+  return {
+    read: (context, input) => read(comments, context, input),
+    recheck: (context, known) => recheck(comments, context, known),
+  };
+}
+
+async function read(
+  comments: CommentsByPost,
+  context: ProviderContext,
+  { cursor, since, posts }: ReadInput,
+): Promise<ReadPage> {
+  const before = Cursor.safeParse(cursor).data ?? START;
+  const isWhole = before.turn % WHOLE_EVERY === 0;
+  const now = context.now();
+  const left = before.left ?? wanted(posts, isWhole ? null : now);
+  const began_at = before.began_at ?? now.toISOString();
+  const until = isWhole && before.whole_at !== null ? overlapped(before.whole_at) : since;
+  const items: FoundInteraction[] = [];
+  let place: Place = { left, page: before.page, pages: before.pages };
+  for (let requests = 0; requests < MOST_REQUESTS && place.left.length > 0; requests += 1) {
+    const step = await readNext(comments, context, { place, until });
+    items.push(...step.items);
+    place = step.place;
+  }
+  if (place.left.length > 0)
+    return { items, cursor: { ...before, ...place, left: [...place.left], began_at }, more: true };
+  const whole_at = isWhole ? began_at : before.whole_at;
+  return { items, cursor: { ...START, turn: before.turn + 1, whole_at }, more: false };
+}
+
+interface Place {
+  left: readonly string[];
+  page: string | null;
+  pages: number;
+}
+
+/** Reads a page of the first post that is left. */
+async function readNext(
+  comments: CommentsByPost,
+  context: ProviderContext,
+  { place: { left, page, pages }, until }: { place: Place; until: Date },
+): Promise<{ items: readonly FoundInteraction[]; place: Place }> {
+  const [post = "", ...others] = left;
+  const { items: found, next } = await listUnlessGone(comments, context, {
+    post,
+    page,
+    since: until,
+  });
+  const items = found.filter(({ occurred_at }) => occurred_at > until);
+  const reached = comments.newest_first && items.length < found.length;
+  const ended = next === null || next === page || reached || pages + 1 >= MOST_PAGES;
+  const place = ended
+    ? { left: others, page: null, pages: 0 }
+    : { left, page: next, pages: pages + 1 };
+  return { items, place };
+}
+
+/** The IDs of the posts that a reading looks at: all of them, or those that are new at a time. */
+function wanted(posts: readonly OwnPost[], now: Date | null): string[] {
+  const fresh = posts.filter(
+    ({ published_at }) => now === null || now.getTime() - published_at.getTime() < NEW_MS,
+  );
+  return fresh.map(({ external_post_id }) => external_post_id);
+}
+
+function overlapped(time: string): Date {
+  return new Date(Date.parse(time) - OVERLAP_MS);
+}
+
+async function listUnlessGone(
+  { list, isGone, isUnlisted }: CommentsByPost,
+  context: ProviderContext,
+  asked: AskedPage,
+): Promise<CommentPage> {
+  try {
+    return await list(context, asked);
+  } catch (error) {
+    if (isGone(error) || isUnlisted?.(error)) return { items: [], next: null };
+    throw error;
+  }
+}
+
+/** What stands under the same posts now. What is missing is gone, if all was read. */
+async function recheck(
+  comments: CommentsByPost,
+  context: ProviderContext,
+  known: readonly KnownInteraction[],
+): Promise<Recheck> {
+  const gone: string[] = [];
+  const changed: FoundInteraction[] = [];
+  const checked: string[] = [];
+  const groups = [...Map.groupBy(known, ({ on_external_id }) => on_external_id)];
+  for (const [post, members] of groups.slice(0, MOST_AGAIN)) {
+    const ids = members.map(({ external_id }) => external_id);
+    checked.push(...ids);
+    if (post === null) continue;
+    const all = await listAll(comments, context, post);
+    const there = new Set(all.items.map(({ external_id }) => external_id));
+    if (all.complete) gone.push(...ids.filter((id) => !there.has(id)));
+    // What is no longer stored, since the platform sets a limit to that, doesn't come back as news.
+    changed.push(...all.items.filter(({ external_id }) => ids.includes(external_id)));
+  }
+  return { gone, changed, checked };
+}
+
+async function listAll(
+  { list, isGone, isUnlisted }: CommentsByPost,
+  context: ProviderContext,
+  post: string,
+): Promise<{ items: readonly FoundInteraction[]; complete: boolean }> {
+  const items: FoundInteraction[] = [];
+  let page: string | null = null;
+  let partial = false;
+  try {
+    for (let pages = 0; pages < MOST_PAGES_AGAIN; pages += 1) {
+      const found: CommentPage = await list(context, { post, page, since: null });
+      items.push(...found.items);
+      partial ||= found.partial === true;
+      if (found.next === null || found.next === page) return { items, complete: !partial };
+      page = found.next;
+    }
+  } catch (error) {
+    if (isGone(error)) return { items: [], complete: true };
+    if (!isUnlisted?.(error)) throw error;
+  }
+  return { items, complete: false };
+}

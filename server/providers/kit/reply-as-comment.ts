@@ -1,0 +1,58 @@
+/** For platforms on which a reply is a comment without a key: what came of one is found by its text, its time and what it answers. */
+import { z } from "zod";
+import type { Lookup, NewReply, PreparedPost, PublishedItem } from "../spec.ts";
+
+/** How far a platform's clock may be behind ours. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const TOKEN_BYTES = 16;
+
+const PreparedComment = z.object({
+  text: z.string(),
+  /** The comment that the platform hangs it under. */
+  to: z.string(),
+  /** The post above that. */
+  on: z.string(),
+  prepared_at: z.iso.datetime(),
+});
+export type PreparedComment = z.infer<typeof PreparedComment>;
+
+export function prepareComment(
+  { rendition, to, now, entropy }: NewReply,
+  under: string = to.external_id,
+): PreparedPost {
+  const request: PreparedComment = {
+    text: rendition.text.toWellFormed(),
+    to: under,
+    on: to.on_external_id ?? "",
+    prepared_at: now.toISOString(),
+  };
+  return { token: Buffer.from(entropy(TOKEN_BYTES)).toString("hex"), request };
+}
+
+export function preparedComment({ request }: PreparedPost): PreparedComment {
+  return PreparedComment.parse(request);
+}
+
+export interface OwnComment {
+  sent: PublishedItem;
+  text: string;
+  written_at: Date;
+}
+
+/** The channel's own comment that is this reply, among those below what it answers. */
+export function findComment(
+  own: readonly OwnComment[],
+  { text, prepared_at }: PreparedComment,
+): Lookup {
+  const since = Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;
+  const found = own.find(
+    (comment) =>
+      comment.written_at.getTime() >= since && essenceOf(comment.text) === essenceOf(text),
+  );
+  return found === undefined ? "absent" : { found: [found.sent] };
+}
+
+/** Platforms differ in the white space that they keep. */
+function essenceOf(text: string): string {
+  return text.normalize("NFC").replace(/\s+/g, "");
+}

@@ -1,0 +1,140 @@
+/** Reading comments. Each call throws a ProviderError. https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
+import { z } from "zod";
+import { type FoundAuthor, type ProviderContext, ProviderError } from "../spec.ts";
+import { authorOf } from "./account.ts";
+import { callLinkedIn, readAnswer } from "./client.ts";
+
+const PAGE_SIZE = 100;
+/** Pages of one list. */
+const MOST_PAGES = 3;
+/** "Reliably" that many are taken in one call [2nd]. */
+const BATCH = 50;
+
+const Comment = z.object({
+  id: z.string(),
+  commentUrn: z.string().optional(),
+  $URN: z.string().optional(),
+  /** Absent where the member's settings hide it (github.com/MicrosoftDocs/feedback/issues/971). */
+  actor: z.string().optional(),
+  object: z.string(),
+  parentComment: z.string().optional(),
+  message: z.object({ text: z.string().default("") }).default({ text: "" }),
+  /** In milliseconds since 1970. */
+  created: z.object({ time: z.number() }),
+  lastModified: z.object({ time: z.number() }).optional(),
+});
+export type Comment = z.infer<typeof Comment>;
+
+const Comments = z.object({ elements: z.array(Comment) });
+
+const Metadata = z.object({
+  results: z.record(
+    z.string(),
+    z.object({ commentSummary: z.object({ count: z.int().default(0) }).optional() }),
+  ),
+});
+
+const Person = z.object({
+  /** `private` for those whose profile the page may not see. */
+  id: z.string(),
+  localizedFirstName: z.string().default(""),
+  localizedLastName: z.string().default(""),
+  vanityName: z.string().optional(),
+});
+
+const Organizations = z.object({
+  results: z.record(
+    z.string(),
+    z.object({ localizedName: z.string(), vanityName: z.string().optional() }),
+  ),
+});
+
+/** A name in a path or a list: Rest.li 2.0 wants its parentheses and commas escaped too. */
+export function encodeName(name: string): string {
+  return encodeURIComponent(name).replaceAll("(", "%28").replaceAll(")", "%29");
+}
+
+export function nameOf({ commentUrn, $URN, object, id }: Comment): string {
+  return commentUrn ?? $URN ?? `urn:li:comment:(${object},${id})`;
+}
+
+/** What stands directly below a post or a comment, and whether that is all. */
+export async function listBelow(
+  context: ProviderContext,
+  name: string,
+): Promise<{ comments: readonly Comment[]; complete: boolean }> {
+  const comments: Comment[] = [];
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const range = `start=${page * PAGE_SIZE}&count=${PAGE_SIZE}`;
+    const path = `/rest/socialActions/${encodeName(name)}/comments?${range}`;
+    const { elements } = readAnswer(await callLinkedIn(context, { path }), Comments);
+    comments.push(...elements);
+    if (elements.length < PAGE_SIZE) return { comments, complete: true };
+  }
+  return { comments, complete: false };
+}
+
+/**
+ * How many comments each post has at any depth, or how many answers each comment
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/shares/social-metadata-api).
+ */
+export async function countComments(
+  context: ProviderContext,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (let start = 0; start < names.length; start += BATCH) {
+    const list = names
+      .slice(start, start + BATCH)
+      .map(encodeName)
+      .join(",");
+    const path = `/rest/socialMetadata?ids=List(${list})`;
+    const call = { path, restli: "BATCH_GET" } as const;
+    const { results } = readAnswer(await callLinkedIn(context, call), Metadata);
+    for (const [name, { commentSummary }] of Object.entries(results))
+      counts.set(decodeURIComponent(name), commentSummary?.count ?? 0);
+  }
+  return counts;
+}
+
+/** Null where LinkedIn doesn't tell who it is. */
+export async function readAuthor(
+  context: ProviderContext,
+  actor: string,
+): Promise<FoundAuthor | null> {
+  try {
+    const id = actor.split(":").at(-1) ?? "";
+    return actor.startsWith("urn:li:person:")
+      ? await readPerson(context, id)
+      : await readOrganization(context, id);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.code === "platform_unavailable") throw error;
+    if (error.code === "rate_limit") throw error;
+    return null;
+  }
+}
+
+async function readPerson(context: ProviderContext, id: string): Promise<FoundAuthor | null> {
+  const path = `/rest/people/(id:${encodeName(id)})`;
+  const person = readAnswer(await callLinkedIn(context, { path }), Person);
+  const name = `${person.localizedFirstName} ${person.localizedLastName}`.trim();
+  if (person.id === "private" || name === "") return null;
+  const url =
+    person.vanityName === undefined
+      ? null
+      : `https://www.linkedin.com/in/${encodeURIComponent(person.vanityName)}`;
+  return { name, handle: person.vanityName ?? id, url, avatar_url: null, ours: false };
+}
+
+async function readOrganization(context: ProviderContext, id: string): Promise<FoundAuthor | null> {
+  const path = `/rest/organizationsLookup?ids=List(${encodeName(id)})`;
+  const call = { path, restli: "BATCH_GET" } as const;
+  const { results } = readAnswer(await callLinkedIn(context, call), Organizations);
+  const ours = authorOf(context) === `urn:li:organization:${id}`;
+  const unnamed = { localizedName: "LinkedIn page", vanityName: undefined };
+  const found = results[id] ?? (ours ? unnamed : undefined);
+  if (found === undefined) return null;
+  const url = `https://www.linkedin.com/company/${found.vanityName ?? id}`;
+  const handle = found.vanityName ?? id;
+  return { name: found.localizedName, handle, url, avatar_url: null, ours };
+}

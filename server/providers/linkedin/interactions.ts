@@ -1,0 +1,208 @@
+/** Comments on a page's posts. https://learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api */
+import { z } from "zod";
+import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
+import type {
+  FoundAuthor,
+  FoundInteraction,
+  Interactions,
+  KnownInteraction,
+  ProviderContext,
+  ReadInput,
+  ReadPage,
+  Recheck,
+} from "../spec.ts";
+import { authorOf } from "./account.ts";
+import { callLinkedIn } from "./client.ts";
+import {
+  type Comment,
+  countComments,
+  encodeName,
+  listBelow,
+  nameOf,
+  readAuthor,
+} from "./comment-list.ts";
+import { isRefusal } from "./map-error.ts";
+
+/**
+ * A person has 100 calls a day while their app is in the Development tier [2nd]: a reading that finds nothing new takes one, and
+ * another to look for what was edited or deleted.
+ */
+const EVERY_MS = 60 * 60_000;
+/** Social activity of members may be stored for so long [2nd]. */
+const RETENTION_HOURS = 48;
+const MOST_CHARACTERS = 1_250;
+/** In one call of `read`. */
+const MOST_POSTS = 4;
+const MOST_THREADS = 10;
+const MOST_AUTHORS = 20;
+
+const Cursor = z.object({
+  /** How many comments each post had. */
+  counts: z.record(z.string(), z.int()),
+});
+
+/** What a reply needs: the thread it goes into, and what LinkedIn calls the post above. When the comment was changed last. */
+const Reference = z.object({ thread: z.string(), object: z.string(), modified: z.number() });
+
+const Created = z.object({ id: z.string().optional(), commentUrn: z.string().optional() });
+
+interface Placed {
+  comment: Comment;
+  post: string;
+  parent: string | null;
+}
+
+export const pageInteractions: Interactions = {
+  ability: () => ({
+    comments: "poll",
+    mentions: "none",
+    reply: "any",
+    history_days: 30,
+    reason: "Crier doesn't read mentions on LinkedIn yet.",
+  }),
+  every_ms: EVERY_MS,
+  reply_limits: [{ unit: "utf16", limit: MOST_CHARACTERS }],
+  retention_hours: RETENTION_HOURS,
+  read,
+  recheck,
+  async prepareReply(_context, reply) {
+    const { thread, object } = Reference.parse(reply.to.reference);
+    return prepareComment({ ...reply, to: { ...reply.to, on_external_id: object } }, thread);
+  },
+  async sendReply(context, prepared) {
+    const { to, on, text } = preparedComment(prepared);
+    const body = { actor: authorOf(context), object: on, parentComment: to, message: { text } };
+    const path = `/rest/socialActions/${encodeName(to)}/comments`;
+    const answer = await callLinkedIn(context, {
+      ...{ method: "POST", path, body, effect: "publishes" },
+    });
+    const { id, commentUrn } = Created.safeParse(answer.json).data ?? {};
+    const number = answer.headers.get("x-restli-id") ?? id ?? "";
+    return { done: [toItem(commentUrn ?? `urn:li:comment:(${on},${number})`, on)] };
+  },
+  async lookUpReply(context, prepared) {
+    const reply = preparedComment(prepared);
+    const { comments } = await listBelow(context, reply.to);
+    const own = comments
+      .filter(({ actor }) => actor === authorOf(context))
+      .map((comment) => ({
+        sent: toItem(nameOf(comment), reply.on),
+        text: comment.message.text,
+        written_at: new Date(comment.created.time),
+      }));
+    return findComment(own, reply);
+  },
+};
+
+/** What is new below the posts that have other numbers of comments than before. */
+async function read(
+  context: ProviderContext,
+  { cursor, since, posts }: ReadInput,
+): Promise<ReadPage> {
+  const before = Cursor.safeParse(cursor).data?.counts ?? {};
+  const names = posts.map(({ external_post_id }) => external_post_id);
+  const counts = names.length === 0 ? new Map() : await countComments(context, names);
+  const changed = names.filter((name) => (counts.get(name) ?? 0) !== (before[name] ?? 0));
+  const looked = changed.slice(0, MOST_POSTS);
+  const placed: Placed[] = [];
+  for (const post of looked) placed.push(...(await listAll(context, post)).placed);
+  const fresh = placed.filter(({ comment }) => modifiedAt(comment) > since.getTime());
+  const left = new Set(changed.slice(MOST_POSTS));
+  const kept = names.map((name) => [name, (left.has(name) ? before[name] : counts.get(name)) ?? 0]);
+  return {
+    items: await toFound(context, fresh),
+    cursor: { counts: Object.fromEntries(kept) },
+    more: left.size > 0,
+  };
+}
+
+/** Looks at what stands below one post: what was edited since, and what is gone. */
+async function recheck(
+  context: ProviderContext,
+  known: readonly KnownInteraction[],
+): Promise<Recheck> {
+  const post = known.find(({ on_external_id }) => on_external_id !== null)?.on_external_id;
+  if (post === undefined || post === null) return { gone: [], changed: [] };
+  const members = known.filter(({ on_external_id }) => on_external_id === post);
+  const { placed, complete } = await listAll(context, post);
+  const there = new Set(placed.map(({ comment }) => nameOf(comment)));
+  const ids = members.map(({ external_id }) => external_id);
+  const times = new Map(
+    members.map(({ external_id, reference }) => [
+      external_id,
+      Reference.safeParse(reference).data?.modified,
+    ]),
+  );
+  const edited = placed.filter(({ comment }) => {
+    const before = times.get(nameOf(comment));
+    return before !== undefined && modifiedAt(comment) > before;
+  });
+  return {
+    gone: complete ? ids.filter((id) => !there.has(id)) : [],
+    changed: await toFound(context, edited),
+    checked: ids,
+  };
+}
+
+/** The comments of a post and what answers them. A post that is gone has none. */
+async function listAll(
+  context: ProviderContext,
+  post: string,
+): Promise<{ placed: Placed[]; complete: boolean }> {
+  try {
+    const top = await listBelow(context, post);
+    const names = top.comments.map(nameOf);
+    const answers = names.length === 0 ? new Map() : await countComments(context, names);
+    const answered = names.filter((name) => (answers.get(name) ?? 0) > 0);
+    const placed: Placed[] = top.comments.map((comment) => ({ comment, post, parent: null }));
+    let complete = top.complete && answered.length <= MOST_THREADS;
+    for (const parent of answered.slice(0, MOST_THREADS)) {
+      const below = await listBelow(context, parent);
+      placed.push(...below.comments.map((comment) => ({ comment, post, parent })));
+      complete &&= below.complete;
+    }
+    return { placed, complete };
+  } catch (error) {
+    if (isRefusal(error, "RESOURCE_NOT_FOUND")) return { placed: [], complete: true };
+    throw error;
+  }
+}
+
+function modifiedAt({ created, lastModified }: Comment): number {
+  return lastModified?.time ?? created.time;
+}
+
+function toItem(name: string, post: string) {
+  const query = new URLSearchParams({ commentUrn: name });
+  const url = `https://www.linkedin.com/feed/update/${post}/?${query}`;
+  return { external_post_id: name, url, reference: null };
+}
+
+/** Asks for the name of each author once, and of no more than a few. */
+async function toFound(
+  context: ProviderContext,
+  placed: readonly Placed[],
+): Promise<FoundInteraction[]> {
+  const actors = new Set(placed.flatMap(({ comment }) => comment.actor ?? []));
+  const authors = new Map<string, FoundAuthor | null>();
+  for (const actor of [...actors].slice(0, MOST_AUTHORS))
+    authors.set(actor, await readAuthor(context, actor));
+  return placed.map(({ comment, post, parent }) => {
+    const name = nameOf(comment);
+    const { created, object, message } = comment;
+    const modified = modifiedAt(comment);
+    return {
+      kind: "comment",
+      external_id: name,
+      url: toItem(name, post).url,
+      author: authors.get(comment.actor ?? "") ?? null,
+      text: message.text,
+      on_external_id: post,
+      parent_external_id: parent,
+      occurred_at: new Date(created.time),
+      edited_at: modified > created.time ? new Date(modified) : null,
+      can_reply: true,
+      reference: { thread: parent ?? name, object, modified },
+    };
+  });
+}

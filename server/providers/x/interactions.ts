@@ -1,0 +1,226 @@
+/** Mentions of the account, which its answers are among. https://docs.x.com/x-api/users/get-mentions */
+import { z } from "zod";
+import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
+import { stepWalk, walkOf } from "../kit/walk.ts";
+import type {
+  FoundInteraction,
+  Interactions,
+  KnownInteraction,
+  ProviderContext,
+  ReadInput,
+  ReadPage,
+  Recheck,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { API, call, createPost, listOwnPosts, Post } from "./client.ts";
+import { essenceOf, essenceOfPost, wordsOfPost } from "./essence.ts";
+import { toPublishedItem } from "./to-published-item.ts";
+
+const MINUTE_MS = 60_000;
+const EVERY_MS = 15 * MINUTE_MS;
+/** How much longer the waits are when half of the month's posts are read, and when four fifths are. */
+const STRETCHED = [
+  { from: 0.8, times: 4 },
+  { from: 0.5, times: 2 },
+];
+/**
+ * Posts that are read of a channel in a calendar month. X charges $0.005 for each, and $0.001 where the account owns the app: $10 at
+ * most (docs.x.com/x-api/getting-started/pricing).
+ */
+export const POSTS_A_MONTH = 2_000;
+const PAGE = { fewest: 5, most: 100 };
+/** What was written before a channel was connected costs as much as what is new: no more than a day of it is read. */
+const FIRST_IMPORT_MS = 24 * 60 * MINUTE_MS;
+/**
+ * What was read is looked at again in one hour of six, since X demands that what is deleted there is deleted within a day. X charges
+ * for the same post once a day.
+ */
+const AGAIN_EVERY_HOURS = 6;
+const MOST_PAGES = 3;
+const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
+
+const Mention = Post.extend({
+  author_id: z.string().optional(),
+  conversation_id: z.string().optional(),
+  edit_history_tweet_ids: z.array(z.string()).default([]),
+});
+type Mention = z.infer<typeof Mention>;
+
+const User = z.object({
+  id: z.string(),
+  name: z.string().default(""),
+  username: z.string(),
+  profile_image_url: z.url().optional().catch(undefined),
+});
+type User = z.infer<typeof User>;
+
+const Mentions = z.object({
+  data: z.array(Mention).default([]),
+  includes: z.object({ users: z.array(User).default([]) }).default({ users: [] }),
+  meta: z.object({ next_token: z.string().optional() }).default({}),
+});
+
+const Cursor = z.object({
+  walk: z.json(),
+  /** The calendar month of `used`, as 2026-11. */
+  month: z.string(),
+  used: z.int(),
+});
+
+const FIELDS = {
+  expansions: "author_id",
+  "user.fields": "name,username,profile_image_url",
+  "tweet.fields": "author_id,conversation_id,created_at,entities,note_tweet,referenced_tweets",
+};
+
+export const interactions: Interactions = {
+  ability: () => ({
+    comments: "poll",
+    mentions: "poll",
+    reply: "conditional",
+    history_days: null,
+    reason: `Crier reads up to ${POSTS_A_MONTH.toLocaleString("en")} replies and mentions a month, since X charges for each. Replies from which your handle was removed aren't read.`,
+  }),
+  every_ms: EVERY_MS,
+  read,
+  recheck,
+  prepareReply: async (_context, reply) => prepareComment(reply),
+  async sendReply(context, prepared) {
+    const { to, text } = preparedComment(prepared);
+    const post = await createPost(context, { text, reply: { in_reply_to_tweet_id: to } });
+    return { done: [toPublishedItem(context, post)] };
+  },
+  async lookUpReply(context, prepared) {
+    const reply = preparedComment(prepared);
+    const since = new Date(Date.parse(reply.prepared_at) - CLOCKS_DIFFER_MS);
+    let page: string | null = null;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      const listed: Awaited<ReturnType<typeof listOwnPosts>> = await listOwnPosts(context, {
+        since,
+        page,
+      });
+      const own = listed.data
+        .filter((post) => answeredBy(post) === reply.to)
+        .map((post) => ({
+          sent: toPublishedItem(context, post),
+          // X may leave out handles at the beginning; both texts are compared as X changes them.
+          text: essenceOfPost(post),
+          written_at: new Date(post.created_at),
+        }));
+      const found = findComment(own, { ...reply, text: essenceOf(reply.text) });
+      if (found !== "absent") return found;
+      page = listed.meta.next_token ?? null;
+      if (page === null) return "absent";
+    }
+    return "unknowable";
+  },
+};
+
+async function read(
+  context: ProviderContext,
+  { cursor, since, posts }: ReadInput,
+): Promise<ReadPage> {
+  const month = context.now().toISOString().slice(0, 7);
+  const before = Cursor.safeParse(cursor).data;
+  const used = before?.month === month ? before.used : 0;
+  const walk = walkOf(before?.walk ?? null);
+  const left = POSTS_A_MONTH - used;
+  if (left < PAGE.fewest) return usedUp(context, { walk, month, used });
+  const page = await listMentions(context, {
+    max_results: String(Math.min(left, PAGE.most)),
+    // X counts only what is newer, and asks a price for nothing else.
+    ...(walk.seen === null
+      ? { start_time: `${startOf(context, since).toISOString().slice(0, 19)}Z` }
+      : { since_id: walk.seen }),
+    ...(walk.page === null ? {} : { pagination_token: walk.page }),
+  });
+  const own = new Set(posts.map(({ external_post_id }) => external_post_id));
+  const first = page.data[0]?.id ?? null;
+  const step = stepWalk(walk, { first, next: page.meta.next_token ?? null });
+  const spent = used + page.data.length;
+  return {
+    items: page.data.map((post) => toFound(context, post, { users: page.includes.users, own })),
+    cursor: { walk: { ...step.cursor }, month, used: spent },
+    more: step.more,
+    wait_ms: EVERY_MS * (STRETCHED.find(({ from }) => spent >= from * POSTS_A_MONTH)?.times ?? 1),
+  };
+}
+
+function startOf(context: ProviderContext, since: Date): Date {
+  return new Date(Math.max(since.getTime(), context.now().getTime() - FIRST_IMPORT_MS));
+}
+
+function usedUp(context: ProviderContext, cursor: z.input<typeof Cursor>): ReadPage {
+  const now = context.now();
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  const on = next.toISOString().slice(0, 10);
+  return {
+    items: [],
+    cursor: { ...cursor, walk: { ...walkOf(cursor.walk) } },
+    more: false,
+    wait_ms: 4 * EVERY_MS,
+    notice: `rate_limit: This month's ${POSTS_A_MONTH.toLocaleString("en")} posts are read, and X charges for each. Reading goes on on ${on}.`,
+  };
+}
+
+async function recheck(
+  context: ProviderContext,
+  known: readonly KnownInteraction[],
+): Promise<Recheck> {
+  if (context.now().getUTCHours() % AGAIN_EVERY_HOURS !== 0)
+    return { gone: [], changed: [], checked: [] };
+  const ids = known.map(({ external_id }) => external_id);
+  const url = new URL(`${API}/2/tweets`);
+  url.search = new URLSearchParams({ ...FIELDS, ids: ids.join(",") }).toString();
+  const { data, includes } = await call(context, new Request(url), Mentions, "reads");
+  const there = new Set(data.map(({ id }) => id));
+  const changed = data.map((post) => {
+    const on = known.find(({ external_id }) => external_id === post.id)?.on_external_id;
+    const own = new Set(on === null || on === undefined ? [] : [on]);
+    return toFound(context, post, { users: includes.users, own });
+  });
+  return { gone: ids.filter((id) => !there.has(id)), changed };
+}
+
+function listMentions(context: ProviderContext, query: Record<string, string>) {
+  const url = new URL(`${API}/2/users/${encodeURIComponent(accountOf(context).id)}/mentions`);
+  url.search = new URLSearchParams({ ...FIELDS, ...query }).toString();
+  return call(context, new Request(url), Mentions, "reads");
+}
+
+function answeredBy({ referenced_tweets }: Pick<Post, "referenced_tweets">): string | null {
+  return referenced_tweets.find(({ type }) => type === "replied_to")?.id ?? null;
+}
+
+function toFound(
+  context: ProviderContext,
+  post: Mention,
+  { users, own }: { users: readonly User[]; own: ReadonlySet<string> },
+): FoundInteraction {
+  const author = users.find(({ id }) => id === post.author_id);
+  const parent = answeredBy(post);
+  const on =
+    [parent, post.conversation_id ?? null].find((id) => id !== null && own.has(id)) ?? null;
+  return {
+    kind: on === null ? "mention" : "comment",
+    external_id: post.id,
+    url: `https://x.com/${author?.username ?? "i"}/status/${post.id}`,
+    author:
+      author === undefined
+        ? null
+        : {
+            name: author.name || author.username,
+            handle: author.username,
+            url: `https://x.com/${author.username}`,
+            avatar_url: author.profile_image_url ?? null,
+            ours: author.id === accountOf(context).id,
+          },
+    text: wordsOfPost(post),
+    on_external_id: on,
+    parent_external_id: parent === on ? null : parent,
+    occurred_at: new Date(post.created_at),
+    edited_at: null,
+    can_reply: true,
+    reference: null,
+  };
+}

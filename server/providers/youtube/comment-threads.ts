@@ -1,0 +1,89 @@
+/** Reading comments. Each call throws a ProviderError. https://developers.google.com/youtube/v3/docs/commentThreads */
+import { z } from "zod";
+import type { KnownInteraction, ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { get, listOf } from "./client.ts";
+
+/** Pages of the replies of one thread. */
+const MOST_PAGES = 3;
+
+const PAGE = { maxResults: "100", textFormat: "plainText" };
+
+const Comment = z.object({
+  id: z.string(),
+  snippet: z.object({
+    videoId: z.string().optional(),
+    /** Certain where the channel wrote it itself. */
+    textOriginal: z.string().optional(),
+    textDisplay: z.string().default(""),
+    parentId: z.string().optional(),
+    authorDisplayName: z.string().default(""),
+    authorProfileImageUrl: z.url().optional().catch(undefined),
+    authorChannelUrl: z.url().optional().catch(undefined),
+    /** Absent where the account is gone. */
+    authorChannelId: z.object({ value: z.string().optional() }).optional(),
+    publishedAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime().optional(),
+  }),
+});
+export type Comment = z.infer<typeof Comment>;
+
+const Thread = z.object({
+  id: z.string(),
+  snippet: z.object({
+    videoId: z.string().optional(),
+    topLevelComment: Comment,
+    canReply: z.boolean().default(true),
+    totalReplyCount: z.int().default(0),
+  }),
+  /** Some of them. */
+  replies: z.object({ comments: z.array(Comment) }).optional(),
+});
+export type Thread = z.infer<typeof Thread>;
+
+/** Of all the channel's videos, newest first. */
+export function listNewestThreads(
+  context: ProviderContext,
+  page: string | null,
+): Promise<{ items: Thread[]; nextPageToken?: string | undefined }> {
+  const query = {
+    ...{ ...PAGE, part: "snippet,replies", order: "time" },
+    allThreadsRelatedToChannelId: accountOf(context).channel_id,
+    ...(page === null ? {} : { pageToken: page }),
+  };
+  return get(context, "commentThreads", query, listOf(Thread));
+}
+
+export async function listThreads(
+  context: ProviderContext,
+  known: readonly KnownInteraction[],
+): Promise<readonly Thread[]> {
+  if (known.length === 0) return [];
+  const id = known.map(({ external_id }) => external_id).join(",");
+  const query = { part: "snippet,replies", id, textFormat: "plainText" };
+  return (await get(context, "commentThreads", query, listOf(Thread))).items;
+}
+
+export async function listComments(
+  context: ProviderContext,
+  known: readonly KnownInteraction[],
+): Promise<readonly Comment[]> {
+  if (known.length === 0) return [];
+  const id = known.map(({ external_id }) => external_id).join(",");
+  const query = { part: "snippet", id, textFormat: "plainText" };
+  return (await get(context, "comments", query, listOf(Comment))).items;
+}
+
+export async function listReplies(context: ProviderContext, thread: string): Promise<Comment[]> {
+  const replies: Comment[] = [];
+  let pageToken: string | undefined;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const query: Record<string, string> = { ...PAGE, part: "snippet", parentId: thread };
+    if (pageToken !== undefined) query.pageToken = pageToken;
+    const page = await get(context, "comments", query, listOf(Comment));
+    replies.push(...page.items);
+    pageToken = page.nextPageToken;
+    if (pageToken === undefined) break;
+  }
+  return replies;
+}

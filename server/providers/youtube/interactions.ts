@@ -1,0 +1,209 @@
+/** Comments on the channel's videos. https://developers.google.com/youtube/v3/guides/implementation/comments */
+import { z } from "zod";
+import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
+import { stepWalk, walkOf } from "../kit/walk.ts";
+import type {
+  FoundInteraction,
+  Interactions,
+  KnownInteraction,
+  ProviderContext,
+  ReadInput,
+  ReadPage,
+  Recheck,
+} from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { post } from "./client.ts";
+import {
+  type Comment,
+  listComments,
+  listNewestThreads,
+  listReplies,
+  listThreads,
+  type Thread,
+} from "./comment-threads.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/**
+ * A reading costs 2 or 3 of the 10,000 units that Crier's project has a day for all its channels, and one for each thread with many
+ * replies; a reply costs 50 (https://developers.google.com/youtube/v3/determine_quota_cost). So a channel uses up about 300.
+ */
+const EVERY_MS = 15 * MINUTE_MS;
+/** https://developers.google.com/youtube/terms/developer-policies: stored data is refreshed or deleted within 30 days. */
+const RETENTION_HOURS = 720;
+/** [2nd] */
+const MOST_CHARACTERS = 10_000;
+/** Comments may be shown some minutes after they were written. */
+const LATE_MS = 10 * MINUTE_MS;
+/** Threads of which all replies are read, in one page or recheck. */
+const MOST_THREADS = 5;
+
+/** What a reply answers, and of a thread how many replies it had. */
+const Reference = z.object({
+  thread: z.string(),
+  replies: z.int().default(0),
+  can_reply: z.boolean().default(true),
+});
+
+export const interactions: Interactions = {
+  ability: () => ({
+    comments: "poll",
+    mentions: "none",
+    reply: "conditional",
+    history_days: null,
+    reason: "YouTube's API has no list of mentions.",
+  }),
+  every_ms: EVERY_MS,
+  reply_limits: [{ unit: "code_point", limit: MOST_CHARACTERS }],
+  retention_hours: RETENTION_HOURS,
+  read,
+  recheck,
+  async prepareReply(_context, reply) {
+    return prepareComment(reply, Reference.parse(reply.to.reference).thread);
+  },
+  async sendReply(context, prepared) {
+    const { to, on, text } = preparedComment(prepared);
+    const body = { snippet: { parentId: to, textOriginal: text } };
+    const id = await post(context, "comments", body, "publishes");
+    return { done: [toItem(id, on)] };
+  },
+  async lookUpReply(context, prepared) {
+    const reply = preparedComment(prepared);
+    const { channel_id } = accountOf(context);
+    const replies = await listReplies(context, reply.to);
+    const own = replies
+      .filter(({ snippet }) => snippet.authorChannelId?.value === channel_id)
+      .map(({ id, snippet }) => ({
+        sent: toItem(id, reply.on),
+        text: textOf(snippet),
+        written_at: new Date(snippet.publishedAt),
+      }));
+    return findComment(own, reply);
+  },
+};
+
+/** The newest threads of all videos, down to what was read before. */
+async function read(context: ProviderContext, { cursor, since }: ReadInput): Promise<ReadPage> {
+  const walk = walkOf(cursor);
+  const { items: threads, nextPageToken } = await listNewestThreads(context, walk.page);
+  const until = walk.seen === null ? since.getTime() : Date.parse(walk.seen) - LATE_MS;
+  const isNew = ({ snippet }: Comment) => Date.parse(snippet.publishedAt) > until;
+  const reached = threads.some(({ snippet }) => !isNew(snippet.topLevelComment));
+  const step = stepWalk(walk, {
+    first: threads[0]?.snippet.topLevelComment.snippet.publishedAt ?? null,
+    next: reached ? null : (nextPageToken ?? null),
+  });
+  const wanted = threads.filter(
+    ({ snippet, replies }) =>
+      isNew(snippet.topLevelComment) || replies?.comments.some((reply) => isNew(reply)),
+  );
+  const items = (await withReplies(context, wanted)).filter(
+    ({ occurred_at }) => occurred_at.getTime() > until,
+  );
+  return { items, ...step };
+}
+
+/** What is gone or has changed, and new replies in threads that are older than what `read` looks at. */
+async function recheck(
+  context: ProviderContext,
+  known: readonly KnownInteraction[],
+): Promise<Recheck> {
+  const threads = await listThreads(
+    context,
+    known.filter(({ parent_external_id }) => parent_external_id === null),
+  );
+  const replied = new Map(
+    known.map(({ external_id, reference }) => [external_id, Reference.safeParse(reference).data]),
+  );
+  const grown = threads.filter(
+    ({ id, snippet }) => snippet.totalReplyCount > (replied.get(id)?.replies ?? 0),
+  );
+  const others = threads.filter((thread) => !grown.includes(thread));
+  const replies = await listComments(
+    context,
+    known.filter(({ parent_external_id }) => parent_external_id !== null),
+  );
+  const there = new Set([...threads, ...replies].map(({ id }) => id));
+  const oldest = context.now().getTime() - RETENTION_HOURS * 60 * MINUTE_MS + DAY_MS;
+  const changed = [
+    ...(await withReplies(context, grown)),
+    ...others.map((thread) => topOf(context, thread)),
+    ...replies.map((reply) => {
+      const { videoId = null, parentId = reply.id } = reply.snippet;
+      const before = replied.get(reply.id) ?? { can_reply: true };
+      const on = known.find(({ external_id }) => external_id === reply.id)?.on_external_id ?? null;
+      return toFound(context, reply, {
+        ...{ thread: parentId, on: videoId ?? on, can_reply: before.can_reply, replies: 0 },
+      });
+    }),
+  ].filter(({ occurred_at }) => occurred_at.getTime() > oldest);
+  const gone = known.map(({ external_id }) => external_id).filter((id) => !there.has(id));
+  return { gone, changed };
+}
+
+/** A thread comes with some of its replies: where some are missing, all are read. */
+async function withReplies(
+  context: ProviderContext,
+  threads: readonly Thread[],
+): Promise<FoundInteraction[]> {
+  const found: FoundInteraction[] = [];
+  let lists = 0;
+  for (const thread of threads) {
+    const { id, snippet, replies } = thread;
+    const { videoId: on = null, canReply: can_reply, totalReplyCount } = snippet;
+    const given = replies?.comments ?? [];
+    const isPartial = given.length < totalReplyCount && lists < MOST_THREADS;
+    const all = isPartial ? await listReplies(context, id) : given;
+    if (isPartial) lists += 1;
+    const about = { thread: id, on, can_reply, replies: 0 };
+    found.push(topOf(context, thread), ...all.map((reply) => toFound(context, reply, about)));
+  }
+  return found;
+}
+
+function topOf(context: ProviderContext, { id, snippet }: Thread): FoundInteraction {
+  const { videoId: on = null, canReply: can_reply, totalReplyCount: replies } = snippet;
+  return toFound(context, snippet.topLevelComment, { thread: id, on, can_reply, replies });
+}
+
+function textOf({ textOriginal, textDisplay }: Comment["snippet"]): string {
+  return textOriginal ?? textDisplay;
+}
+
+function toItem(id: string, video: string) {
+  const query = new URLSearchParams({ v: video, lc: id });
+  const url = `https://www.youtube.com/watch?${query}`;
+  return { external_post_id: id, url, reference: null };
+}
+
+function toFound(
+  context: ProviderContext,
+  { id, snippet }: Comment,
+  { thread, on, can_reply, replies }: z.infer<typeof Reference> & { on: string | null },
+): FoundInteraction {
+  const { publishedAt, updatedAt, authorChannelId, authorChannelUrl } = snippet;
+  const author = authorChannelId?.value;
+  const name = snippet.authorDisplayName.replace(/^@/, "");
+  return {
+    kind: "comment",
+    external_id: id,
+    url: on === null ? null : toItem(id, on).url,
+    author:
+      author === undefined
+        ? null
+        : {
+            name,
+            handle: name,
+            url: authorChannelUrl ?? `https://www.youtube.com/channel/${author}`,
+            avatar_url: snippet.authorProfileImageUrl ?? null,
+            ours: author === accountOf(context).channel_id,
+          },
+    text: textOf(snippet),
+    on_external_id: on,
+    parent_external_id: id === thread ? null : thread,
+    occurred_at: new Date(publishedAt),
+    edited_at: updatedAt === undefined || updatedAt === publishedAt ? null : new Date(updatedAt),
+    can_reply,
+    reference: { thread, replies, can_reply },
+  };
+}

@@ -1,0 +1,91 @@
+/** https://developers.facebook.com/docs/graph-api/reference/object/comments and …/reference/comment, v26.0. */
+import { readerHandle, type SimulatedReaders } from "../comments.ts";
+import { addComment, listComments } from "../graph/comments.ts";
+import { numericId } from "../graph/numeric-id.ts";
+import { findOwnPost, graphTime, pageOf } from "../graph/own-posts.ts";
+import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
+import type { SimulatorContext } from "../spec.ts";
+
+export const readers: SimulatedReaders = {
+  kinds: ["comment"],
+  newId: (context) => numericId(context, "12"),
+};
+
+/** `POST` and `GET /{post}/comments` or `/{comment}/comments` */
+export async function respondToComments(
+  context: SimulatorContext,
+  node: string,
+  call: GraphRequest,
+): Promise<Response> {
+  const all = await placedComments(context);
+  const above = all.find(({ id }) => id === node) ?? null;
+  if (above === null && (await findOwnPost(context, node)) === null) return noSuchObject(node);
+  if (call.method !== "POST") return list(context, { node, above, all }, call);
+  const message = call.fields.get("message");
+  if (!message) return invalidParameter("Missing message or attachment");
+  if (above === null) return Response.json({ id: await addComment(context, node, message) });
+  const id = numericId(context, "12");
+  // What answers a reply stands beside it.
+  const place = { on: above.on, parent: above.parent ?? above.id };
+  await keepOwnComment(context, { id, ...place, text: message });
+  return Response.json({ id });
+}
+
+/**
+ * Without `filter=stream` those that stand directly below it, in an order of Facebook's own whatever `order` asks for; with it all of
+ * them by time.
+ */
+async function list(
+  context: SimulatorContext,
+  { node, above, all }: { node: string; above: PlacedComment | null; all: PlacedComment[] },
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const first = await firstComments(context, node);
+  const stream = fields.get("filter") === "stream";
+  const since = Number(fields.get("since") ?? 0) * 1000;
+  const below =
+    above === null
+      ? all.filter(({ on }) => on === node)
+      : all.filter(({ parent }) => parent === node);
+  const level = above === null && !stream ? below.filter(({ parent }) => parent === null) : below;
+  const newest = [...level, ...first].toSorted(
+    (a, b) => b.written_at.getTime() - a.written_at.getTime(),
+  );
+  const reverse = fields.get("order") === "reverse_chronological";
+  const ranked = newest.toSorted((a, b) => b.text.length - a.text.length);
+  const byTime = reverse ? newest : newest.toReversed();
+  const ordered = stream ? byTime : ranked;
+  const wanted = ordered.filter(({ written_at }) => written_at.getTime() >= since);
+  const page = pageOf(wanted, { after: fields.get("after"), limit: fields.get("limit") });
+  const described = page.data.map((comment) => describeComment(context, comment));
+  const data = pickFromAll("Comment", described, fields.get("fields") ?? "id,message,created_time");
+  return answerWith(data instanceof Response ? data : { ...page, data });
+}
+
+/** Those that the Page wrote with its posts. */
+async function firstComments(context: SimulatorContext, post: string): Promise<PlacedComment[]> {
+  return (await listComments(context, post)).map(({ id, text, created_at }) => ({
+    ...{ id, text, author: null, on: post, parent: null },
+    ...{ written_at: new Date(created_at), edited_at: null },
+  }));
+}
+
+function describeComment({ account }: SimulatorContext, comment: PlacedComment) {
+  const { id, author, text, on, parent, written_at } = comment;
+  return {
+    id,
+    message: text,
+    created_time: graphTime(written_at),
+    permalink_url: `https://www.facebook.com/${on}?comment_id=${id}`,
+    can_comment: true,
+    attachment: undefined,
+    parent: parent === null ? undefined : { id: parent },
+    from:
+      author === null
+        ? { id: account.external_account_id, name: account.handle }
+        : { id: `25${readerHandle(author)}`, name: author.name },
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments, …/ig-comment and
+ * …/ig-comment/replies.
+ */
+import { readerHandle, type SimulatedReaders } from "../comments.ts";
+import { addComment, listComments } from "../graph/comments.ts";
+import { numericId } from "../graph/numeric-id.ts";
+import { findOwnPost, graphTime, pageOf } from "../graph/own-posts.ts";
+import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
+import type { SimulatorContext } from "../spec.ts";
+
+/** How many replies come with a comment; the others are a list of their own. */
+const REPLIES_WITHIN = 25;
+
+export const readers: SimulatedReaders = {
+  kinds: ["comment"],
+  newId: (context) => numericId(context, "17"),
+};
+
+/** `POST` and `GET /{media}/comments`: of the top level, newest first. */
+export async function respondToComments(
+  context: SimulatorContext,
+  media: string,
+  { method, fields }: GraphRequest,
+): Promise<Response> {
+  if ((await findOwnPost(context, media)) === null) return noSuchObject(media);
+  if (method === "POST") {
+    const message = fields.get("message");
+    if (!message) return invalidParameter("The parameter message is required");
+    return Response.json({ id: await addComment(context, media, message) });
+  }
+  const all = [...(await placedComments(context)), ...(await firstComments(context, media))];
+  const top = all.filter(({ on, parent }) => on === media && parent === null);
+  return list(context, { comments: top, all }, fields);
+}
+
+/** `POST` and `GET /{comment}/replies`. "Replies to a reply will be added to the top-level comment." */
+export async function respondToReplies(
+  context: SimulatorContext,
+  comment: string,
+  { method, fields }: GraphRequest,
+): Promise<Response> {
+  const all = await placedComments(context);
+  const above = all.find(({ id }) => id === comment);
+  if (above === undefined) return noSuchObject(comment);
+  const parent = above.parent ?? above.id;
+  if (method === "GET")
+    return list(context, { comments: all.filter((each) => each.parent === parent), all }, fields);
+  const message = fields.get("message");
+  if (!message) return invalidParameter("The parameter message is required");
+  const id = numericId(context, "17");
+  await keepOwnComment(context, { id, on: above.on, parent, text: message });
+  return Response.json({ id });
+}
+
+async function list(
+  context: SimulatorContext,
+  { comments, all }: { comments: PlacedComment[]; all: PlacedComment[] },
+  fields: GraphRequest["fields"],
+): Promise<Response> {
+  const limit = String(Math.min(Number(fields.get("limit") ?? 50), 50));
+  const page = pageOf(comments, { after: fields.get("after"), limit });
+  const described = page.data.map((comment) => ({
+    ...describeComment(context, comment),
+    replies: repliesWithin(context, comment, all),
+  }));
+  const data = pickFromAll("Comment", described, fields.get("fields") ?? "id,text,timestamp");
+  const last = page.data.length === 0 || comments.at(-1) === page.data.at(-1);
+  const paging = last ? page.paging : { ...page.paging, next: "https://graph.facebook.com/next" };
+  return answerWith(data instanceof Response ? data : { data, paging });
+}
+
+/** Absent where nothing answers it. */
+function repliesWithin(context: SimulatorContext, { id }: PlacedComment, all: PlacedComment[]) {
+  const replies = all.filter(({ parent }) => parent === id);
+  if (replies.length === 0) return undefined;
+  const page = pageOf(replies, { after: undefined, limit: String(REPLIES_WITHIN) });
+  const data = page.data.map((reply) => describeComment(context, reply));
+  const next = replies.length > REPLIES_WITHIN ? { next: "https://graph.facebook.com/next" } : {};
+  return { data, paging: { ...page.paging, ...next } };
+}
+
+async function firstComments(context: SimulatorContext, media: string): Promise<PlacedComment[]> {
+  return (await listComments(context, media)).map(({ id, text, created_at }) => ({
+    ...{ id, text, author: null, on: media, parent: null },
+    ...{ written_at: new Date(created_at), edited_at: null },
+  }));
+}
+
+function describeComment({ account }: SimulatorContext, comment: PlacedComment) {
+  const { id, author, text, parent, written_at } = comment;
+  const own = { id: account.external_account_id, username: account.handle.replace(/^@/, "") };
+  const username = author === null ? own.username : readerHandle(author);
+  return {
+    id,
+    text,
+    timestamp: graphTime(written_at),
+    username,
+    from: author === null ? own : { id: `25${username}`, username },
+    hidden: false,
+    parent_id: parent ?? undefined,
+  };
+}

@@ -1,0 +1,71 @@
+/** What a channel has answered on a platform whose comments are no posts. They are kept among what the channel has sent. */
+import { z } from "zod";
+import { visibleComments } from "./comments.ts";
+import type { SandboxPost, SimulatorContext } from "./spec.ts";
+
+const KEY = "comment ";
+const KNOWN = 1_000;
+
+const Payload = z.object({ on: z.string(), parent: z.string().nullable(), text: z.string() });
+
+/** A comment that is there, by a reader or by the channel itself. */
+export interface PlacedComment {
+  id: string;
+  text: string;
+  /** Null: the channel's own. */
+  author: { name: string; handle: string } | null;
+  /** The post it stands under. */
+  on: string;
+  /** The comment that it answers; null where it answers the post. */
+  parent: string | null;
+  written_at: Date;
+  edited_at: Date | null;
+}
+
+export async function keepOwnComment(
+  { store, now }: SimulatorContext,
+  { id, ...payload }: { id: string; on: string; parent: string | null; text: string },
+): Promise<void> {
+  await store.insertOnce({
+    id: store.newId(),
+    external_post_id: id,
+    key: `${KEY}${id}`,
+    text: payload.text,
+    payload,
+    received_at: now(),
+    files: [],
+  });
+}
+
+export function isOwnComment({ key }: Pick<SandboxPost, "key">): boolean {
+  return key.startsWith(KEY);
+}
+
+/** All comments that are there, with `others`, newest first. What answers a comment that is gone is gone too. */
+export async function placedComments(
+  context: SimulatorContext,
+  others: readonly PlacedComment[] = [],
+): Promise<PlacedComment[]> {
+  const own = (await context.store.recent(KNOWN)).filter(
+    (post) => isOwnComment(post) && !post.deleted_at,
+  );
+  const readers = (await visibleComments(context)).map((comment) => ({
+    id: comment.external_id,
+    text: comment.text,
+    author: comment.author,
+    on: comment.on_external_id ?? "",
+    parent: comment.parent_external_id,
+    written_at: comment.written_at,
+    edited_at: comment.edited_at,
+  }));
+  const all = [...own.map(toPlaced), ...readers, ...others];
+  const ids = new Set(all.map(({ id }) => id));
+  return all
+    .filter(({ parent }) => parent === null || ids.has(parent))
+    .toSorted((a, b) => b.written_at.getTime() - a.written_at.getTime());
+}
+
+function toPlaced({ external_post_id: id, payload, received_at }: SandboxPost): PlacedComment {
+  const { on, parent, text } = Payload.parse(payload);
+  return { id, text, author: null, on, parent, written_at: received_at, edited_at: null };
+}

@@ -1,0 +1,82 @@
+/** https://developers.facebook.com/docs/threads/retrieve-and-manage-replies/replies-and-conversations, 2 February 2026. */
+import { readerHandle, type SimulatedReaders, visibleComments } from "../comments.ts";
+import { numericId } from "../graph/numeric-id.ts";
+import { findOwnPost, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
+import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
+import type { GraphRequest } from "../graph/read-call.ts";
+import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
+import type { SimulatorContext } from "../spec.ts";
+import { toMedia } from "./describe.ts";
+import { isReply } from "./quotas.ts";
+
+export const readers: SimulatedReaders = {
+  kinds: ["comment"],
+  newId: (context) => numericId(context, "18"),
+};
+
+export async function isReaderReply(context: SimulatorContext, id: string): Promise<boolean> {
+  return (await visibleComments(context)).some(({ external_id }) => external_id === id);
+}
+
+interface Placed {
+  id: string;
+  above: string;
+  at: Date;
+  media: Record<string, unknown>;
+}
+
+/** `GET /{media}/conversation`: flat, all depths, newest first unless `reverse=false`. "Only intended to be used on the root-level threads." */
+export async function listConversation(
+  context: SimulatorContext,
+  root: string,
+  { fields }: GraphRequest,
+): Promise<Response> {
+  const post = await findOwnPost(context, root);
+  if (post === null) return noSuchObject(root);
+  if (isReply(post)) return invalidParameter("The media must be a root-level thread.");
+  const children = Map.groupBy(await placedReplies(context), ({ above }) => above);
+  const below = (from: string): Placed[] =>
+    (children.get(from) ?? []).flatMap((reply) => [reply, ...below(reply.id)]);
+  const newest = below(root).toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const all = fields.get("reverse") === "false" ? newest.toReversed() : newest;
+  const page = pageOf(all, { after: fields.get("after"), limit: fields.get("limit") });
+  const media = page.data.map((reply) => ({ ...reply.media, root_post: { id: root } }));
+  const data = pickFromAll("ThreadsMedia", media, fields.get("fields"));
+  return answerWith(data instanceof Response ? data : { ...page, data });
+}
+
+async function placedReplies(context: SimulatorContext): Promise<Placed[]> {
+  const readers = (await visibleComments(context)).map((comment) => {
+    const { external_id: id, written_at: at } = comment;
+    const above = comment.parent_external_id ?? comment.on_external_id ?? "";
+    const username = readerHandle(comment.author);
+    const media = {
+      id,
+      media_product_type: "THREADS",
+      media_type: "TEXT_POST",
+      media_url: undefined,
+      text: comment.text,
+      permalink: `https://www.threads.com/@${encodeURIComponent(username)}/post/${id}`,
+      profile_picture_url: undefined,
+      timestamp: graphTime(at),
+      username,
+      is_reply: true,
+      is_reply_owned_by_me: false,
+      replied_to: { id: above },
+      hide_status: "NOT_HUSHED",
+    };
+    return { id, above, at, media };
+  });
+  const own = (await ownPosts(context)).filter(isReply).map((post) => {
+    const { replied_to, ...media } = toMedia(context, post);
+    const mine = { is_reply_owned_by_me: true, hide_status: "NOT_HUSHED", replied_to };
+    const unset = { media_url: undefined, profile_picture_url: undefined };
+    return {
+      id: post.external_post_id,
+      above: replied_to?.id ?? "",
+      at: post.received_at,
+      media: { ...media, ...mine, ...unset },
+    };
+  });
+  return [...own, ...readers];
+}
