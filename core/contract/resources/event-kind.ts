@@ -104,6 +104,9 @@ export const SetupEventKind = z.enum([
   "app.revoked",
   "device.approved",
   "device.denied",
+  "saved_reply.created",
+  "saved_reply.updated",
+  "saved_reply.deleted",
   "webhook.created",
   "webhook.updated",
   "webhook.deleted",
@@ -118,5 +121,7 @@ export const InteractionEventKind = z.enum([
   "interaction.received",
   "interaction.replied",
   "interaction.updated",
+  "interaction.noted",
+  "interaction.note_deleted",
 ]);
 export type InteractionEventKind = z.infer<typeof InteractionEventKind>;
