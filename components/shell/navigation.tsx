@@ -11,7 +11,7 @@ interface Place {
   /** The first part of the addresses that belong to it. */
   section: string;
   /** What of it needs a person is counted. */
-  counts?: "posts" | "channels";
+  counts?: "posts" | "channels" | "inbox";
 }
 
 const HOME: Place = { label: "Home", path: "", section: "", counts: "posts" };
@@ -27,6 +27,8 @@ const PLACES: readonly Place[] = [
     counts: "channels",
   },
 ];
+/** On a phone it is in the account menu and on the home page: the bottom bar is full. */
+const INBOX: Place = { label: "Inbox", path: "/inbox", section: "/inbox", counts: "inbox" };
 const SETTINGS: Place = {
   label: "Settings",
   path: "/settings/api-keys",
@@ -45,7 +47,7 @@ const MOST_TOLD = 99;
 export function TopNavigation() {
   return (
     <nav aria-label="Main" className="hidden gap-1 md:flex">
-      {[...PLACES, SETTINGS].map((place) => (
+      {[HOME, INBOX, ...PLACES.slice(1), SETTINGS].map((place) => (
         <PlaceLink
           key={place.path}
           place={place}
@@ -92,6 +94,7 @@ function PlaceLink({
   const pathname = usePathname();
   const current = place === HOME ? pathname === base : pathname.startsWith(base + place.section);
   const count = place.counts === undefined ? 0 : counts[place.counts];
+  if (count === null) return null;
   return (
     <Link
       href={base + place.path}
