@@ -6,7 +6,6 @@ export const INBOX_COPY = {
   kinds: { comment: "Comments", mention: "Mentions", review: "Reviews" },
   unanswered: "Unanswered",
   answered: "Answered",
-  filter: "Filter",
   channel: "Channel",
   kind: "Kind",
   mine: "Assigned to me",

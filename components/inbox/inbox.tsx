@@ -17,7 +17,7 @@ import { type InboxPage, type Known, useInboxList } from "./use-inbox-list.ts";
 import { useLive } from "./use-live.ts";
 import { useUpdate } from "./use-update.ts";
 
-export interface InboxInitial {
+interface InboxInitial {
   lists: readonly InboxPage[];
   counts: InboxCounts;
   people: InboxPerson[];
@@ -38,8 +38,10 @@ export function Inbox({ query, initial }: Props) {
   const { data: counts } = useQuery(trpc.inbox.counts.queryOptions({}, options));
   return (
     <>
-      <div className={item === null ? "" : "max-md:hidden"}>
+      <div className={item === null ? "" : "max-md:sr-only"}>
         <PageHeading title={INBOX_COPY.title} />
+      </div>
+      <div className={item === null ? "" : "max-md:hidden"}>
         <InboxFilters query={query} counts={counts} />
       </div>
       <InboxPanes key={writeInboxQuery(query)} query={query} initial={initial} />
