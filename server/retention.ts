@@ -58,11 +58,11 @@ export const KEPT_FOR_DAYS = {
     holds: "runs of durable functions, from their end on, and the events that started them",
   },
   CRIER_INTERACTIONS_DAYS: {
-    tables: ["interaction", "interaction_reply"],
+    tables: ["interaction", "interaction_reply", "interaction_note"],
     days: 365,
     least: 7,
     holds:
-      "comments, mentions and reviews, with the replies to them. Where a platform limits how long it may be stored, the text goes earlier",
+      "comments, mentions and reviews, with the replies and internal notes to them. Where a platform limits how long it may be stored, the text goes earlier",
   },
   CRIER_METRICS_DAYS: {
     tables: ["metric_item", "metric_snapshot", "follower_snapshot"],
@@ -148,6 +148,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     tables: ["search_document"],
     time: "as long as what it finds",
     holds: "the words by which search finds posts, files, labels and channels",
+  },
+  {
+    tables: ["inbox_presence"],
+    time: "as long as the membership; it counts for 15 seconds",
+    holds: "the thread in which each member was last writing a reply",
   },
   {
     tables: ["channel_wake", "channel_reading", "channel_metrics"],

@@ -7,6 +7,7 @@ export const HOME_COPY = {
   failed: "Failed to go out",
   blocked: "Can't go out as scheduled",
   blocked_hint: "These posts were fine when they were scheduled. Something has changed since.",
+  unanswered: "Unanswered comments",
   channels: "Channels to reconnect",
   ended: "Signed out. Posts to it can't go out.",
   ends: (day: string) => `Works until ${day}. Reconnect it before then.`,
@@ -18,6 +19,8 @@ export const HOME_COPY = {
   write: "Write a post",
   no_text: "No text yet",
   edit: "Edit",
+  open_inbox: (total: number) =>
+    total >= MOST_COUNTED ? `Open inbox (${MOST_COUNTED}+)` : `Open inbox (${total})`,
   more: (shown: number, total: number) =>
     total >= MOST_COUNTED ? "See all" : `${total - shown} more`,
 } as const;

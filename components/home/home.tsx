@@ -16,6 +16,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BlockedTrouble } from "./blocked-trouble.tsx";
 import { HOME_COPY } from "./copy.ts";
 import { FirstSteps } from "./first-steps.tsx";
+import { HomeComment } from "./home-comment.tsx";
 import { HomePost } from "./home-post.tsx";
 import { HomeList, HomeSection } from "./home-section.tsx";
 import { NeedyChannel } from "./needy-channel.tsx";
@@ -55,8 +56,8 @@ function postsOf(home: HomeFacts | undefined) {
 function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const { slug } = useWorkspace().organization;
   const channels = useChannels().filter((channel) => needsPerson(channel, now));
-  const { failed, blocked, low_credits } = home;
-  const needs = failed.total + blocked.total + channels.length;
+  const { failed, blocked, low_credits, unanswered } = home;
+  const needs = failed.total + blocked.total + channels.length + (unanswered?.total ?? 0);
   if (needs === 0 && low_credits === null)
     return home.has_posts ? <p className="text-muted">{HOME_COPY.all_well}</p> : null;
   return (
@@ -73,6 +74,18 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
         >
           <p>{HOME_COPY.credits_left(low_credits.available, low_credits.per_month)}</p>
         </Notice>
+      )}
+      {unanswered !== null && unanswered.items.length > 0 && (
+        <HomeSection
+          title={HOME_COPY.unanswered}
+          more={{ href: `/${slug}/inbox`, label: HOME_COPY.open_inbox(unanswered.total) }}
+        >
+          <HomeList>
+            {unanswered.items.map((item) => (
+              <HomeComment key={item.id} item={item} now={now} />
+            ))}
+          </HomeList>
+        </HomeSection>
       )}
       {channels.length > 0 && (
         <HomeSection title={HOME_COPY.channels}>

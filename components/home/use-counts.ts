@@ -10,16 +10,16 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 const REFRESH_MS = 60_000;
 
-/** How many posts and channels need a person, for the navigation. */
-export function useCounts(): { posts: number; channels: number } {
+/** How many posts, channels and comments need a person, for the navigation. Null where comments may not be read. */
+export function useCounts(): { posts: number; channels: number; inbox: number | null } {
   const trpc = useTRPC();
   const { counts } = useWorkspace();
   const options = useMemo(() => {
     const rules = { initialData: counts, refetchInterval: () => unlessLive(REFRESH_MS) };
     return hashed(trpc.home.counts.queryOptions({}, rules));
   }, [trpc, counts]);
-  const { failed, blocked } = useQuery(options).data;
+  const { failed, blocked, unanswered: inbox } = useQuery(options).data;
   const now = new Date();
   const channels = useChannels().filter((channel) => needsPerson(channel, now)).length;
-  return { posts: failed + blocked, channels };
+  return { posts: failed + blocked, channels, inbox };
 }

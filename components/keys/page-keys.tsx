@@ -18,6 +18,7 @@ const EVERYWHERE = "Everywhere";
 const PLACES = [
   { keys: "c", label: "Write a post", path: "/compose" },
   { keys: "g h", label: "Go home", path: "" },
+  { keys: "g i", label: "Go to inbox", path: "/inbox" },
   { keys: "g c", label: "Go to calendar", path: "/calendar" },
   { keys: "g p", label: "Go to posts", path: "/posts" },
   { keys: "g n", label: "Go to channels", path: "/channels" },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ArticleBlock } from "#core/domain/markdown/index.ts";
 import type { Mark } from "#core/domain/markdown/rendition.ts";
@@ -27,6 +28,8 @@ interface Props {
   };
   /** The card of each item; null where it has none. */
   cards: readonly (Card | null)[];
+  /** What stands under the post. */
+  children?: ReactNode;
 }
 
 interface ReceivedItem {
@@ -46,7 +49,7 @@ interface ReceivedFile {
 }
 
 /** What the simulator of a platform received, as a reader of the platform would see it: an item of a thread with the others. */
-export function ReceivedPage({ page, cards }: Props) {
+export function ReceivedPage({ page, cards, children }: Props) {
   const { manifest, channel_name, handle, items } = page;
   const received = page.received_at.toISOString();
   return (
@@ -83,6 +86,7 @@ export function ReceivedPage({ page, cards }: Props) {
           <dd className="font-mono text-xs wrap-anywhere">{page.external_post_id}</dd>
         </dl>
       </article>
+      {children}
       <details className="rounded-surface border border-line bg-surface p-4">
         <summary className="font-medium">What was sent, exactly</summary>
         <pre className="mt-3 overflow-x-auto font-mono text-xs">

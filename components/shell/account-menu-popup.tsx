@@ -3,6 +3,7 @@ import { Menu } from "@base-ui/react/menu";
 import { IconCheck } from "@tabler/icons-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
+import { useCounts } from "../home/use-counts.ts";
 import { shortcutSheet } from "../keys/opener.ts";
 import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -27,6 +28,7 @@ export function AccountMenuPopup({
   rememberTheme(theme: Theme): Promise<void>;
 }) {
   const { organization, person } = useWorkspace();
+  const { inbox } = useCounts();
   const [theme, setTheme] = useTheme(rememberTheme);
   const singleKeys = useSingleKeys();
   return (
@@ -36,6 +38,18 @@ export function AccountMenuPopup({
         <Menu.Positioner align="end" sideOffset={4} className="z-40">
           <Menu.Popup className="floating max-h-(--available-height) w-60 overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float outline-none">
             <p className="px-3 py-2 text-sm wrap-anywhere text-muted">{person.email}</p>
+            {inbox !== null && (
+              <Menu.Item
+                render={<Link href={`/${organization.slug}/inbox`} />}
+                className={`md:hidden ${itemLook}`}
+              >
+                <span className="w-[18px]" />
+                Inbox
+                {inbox > 0 && (
+                  <span className="ml-auto text-sm text-muted">{inbox} unanswered</span>
+                )}
+              </Menu.Item>
+            )}
             <Menu.Item
               render={<Link href={`/${organization.slug}/settings/profile`} />}
               className={itemLook}

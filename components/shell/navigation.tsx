@@ -7,36 +7,24 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 interface Place {
   label: string;
-  path: string;
-  /** The first part of the addresses that belong to it. */
-  section: string;
+  /** Its address; the label in lower case where it is left out. */
+  path?: string;
   /** What of it needs a person is counted. */
-  counts?: "posts" | "channels";
+  counts?: "posts" | "channels" | "inbox";
 }
 
-const HOME: Place = { label: "Home", path: "", section: "", counts: "posts" };
+const HOME: Place = { label: "Home", path: "", counts: "posts" };
 const PLACES: readonly Place[] = [
   HOME,
-  { label: "Posts", path: "/posts", section: "/posts" },
-  { label: "Calendar", path: "/calendar", section: "/calendar" },
-  { label: "Media", path: "/media", section: "/media" },
-  {
-    label: "Channels",
-    path: "/channels",
-    section: "/channels",
-    counts: "channels",
-  },
+  { label: "Posts" },
+  { label: "Calendar" },
+  { label: "Media" },
+  { label: "Channels", counts: "channels" },
 ];
-const SETTINGS: Place = {
-  label: "Settings",
-  path: "/settings/api-keys",
-  section: "/settings",
-};
-const COMPOSE: Place = {
-  label: "Compose",
-  path: "/compose",
-  section: "/compose",
-};
+/** On a phone it is in the account menu and on the home page: the bottom bar is full. */
+const INBOX: Place = { label: "Inbox", counts: "inbox" };
+const SETTINGS: Place = { label: "Settings" };
+const COMPOSE: Place = { label: "Compose" };
 
 /** What is counted is counted up to one more. */
 const MOST_TOLD = 99;
@@ -45,9 +33,9 @@ const MOST_TOLD = 99;
 export function TopNavigation() {
   return (
     <nav aria-label="Main" className="hidden gap-1 md:flex">
-      {[...PLACES, SETTINGS].map((place) => (
+      {[HOME, INBOX, ...PLACES.slice(1), SETTINGS].map((place) => (
         <PlaceLink
-          key={place.path}
+          key={place.label}
           place={place}
           className="rounded-field px-2 py-2 whitespace-nowrap last:max-lg:hidden lg:px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken"
         />
@@ -68,7 +56,7 @@ export function BottomNavigation({ icons }: { icons: PlaceIcons }) {
     >
       {[...PLACES.slice(0, 2), COMPOSE, ...PLACES.slice(2)].map((place) => (
         <PlaceLink
-          key={place.path}
+          key={place.label}
           place={place}
           icon={icons[place.label]}
           className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs aria-[current]:font-bold aria-[current]:text-accent"
@@ -90,14 +78,12 @@ function PlaceLink({
   const base = `/${useWorkspace().organization.slug}`;
   const counts = useCounts();
   const pathname = usePathname();
-  const current = place === HOME ? pathname === base : pathname.startsWith(base + place.section);
+  const { path = `/${place.label.toLowerCase()}` } = place;
+  const current = place === HOME ? pathname === base : pathname.startsWith(base + path);
   const count = place.counts === undefined ? 0 : counts[place.counts];
+  if (count === null) return null;
   return (
-    <Link
-      href={base + place.path}
-      aria-current={current ? "page" : undefined}
-      className={className}
-    >
+    <Link href={base + path} aria-current={current ? "page" : undefined} className={className}>
       {icon !== undefined && (
         <span className="relative">
           {icon}

@@ -53,6 +53,7 @@ const JOURNEYS: Record<string, Step[]> = {
   "going somewhere: the new page": [
     [["g", "n"], (page) => page.locator("#content")],
     [["g", "p"], (page) => page.locator("#content")],
+    [["g", "i"], (page) => page.locator("#content")],
     [["g", "c"], (page) => page.locator("#content")],
     [["g", "h"], (page) => page.locator("#content")],
   ],

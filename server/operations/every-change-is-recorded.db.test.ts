@@ -65,6 +65,29 @@ async function delivery() {
   return { id, delivery_id: made.id };
 }
 
+const savedReply = () =>
+  idOf(make(registry.saved_replies.create, { name: name(), text: "Thank you" }));
+
+async function mention() {
+  const { organization_id } = owner;
+  const at = system.now();
+  const { id } = await owner.db.interaction.create({
+    data: {
+      id: `int_${randomUUID()}`,
+      organization_id,
+      channel_id: channel,
+      kind: "mention",
+      external_id: randomUUID(),
+      text: "Hi",
+      occurred_at: at,
+      received_at: at,
+      checked_at: at,
+      can_reply: true,
+    },
+  });
+  return { id };
+}
+
 /** What each is called with; null where it takes nothing. */
 const INPUTS: Record<string, () => object | Promise<object>> = {
   "invitations.create": () => ({ email: `${randomUUID()}@example.com`, role: "viewer" }),
@@ -133,26 +156,17 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     ...(await webhook()),
     since: system.now().toISOString(),
   }),
-  "interactions.update": async () => {
-    const { organization_id } = owner;
-    const at = system.now();
-    const { id } = await owner.db.interaction.create({
-      data: {
-        id: `int_${randomUUID()}`,
-        organization_id,
-        channel_id: channel,
-        kind: "mention",
-        external_id: randomUUID(),
-        text: "Hi",
-        occurred_at: at,
-        received_at: at,
-        checked_at: at,
-        can_reply: true,
-      },
-    });
-    return { id, status: "done" };
+  "interactions.update": async () => ({ ...(await mention()), status: "done" }),
+  "notes.create": async () => ({ ...(await mention()), text: "Ask Ida" }),
+  "notes.delete": async () => {
+    const written = await mention();
+    const note = await make(registry.notes.create, { ...written, text: "Ask Ida" });
+    return { ...written, note_id: note.id };
   },
   "billing.refill_sandbox_credits": () => ({}),
+  "saved_replies.create": () => ({ name: name(), text: "Thank you" }),
+  "saved_replies.update": async () => ({ ...(await savedReply()), text: "Thanks" }),
+  "saved_replies.delete": savedReply,
   "account.update": () => ({ name: name() }),
   "account.unlink_identity": () => ({ provider: "google" }),
   "account.update_notifications": () => ({ post_failed: "none" }),
@@ -186,6 +200,7 @@ const EXCEPT: Record<string, string> = {
   "billing.open_portal": "It answers an address of the payment provider.",
   "billing.update_auto_top_up": "It takes a payment provider; buy-credits.db.test.ts.",
   "interactions.reply": "It is told once the platform has it (reply-to-interaction.db.test.ts).",
+  "inbox.writing": "It counts for 15 seconds and changes nothing.",
   "channels.refresh_interactions": "It reads; what arrives is recorded.",
   "posts.refresh_metrics": "It reads; numbers are no change that anybody made.",
   "sandbox.set_engagement": "It is the simulated platform that changes.",

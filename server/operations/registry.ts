@@ -163,7 +163,7 @@ import { rotateWebhookSecret } from "../services/webhooks/rotate-secret.ts";
 import { testWebhook } from "../services/webhooks/test-webhook.ts";
 import { updateWebhook } from "../services/webhooks/update-webhook.ts";
 import { billing } from "./billing.ts";
-import { channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
+import { answering, channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
 import { account, organizations, people } from "./people.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
@@ -223,6 +223,7 @@ export const registry = {
     upload: serve(UploadFiles, uploadFiles, signAgain),
   },
   interactions,
+  ...answering,
   media: { create: serve(CreateMedia, createMedia) },
   labels: {
     create: serve(CreateLabel, createLabel),

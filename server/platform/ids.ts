@@ -27,6 +27,8 @@ const PREFIXES = {
   invitation: "inv",
   interaction: "int",
   reply: "reply",
+  note: "note",
+  saved_reply: "svr",
   payment_order: "pay",
 } as const;
 

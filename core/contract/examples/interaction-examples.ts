@@ -4,10 +4,19 @@ import { GetInteraction } from "../interactions/get-interaction.ts";
 import { ListInteractions } from "../interactions/list-interactions.ts";
 import { ReplyToInteraction } from "../interactions/reply-to-interaction.ts";
 import { UpdateInteraction } from "../interactions/update-interaction.ts";
+import { CreateNote } from "../notes/create-note.ts";
+import { DeleteNote } from "../notes/delete-note.ts";
+import { ListNotes } from "../notes/list-notes.ts";
 import type { Interaction } from "../resources/interaction.ts";
+import type { InteractionNote } from "../resources/interaction-note.ts";
+import type { SavedReply } from "../resources/saved-reply.ts";
 import { ChangeSandboxComment } from "../sandbox/change-comment.ts";
 import { RemoveSandboxComment } from "../sandbox/remove-comment.ts";
 import { WriteSandboxComment } from "../sandbox/write-comment.ts";
+import { CreateSavedReply } from "../saved-replies/create-saved-reply.ts";
+import { DeleteSavedReply } from "../saved-replies/delete-saved-reply.ts";
+import { ListSavedReplies } from "../saved-replies/list-saved-replies.ts";
+import { UpdateSavedReply } from "../saved-replies/update-saved-reply.ts";
 import { exampleOf } from "./example-of.ts";
 
 const CHANNEL = "chan_01kaj4w2g0c8v5t7n9q1r3s5w7";
@@ -45,6 +54,23 @@ const COMMENT: Interaction = {
 
 const { id, external_id } = COMMENT;
 
+const NOTE: InteractionNote = {
+  id: "note_01kaj8d5f7h9k1m3p5r7t9v1x3",
+  interaction_id: id,
+  author: { id: "user_01kaj4w2g0c8v5t7n9q1r3s5w7", name: "Ida" },
+  text: "Green arrives on Monday.",
+  created_at: "2026-11-21T10:05:00.000Z",
+};
+
+const SAVED_REPLY: SavedReply = {
+  id: "svr_01kaj8f7h9k1m3p5r7t9v1x3z5",
+  name: "Thanks",
+  text: "Thank you! We're glad you like it.",
+  created_at: "2026-11-20T09:00:00.000Z",
+  updated_at: "2026-11-20T09:00:00.000Z",
+};
+const { name, text } = SAVED_REPLY;
+
 export const INTERACTION_EXAMPLES = [
   exampleOf(ListInteractions, {
     input: { unanswered: true, limit: 20 },
@@ -64,6 +90,13 @@ export const INTERACTION_EXAMPLES = [
       reply_state: "replied",
     },
   }),
+  exampleOf(CreateNote, { input: { id, text: NOTE.text }, output: NOTE }),
+  exampleOf(ListNotes, { input: { id }, output: [NOTE] }),
+  exampleOf(DeleteNote, { input: { id, note_id: NOTE.id }, output: null }),
+  exampleOf(CreateSavedReply, { input: { name, text }, output: SAVED_REPLY }),
+  exampleOf(ListSavedReplies, { input: {}, output: [SAVED_REPLY] }),
+  exampleOf(UpdateSavedReply, { input: { id: SAVED_REPLY.id, text }, output: SAVED_REPLY }),
+  exampleOf(DeleteSavedReply, { input: { id: SAVED_REPLY.id }, output: null }),
   exampleOf(RefreshInteractions, { input: { id: CHANNEL }, output: { channel_id: CHANNEL } }),
   exampleOf(GetReading, {
     input: { id: CHANNEL },

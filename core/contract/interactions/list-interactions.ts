@@ -32,6 +32,10 @@ export const ListInteractions = defineOperation({
     unanswered: Flag.optional().meta({
       description: "`true`: those that are open and have no reply.",
     }),
+    assignee: Id.optional().meta({ description: "Those assigned to this member's user ID." }),
+    snoozed: Flag.optional().meta({
+      description: "`true`: those that are snoozed now. `false`: those that are not.",
+    }),
     since: Instant.optional().meta({ description: "Written then or later." }),
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
       description: "The `next_cursor` of the previous page, with the same filters.",

@@ -1,7 +1,7 @@
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
 import { Instant } from "../instant.ts";
-import { Interaction, InteractionStatus } from "../resources/interaction.ts";
+import { Interaction, InteractionStatus, UNTIL_NEXT_MESSAGE } from "../resources/interaction.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const UpdateInteraction = defineOperation({
@@ -17,7 +17,11 @@ export const UpdateInteraction = defineOperation({
     id: Id,
     status: InteractionStatus.optional(),
     assignee_id: Id.nullable().optional().meta({ description: "A member's user ID." }),
-    snoozed_until: Instant.nullable().optional(),
+    snoozed_until: Instant.nullable()
+      .optional()
+      .meta({
+        description: `\`${UNTIL_NEXT_MESSAGE}\`: only until the next message. Null: no longer.`,
+      }),
   }),
   output: Interaction,
   refusals: ["invalid_input"],

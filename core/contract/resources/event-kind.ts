@@ -105,6 +105,9 @@ export const SetupEventKind = z.enum([
   "app.revoked",
   "device.approved",
   "device.denied",
+  "saved_reply.created",
+  "saved_reply.updated",
+  "saved_reply.deleted",
   "webhook.created",
   "webhook.updated",
   "webhook.deleted",
@@ -119,5 +122,7 @@ export const InteractionEventKind = z.enum([
   "interaction.received",
   "interaction.replied",
   "interaction.updated",
+  "interaction.noted",
+  "interaction.note_deleted",
 ]);
 export type InteractionEventKind = z.infer<typeof InteractionEventKind>;

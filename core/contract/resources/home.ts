@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MOST_COUNTED } from "../limits.ts";
+import { Interaction } from "./interaction.ts";
 import { PostRow } from "./post.ts";
 import { ValidationCode } from "./validation-error.ts";
 
@@ -23,6 +24,12 @@ export const Home = z.object({
   next: z.object({ posts: z.array(PostRow), total }),
   failed: z.object({ posts: z.array(PostRow), total }),
   blocked: z.object({ posts: z.array(BlockedPost), total }),
+  unanswered: z
+    .object({ items: z.array(Interaction), total })
+    .nullable()
+    .meta({
+      description: "Comments that wait for an answer. Null where the caller may not read them.",
+    }),
   has_posts: z.boolean().meta({ description: "Whether there is any post at all." }),
   low_credits: z
     .object({ available: z.number(), per_month: z.number() })
@@ -31,6 +38,10 @@ export const Home = z.object({
 });
 export type Home = z.infer<typeof Home>;
 
-/** How many posts need a person. */
-export const HomeCounts = z.object({ failed: total, blocked: total });
+/** How many posts and comments need a person. */
+export const HomeCounts = z.object({
+  failed: total,
+  blocked: total,
+  unanswered: total.nullable().meta({ description: "Null where the caller may not read them." }),
+});
 export type HomeCounts = z.infer<typeof HomeCounts>;

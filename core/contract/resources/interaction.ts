@@ -17,6 +17,9 @@ export const ReplyState = z.enum(["none", "sending", "replied", "failed"]).meta(
 });
 export type ReplyState = z.infer<typeof ReplyState>;
 
+/** The `snoozed_until` of what is snoozed until the next message in its thread. */
+export const UNTIL_NEXT_MESSAGE = "9999-12-31T23:59:59.000Z";
+
 const Author = z
   .object({
     name: z.string(),
@@ -56,7 +59,9 @@ export const Interaction = z
       .meta({ description: "The root of its thread. Null where it is the root." }),
     status: InteractionStatus,
     assignee_id: z.string().nullable(),
-    snoozed_until: Instant.nullable(),
+    snoozed_until: Instant.nullable().meta({
+      description: `Until then, or until the next message in its thread. \`${UNTIL_NEXT_MESSAGE}\`: until the next message, whenever that is.`,
+    }),
     reply_state: ReplyState,
     can_reply: z.boolean(),
     occurred_at: Instant,

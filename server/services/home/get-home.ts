@@ -1,13 +1,19 @@
 import type { BlockedPost, Home } from "#core/contract/resources/home.ts";
+import type { Interaction } from "#core/contract/resources/interaction.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
 import { readAccount } from "../billing/ledger/renew-period.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Problem } from "../findings/find-problems.ts";
+import {
+  type InteractionRecord,
+  SELECT_RECORD,
+  toInteraction,
+} from "../interactions/interaction-record.ts";
 import { toPostRows } from "../posts/list/listed-post.ts";
 import { readPosts } from "../posts/list/read-page.ts";
-import { FAILED_FOR_MS, HOME } from "./home-sql.ts";
+import { HOME, homeValues } from "./home-sql.ts";
 
 /** Credits run low below this share of a month's. */
 const LOW = 0.2;
@@ -16,6 +22,8 @@ interface Found {
   failed: number;
   blocked: number;
   scheduled: number;
+  unanswered: number | null;
+  unanswered_ids: string[];
   failed_ids: string[];
   next_ids: string[];
   shown_blocked: { id: string; problems: Problem[] }[];
@@ -23,12 +31,11 @@ interface Found {
 }
 
 /**
- * What goes out next, what failed lately, and which scheduled posts can no longer go out. Two statements; on a plan with credits
- * three, four where a period is renewed.
+ * What goes out next, what failed lately, which scheduled posts can no longer go out, and the newest comments that are
+ * unanswered. Two statements, one more where there are such comments; on a plan with credits another, two where a period is renewed.
  */
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
-  const since = new Date(ctx.system.now().getTime() - FAILED_FOR_MS);
-  const [found] = await ctx.sql<Found>(HOME, [ctx.organization_id, since]);
+  const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));
   if (found === undefined) throw new Error("A SELECT without FROM answers one row");
   const ids = [...found.next_ids, ...found.failed_ids, ...found.shown_blocked.map(({ id }) => id)];
   const rows = toPostRows(await readPosts(ctx, [...new Set(ids)]));
@@ -41,9 +48,22 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
       posts: found.shown_blocked.flatMap(({ id, problems }) => toBlocked(byId.get(id), problems)),
       total: found.blocked,
     },
+    unanswered:
+      found.unanswered === null
+        ? null
+        : { items: await readComments(ctx, found.unanswered_ids), total: found.unanswered },
     has_posts: found.has_posts,
     low_credits: await findLowCredits(ctx),
   };
+}
+
+async function readComments(ctx: ServiceContext, ids: readonly string[]): Promise<Interaction[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.sql<InteractionRecord>(
+    `${SELECT_RECORD} WHERE interaction.id = ANY($1::text[]) ORDER BY interaction.occurred_at DESC, interaction.id DESC`,
+    [ids],
+  );
+  return rows.map(toInteraction);
 }
 
 function toBlocked(post: PostRow | undefined, problems: readonly Problem[]): BlockedPost[] {

@@ -1,10 +1,15 @@
 import { MOST_COUNTED } from "#core/contract/limits.ts";
+import type { ServiceContext } from "../context.ts";
+import { selectUnanswered } from "../inbox/count-inbox.ts";
 
 /** How many posts of each kind are shown. */
 const MOST_SHOWN = 5;
 
+/** How many comments are shown. */
+const MOST_COMMENTS = 3;
+
 /** How long a post that failed is shown. */
-export const FAILED_FOR_MS = 14 * 86_400_000;
+const FAILED_FOR_MS = 14 * 86_400_000;
 
 const LIVE = "organization_id = $1 AND deleted_at IS NULL";
 const ID = 'id COLLATE "POSIX"';
@@ -31,23 +36,38 @@ const NEXT = `
   WHERE ${LIVE} AND status = 'scheduled' AND scheduled_at IS NOT NULL
   ORDER BY scheduled_at, ${ID} LIMIT ${MOST_COUNTED}`;
 
+/** Where the caller may read comments (`$4`). Up to MOST_COUNTED of them. */
+const UNANSWERED = `${selectUnanswered("$3")} AND $4::boolean ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COUNTED}`;
+
+const COUNT_UNANSWERED =
+  "CASE WHEN $4::boolean THEN (SELECT count(*)::int FROM unanswered) END AS unanswered";
+
 /**
- * SQL for both counts, of the organization `$1`, with the posts that failed after `$2`. Each reads an index up to MOST_COUNTED
+ * SQL for the counts, of the organization `$1` at `$3`, with the posts that failed after `$2`. Each reads an index up to MOST_COUNTED
  * posts, so that it costs the same whatever the number of posts.
  */
 export const COUNTS = `
-  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED})
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), unanswered AS MATERIALIZED (${UNANSWERED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
-    (SELECT count(*) FROM blocked)::int AS blocked`;
+    (SELECT count(*) FROM blocked)::int AS blocked, ${COUNT_UNANSWERED}`;
 
 /** SQL for all that home shows, by IDs. */
 export const HOME = `
-  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT})
+  WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),
+    unanswered AS MATERIALIZED (${UNANSWERED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
     (SELECT count(*) FROM blocked)::int AS blocked,
-    (SELECT count(*) FROM next)::int AS scheduled,
+    (SELECT count(*) FROM next)::int AS scheduled, ${COUNT_UNANSWERED},
+    ARRAY(SELECT id FROM unanswered ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COMMENTS}) AS unanswered_ids,
     ARRAY(SELECT id FROM failed ORDER BY updated_at DESC, id DESC LIMIT ${MOST_SHOWN}) AS failed_ids,
     ARRAY(SELECT id FROM next ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS next_ids,
     (SELECT coalesce(json_agg(shown), '[]') FROM (
        SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
     EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts`;
+
+/** The parameters of both. */
+export function homeValues({ organization_id, system, actor }: ServiceContext): unknown[] {
+  const now = system.now();
+  const since = new Date(now.getTime() - FAILED_FOR_MS);
+  return [organization_id, since, now, actor.scopes.includes("interactions")];
+}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOnPlan } from "../billing/testing/on-plan.ts";
 import type { ServiceContext } from "../context.ts";
+import { receiveMention } from "../inbox/testing/receive-mention.ts";
 import { costsOf } from "../posts/list/testing/statement-cost.ts";
 import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
@@ -33,10 +34,11 @@ test("a new organization has nothing to show", async () => {
     next: { posts: [], total: 0 },
     failed: { posts: [], total: 0 },
     blocked: { posts: [], total: 0 },
+    unanswered: { items: [], total: 0 },
     has_posts: false,
     low_credits: null,
   });
-  expect(await countHome({ ctx })).toEqual({ failed: 0, blocked: 0 });
+  expect(await countHome({ ctx })).toEqual({ failed: 0, blocked: 0, unanswered: 0 });
 });
 
 test("what goes out next is there soonest first, five at most, with the number of all", async () => {
@@ -63,12 +65,26 @@ test("what failed is there for 14 days, the latest first, and never another orga
   const { posts, total } = (await getHome({ ctx })).failed;
   expect(posts.map(({ excerpt }) => excerpt)).toEqual(["Newer", "Older"]);
   expect(total).toBe(2);
-  expect(await countHome({ ctx })).toEqual({ failed: 2, blocked: 0 });
-  expect(await countHome({ ctx: other })).toEqual({ failed: 0, blocked: 0 });
+  expect(await countHome({ ctx })).toEqual({ failed: 2, blocked: 0, unanswered: 0 });
+  expect(await countHome({ ctx: other })).toEqual({ failed: 0, blocked: 0, unanswered: 0 });
   system.advance(14 * DAY_MS);
   expect((await getHome({ ctx })).failed.posts).toMatchObject([{ excerpt: "Newer" }]);
   system.advance(1);
   expect((await getHome({ ctx })).failed).toEqual({ posts: [], total: 0 });
+});
+
+test("the newest three unanswered comments are there for those who may read them", async () => {
+  const ctx = await withPosts();
+  for (const text of ["One", "Two", "Three", "Four"]) {
+    await receiveMention(ctx, { text });
+    system.advance(1_000);
+  }
+  const { unanswered } = await getHome({ ctx });
+  expect(unanswered?.items.map(({ text }) => text)).toEqual(["Four", "Three", "Two"]);
+  expect(unanswered?.total).toBe(4);
+  const viewer = { ...ctx, actor: { ...ctx.actor, scopes: ["posts:read" as const] } };
+  expect((await getHome({ ctx: viewer })).unanswered).toBeNull();
+  expect((await countHome({ ctx: viewer })).unanswered).toBeNull();
 });
 
 test("credits that run low are told to those who may read them, on plans that count them", async () => {
@@ -82,7 +98,7 @@ test("credits that run low are told to those who may read them, on plans that co
   expect((await getHome({ ctx: member })).low_credits).toBeNull();
 });
 
-test("the page takes two statements and the counts one, and neither costs more with 10,000 posts", async () => {
+test("the page takes three statements and the counts one, and neither costs more with 10,000 posts and comments", async () => {
   const ctx = await withPosts();
   const { pool } = system.database;
   const id = "'post_' || lpad(n::text, 26, '0')";
@@ -98,10 +114,16 @@ test("the page takes two statements and the counts one, and neither costs more w
      SELECT ${id}, $1, $2, $2::timestamptz + n * interval '1 minute', '[]', $2 FROM generate_series(0, 7999, 4) AS n`,
     [ctx.organization_id, system.now()],
   );
+  await pool.query(
+    `INSERT INTO interaction (id, organization_id, channel_id, kind, external_id, text, answered, can_reply, occurred_at, received_at, checked_at)
+     SELECT 'int_' || lpad(n::text, 26, '0'), $1, 'chan_any', 'mention', n::text, 'Hi', n % 2 = 0, true, $2, $2, $2
+     FROM generate_series(0, 9999) AS n`,
+    [ctx.organization_id, system.now()],
+  );
   await pool.query("ANALYZE");
-  expect(await system.statementsOf(() => getHome({ ctx }))).toHaveLength(2);
+  expect(await system.statementsOf(() => getHome({ ctx }))).toHaveLength(3);
   expect(await system.statementsOf(() => countHome({ ctx }))).toHaveLength(1);
-  expect(await countHome({ ctx })).toEqual({ failed: 100, blocked: 100 });
+  expect(await countHome({ ctx })).toEqual({ failed: 100, blocked: 100, unanswered: 100 });
   const costs = [
     ...(await costsOf(pool, () => getHome({ ctx }))),
     ...(await costsOf(pool, () => countHome({ ctx }))),

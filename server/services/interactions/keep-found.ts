@@ -88,9 +88,16 @@ const LINK = `
   WHERE answer.channel_id = $1 AND answer.ours AND asked.channel_id = $1 AND asked.external_id = answer.parent_external_id
     AND NOT asked.answered AND (answer.external_id = ANY($2::text[]) OR asked.external_id = ANY($2::text[]))`;
 
+/** A new message ends the snooze of its thread. */
+const WAKE = `
+  UPDATE interaction SET snoozed_until = NULL FROM interaction AS fresh
+  WHERE fresh.channel_id = $1 AND fresh.external_id = ANY($2::text[]) AND interaction.snoozed_until IS NOT NULL
+    AND interaction.channel_id = $1
+    AND (interaction.id = coalesce(fresh.parent_id, fresh.id) OR interaction.parent_id = coalesce(fresh.parent_id, fresh.id))`;
+
 /**
  * Stores what was read on a channel, in the caller's transaction: nothing twice, edits and deletions followed, threads joined
- * whatever the order of arrival. Answers how many are new. Four statements at most.
+ * whatever the order of arrival. Answers how many are new. Five statements at most.
  */
 export async function keepFound(
   sql: RunSql,
@@ -126,6 +133,8 @@ export async function keepFound(
   const news = clean.filter(
     (item) => ids.has(item.external_id) && item.author?.ours !== true && !isSilent(item),
   );
+  if (news.length === 0) return 0;
+  await sql(WAKE, [channel_id, news.map(({ external_id }) => external_id)]);
   const origin = originOfCrier(system);
   const events = news.map((item) => {
     const { kind, on_external_id: external_post_id } = item;

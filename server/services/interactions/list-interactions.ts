@@ -21,7 +21,14 @@ export async function listInteractions({
   const cursors = createCursors(system.secrets, scope);
   const after = cursor === undefined ? undefined : cursors.read(cursor).split(" ");
   const channels = filters.channel === undefined ? null : await findChannels(ctx, filters.channel);
-  const { sql, values } = select({ organization_id, channels, filters, after, limit });
+  const { sql, values } = select({
+    organization_id,
+    channels,
+    filters,
+    after,
+    limit,
+    now: system.now(),
+  });
   const rows = await ctx.sql<InteractionRecord>(sql, values);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
@@ -49,17 +56,23 @@ interface Selection {
   filters: Omit<Input, "cursor" | "limit">;
   after: string[] | undefined;
   limit: number;
+  now: Date;
 }
 
-function select({ organization_id, channels, filters, after, limit }: Selection) {
+function select({ organization_id, channels, filters, after, limit, now }: Selection) {
   const values: unknown[] = [organization_id];
   const add = (value: unknown) => `$${values.push(value)}`;
-  const { post, kind, status, unanswered, since } = filters;
+  const { post, kind, status, unanswered, assignee, snoozed, since } = filters;
   const where = ["interaction.organization_id = $1", "NOT interaction.ours"];
   if (channels !== null) where.push(`interaction.channel_id = ANY(${add(channels)}::text[])`);
   if (post !== undefined) where.push(`interaction.post_id = ${add(post)}`);
   if (kind !== undefined) where.push(`interaction.kind = ${add(kind)}::interaction_kind`);
   if (status !== undefined) where.push(`interaction.status = ${add(status)}::interaction_status`);
+  if (assignee !== undefined) where.push(`interaction.assignee_id = ${add(assignee)}`);
+  if (snoozed !== undefined) {
+    const isSnoozed = `coalesce(interaction.snoozed_until > ${add(now)}::timestamptz, false)`;
+    where.push(snoozed ? isSnoozed : `NOT ${isSnoozed}`);
+  }
   if (since !== undefined) where.push(`interaction.occurred_at >= ${add(since)}::timestamptz`);
   const waits =
     "(NOT interaction.answered AND interaction.status = 'open' AND interaction.deleted_at IS NULL)";

@@ -9,6 +9,11 @@ import type { InteractionRecord } from "./interaction-record.ts";
 
 type Connected = Pick<Channel, "provider" | "mode" | "account">;
 
+interface MeasuredReply extends Rendition {
+  /** Its length by each limit of the platform. */
+  counts: (Pick<Budget, "unit" | "limit"> & { length: number })[];
+}
+
 /** A reply as its platform shows it. */
 export function renderReply(channel: Connected, body: string): Rendition {
   return renderDocument(parseMarkdown(body), manifestFor(channel).dialect);
@@ -20,26 +25,37 @@ function limitsOf(channel: Connected): readonly Budget[] {
   return own ?? manifestFor(channel).formats[0]?.text.budgets ?? [];
 }
 
-/** Refuses a reply that is longer than its platform takes, with both numbers. */
-export function refuseTooLong(
+/** A reply as its platform shows it, with its length by each of the platform's limits. */
+export function measureReply(
   { author }: Pick<InteractionRecord, "author">,
   channel: Connected,
   body: string,
-): void {
-  const { title, reserved_per_url } = manifestFor(channel);
+): MeasuredReply {
+  const { reserved_per_url } = manifestFor(channel);
   const { handle: author_handle = null } = (author as { handle?: string } | null) ?? {};
-  const { text } = renderReply(channel, body);
+  const rendition = renderReply(channel, body);
   const adapter = findProvider(channel.provider)?.interactions;
-  const counted = adapter?.countedText?.({ author_handle }, text) ?? text;
+  const counted = adapter?.countedText?.({ author_handle }, rendition.text) ?? rendition.text;
   const context = { reserved_per_url: reserved_per_url ?? undefined };
-  for (const { unit, limit } of limitsOf(channel)) {
-    const length = measure(counted, unit, context);
-    if (length > limit)
-      throw Refusal.because(
-        "reply_too_long",
-        `body: The reply has ${tooMany({ length, limit, unit })} for ${title}.`,
-      );
-  }
+  const counts = limitsOf(channel).map(({ unit, limit }) => ({
+    unit,
+    limit,
+    length: measure(counted, unit, context),
+  }));
+  return { ...rendition, counts };
+}
+
+/** Refuses a reply that is longer than its platform takes, with both numbers. */
+export function refuseTooLong(
+  record: Pick<InteractionRecord, "author">,
+  channel: Connected,
+  body: string,
+): void {
+  const { title } = manifestFor(channel);
+  const { text, counts } = measureReply(record, channel, body);
+  const over = counts.find(({ length, limit }) => length > limit);
+  if (over !== undefined)
+    throw Refusal.because("reply_too_long", `body: The reply has ${tooMany(over)} for ${title}.`);
   if (text.trim() === "")
     throw Refusal.because("invalid_input", `body: nothing of it can be shown on ${title}.`);
 }

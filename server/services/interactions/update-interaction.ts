@@ -16,6 +16,11 @@ export async function updateInteraction({
 }): Promise<Interaction> {
   const { id, status, assignee_id, snoozed_until } = input;
   await findInteraction(ctx.sql, ctx, id);
+  if (snoozed_until != null && Date.parse(snoozed_until) <= ctx.system.now().getTime())
+    throw Refusal.because(
+      "invalid_input",
+      "snoozed_until: is not in the future. Send a later time, or null to end the snooze.",
+    );
   if (assignee_id != null) await requireMember(ctx, assignee_id);
   const change = {
     ...(status === undefined ? {} : { status }),

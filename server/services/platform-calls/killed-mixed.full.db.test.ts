@@ -40,7 +40,11 @@ async function workToTheEnd(channel: string) {
 async function isWaiting(channel_id: string): Promise<boolean> {
   return (
     (await ctx.db.platformCall.count({
-      where: { channel_id, state: "queued", kind: { not: "read_interactions" } },
+      where: {
+        channel_id,
+        state: "queued",
+        kind: { notIn: ["read_interactions", "read_metrics"] },
+      },
     })) > 0
   );
 }

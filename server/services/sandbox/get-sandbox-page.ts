@@ -22,6 +22,7 @@ export interface SandboxPage {
   /** Of the platform. */
   manifest: Pick<ProviderManifest, "provider" | "title" | "links">;
   organization_id: string;
+  organization_slug: string;
   channel_name: string;
   handle: string;
   external_post_id: string;
@@ -70,7 +71,15 @@ export async function getSandboxPage(
   const row = await system.database.prisma.sandboxPost.findFirst({
     where: { id, channel_id },
     include: {
-      channel: { select: { organization_id: true, provider: true, name: true, handle: true } },
+      channel: {
+        select: {
+          organization_id: true,
+          organization: { select: { slug: true } },
+          provider: true,
+          name: true,
+          handle: true,
+        },
+      },
     },
   });
   if (row === null) return null;
@@ -83,6 +92,7 @@ export async function getSandboxPage(
   return {
     manifest: manifestOf(provider),
     organization_id,
+    organization_slug: channel.organization.slug,
     channel_name: channel.name,
     handle: channel.handle,
     external_post_id: row.external_post_id,

@@ -1,10 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { person } from "#app/(dashboard)/open-workspace.ts";
 import { cardLinks } from "#components/sandbox/card-links.ts";
+import { ReaderComments } from "#components/sandbox/reader-comments.tsx";
 import { ReceivedPage } from "#components/sandbox/received-page.tsx";
 import { getSandboxPage } from "#server/services/sandbox/get-sandbox-page.ts";
+import {
+  listReaderComments,
+  takesComments,
+} from "#server/services/sandbox/list-reader-comments.ts";
 import { readCards } from "#server/services/sandbox/read-cards.ts";
 import { system } from "#server/system.ts";
+import { writeComment } from "./write-comment.ts";
 
 export const metadata: Metadata = {
   title: "Sandbox post",
@@ -19,6 +26,18 @@ export default async function Page({
   const { channel, id } = await params;
   const page = await getSandboxPage(system(), { channel_id: channel, id });
   if (page === null) notFound();
-  const cards = await readCards(system(), page, cardLinks(page));
-  return <ReceivedPage page={page} cards={cards} />;
+  const { organization_slug: slug, external_post_id, manifest } = page;
+  const [cards, comments, visitor] = await Promise.all([
+    readCards(system(), page, cardLinks(page)),
+    listReaderComments(system(), { channel_id: channel, external_post_id }),
+    person(),
+  ]);
+  const isMember = visitor?.memberships.some((membership) => membership.slug === slug) === true;
+  const place = { slug, channel, id, external_post_id };
+  const write = isMember ? writeComment.bind(null, place) : null;
+  return (
+    <ReceivedPage page={page} cards={cards}>
+      {takesComments(manifest.provider) && <ReaderComments comments={comments} write={write} />}
+    </ReceivedPage>
+  );
 }

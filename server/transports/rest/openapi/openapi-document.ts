@@ -62,6 +62,8 @@ const TAGS = [
   { name: "files", description: "Images and videos that posts hold, and the library of them." },
   { name: "media", description: "Files that are added by their address, and the earlier flow." },
   { name: "interactions", description: "What people write to channels, and replies to it." },
+  { name: "notes", description: "What the team writes about a thread for itself." },
+  { name: "saved_replies", description: "Texts that the team replies with often." },
   { name: "labels", description: "Words that posts are found by again." },
   { name: "links", description: "What the pages that posts link to say of themselves." },
   { name: "calendar", description: "The posts of a range of days, counted by day or hour." },

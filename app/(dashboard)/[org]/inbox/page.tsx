@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { openWorkspace, orMissingScope, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { Inbox } from "#components/inbox/inbox.tsx";
+import { INBOX_PER_PAGE, readInboxQuery, toListInputs } from "#components/inbox/inbox-query.ts";
+import { NotAllowed } from "#components/settings/not-allowed.tsx";
+import { Refusal } from "#core/contract/refusal.ts";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Inbox" };
+
+interface Props {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const NOTHING = { items: [], next_cursor: null };
+
+export default async function Page({ params, searchParams }: Props) {
+  const { ask, ctx } = await openWorkspace((await params).org, "/inbox");
+  const given = await searchParams;
+  const query = readInboxQuery(given);
+  const counts = await orMissingScope(ask(registry.inbox.counts, {}));
+  if (counts instanceof Refusal) return <NotAllowed heading="Inbox" reason={counts.message} />;
+  const filters = toListInputs(query, ctx.actor.id);
+  const read = (filter: (typeof filters)[number]) =>
+    orNothing(ask(registry.interactions.list, { limit: INBOX_PER_PAGE, ...filter }));
+  const [lists, people, thread] = await Promise.all([
+    Promise.all(filters.map(read)),
+    ask(registry.inbox.people, {}),
+    typeof given.item === "string"
+      ? orNothing(ask(registry.inbox.thread, { id: given.item }))
+      : null,
+  ]);
+  const initial = { lists: lists.map((page) => page ?? NOTHING), counts, people, thread };
+  return <Inbox query={query} initial={initial} />;
+}

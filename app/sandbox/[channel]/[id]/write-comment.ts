@@ -1,0 +1,35 @@
+"use server";
+import { revalidatePath } from "next/cache";
+import { openOrganization } from "#app/(dashboard)/open-workspace.ts";
+import type { CommentState } from "#components/sandbox/comment-form.tsx";
+import { COMMENTS_COPY, MOST_IN_COMMENT, MOST_IN_READER } from "#components/sandbox/copy.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { registry } from "#server/operations/registry.ts";
+
+interface Place {
+  slug: string;
+  channel: string;
+  id: string;
+  external_post_id: string;
+}
+
+/** Has a reader of the simulated platform comment on a received post, for a member who may answer comments. */
+export async function writeComment(
+  { slug, channel, id, external_post_id: on }: Place,
+  _before: CommentState,
+  form: FormData,
+): Promise<CommentState> {
+  const { ask } = await openOrganization(slug, "/inbox");
+  const text = `${form.get("text") ?? ""}`.trim().slice(0, MOST_IN_COMMENT);
+  const name = `${form.get("author") ?? ""}`.trim().slice(0, MOST_IN_READER) || "Rita Reader";
+  if (text === "") return { problem: COMMENTS_COPY.empty, is_added: false };
+  const author = { name, handle: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "") || "reader" };
+  try {
+    await ask(registry.sandbox.write_comment, { id: channel, kind: "comment", text, author, on });
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message, is_added: false };
+    throw error;
+  }
+  revalidatePath(`/sandbox/${channel}/${id}`);
+  return { problem: null, is_added: true };
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { readInboxQuery, toListInputs, writeInboxQuery } from "./inbox-query.ts";
+
+test.each([
+  ["", { view: "open" }],
+  ["?view=snoozed", { view: "snoozed" }],
+  [
+    "?view=done&channel=chan_1&kind=review&mine=1",
+    { view: "done", channel: "chan_1", kind: "review", mine: true },
+  ],
+])("the address %s survives a reload", (address, query) => {
+  const read = readInboxQuery(Object.fromEntries(new URLSearchParams(address)));
+  expect(read).toEqual(query);
+  expect(writeInboxQuery(read)).toBe(address);
+});
+
+test("values that make no sense are left out", () => {
+  const params = { view: "best", kind: "poem", mine: "yes", channel: ["a", "b"] };
+  expect(readInboxQuery(params)).toEqual({ view: "open" });
+});
+
+test("what is open is listed unanswered first, without what is snoozed", () => {
+  const open = { status: "open", snoozed: false, assignee: "user_1" };
+  expect(toListInputs({ view: "open", mine: true }, "user_1")).toEqual([
+    { ...open, unanswered: true },
+    { ...open, unanswered: false },
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import type { ListInteractions } from "#core/contract/interactions/list-interactions.ts";
+
+/** What the inbox shows, as its address says it. */
+export interface InboxQuery {
+  view: View;
+  channel?: string;
+  kind?: Kind;
+  /** Only those assigned to the reader. */
+  mine?: true;
+}
+
+export const VIEWS = ["open", "unanswered", "snoozed", "done"] as const;
+export type View = (typeof VIEWS)[number];
+export const KINDS = ["comment", "mention", "review"] as const;
+export type Kind = (typeof KINDS)[number];
+
+type Params = Record<string, string | string[] | undefined>;
+type Filter = Omit<z.input<typeof ListInteractions.input>, "limit" | "cursor">;
+
+export const INBOX_PER_PAGE = 25;
+
+/** What an address asks for. Values that make no sense are left out. */
+export function readInboxQuery(params: Params): InboxQuery {
+  const { view, channel, kind, mine } = params;
+  return {
+    view: VIEWS.find((known) => known === view) ?? "open",
+    ...(typeof channel === "string" && channel !== "" && channel.length <= 200 ? { channel } : {}),
+    ...(isKind(kind) ? { kind } : {}),
+    ...(mine === "1" ? { mine: true } : {}),
+  };
+}
+
+function isKind(given: unknown): given is Kind {
+  return KINDS.some((kind) => kind === given);
+}
+
+/** The address's part from its question mark on. `item` is the message that is read. */
+export function writeInboxQuery(
+  { view, channel, kind, mine }: InboxQuery,
+  item: string | null = null,
+): string {
+  const params = new URLSearchParams({
+    ...(view === "open" ? {} : { view }),
+    ...(channel === undefined ? {} : { channel }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(mine === undefined ? {} : { mine: "1" }),
+    ...(item === null ? {} : { item }),
+  });
+  return params.size === 0 ? "" : `?${params}`;
+}
+
+/** The lists that a view shows, in order, as `GET /interactions` takes them. */
+export function toListInputs(
+  { view, channel, kind, mine }: InboxQuery,
+  user_id: string,
+): readonly Filter[] {
+  const filters = {
+    ...(channel === undefined ? {} : { channel }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(mine === undefined ? {} : { assignee: user_id }),
+  };
+  const open = { ...filters, status: "open", snoozed: false } as const;
+  const unanswered = { ...open, unanswered: true };
+  if (view === "unanswered") return [unanswered];
+  if (view === "snoozed") return [{ ...filters, status: "open", snoozed: true }];
+  if (view === "done") return [{ ...filters, status: "done" }];
+  return [unanswered, { ...open, unanswered: false }];
+}

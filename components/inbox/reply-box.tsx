@@ -1,0 +1,106 @@
+"use client";
+import dynamic from "next/dynamic";
+import { useId, useRef, useState } from "react";
+import { type Interaction, MOST_IN_REPLY } from "#core/contract/resources/interaction.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useShortcuts } from "../keys/use-shortcuts.ts";
+import { Button } from "../ui/button.tsx";
+import { orNotLoaded } from "../ui/not-loaded.tsx";
+import { TextArea } from "../ui/text-area.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { INBOX_COPY, REPLY_COPY } from "./copy.ts";
+import { useReplyBox } from "./use-reply-box.ts";
+
+const ReplyPreview = dynamic(
+  () => import("./reply-preview.tsx").then((it) => it.ReplyPreview, orNotLoaded),
+  { ssr: false },
+);
+const SavedReplies = dynamic(
+  () => import("./saved-replies.tsx").then((it) => it.SavedReplies, orNotLoaded),
+  { ssr: false },
+);
+
+interface Props {
+  item: Interaction;
+  /** In credits. */
+  cost: number;
+}
+
+/** Where a message is answered, with what the platform would make of the reply. */
+export function ReplyBox({ item, cost }: Props) {
+  if (!item.can_reply) return <p className="text-muted">{REPLY_COPY.cannot}</p>;
+  return <OpenReplyBox item={item} cost={cost} />;
+}
+
+function OpenReplyBox({ item, cost }: Props) {
+  const id = useId();
+  const { has_billing } = useWorkspace();
+  const reply = useReplyBox(item);
+  const { draft, checked, problem, isSending } = reply;
+  const [isChoosing, setChoosing] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const field = () => box.current?.querySelector("textarea") ?? null;
+  const send = async () => {
+    if ((await reply.submit()) === "refused") field()?.focus();
+  };
+  useShortcuts([
+    { keys: "r", label: "Reply", group: INBOX_COPY.title, run: () => field()?.focus() },
+    { keys: "Mod+Enter", label: REPLY_COPY.send, group: INBOX_COPY.title, run: () => void send() },
+  ]);
+
+  return (
+    <div ref={box} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <label htmlFor={id} className="min-w-0 font-medium wrap-anywhere">
+          {REPLY_COPY.label(item.author.name || item.author.handle)}
+        </label>
+        <Button look="quiet" onClick={() => setChoosing(true)}>
+          {REPLY_COPY.saved}
+        </Button>
+      </div>
+      <TextArea
+        id={id}
+        value={draft}
+        maxLength={MOST_IN_REPLY}
+        rows={4}
+        dir="auto"
+        aria-describedby={`${id}-problem`}
+        aria-invalid={problem !== null}
+        className="w-full rounded-field border border-edge bg-surface p-3 text-lg aria-invalid:border-failed md:text-base"
+        onChange={reply.write}
+        onBlur={reply.stop}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p id={`${id}-problem`} aria-live="polite" className="min-w-0 flex-1 text-sm text-failed">
+          {problem}
+        </p>
+        {checked?.counts.map(({ unit, length, limit }) => (
+          <span
+            key={unit}
+            className={`text-sm whitespace-nowrap ${length > limit ? "font-bold text-failed" : "text-muted"}`}
+          >
+            {length} / {limit}
+          </span>
+        ))}
+        {has_billing && cost > 0 && (
+          <span className="text-sm text-muted">{REPLY_COPY.cost(cost)}</span>
+        )}
+        <Button look="primary" busy={isSending} onClick={() => void send()}>
+          {isSending ? REPLY_COPY.sending : REPLY_COPY.send}
+        </Button>
+      </div>
+      <ProblemNotice error={reply.error} />
+      {checked !== undefined && <ReplyPreview item={item} checked={checked} />}
+      {isChoosing && (
+        <SavedReplies
+          onClose={() => setChoosing(false)}
+          onInsert={(text) => {
+            reply.write(draft === "" ? text : `${draft.trimEnd()}\n${text}`);
+            setChoosing(false);
+          }}
+          finalFocus={field}
+        />
+      )}
+    </div>
+  );
+}

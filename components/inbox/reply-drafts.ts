@@ -1,0 +1,66 @@
+"use client";
+import { useSyncExternalStore } from "react";
+
+const PLACE = "crier:reply-drafts";
+/** Older ones are forgotten. */
+const MOST_DRAFTS = 50;
+
+type Drafts = readonly (readonly [id: string, text: string])[];
+
+const listeners = new Set<() => void>();
+/** What was read last, so that each key stroke need not parse it. */
+let known: { stored: string | null; drafts: Drafts } = { stored: null, drafts: [] };
+/** Where the browser stores nothing, drafts last as long as the page. */
+let unstored: string | null = null;
+
+function read(): Drafts {
+  const stored = readStored();
+  if (stored === known.stored) return known.drafts;
+  known = { stored, drafts: parse(stored) };
+  return known.drafts;
+}
+
+function readStored(): string | null {
+  try {
+    return unstored ?? window.localStorage.getItem(PLACE);
+  } catch {
+    return unstored;
+  }
+}
+
+function parse(stored: string | null): Drafts {
+  try {
+    const drafts: unknown = JSON.parse(stored ?? "[]");
+    return Array.isArray(drafts) ? (drafts as Drafts) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Stores the text of a reply on this device, so that it survives a reload. Empty: removes it. */
+export function writeDraft(id: string, text: string): void {
+  const others = read().filter(([other]) => other !== id);
+  const drafts = text === "" ? others : [[id, text] as const, ...others].slice(0, MOST_DRAFTS);
+  const stored = JSON.stringify(drafts);
+  try {
+    window.localStorage.setItem(PLACE, stored);
+    unstored = null;
+  } catch {
+    unstored = stored;
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The stored text of the reply to a message; empty where there is none, and on the server. */
+export function useDraft(id: string): string {
+  return useSyncExternalStore(
+    subscribe,
+    () => read().find(([of]) => of === id)?.[1] ?? "",
+    () => "",
+  );
+}

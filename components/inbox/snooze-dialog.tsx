@@ -1,0 +1,77 @@
+"use client";
+import { useState } from "react";
+import { UNTIL_NEXT_MESSAGE } from "#core/contract/resources/interaction.ts";
+import { readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { serverNow } from "../api/server-clock.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { Button } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { SNOOZE_COPY } from "./copy.ts";
+import { listSnoozeTimes } from "./snooze-times.ts";
+
+interface Props {
+  onClose(): void;
+  onChoose(until: string): void;
+}
+
+/** Asks until when a message is put aside, on the clocks of the organization's zone. */
+export function SnoozeDialog({ onClose, onChoose }: Props) {
+  const { time_zone } = useWorkspace().organization;
+  const [now] = useState(() => new Date(serverNow()));
+  const times = listSnoozeTimes(now, time_zone);
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={SNOOZE_COPY.title}
+      description={SNOOZE_COPY.hint}
+    >
+      <div className="flex flex-col gap-2">
+        {times.map(({ name, at }) => (
+          <Button
+            key={name}
+            className="justify-between!"
+            onClick={() => onChoose(at.toISOString())}
+          >
+            {SNOOZE_COPY[name]}
+            <span className="font-normal text-muted">{formatMoment(at, time_zone, now)}</span>
+          </Button>
+        ))}
+        <Button className="justify-start!" onClick={() => onChoose(UNTIL_NEXT_MESSAGE)}>
+          {SNOOZE_COPY.next_message}
+        </Button>
+      </div>
+      <TimeChoice now={now} onChoose={onChoose} />
+    </Modal>
+  );
+}
+
+function TimeChoice({ now, onChoose }: Pick<Props, "onChoose"> & { now: Date }) {
+  const { time_zone } = useWorkspace().organization;
+  const [local, setLocal] = useState("");
+  const [error, setError] = useState<string>();
+  function choose() {
+    const at = readLocalTime(local, time_zone)?.instant;
+    if (at === undefined || at.getTime() <= serverNow()) setError(SNOOZE_COPY.past);
+    else onChoose(at.toISOString());
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        type="datetime-local"
+        label={SNOOZE_COPY.time}
+        hint={time_zone}
+        min={toLocalTime(now, time_zone)}
+        value={local}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setError(undefined);
+          setLocal(currentTarget.value);
+        }}
+      />
+      <Button onClick={choose}>{SNOOZE_COPY.set}</Button>
+    </div>
+  );
+}

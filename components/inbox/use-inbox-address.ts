@@ -1,0 +1,20 @@
+"use client";
+import { useSearchParams } from "next/navigation";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { type InboxQuery, writeInboxQuery } from "./inbox-query.ts";
+
+/** Which message is read, and the addresses of others and of other filters. */
+export function useInboxAddress(query: InboxQuery) {
+  const base = `/${useWorkspace().organization.slug}/inbox`;
+  const item = useSearchParams().get("item");
+  return {
+    item,
+    hrefOfQuery: (other: InboxQuery) => base + writeInboxQuery(other),
+    hrefOfItem: (id: string | null) => base + writeInboxQuery(query, id),
+  };
+}
+
+/** Shows another message without asking the server for the page. */
+export function show(href: string): void {
+  window.history.pushState(null, "", href);
+}

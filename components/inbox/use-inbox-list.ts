@@ -1,0 +1,54 @@
+"use client";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Interaction } from "#core/contract/resources/interaction.ts";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { splitNew, withShown } from "../posts/split-new.ts";
+import { INBOX_PER_PAGE, type toListInputs } from "./inbox-query.ts";
+import { useLive } from "./use-live.ts";
+
+export interface InboxPage {
+  items: Interaction[];
+  next_cursor: string | null;
+}
+
+/** Which rows have been shown: shared by the lists of a view, since a row moves from one to another. */
+export interface Known {
+  ids: ReadonlySet<string>;
+  update(change: (ids: ReadonlySet<string>) => ReadonlySet<string>): void;
+}
+
+/** A list of messages, kept up to date. New ones wait until they are asked for: nothing moves under the pointer. */
+export function useInboxList(
+  filter: ReturnType<typeof toListInputs>[number],
+  { initial, known }: { initial: InboxPage; known: Known },
+) {
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const input = { limit: INBOX_PER_PAGE, ...filter };
+  const query = useInfiniteQuery({
+    queryKey: trpc.interactions.list.infiniteQueryKey(input),
+    queryFn: ({ pageParam, signal }) =>
+      client.interactions.list.query(
+        { ...input, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page: InboxPage) => page.next_cursor,
+    initialData: { pages: [initial], pageParams: [null] },
+    gcTime: 0,
+    ...useLive().list,
+  });
+  const rows = useMemo(() => {
+    const all = query.data.pages.flatMap(({ items }) => items);
+    return [...new Map(all.map((row) => [row.id, row])).values()];
+  }, [query.data]);
+  const { update } = known;
+  // What a first page brings is shown; from then on, what comes in above waits.
+  useEffect(() => update((ids) => withShown(ids, rows)), [update, rows]);
+  return {
+    ...splitNew(rows, known.ids),
+    showAll: () => update((ids) => new Set([...ids, ...rows.map(({ id }) => id)])),
+    query,
+  };
+}

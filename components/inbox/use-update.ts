@@ -1,0 +1,58 @@
+"use client";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Interaction } from "#core/contract/resources/interaction.ts";
+import { problemToast } from "../api/problem-toast.ts";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { showToast } from "../ui/toasts.tsx";
+import { THREAD_COPY } from "./copy.ts";
+
+type Change = Partial<Pick<Interaction, "status" | "assignee_id" | "snoozed_until">>;
+
+const UNDO_SECONDS = 10;
+
+/** Has everything read anew that a change of a message may show in. */
+export function useRefreshInbox() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries(trpc.interactions.list.pathFilter()),
+      queries.invalidateQueries(trpc.inbox.pathFilter()),
+      queries.invalidateQueries(trpc.home.pathFilter()),
+    ]);
+}
+
+/** Changes what the team stores about a message. Said in a toast, where it can be undone for ten seconds. */
+export function useUpdate() {
+  const client = useTRPCClient();
+  const refresh = useRefreshInbox();
+
+  async function update({ id }: Pick<Interaction, "id">, change: Change): Promise<boolean> {
+    try {
+      await client.interactions.update.mutate({ id, ...change });
+      await refresh();
+      return true;
+    } catch (error) {
+      showToast(problemToast(error));
+      return false;
+    }
+  }
+
+  async function updateWithUndo(item: Interaction, change: Change, title: string): Promise<void> {
+    const before = Object.fromEntries(
+      Object.keys(change).map((field) => [field, item[field as keyof Change]]),
+    ) as Change;
+    if (!(await update(item, change))) return;
+    const run = () => void update(item, withoutPast(before));
+    showToast({ title, seconds: UNDO_SECONDS, action: { label: THREAD_COPY.undo, run } });
+  }
+
+  return { update, updateWithUndo };
+}
+
+/** A snooze that has ended meanwhile can't be set again. */
+function withoutPast({ snoozed_until, ...change }: Change): Change {
+  if (snoozed_until === undefined) return change;
+  const isPast = snoozed_until !== null && Date.parse(snoozed_until) <= Date.now();
+  return { ...change, snoozed_until: isPast ? null : snoozed_until };
+}

@@ -1,0 +1,16 @@
+export const COMMENTS_COPY = {
+  title: "Comments",
+  none: "No comments yet.",
+  edited: "edited",
+  hint: "Comment as a reader of the simulated platform. It arrives in your inbox within moments.",
+  author: "Reader's name",
+  text: "Comment",
+  send: "Comment",
+  sending: "Commenting…",
+  sent: "Comment added.",
+  empty: "Write a comment first.",
+} as const;
+
+/** The longest comment that the form takes, in UTF-16 code units. */
+export const MOST_IN_COMMENT = 5_000;
+export const MOST_IN_READER = 100;

@@ -1,0 +1,59 @@
+/** What the inbox page asks for. Programs have `/interactions`. */
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { CheckedReply, InboxCounts, InboxPerson, InboxThread } from "../resources/inbox.ts";
+import { MOST_IN_REPLY } from "../resources/interaction.ts";
+import { strictObject } from "../strict-object.ts";
+
+const own = { agent: null, scope: "interactions", reserved_for: "people", refusals: [] } as const;
+
+export const GetInboxThread = defineOperation({
+  ...own,
+  name: "inbox.thread",
+  kind: "query",
+  summary: "Read a thread",
+  description: "With its post, notes, pending replies and who is writing now.",
+  input: strictObject({ id: Id }),
+  output: InboxThread,
+});
+
+export const CountInbox = defineOperation({
+  ...own,
+  name: "inbox.counts",
+  kind: "query",
+  summary: "Count what is in the inbox",
+  description: "Unanswered, answered but open, and snoozed.",
+  input: strictObject({}),
+  output: InboxCounts,
+});
+
+export const CheckReply = defineOperation({
+  ...own,
+  name: "inbox.check_reply",
+  kind: "query",
+  summary: "Preview a reply",
+  description: "As its platform would show it, with its length and the platform's limits.",
+  input: strictObject({ id: Id, body: z.string().max(MOST_IN_REPLY) }),
+  output: CheckedReply,
+});
+
+export const ListInboxPeople = defineOperation({
+  ...own,
+  name: "inbox.people",
+  kind: "query",
+  summary: "List who can be assigned",
+  description: "Members who may read and answer comments.",
+  input: strictObject({}),
+  output: z.array(InboxPerson),
+});
+
+export const TellWriting = defineOperation({
+  ...own,
+  name: "inbox.writing",
+  kind: "mutation",
+  summary: "Tell others that you are writing",
+  description: "Expires after 15 seconds. With `stopped`, at once.",
+  input: strictObject({ id: Id, stopped: z.boolean().default(false) }),
+  output: z.null(),
+});

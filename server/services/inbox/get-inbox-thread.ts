@@ -1,0 +1,67 @@
+import type { InboxThread, PendingReply } from "#core/contract/resources/inbox.ts";
+import { manifestFor } from "#server/providers/index.ts";
+import type { ServiceContext } from "../context.ts";
+import { getInteraction } from "../interactions/get-interaction.ts";
+import { findNotes } from "../notes/note-record.ts";
+import { MOST_READ, makeExcerpt } from "../posts/list/excerpt.ts";
+import { findWriters } from "./tell-writing.ts";
+
+/** The newest reply to each interaction of a thread, where it is not in the thread yet. */
+const PENDING = `
+  SELECT * FROM (
+    SELECT DISTINCT ON (interaction_id) id, interaction_id, state::text, body, author_name, error FROM interaction_reply
+    WHERE interaction_id = ANY($1::text[]) AND organization_id = $2 ORDER BY interaction_id, created_at DESC, id DESC) AS newest
+  WHERE state IN ('sending', 'failed')`;
+
+const POST = `
+  SELECT post.id, left(post.content, ${MOST_READ}) AS start, item.url FROM post
+  LEFT JOIN channel_entry AS entry ON entry.post_id = post.id AND entry.channel_id = $3
+  LEFT JOIN published_item AS item ON item.entry_id = entry.id AND item.position = 0
+  WHERE post.id = $1 AND post.organization_id = $2 AND post.deleted_at IS NULL`;
+
+/** Everything the inbox shows of an interaction's thread. Eight statements at most. */
+export async function getInboxThread({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<InboxThread> {
+  const { sql, organization_id, db } = ctx;
+  const { thread: items, ...interaction } = await getInteraction({ ctx, input });
+  const { channel_id, parent_id, id } = interaction;
+  const root = parent_id ?? id;
+  const ids = items.map((item) => item.id);
+  const post_id = items.find((item) => item.post_id !== null)?.post_id ?? null;
+  const [notes, replies, writers, posts, reading, channel] = await Promise.all([
+    findNotes(sql, ctx, root),
+    sql<PendingReply>(PENDING, [ids, organization_id]),
+    findWriters(sql, ctx, root),
+    post_id === null
+      ? []
+      : sql<{ id: string; start: string; url: string | null }>(POST, [
+          post_id,
+          organization_id,
+          channel_id,
+        ]),
+    db.channelReading.findUnique({ where: { channel_id }, select: { gaps: true } }),
+    db.channel.findUniqueOrThrow({ where: { id: channel_id } }),
+  ]);
+  const [post] = posts;
+  return {
+    interaction,
+    items,
+    notes,
+    replies: replies.map((reply) => ({ ...reply, error: withoutCode(reply.error) })),
+    writers,
+    post:
+      post === undefined ? null : { id: post.id, excerpt: makeExcerpt(post.start), url: post.url },
+    gaps: (reading?.gaps ?? []) as InboxThread["gaps"],
+    reply_cost: channel.mode === "live" ? manifestFor(channel).credit_cost.reply : 0,
+  };
+}
+
+/** Errors are stored as `code: message`. */
+function withoutCode(error: string | null): string | null {
+  return error?.replace(/^\w+: /, "") ?? null;
+}

@@ -1,0 +1,45 @@
+import type { InboxPerson } from "#core/contract/resources/inbox.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { findInteraction } from "../interactions/interaction-record.ts";
+
+/** How long a person counts as writing after the last sign of it. */
+const WRITES_FOR_MS = 15_000;
+
+const SEEN = `
+  INSERT INTO inbox_presence (user_id, organization_id, thread_id, name, seen_at)
+  SELECT $1, $2, $3, coalesce(person.name, person.email), $4 FROM user_account AS person WHERE person.id = $1
+  ON CONFLICT (user_id, organization_id) DO UPDATE
+  SET thread_id = excluded.thread_id, name = excluded.name, seen_at = excluded.seen_at`;
+
+const STOPPED =
+  "DELETE FROM inbox_presence WHERE user_id = $1 AND organization_id = $2 AND thread_id = $3";
+
+/** Stores that the caller is writing in a thread, or has stopped. Each member has one place at a time. Two statements. */
+export async function tellWriting({
+  ctx,
+  input: { id, stopped },
+}: {
+  ctx: ServiceContext;
+  input: { id: string; stopped: boolean };
+}): Promise<null> {
+  const { parent_id } = await findInteraction(ctx.sql, ctx, id);
+  const place = [ctx.actor.id, ctx.organization_id, parent_id ?? id];
+  if (stopped) await ctx.sql(STOPPED, place);
+  else await ctx.sql(SEEN, [...place, ctx.system.now()]);
+  return null;
+}
+
+/** Others who are writing in a thread now, by its root. One statement. */
+export async function findWriters(
+  sql: RunSql,
+  { organization_id, actor, system }: ServiceContext,
+  root: string,
+): Promise<InboxPerson[]> {
+  const since = new Date(system.now().getTime() - WRITES_FOR_MS);
+  return sql<InboxPerson>(
+    `SELECT user_id, name FROM inbox_presence
+     WHERE thread_id = $1 AND organization_id = $2 AND user_id <> $3 AND seen_at > $4 ORDER BY name LIMIT 5`,
+    [root, organization_id, actor.id, since],
+  );
+}
