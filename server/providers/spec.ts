@@ -37,7 +37,7 @@ export type {
   ReplyTarget,
 } from "./interactions.ts";
 export type { Json } from "./json.ts";
-export type { FoundNumbers, MetricOffer, MetricOffers } from "./metrics.ts";
+export type { MetricOffer, MetricOffers } from "./metrics.ts";
 export type {
   Delivery,
   DeliveryReading,

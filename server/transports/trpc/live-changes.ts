@@ -21,6 +21,7 @@ const HEARTBEAT_MS = 30_000;
 /** What tells more than that something changed is for those who may read it. */
 const NEEDS: Record<string, Scope> = {
   interaction: "interactions",
+  saved_reply: "interactions",
   member: "members",
   webhook: "webhooks",
   api_key: "keys",
