@@ -24,6 +24,7 @@ export function openStream({ slug, cursor, onBatch, onConnected }: Options): () 
   let timer: ReturnType<typeof setTimeout>;
   let wait_ms = FIRST_WAIT_MS;
   open();
+  window.addEventListener("online", reopen);
 
   function open(): void {
     const input = encodeURIComponent(JSON.stringify({ lastEventId: cursor() }));
@@ -56,7 +57,16 @@ export function openStream({ slug, cursor, onBatch, onConnected }: Options): () 
     wait_ms = Math.min(2 * wait_ms, LONGEST_WAIT_MS);
   }
 
+  /** The connection is back: nothing is waited for. */
+  function reopen(): void {
+    wait_ms = FIRST_WAIT_MS;
+    clearTimeout(timer);
+    source.close();
+    open();
+  }
+
   return () => {
+    window.removeEventListener("online", reopen);
     clearTimeout(timer);
     source.close();
   };
