@@ -5,7 +5,6 @@ import type { MetricOffer, MetricOffers } from "./metrics.ts";
 
 /** Why nothing is read of a platform that has no adapter for it. */
 const NOT_READ: Readonly<Record<string, MetricOffer>> = {
-  facebook: notRead("Crier doesn't read numbers on Facebook yet."),
   google_business: notRead("Google no longer gives numbers of posts."),
   linkedin_member: lacking("LinkedIn", "r_member_postAnalytics"),
   linkedin_page: notRead("Crier doesn't read numbers on LinkedIn pages yet."),

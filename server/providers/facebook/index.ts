@@ -10,6 +10,7 @@ import { check, events } from "./events.ts";
 import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
@@ -27,6 +28,7 @@ export const facebook: Provider = {
   events,
   check,
   interactions,
+  metrics,
   sandboxAccount,
   prepare,
   advance,

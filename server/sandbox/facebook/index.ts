@@ -2,6 +2,8 @@
  * The Pages API for one Page: photos, posts, videos in phases, reels, stories, comments, deletion, and the sign-in. After
  * https://developers.facebook.com/docs/pages-api and the pages that the files here name.
  */
+
+import { followersOf } from "../engagement.ts";
 import {
   type ListedPage,
   PAGE_TOKEN,
@@ -16,6 +18,7 @@ import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { KINDS } from "./check-video.ts";
 import { readers, respondToComments } from "./comments.ts";
+import { countsOf } from "./counts.ts";
 import { takePhoto } from "./photos.ts";
 import { createPost, describePost, listPosts } from "./posts.ts";
 import { refuse } from "./refuse.ts";
@@ -97,18 +100,25 @@ async function respondToObject(
 ): Promise<Response> {
   const asked = fields.get("fields");
   const { external_account_id, handle } = context.account;
-  if (method === "GET" && id === "me")
-    return answerWith(pickFields("Page", { id: external_account_id, name: handle }, asked));
+  if (method === "GET" && (id === "me" || id === external_account_id)) {
+    const followers_count = await followersOf(context);
+    const page = { id: external_account_id, name: handle, followers_count };
+    return answerWith(pickFields("Page", page, asked));
+  }
   if (method === "DELETE") {
     const deleted = await deleteOwnPost(context, id);
     return deleted ? Response.json({ success: true }) : noSuchObject(id);
   }
   if (method === "POST") return updateObject(context, id, fields);
   const video = await describeVideo(context, id);
-  if (video !== null) return answerWith(pickFields("Video", video, asked));
+  const counts = await countsOf(context, id);
+  if (video !== null) {
+    const { reactions: likes, comments } = counts;
+    return answerWith(pickFields("Video", { ...video, likes, comments }, asked));
+  }
   const post = await findOwnPost(context, id);
   if (post === null || method !== "GET") return noSuchObject(id);
-  return answerWith(pickFields("PagePost", describePost(context, post), asked));
+  return answerWith(pickFields("PagePost", { ...describePost(context, post), ...counts }, asked));
 }
 
 /** The Page itself, another of the person's, and one on which they may not publish. */

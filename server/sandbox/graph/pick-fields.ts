@@ -34,7 +34,7 @@ export function answerWith(picked: object | Response): Response {
   return picked instanceof Response ? picked : Response.json(picked);
 }
 
-/** Fields of fields, as in `account{id,username}`, are all given. */
+/** Fields of fields, as in `account{id,username}`, and modifiers, as in `comments.limit(0).summary(total_count)`, are not looked at. */
 function splitFields(fields: string): string[] {
   let flat = fields;
   while (flat.includes("{")) {
@@ -44,6 +44,6 @@ function splitFields(fields: string): string[] {
   }
   return flat
     .split(",")
-    .map((name) => name.trim())
+    .map((name) => name.replace(/\..*$/, "").trim())
     .filter(Boolean);
 }

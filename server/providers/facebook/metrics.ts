@@ -1,0 +1,86 @@
+/**
+ * Reactions, comments and shares stand on a post (https://developers.facebook.com/docs/graph-api/reference/page-post); the rest are
+ * insights, which take a permission that Crier doesn't ask for.
+ */
+import { z } from "zod";
+import type { Numbers } from "#core/domain/metrics/changes.ts";
+import { callGraph } from "../kit/graph/call-graph.ts";
+import { GRAPH } from "../kit/graph/facebook-login.ts";
+import { isNoSuchObject } from "../kit/graph/graph-error.ts";
+import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
+import type { MetricOffer, Metrics, ProviderContext } from "../spec.ts";
+import { callerOf, pageIdOf } from "./account.ts";
+
+const INSIGHT: MetricOffer = {
+  state: "not_granted",
+  definition:
+    "Facebook tells this with the permission read_insights, which Crier doesn't ask for yet.",
+};
+
+const OFFERS = {
+  ...offersOf("Facebook", {
+    likes: "Reactions to the post, of every kind.",
+    comments: "Comments on the post, with answers to them.",
+    shares: "Shares of the post. Facebook leaves them out for videos.",
+    followers: "Accounts that follow the Page.",
+  }),
+  ...{ impressions: INSIGHT, reach: INSIGHT, views: INSIGHT, clicks: INSIGHT },
+};
+
+const counted = (edge: string) => `${edge}.limit(0).summary(total_count)`;
+const OF_A_POST = `${counted("reactions")},${counted("comments")},shares`;
+/** A video is an object of its own, without reactions and shares. */
+const OF_A_VIDEO = `${counted("likes")},${counted("comments")}`;
+
+const Edge = z
+  .object({ summary: z.object({ total_count: z.unknown() }) })
+  .optional()
+  .catch(undefined);
+
+const Counted = z.object({
+  reactions: Edge,
+  likes: Edge,
+  comments: Edge,
+  shares: z.object({ count: z.unknown() }).optional().catch(undefined),
+});
+
+export const metrics: Metrics = {
+  offers: () => OFFERS,
+  // Each takes a request.
+  batch: 10,
+  async read(context, posts) {
+    const found = new Map<string, Numbers>();
+    for (const { external_post_id: id } of posts) {
+      const counts = await countsOf(context, id);
+      if (counts === null) continue;
+      const { reactions, likes, comments, shares } = counts;
+      const numbers = {
+        likes: (reactions ?? likes)?.summary.total_count,
+        comments: comments?.summary.total_count,
+        shares: shares?.count,
+      };
+      found.set(id, givenNumbers(numbers));
+    }
+    return found;
+  },
+  async readFollowers(context) {
+    const fields = { fields: "followers_count" };
+    const url = `${GRAPH}/${encodeURIComponent(pageIdOf(context))}`;
+    const call = { method: "GET", url, fields, effect: "reads" } as const;
+    const Page = z.object({ followers_count: z.number().optional().catch(undefined) });
+    return (await callGraph(callerOf(context), call, Page)).followers_count ?? null;
+  },
+};
+
+/** Null where it is gone. The ID of a post has that of its Page in it. */
+async function countsOf(context: ProviderContext, id: string) {
+  const fields = { fields: id.includes("_") ? OF_A_POST : OF_A_VIDEO };
+  const url = `${GRAPH}/${encodeURIComponent(id)}`;
+  const call = { method: "GET", url, fields, effect: "reads" } as const;
+  try {
+    return await callGraph(callerOf(context), call, Counted);
+  } catch (error) {
+    if (isNoSuchObject(error)) return null;
+    throw error;
+  }
+}
