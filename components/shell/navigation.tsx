@@ -82,30 +82,27 @@ function PlaceLink({
   const current = place === HOME ? pathname === base : pathname.startsWith(base + path);
   const count = place.counts === undefined ? 0 : counts[place.counts];
   if (count === null) return null;
-  return (
-    <Link href={base + path} aria-current={current ? "page" : undefined} className={className}>
-      {icon !== undefined && (
-        <span className="relative">
-          {icon}
-          {count > 0 && <Count count={count} className="absolute -top-1.5 left-3.5" />}
-        </span>
-      )}
-      {place.label}
-      {count > 0 && icon === undefined && <Count count={count} className="ml-1" />}
-      {count > 0 && (
-        <span className="sr-only"> ({count === 1 ? "1 needs you" : `${count} need you`})</span>
-      )}
-    </Link>
-  );
-}
-
-function Count({ count, className }: { count: number; className: string }) {
-  return (
+  const pill = count > 0 && (
     <span
       aria-hidden
-      className={`rounded-full bg-failed px-1.5 text-xs font-medium text-surface tabular-nums ${className}`}
+      className={`rounded-full bg-failed px-1.5 text-xs font-medium text-surface tabular-nums ${icon ? "absolute -top-1.5 left-3.5" : "ml-1"}`}
     >
       {count > MOST_TOLD ? `${MOST_TOLD}+` : count}
     </span>
+  );
+  return (
+    <Link href={base + path} aria-current={current ? "page" : undefined} className={className}>
+      {icon && (
+        <span className="relative">
+          {icon}
+          {pill}
+        </span>
+      )}
+      {place.label}
+      {!icon && pill}
+      {pill && (
+        <span className="sr-only"> ({count === 1 ? "1 needs you" : `${count} need you`})</span>
+      )}
+    </Link>
   );
 }

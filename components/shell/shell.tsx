@@ -66,7 +66,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
               <TopNavigation />
               <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 max-md:hidden">
                 <IconPencil size={18} stroke={1.5} aria-hidden />
-                Compose
+                <span className="max-lg:sr-only">Compose</span>
               </ButtonLink>
               <PaletteButton />
               <AccountMenu rememberTheme={rememberTheme} />
