@@ -18,27 +18,25 @@ export const ListInteractions = defineOperation({
   agent: readingTool({
     tool: "list_interactions",
     description:
-      "Lists comments, mentions and reviews, newest first. Returns items and next_cursor: page until it is null.",
+      "Lists comments, mentions and reviews, newest first. Page until next_cursor is null.",
     outside_text: true,
   }),
   scope: "interactions",
   input: strictObject({
     channel: z.string().min(1).max(200).optional().meta({
-      description: "A channel's ID, or a provider name for all channels there.",
+      description: "A channel's ID or a provider name.",
     }),
     post: Id.optional().meta({ description: "Those under this post." }),
     kind: InteractionKind.optional(),
     status: InteractionStatus.optional(),
     unanswered: Flag.optional().meta({
-      description: "`true`: those that are open and have no reply.",
+      description: "`true`: open, without a reply.",
     }),
-    assignee: Id.optional().meta({ description: "Those assigned to this member's user ID." }),
-    snoozed: Flag.optional().meta({
-      description: "`true`: those that are snoozed now. `false`: those that are not.",
-    }),
-    since: Instant.optional().meta({ description: "Written then or later." }),
+    assignee: Id.optional().meta({ description: "A member's user ID." }),
+    snoozed: Flag.optional(),
+    since: Instant.optional().meta({ description: "Written since." }),
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
-      description: "The `next_cursor` of the previous page, with the same filters.",
+      description: "The previous page's `next_cursor`.",
     }),
     limit: z.int().min(1).max(100).default(20),
   }),

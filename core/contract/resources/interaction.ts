@@ -13,7 +13,7 @@ export type InteractionStatus = z.infer<typeof InteractionStatus>;
 
 export const ReplyState = z.enum(["none", "sending", "replied", "failed"]).meta({
   id: "ReplyState",
-  description: "What came of the last reply that was sent through Crier.",
+  description: "What came of Crier's last reply.",
 });
 export type ReplyState = z.infer<typeof ReplyState>;
 
@@ -60,7 +60,7 @@ export const Interaction = z
     status: InteractionStatus,
     assignee_id: z.string().nullable(),
     snoozed_until: Instant.nullable().meta({
-      description: `Until then, or until the next message in its thread. \`${UNTIL_NEXT_MESSAGE}\`: until the next message, whenever that is.`,
+      description: `Until then, or the next message in its thread. \`${UNTIL_NEXT_MESSAGE}\`: until that message.`,
     }),
     reply_state: ReplyState,
     can_reply: z.boolean(),
@@ -69,7 +69,7 @@ export const Interaction = z
     edited_at: Instant.nullable(),
     deleted_at: Instant.nullable(),
     expires_at: Instant.nullable().meta({
-      description: "When its text is removed, where the platform limits how long it may be stored.",
+      description: "When its text is removed, where the platform limits storing it.",
     }),
   })
   .meta({ id: "Interaction" });
