@@ -63,5 +63,5 @@ test("a form that is sent before the page's script is there is sent when it is, 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   expect(page.url()).toMatch(/\/signin$/);
   release();
-  await expect(page).toHaveURL(new RegExp(`/${team.organization.slug}/`));
+  await expect(page).toHaveURL(new RegExp(`/${team.organization.slug}$`));
 });

@@ -117,6 +117,11 @@ async function openElsewhere(browser: Browser, user: Team["user"], url: string) 
   return page;
 }
 
+/** A page that is not told of changes elsewhere, so that somebody goes on writing without having seen them. */
+async function hearNothing(page: Page) {
+  await page.route(/\/live\.changes\?/, (route) => route.abort());
+}
+
 async function begin(page: Page, words: string) {
   await composeForSandbox(page);
   await page.getByLabel("Story").fill(words);
@@ -127,6 +132,7 @@ test("two browsers on one draft: what clashes is shown side by side, and neither
   team: { page, user },
   browser,
 }) => {
+  await hearNothing(page);
   await begin(page, "Begun");
   const second = await openElsewhere(browser, user, page.url());
   await second.getByLabel("Story").fill("From the second browser");
@@ -152,6 +158,7 @@ test("what two browsers write in different places is merged and saved by itself"
   team: { page, user },
   browser,
 }) => {
+  await hearNothing(page);
   await begin(page, "Come on Friday.");
   const second = await openElsewhere(browser, user, page.url());
   await second.getByLabel("Story").fill("Come on Friday. Bring cake.");
