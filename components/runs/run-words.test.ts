@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { functionWords, stepWords } from "./run-words.ts";
 
 test.each([
-  ["call-platform", "Publish, edit and delete on a channel"],
+  ["call-platform", "Call a channel's platform"],
   ["something-new", "Something new"],
 ])("the function %s is told as %s", (name, words) => {
   expect(functionWords(name)).toBe(words);

@@ -17,7 +17,7 @@ export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
 /** What each function of Crier does, by its name in the code (`server/jobs/functions`). */
 const FUNCTIONS: Record<string, string> = {
   "arm-when-ready": "Send once the files are ready",
-  "call-platform": "Publish, edit and delete on a channel",
+  "call-platform": "Call a channel's platform",
   "fetch-file": "Fetch a file from its address",
   "process-file": "Check and convert a file",
   "publish-scheduled-post": "Wait for the time of booked posts",
@@ -44,6 +44,7 @@ const TURNS: Record<string, string> = {
   edit: "Ask the platform to change it",
   hop: "Follow the address",
   publish: "Call the platform",
+  turn: "Make the calls that are due",
   wait: "Wait for the platform",
 };
 

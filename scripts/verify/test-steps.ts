@@ -22,6 +22,7 @@ export const SERVERS: Step[] = [
   { title: "snac2, installed", run: (signal) => installServer("mastodon", signal) },
   { title: "Ceph, installed", run: (signal) => installServer("ceph", signal) },
   { title: "clamd, installed", run: (signal) => installServer("clamd", signal) },
+  { title: "ffmpeg, installed", run: (signal) => installServer("ffmpeg", signal) },
   { title: "PRAW, installed", run: (signal) => installServer("praw", signal) },
 ];
 

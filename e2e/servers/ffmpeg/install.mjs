@@ -1,0 +1,21 @@
+/** Installs ffmpeg from Debian's packages: `node e2e/servers/ffmpeg/install.mjs`. Needs root, where it is not installed already. */
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const PACKAGE = "ffmpeg";
+
+const QUIET = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+
+if (!existsSync("/usr/bin/ffmpeg")) {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+    console.error(`Install ${PACKAGE}.`);
+    process.exit(1);
+  }
+  aptGet("update");
+  aptGet("install", "--yes", "--no-install-recommends", PACKAGE);
+}
+
+/** @param {string[]} words */
+function aptGet(...words) {
+  execFileSync("apt-get", ["--quiet", ...words], { stdio: "inherit", env: QUIET });
+}
