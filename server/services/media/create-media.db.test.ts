@@ -26,7 +26,8 @@ afterAll(async () => {
 async function add(url: string) {
   const { ctx } = media;
   const added = await createMedia({ ctx, input: { url } });
-  expect(added).toMatchObject({ ready: false, failed: false, source_url: url });
+  // Its jobs run already: one that is refused at once may have failed by now.
+  expect(added).toMatchObject({ source_url: url });
   return ended(ctx, added.id);
 }
 
