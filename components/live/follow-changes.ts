@@ -14,12 +14,15 @@ type Message = { batch: Batch } | { connected: boolean } | { asks: true };
 
 /**
  * Follows what changes in an organization, over one stream a browser: the tab that holds a lock has it and tells the others. When that
- * tab goes, the next one takes over from where it stood. Answers how to stop.
+ * tab goes, the next one takes over from where it stood. Returns how to stop. Browsers have no locks on plain http addresses other than
+ * localhost: there a stream for each tab would use up the six connections a server gets, so pages keep looking for changes themselves.
  */
 export function followChanges(
   { live_cursor, organization: { slug } }: Shown,
   queryClient: QueryClient,
 ): () => void {
+  const { locks } = navigator as Partial<Navigator>;
+  if (locks === undefined) return () => undefined;
   const name = `crier live ${slug}`;
   const others = new BroadcastChannel(name);
   const end = new AbortController();
@@ -86,9 +89,7 @@ export function followChanges(
   connect(false);
   tell({ asks: true });
   const { signal } = end;
-  // Without locks, as on a plain http address, each tab has its own.
-  const leading = navigator.locks?.request(name, { signal }, lead) ?? lead();
-  void leading.catch(() => undefined);
+  locks.request(name, { signal }, lead).catch(() => undefined);
   return () => {
     end.abort();
     clearTimeout(paused);

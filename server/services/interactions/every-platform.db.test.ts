@@ -217,7 +217,7 @@ describe.each(READ)("%s", (provider) => {
   });
 });
 
-/** Loses the answer to each request by which the platform has stored something more. Answers how many it lost. */
+/** Drops the answer to every request that made the platform store something. Returns how many it dropped. */
 async function losingAnswers(provider: string, channel_id: string, act: () => Promise<void>) {
   const simulator = simulators[provider];
   if (simulator === undefined) throw new Error("no simulator");

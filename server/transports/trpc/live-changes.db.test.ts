@@ -108,3 +108,17 @@ test("a person has ten streams at most, and a closed one makes room", async () =
   expect(await told).toEqual(["label.created"]);
   await Promise.all([again, ...streams].map(({ close }) => close()));
 });
+
+test("a cursor that can't be read misses nothing: what happened before is told, or to be read again", async () => {
+  await write("label.created");
+  const caller = createCallerFactory(appRouter)(callerOf(system, as("viewer")));
+  const stream = await caller.live.changes({ lastEventId: "not a place" });
+  for await (const batch of stream) {
+    const [, { changes, reset }] = batch as unknown as [
+      string,
+      { changes: object[]; reset: boolean },
+    ];
+    expect(reset || changes.length > 0).toBe(true);
+    break;
+  }
+});

@@ -8,6 +8,7 @@ import { requireScope } from "#server/auth/require-scope.ts";
 import { ChangeFeed } from "#server/readers/live/change-feed.ts";
 import { readCursor, writeCursor } from "#server/readers/live/cursor.ts";
 import type { Change, Follower } from "#server/readers/live/follower.ts";
+import type { EventCursor } from "#server/services/events/read-events.ts";
 import type { System } from "#server/system.ts";
 import { type Call, procedure } from "./procedure.ts";
 
@@ -27,6 +28,9 @@ const NEEDS: Record<string, Scope> = {
   api_key: "keys",
 };
 
+/** Where a cursor that can't be read is taken to stand, so that nothing is missed. */
+const BEGINNING: EventCursor = { position: "0", id: "" };
+
 const Input = strictObject({ lastEventId: z.string().max(100).nullish() });
 
 /**
@@ -44,7 +48,7 @@ async function* follow(ctx: Call, from: string | null, signal = new AbortControl
   const end = countIn(system, actor);
   let follower: Follower | null = null;
   try {
-    const after = from === null ? null : readCursor(from);
+    const after = from === null ? null : (readCursor(from) ?? BEGINNING);
     follower = await feedOf(system).follow(actor.organization.id, after);
     while (!signal.aborted) {
       const batch = await follower.next({ patience_ms: HEARTBEAT_MS, signal });
