@@ -50,6 +50,7 @@ test("scheduled posts stand under the day they go out; a new time moves one, a n
 
   // One that is scheduled meanwhile waits, and takes its place when it is asked for.
   await write("Between", { scheduled_at: instant(1, "12:00") });
+  await expect(page.getByRole("button", { name: "1 new post" })).toBeVisible();
   await page.getByRole("checkbox", { name: /First/ }).check();
   await page.getByRole("button", { name: "Reschedule" }).click();
   await page.getByRole("textbox", { name: "When" }).fill("tomorrow 20:00");
