@@ -2,6 +2,7 @@ import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { env } from "./env.ts";
 import { runUnlessPaused } from "./jobs/run-unless-paused.ts";
 import { watchParent } from "./platform/parent-watch.ts";
+import { applyOperatorFacts } from "./services/channels/apply-operator-facts.ts";
 import { keepEventOrder } from "./services/events/keep-event-order.ts";
 import { startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
@@ -21,6 +22,7 @@ export async function boot(): Promise<void> {
     else parts.logger.error("the database does not answer: requests are refused until it does");
   });
   await keepEventOrder(parts);
+  await applyOperatorFacts(parts);
   const jobs = await runUnlessPaused(parts, startBackground);
   parts.stop = jobs.stop;
   watchParent();

@@ -102,6 +102,15 @@ const Environment = z.object({
   CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
   ...appSettings(),
+  /** How many replies and mentions are read of each X account in a month: X charges for each. */
+  X_READS_PER_MONTH: z.coerce
+    .number({ error: "must be a number" })
+    .int()
+    .min(0, "must be 0 or more")
+    .max(1_000_000)
+    .default(0),
+  /** Whether the numbers of posts on X are read: X charges for each post and day. */
+  X_METRICS: flag.default(false),
   [EVENT_SECRETS.slack]: z.string().min(16, "must be the app's signing secret").optional(),
   /** What whoever runs Crier thinks of and gives to Telegram (https://core.telegram.org/bots/api#setwebhook). */
   [EVENT_SECRETS.telegram]: z

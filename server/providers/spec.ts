@@ -4,6 +4,7 @@
  * the sandbox's simulator and against recorded answers.
  */
 import type { z } from "zod";
+import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -203,6 +204,12 @@ export interface AccountNow {
   account: { [key: string]: Json };
 }
 
+/** Settings of whoever runs Crier that change what accounts can do. */
+export interface OperatorSettings {
+  X_READS_PER_MONTH: number;
+  X_METRICS: boolean;
+}
+
 /** How comments, mentions and reviews of a platform are read and answered. */
 export type Interactions = InteractionsOf<ProviderContext>;
 
@@ -262,6 +269,8 @@ export interface Provider {
    * allow it. Throws a ProviderError.
    */
   edit?(context: ProviderContext, change: LiveChange): Promise<void>;
+  /** What whoever runs Crier decides for all accounts of the platform, as facts of each. Absent where nothing is to be decided. */
+  operatorFacts?(settings: OperatorSettings, mode: ChannelMode): { [key: string]: Json };
   /** Reads comments, mentions and reviews, and answers them. Absent where nothing is read (`interaction-ability.ts`). */
   interactions?: Interactions;
   /** Reads the numbers of posts and of the account. Absent where none are read. */

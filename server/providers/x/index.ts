@@ -11,6 +11,7 @@ import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
 import { narrow } from "./narrow.ts";
+import { SANDBOX_READS } from "./paid-reads.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
@@ -24,6 +25,10 @@ export const x: Provider = {
   upkeep: keepAlive(60, renewTokens),
   identify: ({ fetch, session }) => connect({ fetch, credentials: session.credentials }),
   revoke,
+  operatorFacts: (settings, mode) =>
+    mode === "sandbox"
+      ? SANDBOX_READS
+      : { reads_a_month: settings.X_READS_PER_MONTH, reads_numbers: settings.X_METRICS },
   interactions,
   sandboxAccount,
   prepare,

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import type { SandboxComment } from "#server/sandbox/sandbox-comment.ts";
 import { snowflake } from "#server/sandbox/x/snowflake.ts";
 import type { Fetch } from "../spec.ts";
-import { interactions, POSTS_A_MONTH } from "./interactions.ts";
+import { interactions } from "./interactions.ts";
+import { metrics } from "./metrics.ts";
+import { SANDBOX_READS } from "./paid-reads.ts";
 import { simulated } from "./testing/simulated.ts";
 
 const SINCE = new Date("2026-11-01T00:00:00.000Z");
+const POSTS_A_MONTH = SANDBOX_READS.reads_a_month;
 
 /** A sandbox account that readers have mentioned so often, with the requests that are made. */
 function mentioned(times: number) {
@@ -87,4 +90,17 @@ test("what was read is looked at again in one hour of six, and what is gone is t
   const looked = await recheck("12:30:00");
   expect(looked?.gone).toEqual(["1000000000000000001"]);
   expect(looked?.changed).toHaveLength(1);
+});
+
+test("nothing is read of an account for which nobody has agreed to pay, and the setting is named", () => {
+  expect(interactions.ability({ id: "1", username: "ana" })).toMatchObject({
+    comments: "none",
+    mentions: "none",
+    reply: "none",
+    reason: expect.stringContaining("X_READS_PER_MONTH"),
+  });
+  expect(metrics.offers({ id: "1", username: "ana", reads_a_month: 100 }).likes).toEqual({
+    state: "not_offered",
+    definition: expect.stringContaining("X_METRICS"),
+  });
 });

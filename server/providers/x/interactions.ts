@@ -1,5 +1,6 @@
 /** Mentions of the account, which its answers are among. https://docs.x.com/x-api/users/get-mentions */
 import { z } from "zod";
+import { readsNothing } from "../interactions.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import { stepWalk, walkOf } from "../kit/walk.ts";
 import type {
@@ -14,6 +15,7 @@ import type {
 import { accountOf } from "./account.ts";
 import { API, call, createPost, listOwnPosts, Post } from "./client.ts";
 import { essenceOf, essenceOfPost, wordsOfPost } from "./essence.ts";
+import { paidReadsOf } from "./paid-reads.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,11 +25,6 @@ const STRETCHED = [
   { from: 0.8, times: 4 },
   { from: 0.5, times: 2 },
 ];
-/**
- * Posts that are read of a channel in a calendar month. X charges $0.005 for each, and $0.001 where the account owns the app: $10 at
- * most (docs.x.com/x-api/getting-started/pricing).
- */
-export const POSTS_A_MONTH = 2_000;
 const PAGE = { fewest: 5, most: 100 };
 /** What was written before a channel was connected costs as much as what is new: no more than a day of it is read. */
 const FIRST_IMPORT_MS = 24 * 60 * MINUTE_MS;
@@ -37,6 +34,8 @@ const FIRST_IMPORT_MS = 24 * 60 * MINUTE_MS;
  */
 const AGAIN_EVERY_HOURS = 6;
 const MOST_PAGES = 3;
+const SWITCHED_OFF =
+  "X charges for each reply and mention that is read, so reading is off. Whoever runs Crier can set X_READS_PER_MONTH.";
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 const Mention = Post.extend({
@@ -74,13 +73,17 @@ const FIELDS = {
 };
 
 export const interactions: Interactions = {
-  ability: () => ({
-    comments: "poll",
-    mentions: "poll",
-    reply: "conditional",
-    history_days: null,
-    reason: `Crier reads up to ${POSTS_A_MONTH.toLocaleString("en")} replies and mentions a month, since X charges for each. Replies from which your handle was removed aren't read.`,
-  }),
+  ability(account) {
+    const { reads_a_month } = paidReadsOf(account);
+    if (reads_a_month < PAGE.fewest) return readsNothing(SWITCHED_OFF);
+    return {
+      comments: "poll",
+      mentions: "poll",
+      reply: "conditional",
+      history_days: null,
+      reason: `Crier reads up to ${reads_a_month.toLocaleString("en")} replies and mentions a month, since X charges for each. Replies from which your handle was removed aren't read.`,
+    };
+  },
   every_ms: EVERY_MS,
   read,
   recheck,
@@ -123,8 +126,9 @@ async function read(
   const month = context.now().toISOString().slice(0, 7);
   const before = Cursor.safeParse(cursor).data;
   const used = before?.month === month ? before.used : 0;
+  const { reads_a_month } = paidReadsOf(context.account);
   const walk = walkOf(before?.walk ?? null);
-  const left = POSTS_A_MONTH - used;
+  const left = reads_a_month - used;
   if (left < PAGE.fewest) return usedUp(context, { walk, month, used });
   const page = await listMentions(context, {
     max_results: String(Math.min(left, PAGE.most)),
@@ -142,7 +146,7 @@ async function read(
     items: page.data.map((post) => toFound(context, post, { users: page.includes.users, own })),
     cursor: { walk: { ...step.cursor }, month, used: spent },
     more: step.more,
-    wait_ms: EVERY_MS * (STRETCHED.find(({ from }) => spent >= from * POSTS_A_MONTH)?.times ?? 1),
+    wait_ms: EVERY_MS * (STRETCHED.find(({ from }) => spent >= from * reads_a_month)?.times ?? 1),
   };
 }
 
@@ -159,7 +163,7 @@ function usedUp(context: ProviderContext, cursor: z.input<typeof Cursor>): ReadP
     cursor: { ...cursor, walk: { ...walkOf(cursor.walk) } },
     more: false,
     wait_ms: 4 * EVERY_MS,
-    notice: `rate_limit: This month's ${POSTS_A_MONTH.toLocaleString("en")} posts are read, and X charges for each. Reading goes on on ${on}.`,
+    notice: `rate_limit: This month's ${paidReadsOf(context.account).reads_a_month.toLocaleString("en")} posts are read, and X charges for each. Reading goes on on ${on}.`,
   };
 }
 

@@ -2,9 +2,11 @@
  * https://docs.x.com/x-api/fundamentals/metrics: `public_metrics`. X charges for each post that is read, once a UTC day
  * (https://docs.x.com/x-api/getting-started/pricing).
  */
+import { METRIC_NAMES } from "#core/contract/resources/metric.ts";
 import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
-import type { Metrics } from "../spec.ts";
+import type { MetricOffers, Metrics } from "../spec.ts";
 import { countFollowers, readCounts } from "./client.ts";
+import { paidReadsOf } from "./paid-reads.ts";
 
 const OFFERS = {
   ...offersOf("X", {
@@ -21,8 +23,17 @@ const OFFERS = {
   },
 } as const;
 
+const SWITCHED_OFF = {
+  state: "not_offered",
+  definition:
+    "X charges for each post whose numbers are read, so reading is off. Whoever runs Crier can set X_METRICS=true.",
+} as const;
+
 export const metrics: Metrics = {
-  offers: () => OFFERS,
+  offers(account) {
+    if (paidReadsOf(account).reads_numbers) return OFFERS;
+    return Object.fromEntries(METRIC_NAMES.map((name) => [name, SWITCHED_OFF])) as MetricOffers;
+  },
   batch: 100,
   paid_by_utc_day: true,
   async read(context, posts) {

@@ -1,4 +1,5 @@
 import type { ConnectedAccount } from "../spec.ts";
+import { SANDBOX_READS } from "./paid-reads.ts";
 
 /**
  * An account that the simulator takes for signed in: one that pays X where the channel's name has the word Premium in it,
@@ -18,6 +19,11 @@ export function sandboxAccount({
     external_account_id: id,
     handle: `@${username}`,
     credentials: { access_token: "sandbox-access-0", refresh_token: "sandbox-refresh-0" },
-    account: { id, username, ...(isPremium ? { subscription_type: "Premium" } : {}) },
+    account: {
+      id,
+      username,
+      ...SANDBOX_READS,
+      ...(isPremium ? { subscription_type: "Premium" } : {}),
+    },
   };
 }

@@ -97,7 +97,7 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
     handle: account.handle,
     credentials: ctx.system.secrets.encrypt(JSON.stringify(account.credentials), id),
     sign_in_id,
-    account: account.account,
+    account: { ...account.account, ...provider.operatorFacts?.(ctx.system.env, mode) },
     ...signInColumns(ctx.system, { ...account, provider: provider.manifest.provider, mode }),
     health: "healthy",
     health_reason: null,

@@ -1,6 +1,7 @@
 import { isUnavailable } from "#server/db/database-error.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
+import { metricsOf } from "#server/providers/metric-ability.ts";
 import type { FoundNumbers } from "#server/providers/metrics.ts";
 import { type Metrics, type ProviderContext, ProviderError } from "#server/providers/spec.ts";
 import { noteAnswer } from "#server/services/channels/note-availability.ts";
@@ -24,7 +25,8 @@ const LONGEST_WAIT_MS = 6 * HOUR_MS;
 export async function readMetrics(system: System, due: DueCall): Promise<CallOutcome> {
   const { channel, call } = due;
   const adapter = findProvider(channel.provider)?.metrics;
-  if (adapter === undefined || channel.credentials === null) return endSilently(system, due);
+  if (adapter === undefined || !measures(channel) || channel.credentials === null)
+    return endSilently(system, due);
   const open = await openMetrics(system, due, adapter.batch);
   if (open === null) return "ended";
   if (channel.health === "disconnected") {
@@ -47,6 +49,10 @@ export async function readMetrics(system: System, due: DueCall): Promise<CallOut
       wait_ms: Math.max(wait_ms, fault.retry_after_ms ?? 0),
     });
   }
+}
+
+function measures(channel: DueCall["channel"]): boolean {
+  return Object.values(metricsOf(channel)).some(({ state }) => state === "measured");
 }
 
 const NONE: FoundNumbers = new Map();
