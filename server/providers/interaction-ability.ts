@@ -22,10 +22,18 @@ interface Connected {
   account: unknown;
 }
 
+/** The fact of an account of which its platform has told that there are comments: it is read then, and not only from time to time. */
+export const IS_TOLD = "is_told_of_comments";
+
 /** What can be read of a channel and answered on it, by what its account has granted. */
 export function interactionsOf({ provider, account }: Connected): ChannelInteractions {
   const adapter = findProvider(provider)?.interactions;
-  if (adapter !== undefined) return adapter.ability(account as { [key: string]: Json });
+  if (adapter !== undefined) {
+    const facts = account as { [key: string]: Json };
+    const ability = adapter.ability(facts);
+    const isTold = facts[IS_TOLD] === true && ability.comments === "poll";
+    return isTold ? { ...ability, comments: "push" } : ability;
+  }
   return readsNothing(NOT_READ[provider] ?? `Crier doesn't read comments on ${provider}.`);
 }
 

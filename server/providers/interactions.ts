@@ -109,6 +109,12 @@ export interface InteractionsOf<Context> {
   every_ms: number;
   /** For how long the platform lets others store what it gave, in hours. Absent where it sets no limit. */
   retention_hours?: number;
+  /**
+   * Has the platform tell of comments from now on (`platform-events.ts`), and no longer. Asked once for each sign-in, and when the channel
+   * is deleted. Absent where the platform tells of all accounts of an app, or of none.
+   */
+  subscribe?(context: Context): Promise<void>;
+  unsubscribe?(context: Context): Promise<void>;
   /** Reads one page of what is new. */
   read(context: Context, input: ReadInput): Promise<ReadPage>;
   /** Looks at interactions again that were read before: which are gone, and which have changed. Absent where `read` tells all. */

@@ -28,6 +28,8 @@ export type NoticeSubject =
 /** What a platform has told. It is a hint: what is so, the platform is asked with the channel's own sign-in. */
 export type PlatformNotice = { subject: NoticeSubject } & (
   | { kind: "sign_in_doubted" }
+  /** Somebody commented on a post, or changed or deleted a comment. */
+  | { kind: "comments_changed" }
   /** A publish has gone on. `state` is the part of the adapter's progress by which its entry is found. */
   | { kind: "publish_moved"; state: { [key: string]: string } }
 );

@@ -121,11 +121,26 @@ export type Lack =
   /** Posts have no key: the same call again is another post, which only asking first prevents. */
   | "key";
 
+/** What a reader did with a comment. */
+export interface ToldComment {
+  verb: "add" | "edited" | "remove";
+  external_id: string;
+  text: string;
+  author: { name: string; handle: string };
+  on_external_id: string | null;
+  parent_external_id: string | null;
+}
+
 /** What readers of a platform can do. */
 export interface SimulatedReaders {
   kinds: readonly CommentKind[];
   /** The ID that the platform gives it. */
   newId(context: SimulatorContext, comment: NewComment): string;
+  /**
+   * Tells the app that something was written, changed or taken back. Answers whether the platform tells of that. Absent where it tells
+   * apps nothing of comments.
+   */
+  tell?(context: SimulatorContext, comment: ToldComment): Promise<boolean>;
 }
 
 export interface Simulator {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { callGraph } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
+import { subscribePage, unsubscribePage } from "../kit/graph/page-subscription.ts";
 import { readByPost } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
@@ -52,6 +53,8 @@ export const interactions: Interactions = {
     reason: "Facebook has no list of a Page's mentions that Crier could read.",
   }),
   every_ms: EVERY_MS,
+  subscribe: (context) => subscribePage(callerOf(context)),
+  unsubscribe: (context) => unsubscribePage(callerOf(context)),
   reply_limits: [{ unit: "utf16", limit: MOST_CHARACTERS }],
   ...readByPost({
     // Whether `order` is followed is not certain, so nothing depends on it.

@@ -1,12 +1,13 @@
 /** What Meta tells of people who connected Instagram accounts, by the app of Facebook Pages. */
-import { readDeauthorization } from "../kit/graph/deauthorization.ts";
+
 import { requireGranted } from "../kit/graph/facebook-login.ts";
+import { readMetaEvents } from "../kit/graph/meta-events.ts";
 import type { PlatformEvents, Provider } from "../spec.ts";
 import { connect, PLATFORM, SCOPES } from "./connect.ts";
 
 export const events: PlatformEvents = {
   read: (delivery, key) =>
-    readDeauthorization(delivery, key, (user_id) => ({ granted_by: `meta ${user_id}` })),
+    readMetaEvents(delivery, key, (user_id) => ({ granted_by: `meta ${user_id}` })),
 };
 
 export const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {

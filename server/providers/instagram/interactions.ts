@@ -6,6 +6,7 @@ import { z } from "zod";
 import { callGraph } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
+import { subscribePage, unsubscribePage } from "../kit/graph/page-subscription.ts";
 import { readByPost } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
@@ -54,6 +55,8 @@ export const interactions: Interactions = {
       "Instagram has no list of mentions: it tells of each one once, to apps with a webhook. Crier doesn't receive these yet.",
   }),
   every_ms: EVERY_MS,
+  subscribe: (context) => subscribePage(callerOf(context)),
+  unsubscribe: (context) => unsubscribePage(callerOf(context)),
   reply_limits: [{ unit: "utf16", limit: MOST_CHARACTERS }],
   ...readByPost({
     // New replies may stand under old comments.

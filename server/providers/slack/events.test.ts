@@ -60,3 +60,15 @@ test("an app that was removed, or whose tokens were revoked, concerns its worksp
   expect(told("tokens_revoked")).toEqual({ notices });
   expect(told("message")).toEqual({ notices: [] });
 });
+
+test("an answer in a thread is told of, also where it is changed or deleted, and other messages are not", () => {
+  const about = { type: "event_callback", team_id: "T1" };
+  const tell = (event: object) =>
+    readSigned({ ...about, event: { type: "message", channel: "C1", ...event } });
+  const told = { notices: [{ kind: "comments_changed", subject: { account: "T1/C1" } }] };
+  const thread_ts = "1482960137.003543";
+  expect(tell({ user: "U1", text: "Hi", ts: "1482960138.1", thread_ts })).toEqual(told);
+  expect(tell({ subtype: "message_changed", message: { text: "Hello", thread_ts } })).toEqual(told);
+  expect(tell({ subtype: "message_deleted", previous_message: { thread_ts } })).toEqual(told);
+  expect(tell({ user: "U1", text: "Hi", ts: "1482960138.1" })).toEqual({ notices: [] });
+});

@@ -1,6 +1,6 @@
 /**
- * What Slack's Events API tells of the app in a workspace: https://docs.slack.dev/reference/events/app_uninstalled and
- * https://docs.slack.dev/reference/events/tokens_revoked.
+ * What Slack's Events API tells of the app in a workspace: https://docs.slack.dev/reference/events/app_uninstalled,
+ * https://docs.slack.dev/reference/events/tokens_revoked and https://docs.slack.dev/reference/events/message.
  */
 import { z } from "zod";
 import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/events/signatures.ts";
@@ -18,6 +18,22 @@ const Callback = z.object({
   event: z.object({ type: z.enum(["app_uninstalled", "tokens_revoked"]) }),
 });
 
+/** A message in a channel. Changed and deleted ones have the message within. */
+const Threaded = z.object({ thread_ts: z.string().min(1) });
+const Message = z.object({
+  type: z.literal("event_callback"),
+  team_id: z.string().min(1),
+  event: z
+    .object({
+      type: z.literal("message"),
+      channel: z.string().min(1),
+      thread_ts: z.string().optional(),
+      message: Threaded.optional().catch(undefined),
+      previous_message: Threaded.optional().catch(undefined),
+    })
+    .refine((event) => event.thread_ts ?? event.message ?? event.previous_message),
+});
+
 export const events: PlatformEvents = {
   secret: "slack",
   read(delivery, key, now) {
@@ -26,8 +42,12 @@ export const events: PlatformEvents = {
     const { challenge } = Handshake.safeParse(json).data ?? {};
     if (challenge !== undefined) return { answer: { challenge } };
     const { team_id } = Callback.safeParse(json).data ?? {};
-    if (team_id === undefined) return { notices: [] };
-    return { notices: [{ kind: "sign_in_doubted", subject: { workspace: team_id } }] };
+    if (team_id !== undefined)
+      return { notices: [{ kind: "sign_in_doubted", subject: { workspace: team_id } }] };
+    const answer = Message.safeParse(json).data;
+    if (answer === undefined) return { notices: [] };
+    const account = `${answer.team_id}/${answer.event.channel}`;
+    return { notices: [{ kind: "comments_changed", subject: { account } }] };
   },
 };
 

@@ -1,12 +1,12 @@
 /** What Meta tells of people who connected their Threads profiles (https://developers.facebook.com/docs/threads/get-started). */
-import { readDeauthorization } from "../kit/graph/deauthorization.ts";
+import { readMetaEvents } from "../kit/graph/meta-events.ts";
 import { storedTokens } from "../kit/oauth/stored-tokens.ts";
 import type { PlatformEvents, Provider } from "../spec.ts";
 import { getMe } from "./client.ts";
 import { requireScopes } from "./connect.ts";
 
 export const events: PlatformEvents = {
-  read: (delivery, key) => readDeauthorization(delivery, key, (user_id) => ({ account: user_id })),
+  read: (delivery, key) => readMetaEvents(delivery, key, (user_id) => ({ account: user_id })),
 };
 
 export const check: NonNullable<Provider["check"]> = async ({ fetch, session }) => {

@@ -3,16 +3,37 @@ import { readerHandle, type SimulatedReaders } from "../comments.ts";
 import { addComment, listComments } from "../graph/comments.ts";
 import { numericId } from "../graph/numeric-id.ts";
 import { findOwnPost, graphTime, pageOf } from "../graph/own-posts.ts";
+import { sendIfSubscribed } from "../graph/page-webhooks.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext, ToldComment } from "../spec.ts";
 
 export const readers: SimulatedReaders = {
   kinds: ["comment"],
   newId: (context) => numericId(context, "12"),
+  tell: (context, comment) => sendIfSubscribed(context, toChange(context, comment)),
 };
+
+/** https://developers.facebook.com/docs/graph-api/webhooks/reference/page, field `feed` */
+function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
+  const seconds = Math.floor(now().getTime() / 1000);
+  const { verb, external_id, text, author, on_external_id, parent_external_id } = comment;
+  const value = {
+    item: "comment",
+    verb,
+    comment_id: external_id,
+    post_id: on_external_id,
+    parent_id: parent_external_id ?? on_external_id,
+    created_time: seconds,
+    from: { id: `25${readerHandle(author)}`, name: author.name },
+    ...(verb === "remove" ? {} : { message: text }),
+  };
+  const changes = [{ field: "feed", value }];
+  const entry = [{ id: account.external_account_id, time: seconds, changes }];
+  return { object: "page", entry };
+}
 
 /** `POST` and `GET /{post}/comments` or `/{comment}/comments` */
 export async function respondToComments(

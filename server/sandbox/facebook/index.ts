@@ -12,6 +12,7 @@ import {
   respondToLogin,
 } from "../graph/facebook-login.ts";
 import { deleteOwnPost, findOwnPost } from "../graph/own-posts.ts";
+import { respondToSubscription } from "../graph/page-webhooks.ts";
 import { answerWith, pickFields } from "../graph/pick-fields.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, noSuchObject } from "../graph/refuse.ts";
@@ -56,6 +57,8 @@ export const facebook: Simulator = {
 async function respondToPage(context: SimulatorContext, call: GraphRequest): Promise<Response> {
   const { method, path, host } = call;
   const [node = "", edge = "", ...rest] = path;
+  const subscription = await respondToSubscription(context, call);
+  if (subscription !== null) return subscription;
   const refusal = await refusePage(context, call, scopesOf(method, edge));
   if (refusal !== null) return refusal;
   if (host === "rupload.facebook.com") return uploadFromAddress(context, edge, call);

@@ -29,6 +29,7 @@ const SCOPES = [
   "pages_manage_posts",
   "pages_manage_engagement",
   "pages_read_user_content",
+  "pages_manage_metadata",
   "instagram_basic",
   "instagram_content_publish",
   "instagram_manage_comments",

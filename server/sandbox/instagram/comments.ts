@@ -6,11 +6,12 @@ import { readerHandle, type SimulatedReaders } from "../comments.ts";
 import { addComment, listComments } from "../graph/comments.ts";
 import { numericId } from "../graph/numeric-id.ts";
 import { findOwnPost, graphTime, pageOf } from "../graph/own-posts.ts";
+import { sendIfSubscribed } from "../graph/page-webhooks.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext, ToldComment } from "../spec.ts";
 
 /** How many replies come with a comment; the others are a list of their own. */
 const REPLIES_WITHIN = 25;
@@ -18,7 +19,25 @@ const REPLIES_WITHIN = 25;
 export const readers: SimulatedReaders = {
   kinds: ["comment"],
   newId: (context) => numericId(context, "17"),
+  tell: async (context, comment) =>
+    comment.verb === "add" && sendIfSubscribed(context, toChange(context, comment)),
 };
+
+/** https://developers.facebook.com/docs/graph-api/webhooks/reference/instagram, field `comments`: new ones alone. */
+function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
+  const { external_id: id, text, author, on_external_id, parent_external_id } = comment;
+  const username = readerHandle(author);
+  const value = {
+    id,
+    text,
+    from: { id: `25${username}`, username },
+    media: { id: on_external_id, media_product_type: "FEED" },
+    ...(parent_external_id === null ? {} : { parent_id: parent_external_id }),
+  };
+  const time = Math.floor(now().getTime() / 1000);
+  const changes = [{ field: "comments", value }];
+  return { object: "instagram", entry: [{ id: account.external_account_id, time, changes }] };
+}
 
 /** `POST` and `GET /{media}/comments`: of the top level, newest first. */
 export async function respondToComments(

@@ -11,6 +11,7 @@ import {
   respondToLogin,
 } from "../graph/facebook-login.ts";
 import { deleteOwnPost } from "../graph/own-posts.ts";
+import { respondToSubscription } from "../graph/page-webhooks.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
 import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
@@ -42,6 +43,8 @@ export const instagram: Simulator = {
 async function respondToPage(context: SimulatorContext, call: GraphRequest): Promise<Response> {
   const { method, path } = call;
   const [node = "", edge = "", ...rest] = path;
+  const subscription = await respondToSubscription(context, call);
+  if (subscription !== null) return subscription;
   const refusal = await refusePage(context, call, scopesOf(method, edge));
   if (refusal !== null) return refusal;
   if (rest.length > 0) return unknownPath();

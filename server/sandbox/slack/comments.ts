@@ -4,10 +4,11 @@
  */
 import { createHash } from "node:crypto";
 import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext, ToldComment } from "../spec.ts";
 import { channelOf } from "./channels.ts";
 import type { Arguments } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
+import { sendEvent } from "./send-event.ts";
 
 export const readers: SimulatedReaders = {
   kinds: ["comment"],
@@ -16,9 +17,31 @@ export const readers: SimulatedReaders = {
     const part = String(context.store.sequence() % 1_000_000).padStart(6, "0");
     return `${channelOf(context).id}:${seconds}.${part}`;
   },
+  async tell(context, comment) {
+    sendEvent(context, toEvent(context, comment));
+    return context.events !== undefined;
+  },
 };
 
-function userOf({ author }: SandboxComment): string {
+/** https://docs.slack.dev/reference/events/message and its subtypes message_changed and message_deleted */
+function toEvent(context: SimulatorContext, comment: ToldComment): object {
+  const { verb, external_id, on_external_id } = comment;
+  const ts = external_id.split(":")[1] ?? "";
+  const thread_ts = on_external_id?.split(":")[1] ?? "";
+  const message = { type: "message", user: userOf(comment), text: comment.text, ts, thread_ts };
+  const channel = channelOf(context).id;
+  const changed = {
+    type: "message",
+    channel,
+    ts: `${Math.floor(context.now().getTime() / 1000)}.1`,
+  };
+  if (verb === "add") return { ...message, channel, channel_type: "channel", event_ts: ts };
+  return verb === "edited"
+    ? { ...changed, subtype: "message_changed", hidden: true, message }
+    : { ...changed, subtype: "message_deleted", hidden: true, previous_message: message };
+}
+
+function userOf({ author }: Pick<SandboxComment, "author">): string {
   const digest = createHash("sha256").update(author.handle).digest("hex");
   return `U${digest.slice(0, 10).toUpperCase()}`;
 }

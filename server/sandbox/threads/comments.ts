@@ -2,17 +2,47 @@
 import { readerHandle, type SimulatedReaders, visibleComments } from "../comments.ts";
 import { numericId } from "../graph/numeric-id.ts";
 import { findOwnPost, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
+import { sendWebhook } from "../graph/page-webhooks.ts";
 import { answerWith, pickFromAll } from "../graph/pick-fields.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
-import type { SimulatorContext } from "../spec.ts";
+import type { SimulatorContext, ToldComment } from "../spec.ts";
 import { toMedia } from "./describe.ts";
 import { isReply } from "./quotas.ts";
 
 export const readers: SimulatedReaders = {
   kinds: ["comment"],
   newId: (context) => numericId(context, "18"),
+  tell: async (context, comment) =>
+    comment.verb === "add" && sendWebhook(context, toChange(context, comment)),
 };
+
+/** https://developers.facebook.com/docs/threads/webhooks, field `replies` */
+function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
+  const { external_id: id, text, author, on_external_id, parent_external_id } = comment;
+  const username = readerHandle(author);
+  const root_post = {
+    id: on_external_id,
+    owner_id: account.external_account_id,
+    username: account.handle.replace(/^@/, ""),
+  };
+  const value = {
+    ...{ id, username, text, media_type: "TEXT_POST", root_post },
+    permalink: `https://www.threads.com/@${encodeURIComponent(username)}/post/${id}`,
+    replied_to: { id: parent_external_id ?? on_external_id },
+    shortcode: id,
+    timestamp: graphTime(now()),
+  };
+  return {
+    app_id: "sandbox",
+    topic: "moderate",
+    target_id: id,
+    time: Math.floor(now().getTime() / 1000),
+    subscription_id: "1",
+    has_uid_field: false,
+    values: { value, field: "replies" },
+  };
+}
 
 export async function isReaderReply(context: SimulatorContext, id: string): Promise<boolean> {
   return (await visibleComments(context)).some(({ external_id }) => external_id === id);

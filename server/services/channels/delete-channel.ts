@@ -2,6 +2,7 @@ import type { Channel } from "#server/db/generated/client.ts";
 import { withDeadline } from "#server/providers/kit/with-deadline.ts";
 import type { ServiceContext } from "../context.ts";
 import { channelEventRow, originOf } from "../events/event-row.ts";
+import { unsubscribe } from "../interactions/subscribe-once.ts";
 import { findChannel } from "../internal.ts";
 import { openChannel } from "./provider-context.ts";
 
@@ -9,9 +10,9 @@ import { openChannel } from "./provider-context.ts";
 const REVOKE_MS = 5000;
 
 /**
- * Forgets a channel's credentials and takes it off the list. What it published stays. Where the platform can end a
- * sign-in it is asked to afterwards, unless other channels were connected by the same one, and the channel is gone even if
- * it does not answer. Five statements at most.
+ * Forgets a channel's credentials and takes it off the list. What it published stays. Afterwards the platform is
+ * asked to tell no more of comments, and to end the sign-in unless other channels were connected by the same one. The channel is gone even
+ * if it does not answer. Six statements at most.
  */
 export async function deleteChannel({
   ctx,
@@ -40,7 +41,7 @@ export async function deleteChannel({
       data: channelEventRow(originOf(ctx), event, { organization_id, channel_id, at }),
     }),
   ]);
-  if (channel.mode === "live" && !(await isShared(ctx, channel))) await revoke(ctx, channel);
+  if (channel.mode === "live" && channel.credentials !== null) await takeLeave(ctx, channel);
   return null;
 }
 
@@ -63,11 +64,21 @@ async function isShared(
   return (await db.channel.count({ where: { deleted_at: null, OR: same } })) > 0;
 }
 
-async function revoke({ system }: ServiceContext, channel: Channel): Promise<void> {
-  try {
-    const { provider, context } = openChannel(system, channel);
-    await provider.revoke?.({ ...context, fetch: withDeadline(context.fetch, REVOKE_MS) });
-  } catch (fault) {
-    system.logger.warn({ err: fault, channel: channel.id }, "a sign-in could not be ended");
+async function takeLeave(ctx: ServiceContext, channel: Channel): Promise<void> {
+  const { system } = ctx;
+  const { provider, context } = openChannel(system, channel);
+  const limited = { ...context, fetch: withDeadline(context.fetch, REVOKE_MS) };
+  await attempt("the platform still tells of comments", () =>
+    unsubscribe(system, channel, limited),
+  );
+  if (await isShared(ctx, channel)) return;
+  await attempt("a sign-in could not be ended", async () => provider.revoke?.(limited));
+
+  async function attempt(failed: string, ask: () => Promise<void>): Promise<void> {
+    try {
+      await ask();
+    } catch (fault) {
+      system.logger.warn({ err: fault, channel: channel.id }, failed);
+    }
   }
 }

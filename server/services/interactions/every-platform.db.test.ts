@@ -24,6 +24,7 @@ import type { TestSystem } from "../testing/test-context.ts";
 import { getInteraction } from "./get-interaction.ts";
 import { listInteractions } from "./list-interactions.ts";
 import { replyToInteraction } from "./reply-to-interaction.ts";
+import { untilReadingIsDue } from "./testing/until-reading-is-due.ts";
 
 let media: MediaTest;
 let system: TestSystem;
@@ -130,6 +131,7 @@ async function commented(provider: string) {
   await settle(channel);
   const given = { id: channel, kind, text: "Is 1 < 2 & 3?", author: AUTHOR, ...on } as const;
   const { external_id } = await writeSandboxComment({ ctx, input: given });
+  await untilReadingIsDue(system, channel);
   await work(channel);
   const list = async () => (await listInteractions({ ctx, input: { limit: 9, channel } })).items;
   const [comment, ...others] = await list();
@@ -153,6 +155,9 @@ describe.each(READ)("%s", (provider) => {
     expect(comment).toMatchObject({ kind, external_id, can_reply: true, status: "open" });
     expect(comment?.text).toContain("Is 1 < 2 & 3?");
     expect(comment?.author).toMatchObject({ name: shownName(provider), ours: false });
+    const tells = simulators[provider]?.readers?.tell !== undefined;
+    const record = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel } });
+    expect(interactionsOf(record).comments).toBe(tells ? "push" : "poll");
     if (kind === "comment") expect(comment?.post_id).toMatch(/^post_/);
     await replyToInteraction({ ctx, input: { id, body: "Yes & <no>" } });
     await settle(channel);
@@ -166,9 +171,11 @@ describe.each(READ)("%s", (provider) => {
     expect(await list()).toHaveLength(1);
     const changed = { id: channel, external_id, text: "Is 2 < 3?" };
     await changeSandboxComment({ ctx, input: changed });
+    await untilReadingIsDue(system, channel);
     await work(channel);
     if (followsEdits(provider)) expect((await list())[0]?.text).toContain("Is 2 < 3?");
     await removeSandboxComment({ ctx, input: { id: channel, external_id } });
+    await untilReadingIsDue(system, channel);
     await work(channel);
     await work(channel);
     if (provider === "x") await workForHours(channel, 7);
@@ -203,6 +210,7 @@ describe.each(READ)("%s", (provider) => {
     try {
       const input = { id: channel, kind, text: "Meanwhile", author: ANOTHER, ...on } as const;
       await writeSandboxComment({ ctx, input });
+      await untilReadingIsDue(system, channel);
       await settle(channel);
     } finally {
       simulator.respond = respond;

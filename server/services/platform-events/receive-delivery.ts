@@ -11,6 +11,7 @@ import type {
 import type { System } from "#server/system.ts";
 import { doubtSignIns } from "../channels/doubt-sign-ins.ts";
 import { ownApp } from "../channels/find-app.ts";
+import { hurryReadings } from "../interactions/hurry-readings.ts";
 import { hurryEntries } from "../lifecycle/hurry-entries.ts";
 import type { Told } from "./subject-sql.ts";
 
@@ -70,12 +71,15 @@ async function lookInto(
 ): Promise<void> {
   const { kind, subject } = notice;
   const told = { provider, mode, subject };
-  const found =
-    kind === "publish_moved"
-      ? await hurryEntries(system, told, notice.state)
-      : await doubtSignIns(system, told, key);
+  const found = await actOn();
   system.logger.info(
     { platform: provider.manifest.provider, mode, kind, found },
     "told by platform",
   );
+
+  function actOn(): Promise<number> {
+    if (notice.kind === "publish_moved") return hurryEntries(system, told, notice.state);
+    if (notice.kind === "comments_changed") return hurryReadings(system, told);
+    return doubtSignIns(system, told, key);
+  }
 }

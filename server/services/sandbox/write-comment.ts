@@ -7,6 +7,7 @@ import type { Channel } from "#server/db/generated/client.ts";
 import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { manifestOf } from "#server/providers/index.ts";
 import { simulators } from "#server/sandbox/index.ts";
+import type { ToldComment } from "#server/sandbox/spec.ts";
 import { simulatorContext } from "../channels/provider-context.ts";
 import type { ServiceContext } from "../context.ts";
 import { queueReading } from "../interactions/queue-reading.ts";
@@ -20,7 +21,10 @@ const READER = { name: "Rita Reader", handle: "rita" };
 
 type Given = z.output<typeof WriteSandboxComment.input>;
 
-/** Has a reader of the simulated platform write something. The channel is read at once. Eight statements at most. */
+/**
+ * Has a reader of the simulated platform write something. Where the platform tells apps of comments it does so, else the channel is read
+ * at once. Eight statements at most.
+ */
 export async function writeSandboxComment({
   ctx,
   input,
@@ -54,11 +58,11 @@ export async function writeSandboxComment({
       written_at: ctx.system.now(),
     },
   });
-  await readNow(ctx, channel);
+  await announce(ctx, channel, { verb: "add", external_id, text, author, ...place });
   return { external_id };
 }
 
-/** Gives what a reader wrote another text. Five statements. */
+/** Gives what a reader wrote another text. Six statements at most. */
 export async function changeSandboxComment({
   ctx,
   input,
@@ -70,7 +74,7 @@ export async function changeSandboxComment({
   return { external_id: input.external_id };
 }
 
-/** Takes back what a reader wrote. Five statements. */
+/** Takes back what a reader wrote. Six statements at most. */
 export async function removeSandboxComment({
   ctx,
   input,
@@ -89,9 +93,11 @@ async function change(
 ): Promise<void> {
   const channel = await findSandbox(ctx, id);
   const where = { channel_id: channel.id, external_id, deleted_at: null };
-  const { count } = await ctx.db.sandboxComment.updateMany({ where, data });
-  if (count === 0) throw Refusal.notFound("comment", external_id);
-  await readNow(ctx, channel);
+  const [changed] = await ctx.db.sandboxComment.updateManyAndReturn({ where, data });
+  if (changed === undefined) throw Refusal.notFound("comment", external_id);
+  const verb = data.deleted_at === undefined ? "edited" : "remove";
+  const author = changed.author as unknown as ToldComment["author"];
+  await announce(ctx, channel, { ...changed, author, verb });
 }
 
 async function findSandbox(ctx: ServiceContext, id: string): Promise<Channel> {
@@ -130,8 +136,14 @@ function unknown(field: string, id: string): Refusal {
   return Refusal.because("invalid_input", `${field}: this channel has no ${id}.`);
 }
 
-/** As a platform's notice would have it. Two statements. */
-async function readNow({ system, sql }: ServiceContext, channel: Channel): Promise<void> {
+/** Two statements at most. */
+async function announce(
+  { system, sql }: ServiceContext,
+  channel: Channel,
+  comment: ToldComment,
+): Promise<void> {
+  const tell = simulators[channel.provider]?.readers?.tell;
+  if (await tell?.(simulatorContext(system, channel), comment)) return;
   if (!(await queueReading(sql, system, channel))) return;
   const { id: channel_id, organization_id } = channel;
   const row = channelDueRow({ organization_id, channel_id, channel });

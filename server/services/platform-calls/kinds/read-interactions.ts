@@ -11,6 +11,7 @@ import {
 } from "#server/providers/spec.ts";
 import { noteAnswer } from "#server/services/channels/note-availability.ts";
 import { openChannel } from "#server/services/channels/provider-context.ts";
+import { subscribeOnce } from "#server/services/interactions/subscribe-once.ts";
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
 import { endSilently } from "../end-silently.ts";
@@ -72,6 +73,7 @@ async function readPage(
 ): Promise<CallOutcome> {
   const { provider, context } = openChannel(system, due.channel);
   const limited = contextWithDeadline(context, PAGE_LIMIT_MS);
+  await subscribeOnce(system, due.channel, limited);
   const since = sinceOf(system, reading);
   const input = { cursor: reading.cursor, since, posts: reading.posts.map(toOwnPost) };
   const page = await adapter.read(limited, input);

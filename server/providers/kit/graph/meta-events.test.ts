@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import type { EventKey } from "#server/providers/spec.ts";
 import { deliveryOf } from "../testing/delivery.ts";
-import { readDeauthorization } from "./deauthorization.ts";
+import { readMetaEvents } from "./meta-events.ts";
 
 /** The example that Facebook's documentation of `signed_request` had, with its secret. */
 const EXAMPLE = {
@@ -19,7 +19,7 @@ const HUB = {
 
 function read(delivery: ReturnType<typeof deliveryOf>, key: Partial<EventKey> = {}) {
   const toSubject = (user_id: string) => ({ granted_by: `meta ${user_id}` });
-  return readDeauthorization(delivery, { client_id: "42", secret: "secret", ...key }, toSubject);
+  return readMetaEvents(delivery, { client_id: "42", secret: "secret", ...key }, toSubject);
 }
 
 function formOf(signed_request: string) {
@@ -79,4 +79,49 @@ test("the challenge of a new webhook is answered to who names the app, and to no
   expect(ask("42", "1158201444")).toEqual({ answer: "1158201444" });
   expect(ask("43", "1158201444")).toBe("unsigned");
   expect(ask("42", "%3Cscript%3E")).toBe("unsigned");
+});
+
+function sendWebhook(content: object) {
+  const body = JSON.stringify(content);
+  const digest = createHmac("sha256", "secret").update(body).digest("hex");
+  return read(deliveryOf(body, { "x-hub-signature-256": `sha256=${digest}` }));
+}
+
+const commented = (account: string) => ({ kind: "comments_changed", subject: { account } });
+
+test("a comment below a Page's post is told of, and what else happens on the Page is not", () => {
+  const feed = (item: string) => ({ field: "feed", value: { item, verb: "add", post_id: "1_2" } });
+  const page = (...changes: object[]) =>
+    sendWebhook({ object: "page", entry: [{ id: "20001", time: 1, changes }] });
+  expect(page(feed("reaction"), feed("comment"))).toEqual({ notices: [commented("20001")] });
+  expect(page(feed("reaction"), feed("status"), { field: "feed", value: "text" })).toEqual({
+    notices: [],
+  });
+});
+
+test("a comment on Instagram is told of, in both shapes that Meta documents", () => {
+  const value = { id: "17", text: "Nice", media: { id: "18", media_product_type: "FEED" } };
+  const within = { id: "178", time: 1, changes: [{ field: "comments", value }] };
+  const flat = { id: "179", time: 1, field: "comments", value };
+  expect(sendWebhook({ object: "instagram", entry: [within, flat] })).toEqual({
+    notices: [commented("178"), commented("179")],
+  });
+});
+
+test("the example of Threads' documentation is a reply to the owner of the root post", () => {
+  const root_post = { id: "123456", owner_id: "123457", username: "test_username_2" };
+  const value = { id: "8901234", text: "Reply", replied_to: { id: "567890" }, root_post };
+  const values = { value, field: "replies" };
+  const about = { app_id: "123456", topic: "moderate", target_id: "78901", time: 1723226877 };
+  expect(sendWebhook({ ...about, values })).toEqual({ notices: [commented("123457")] });
+  expect(sendWebhook({ ...about, values: { value, field: "publish" } })).toEqual({ notices: [] });
+});
+
+test("a thousand changes of one account are one notice, and more than that are none", () => {
+  const changes = (count: number) =>
+    Array.from({ length: count }, () => ({ field: "comments", value: { id: "17" } }));
+  const told = (count: number) =>
+    sendWebhook({ object: "instagram", entry: [{ id: "178", changes: changes(count) }] });
+  expect(told(1_000)).toEqual({ notices: [commented("178")] });
+  expect(told(1_001)).toEqual({ notices: [] });
 });
