@@ -213,6 +213,54 @@ test("a visitor of the sandbox's page sees comments, and a member writes one tha
   ).toBeVisible();
 });
 
+test("a colleague is seen to be writing, until they stop", async ({ team, browser }) => {
+  test.slow();
+  const { page, api_key } = team;
+  const id = await comment(team, await publish(team), "Anyone there?");
+  const email = `ben-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const invitation = await createApi(api_key).post<{ accept_url: string }>("/invitations", {
+    email,
+    role: "editor",
+  });
+  const ben = await (await browser.newContext()).newPage();
+  await ben.goto(invitation.body.accept_url);
+  await ben.getByLabel("Your name").fill("Ben Novák");
+  await ben.getByLabel("Password").fill("a password for tests");
+  await ben.getByRole("button", { name: "Create account and join" }).click();
+  await ben.getByRole("heading", { name: "Home", exact: true }).waitFor();
+  await openInbox(team, `?item=${id}`);
+  await ben.goto(page.url());
+  await untilKeysAreHeard(ben);
+  await ben.getByRole("textbox", { name: /^Reply to/ }).pressSequentially("I am");
+  await expect(page.getByText("Ben Novák is writing a reply…")).toBeVisible({ timeout: 20_000 });
+  await expect(ben.getByText(/is writing a reply/)).toBeHidden();
+  await ben.goto("about:blank");
+  await expect(page.getByText("Ben Novák is writing a reply…")).toBeHidden({ timeout: 40_000 });
+  await ben.context().close();
+});
+
+test("a review is shown with its stars, and answered", async ({ team }) => {
+  test.slow();
+  const { page, api_key } = team;
+  const api = createApi(api_key);
+  const place = { provider: "google_business", mode: "sandbox" };
+  const { id: channel } = (await api.post<{ id: string }>("/channels", place)).body;
+  const review = { kind: "review", text: "Lovely cups", rating: 4 };
+  const written = await api.post(`/sandbox/channels/${channel}/interactions`, review);
+  expect(written.status).toBe(201);
+  const count = async () =>
+    (await api.get<{ items: unknown[] }>("/interactions")).body.items.length;
+  await expect.poll(count, { timeout: 30_000 }).toBe(1);
+  await openInbox(team);
+  await row(page, "Lovely cups").click();
+  await expect(page.getByRole("main").getByText("4 of 5 stars").first()).toBeAttached();
+  const field = page.getByRole("textbox", { name: /^Reply to/ });
+  await field.fill("Thank you!");
+  await field.press("Control+Enter");
+  await expect(page.getByText("Reply sent")).toBeVisible({ timeout: 30_000 });
+  expect(await findFaults(page)).toEqual([]);
+});
+
 for (const width of [390, 1440])
   for (const theme of ["light", "dark"] as const)
     test(`the inbox has no faults at ${width} px, ${theme}`, async ({ team }) => {

@@ -13,6 +13,7 @@ export const SECTIONS = [
   "beside",
   "growth",
   "search",
+  "reading",
   "idle",
   "year",
 ] as const;
@@ -27,7 +28,8 @@ export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seco
 
   --section     speed (unless given), weight (reads beside the largest posts), files (uploads), typing (key
                 strokes in the composer), burst (posts due together), beside (publishing now while many others are),
-                growth (a million posts in the table), search (through a million posts), idle (100,000 scheduled), year (10,000 posts a day), or all: all
+                growth (a million posts in the table), search (through a million posts), reading (the
+                comments of 1,000 channels, beside publishing), idle (100,000 scheduled), year (10,000 posts a day), or all: all
                 but the first four take minutes each, year about half an hour and 20 GB
 
   --seconds N   how long each side is loaded in each round: ${SECONDS.default} unless given, ${SECONDS.most} at most

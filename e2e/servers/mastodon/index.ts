@@ -10,9 +10,11 @@ export type MastodonServer = RunningServer<{
   server: string;
   username: string;
   password: string;
+  /** Somebody else on it. */
+  other: { username: string; password: string };
 }>;
 
-/** Starts a server with one account on a port of its own. It ends with `stop`, or with this process. */
+/** Starts a server with two accounts on a port of its own. It ends with `stop`, or with this process. */
 export async function startMastodonServer(): Promise<MastodonServer> {
   if (!existsSync(STAMP)) {
     throw new Error("snac2 is not installed: run node e2e/servers/mastodon/install.mjs");

@@ -1,6 +1,6 @@
 /**
  * Runs snac2 on loopback until its standard input closes or a SIGTERM arrives, so that it never outlives the test that started
- * it. Prints one line of JSON once it answers: `{server, username, password}`.
+ * it. Prints one line of JSON once it answers: `{server, username, password, other}`, where `other` is a second account.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,22 +11,25 @@ import { freePort } from "../../../scripts/up/bootstrap/port.mjs";
 
 const SNAC = join(import.meta.dirname, "node_modules", "snac2", "usr", "bin", "snac");
 const USERNAME = "alice";
+const OTHER = "bob";
 const START_MS = 20_000;
 
 const folder = mkdtempSync(join(tmpdir(), "crier-snac2-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const data = join(folder, "data");
 const port = await freePort();
-const password = prepareData();
+prepareData();
+const password = addAccount(USERNAME);
+const other = { username: OTHER, password: addAccount(OTHER) };
 // Where this process is killed, the kernel ends the server.
 const httpd = spawn("setpriv", ["--pdeathsig", "KILL", SNAC, "httpd", data], { stdio: "ignore" });
 httpd.once("exit", (code) => process.exit(code ?? 0));
 stopWithParent();
 const server = `http://127.0.0.1:${port}`;
 await untilItAnswers();
-console.log(JSON.stringify({ server, username: USERNAME, password }));
+console.log(JSON.stringify({ server, username: USERNAME, password, other }));
 
-/** Answers the questions of its set-up, and makes an account. Returns the account's password. */
+/** Answers the questions of its set-up. */
 function prepareData() {
   const host = `127.0.0.1:${port}`;
   const answers = ["127.0.0.1", port, host, "", ""].map((answer) => `${answer}\n`).join("");
@@ -34,7 +37,11 @@ function prepareData() {
   const settings = join(data, "server.json");
   const text = readFileSync(settings, "utf8");
   writeFileSync(settings, JSON.stringify({ ...JSON.parse(text), protocol: "http" }));
-  const said = execFileSync(SNAC, ["adduser", data, USERNAME], {
+}
+
+/** Returns the new account's password. @param {string} username */
+function addAccount(username) {
+  const said = execFileSync(SNAC, ["adduser", data, username], {
     input: "",
     stdio: ["pipe", "pipe", "inherit"],
     encoding: "utf8",

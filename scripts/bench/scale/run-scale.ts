@@ -8,6 +8,7 @@ import { type Fairness, measureFairness } from "./measure-fairness.ts";
 import { type Growth, measureGrowth } from "./measure-growth.ts";
 import { type Idle, measureIdle } from "./measure-idle.ts";
 import { measureNowBeside, type NowBeside } from "./measure-now-beside.ts";
+import { measureReading, type Reading } from "./measure-reading.ts";
 import { measureSearch, type SearchCost } from "./measure-search.ts";
 import { measureYear, type YearCost } from "./measure-year.ts";
 import type { Workplace } from "./workplace.ts";
@@ -22,10 +23,11 @@ export type Scale = {
   idle: Idle | null;
   growth: Growth | null;
   search: SearchCost[] | null;
+  reading: Reading | null;
   year: YearCost | null;
 };
 
-export type ScaleSection = "burst" | "beside" | "idle" | "growth" | "search" | "year";
+export type ScaleSection = "burst" | "beside" | "idle" | "growth" | "search" | "reading" | "year";
 
 const CHANNELS = 40;
 const MINUTE_MS = 60_000;
@@ -56,11 +58,12 @@ export async function runScale(input: RunScale): Promise<Scale> {
     if (sections.includes("growth")) say("What a post costs as the table grows…");
     const growth = sections.includes("growth") ? await measureGrowth(place) : null;
     const search = sections.includes("search") ? await measureSearch(place) : null;
+    const reading = sections.includes("reading") ? await measureReading(place) : null;
     if (sections.includes("idle")) say("Booking posts and waiting…");
     const idle = sections.includes("idle") ? await measureIdle(place) : null;
     if (sections.includes("year")) say("What a post costs after a year…");
     const year = sections.includes("year") ? await measureYear({ ...place, databaseUrl }) : null;
-    return { ...bursts, ...beside, idle, growth, search, year };
+    return { ...bursts, ...beside, idle, growth, search, reading, year };
   } finally {
     await pool.end();
   }

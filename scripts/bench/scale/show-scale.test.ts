@@ -27,6 +27,14 @@ test("what was measured is said in a sentence each", () => {
     idle: { scheduled: 100_000, transactions_per_minute: 31 },
     growth: { rows: 1_000_000, costs: [{ name: "publishing", few: 20, many: 22, ratio: 1.1 }] },
     search: [{ name: "a rare word", found: 1, median: 4.21, p99: 9 }],
+    reading: {
+      channels: 1_000,
+      every_ms: 300_000,
+      late: { median: 9_600, p99: 19_800, worst: 21_000 },
+      transactions_per_reading: 6.4,
+      quiet: { median: 20, p99: 30, slowest: 30, posts: 40 },
+      beside: { median: 24, p99: 60, slowest: 60, posts: 40 },
+    },
     year: {
       posts_a_day: 10_000,
       channels: 2,
@@ -44,6 +52,10 @@ test("what was measured is said in a sentence each", () => {
   expect(shown).toContain("400 a second, 0.42 of which Crier publishes");
   expect(shown).toContain("publishing: 22.0 ms against 20.0, 1.10 times");
   expect(shown).toContain("a rare word: 4.2 ms, 9.0 at the 99th percentile, 1 found");
+  expect(shown).toContain(
+    "Reading the comments of 1000 channels every 300.0 s: late by 9.6 s at the median, 19.8 s at the 99th percentile, 21.0 s at most; 6.4 transactions each",
+  );
+  expect(shown).toContain("24 ms at the median, 1.2 times what it is alone, 60 ms");
   expect(shown).toContain("After a year of 10000 posts a day on 2 channels each (17.3 GB)");
   expect(shown).toContain("150000 rows in 300 statements, 81 ms at most, over 12 s");
   expect(shown).toContain("100000 posts scheduled and nothing to do: 31 transactions a minute");

@@ -3,6 +3,7 @@ import type { Fairness } from "./measure-fairness.ts";
 import type { Growth } from "./measure-growth.ts";
 import type { Idle } from "./measure-idle.ts";
 import type { NowBeside } from "./measure-now-beside.ts";
+import type { Reading } from "./measure-reading.ts";
 import type { SearchCost } from "./measure-search.ts";
 import type { YearCost } from "./measure-year.ts";
 import type { Scale } from "./run-scale.ts";
@@ -21,6 +22,7 @@ export function showScale({
   idle,
   growth,
   search,
+  reading,
   year,
 }: Scale): string {
   const parts = [
@@ -30,6 +32,7 @@ export function showScale({
     ...(bare_per_second === null ? [] : [showRatio(bursts, bare_per_second)]),
     ...(growth === null ? [] : [showGrowth(growth)]),
     ...(search === null ? [] : [showSearch(search)]),
+    ...(reading === null ? [] : [showReading(reading)]),
     ...(idle === null ? [] : [showIdle(idle)]),
     ...(year === null ? [] : [showYear(year)]),
   ];
@@ -68,6 +71,11 @@ function showSearch(costs: readonly SearchCost[]): string {
       `  ${name}: ${median.toFixed(1)} ms, ${p99.toFixed(1)} at the 99th percentile, ${found} found`,
   );
   return `GET /search through a million posts of one organization (medians; aim: under ${SEARCH_AIM_MS} ms each):\n${lines.join("\n")}`;
+}
+
+function showReading({ channels, every_ms, late, quiet, beside, ...rest }: Reading): string {
+  const ratio = (beside.median / quiet.median).toFixed(1);
+  return `Reading the comments of ${channels} channels every ${seconds(every_ms)}: late by ${seconds(late.median)} at the median, ${seconds(late.p99)} at the 99th percentile, ${seconds(late.worst)} at most; ${rest.transactions_per_reading.toFixed(1)} transactions each, with all that Crier does beside it. Publishing now meanwhile: ${beside.median} ms at the median, ${ratio} times what it is alone, ${beside.p99} ms at the 99th percentile`;
 }
 
 function showCosts(costs: Growth["costs"]): string {

@@ -36,9 +36,14 @@ const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 const Cursor = z.object({
   /** The newest notification that was read. */
   min_id: z.string().nullable(),
-  /** How many answers each status had. */
+  /** How many answers each status had when they were read. */
   counts: z.record(z.string(), z.int()),
+  /** How often a status was read that showed fewer answers than it counts. */
+  short: z.record(z.string(), z.int()).default({}),
 });
+
+/** A server counts answers before it shows them, and counts some that it never shows. */
+const MOST_SHORT = 3;
 
 /** What a reply needs to know of what it answers. */
 const Reference = z.object({ id: z.string(), visibility: z.string().catch("public") });
@@ -87,7 +92,8 @@ async function read(
   context: ProviderContext,
   { cursor, since, posts }: ReadInput,
 ): Promise<ReadPage> {
-  const { min_id, counts } = Cursor.safeParse(cursor).data ?? { min_id: null, counts: {} };
+  const start = { min_id: null, counts: {}, short: {} };
+  const { min_id, counts, short } = Cursor.safeParse(cursor).data ?? start;
   const own = new Set(posts.map(({ external_post_id }) => external_post_id));
   const mentions = accountOf(context).reads_notifications
     ? await listMentions(context, min_id)
@@ -96,19 +102,30 @@ async function read(
   const changed = Object.entries(now).filter(([id, count]) => count !== (counts[id] ?? 0));
   const looked = changed.slice(0, MOST_CONTEXTS);
   const below: FoundInteraction[] = [];
-  for (const [id] of looked) {
+  const again: Record<string, number> = {};
+  for (const [id, count] of looked) {
     const statuses = (await readContext(context, id)) ?? [];
+    const shown = statuses.filter(({ in_reply_to_id }) => in_reply_to_id === id).length;
+    const tries = (short[id] ?? 0) + 1;
+    if (shown < count && tries < MOST_SHORT) again[id] = tries;
     below.push(...statuses.map((status) => toFound(context, status, { own, on: id })));
   }
   const items = [
     ...mentions.statuses.map((status) => toFound(context, status, { own, on: null })),
     ...below,
   ].filter(({ occurred_at }) => min_id !== null || occurred_at > since);
-  const left = Object.fromEntries(changed.slice(MOST_CONTEXTS));
-  const kept = Object.keys(now).map((id) => [id, id in left ? (counts[id] ?? 0) : (now[id] ?? 0)]);
+  const left = new Set(changed.slice(MOST_CONTEXTS).map(([id]) => id));
+  const kept = Object.entries(now).map(([id, count]) => {
+    return [id, left.has(id) || id in again ? (counts[id] ?? 0) : count];
+  });
+  const waiting = Object.entries(short).filter(([id]) => left.has(id));
   return {
     items,
-    cursor: { min_id: mentions.newest ?? min_id ?? "0", counts: Object.fromEntries(kept) },
+    cursor: {
+      min_id: mentions.newest ?? min_id ?? "0",
+      counts: Object.fromEntries(kept),
+      short: { ...Object.fromEntries(waiting), ...again },
+    },
     more: changed.length > MOST_CONTEXTS || mentions.more,
   };
 }

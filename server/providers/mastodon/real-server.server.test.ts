@@ -7,7 +7,8 @@
 
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { type MastodonServer, startMastodonServer } from "#e2e/servers/mastodon/index.ts";
 import {
@@ -27,8 +28,10 @@ import {
   type PreparedPost,
   type Progress,
   type ProviderContext,
+  type ReadInput,
 } from "../spec.ts";
 import { mastodon } from "./index.ts";
+import { interactions } from "./interactions.ts";
 
 const REDIRECT = "http://localhost:3000/api/connect/mastodon/callback";
 const STATE = "conn_01.AbC-_9";
@@ -54,11 +57,11 @@ function registerApp(known: OAuthApp | null = null) {
 }
 
 /** Goes through the server's own pages as a person does. */
-async function signIn(): Promise<ConnectedAccount> {
+async function signIn(person: Person = running): Promise<ConnectedAccount> {
   const app = await registerApp();
   const { server } = running;
   const attempt = { fetch, app, server, redirect_uri: REDIRECT, verifier: "v".repeat(43) };
-  const back = await answerForm(oauth?.authorize(attempt, STATE) ?? "");
+  const back = await answerForm(oauth?.authorize(attempt, STATE) ?? "", person);
   expect(back.origin + back.pathname).toBe(REDIRECT);
   expect(back.searchParams.get("state")).toBe(STATE);
   const code = back.searchParams.get("code") ?? "";
@@ -67,13 +70,15 @@ async function signIn(): Promise<ConnectedAccount> {
   return connected;
 }
 
-async function answerForm(url: string): Promise<URL> {
+type Person = Pick<MastodonServer, "username" | "password">;
+
+async function answerForm(url: string, { username, password }: Person): Promise<URL> {
   const page = await (await fetch(new Request(url))).text();
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? "";
   const hidden = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
   const body = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value]));
-  body.set("login", running.username);
-  body.set("passwd", running.password);
+  body.set("login", username);
+  body.set("passwd", password);
   const answer = await fetch(new Request(action, { method: "POST", body }));
   return new URL(answer.headers.get("location") ?? "");
 }
@@ -168,6 +173,12 @@ async function read(id = "", path = "") {
     new Request(`${running.server}/api/v1/statuses/${id}${path}`, { headers }),
   );
   return answer.json();
+}
+
+async function callAs(person: ConnectedAccount, path: string, body?: URLSearchParams) {
+  const headers = { authorization: `Bearer ${person.credentials.access_token}` };
+  const given = body === undefined ? { headers } : { headers, method: "POST", body };
+  return (await fetch(new Request(`${running.server}/api/v1/statuses${path}`, given))).json();
 }
 
 /** A way to the server on which the answer to that call to publish, counted from 1, gets lost. */
@@ -294,4 +305,59 @@ test("signing out makes the token worthless", async () => {
   await mastodon.revoke?.(contextOf(other));
   const error = await errorOf(send(contextOf(other), await prepare("Too late")));
   expect(error.code).toBe("auth");
+});
+
+test("what somebody else answers is read once with its author, and a reply to it stands below it", async () => {
+  const [post] = await send(contextOf(account), await prepare("New cups"));
+  const own = {
+    external_post_id: post?.external_post_id ?? "",
+    reference: null,
+    published_at: new Date(),
+  };
+  const read = (cursor: ReadInput["cursor"]) =>
+    interactions.read(contextOf(account), { cursor, since: new Date(0), posts: [own] });
+  const before = await read(null);
+  const bob = await signIn(running.other);
+  const status = "@alice Is 1 < 2 & 3?";
+  const answer = new URLSearchParams({ status, in_reply_to_id: own.external_post_id });
+  const { id: answered } = await callAs(bob, "", answer);
+  // The server counts the answer seconds before it shows it.
+  let page = before;
+  await vi.waitFor(
+    async () => {
+      page = await read(page.cursor);
+      expect(page.items).not.toEqual([]);
+    },
+    { timeout: 40_000, interval: 1_000 },
+  );
+  // A mention below a post is told as a mention and below the post: it is one by its ID.
+  expect(new Set(page.items.map(({ external_id }) => external_id))).toEqual(new Set([answered]));
+  const [comment] = page.items;
+  expect(comment).toMatchObject({
+    kind: "comment",
+    external_id: answered,
+    text: expect.stringContaining("Is 1 < 2 & 3?"),
+    on_external_id: own.external_post_id,
+    author: { handle: expect.stringMatching(/^bob/), ours: false },
+  });
+  expect((await read(page.cursor)).items).toEqual([]);
+  const to = {
+    external_id: answered,
+    kind: "comment",
+    author_handle: comment?.author?.handle ?? null,
+    on_external_id: own.external_post_id,
+    reference: comment?.reference ?? null,
+  } as const;
+  const rendition = renderDocument(parseMarkdown("Yes & no"), mastodon.manifest.dialect);
+  const prepared = await interactions.prepareReply(contextOf(account), {
+    ...{ to, rendition, now: new Date(), entropy: randomBytes },
+  });
+  expect(await interactions.lookUpReply(contextOf(account), prepared, NO_PROGRESS)).toBe("absent");
+  const sent = await interactions.sendReply(contextOf(account), prepared, NO_PROGRESS);
+  const [reply] = "done" in sent ? sent.done : [];
+  expect(await callAs(bob, `/${reply?.external_post_id}`)).toMatchObject({
+    in_reply_to_id: answered,
+  });
+  const found = await interactions.lookUpReply(contextOf(account), prepared, NO_PROGRESS);
+  expect(found).toMatchObject({ found: [{ external_post_id: reply?.external_post_id }] });
 });
