@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
+import { createAccount, invite, newEmail, openElsewhere } from "./join-team.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 interface Commented {
@@ -215,19 +216,10 @@ test("a visitor of the sandbox's page sees comments, and a member writes one tha
 
 test("a colleague is seen to be writing, until they stop", async ({ team, browser }) => {
   test.slow();
-  const { page, api_key } = team;
+  const { page } = team;
   const id = await comment(team, await publish(team), "Anyone there?");
-  const email = `ben-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const invitation = await createApi(api_key).post<{ accept_url: string }>("/invitations", {
-    email,
-    role: "editor",
-  });
-  const ben = await (await browser.newContext()).newPage();
-  await ben.goto(invitation.body.accept_url);
-  await ben.getByLabel("Your name").fill("Ben Novák");
-  await ben.getByLabel("Password").fill("a password for tests");
-  await ben.getByRole("button", { name: "Create account and join" }).click();
-  await ben.getByRole("heading", { name: "Home", exact: true }).waitFor();
+  const ben = await openElsewhere(browser, await invite(team, newEmail()));
+  await createAccount(ben);
   await openInbox(team, `?item=${id}`);
   await ben.goto(page.url());
   await untilKeysAreHeard(ben);

@@ -1,38 +1,5 @@
-import type { Browser, Page } from "@playwright/test";
-import { testInstance } from "../fixtures.ts";
-import { expect, type Team, test } from "./fixtures.ts";
-
-const PASSWORD = "a password for tests";
-
-function newEmail(): string {
-  return `ben-${crypto.randomUUID().slice(0, 8)}@example.com`;
-}
-
-/** Invites a person as an owner does, and answers the link. */
-async function invite({ page, organization }: Team, email: string, role = "Editor") {
-  await page.goto(`/${organization.slug}/settings/people`);
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Role", { exact: true }).selectOption(role);
-  await page.getByRole("button", { name: "Create link" }).click();
-  const shown = page.getByRole("region", { name: "Copy the invitation link now" });
-  return (await shown.locator("code").textContent()) ?? "";
-}
-
-/** A page of another browser. */
-async function open(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: testInstance().url });
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
-
-async function createAccount(page: Page) {
-  await page.getByLabel("Your name").fill("Ben Novák");
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Create account and join" }).click();
-  await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
-}
+import { expect, test } from "./fixtures.ts";
+import { createAccount, invite, newEmail, openElsewhere } from "./join-team.ts";
 
 test("a person is invited, joins, gets another role while signed in, and is removed", {
   tag: "@journey",
@@ -40,7 +7,7 @@ test("a person is invited, joins, gets another role while signed in, and is remo
   const { page, organization } = team;
   const email = newEmail();
   const link = await invite(team, email);
-  const ben = await open(browser, link);
+  const ben = await openElsewhere(browser, link);
   await expect(ben.getByRole("heading", { name: /^Join Team/ })).toBeVisible();
   await createAccount(ben);
   await expect(ben).toHaveURL(new RegExp(`/${organization.slug}$`));
@@ -68,7 +35,7 @@ test("a person is invited, joins, gets another role while signed in, and is remo
 test("a link that was used, revoked or is another person's says so", async ({ team, browser }) => {
   const { page } = team;
   const used = await invite(team, newEmail());
-  const ben = await open(browser, used);
+  const ben = await openElsewhere(browser, used);
   await createAccount(ben);
   await ben.goto(used);
   await expect(ben.getByText("This invitation was already accepted.")).toBeVisible();
@@ -94,7 +61,7 @@ test("a person with an account signs in on the way, and the last owner can't lea
   const { page } = team;
   const email = newEmail();
   const { user } = await provisioner.create({ name: "Elsewhere", email, time_zone: "UTC" });
-  const guest = await open(browser, await invite(team, email, "Approver"));
+  const guest = await openElsewhere(browser, await invite(team, email, "Approver"));
   await guest.getByRole("link", { name: "Sign in to accept" }).click();
   await guest.getByLabel("Email").fill(user.email);
   await guest.getByLabel("Password").fill(user.password);

@@ -92,7 +92,7 @@ async function read(
   context: ProviderContext,
   { cursor, since, posts }: ReadInput,
 ): Promise<ReadPage> {
-  const start = { min_id: null, counts: {}, short: {} };
+  const start: z.infer<typeof Cursor> = { min_id: null, counts: {}, short: {} };
   const { min_id, counts, short } = Cursor.safeParse(cursor).data ?? start;
   const own = new Set(posts.map(({ external_post_id }) => external_post_id));
   const mentions = accountOf(context).reads_notifications
