@@ -18,9 +18,11 @@ export async function runServer<Facts>(
   name: string,
   script: string,
   node_options: readonly string[] = [],
+  settings: Record<string, string> = {},
 ): Promise<RunningServer<Facts>> {
   const child = spawn(process.execPath, [...node_options, script], {
     stdio: ["pipe", "pipe", "inherit"],
+    env: { ...process.env, ...settings },
   });
   const facts = await readFacts<Facts>(name, child);
   return { ...facts, stop: () => stop(child) };

@@ -1,8 +1,12 @@
 /** Bluesky's real server software for tests. `install.mjs` installs it, `start.mjs` runs it; this starts it from a test. */
 import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startPostgres } from "../../../scripts/up/postgres/index.ts";
 import { type RunningServer, runServer } from "../run-server.ts";
 
+const START = join(import.meta.dirname, "start.mjs");
 const STAMP = join(import.meta.dirname, "node_modules", ".installed");
 /** Its database driver crashes when Node collects its statements: with a large young generation, few ever are. */
 const LAZY = ["--min-semi-space-size=1024", "--max-semi-space-size=1024"];
@@ -15,14 +19,45 @@ export type BlueskyServer = RunningServer<{
   did: string;
   /** An app password of `handle`. */
   password: string;
-  /** Another account's handle, to mention. */
+  /** Another account's handle, to mention, and its own password. */
   otherHandle: string;
+  otherPassword: string;
 }>;
 
 /** Starts a server with two accounts on a port of its own. It ends with `stop`, or with this process. */
 export async function startBlueskyServer(): Promise<BlueskyServer> {
-  if (!existsSync(STAMP)) {
-    throw new Error("Bluesky's server is not installed: run node e2e/servers/bluesky/install.mjs");
+  requireInstalled();
+  return runServer("Bluesky's server", START, LAZY);
+}
+
+/** The same with the AppView, on a PostgreSQL of its own: it knows answers and notifications. */
+export async function startBlueskyNetwork(): Promise<BlueskyServer> {
+  requireInstalled();
+  const folder = await mkdtemp(join(tmpdir(), "crier-bluesky-database-"));
+  const settings = { fsync: "off", full_page_writes: "off", max_connections: "200" };
+  const postgres = await startPostgres({ dataFolder: join(folder, "postgres"), settings });
+  const end = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const server = await runServer<Omit<BlueskyServer, "stop">>("Bluesky's network", START, LAZY, {
+      DB_POSTGRES_URL: postgres.url,
+    });
+    return {
+      ...server,
+      async stop() {
+        await server.stop();
+        await end();
+      },
+    };
+  } catch (error) {
+    await end();
+    throw error;
   }
-  return runServer("Bluesky's server", join(import.meta.dirname, "start.mjs"), LAZY);
+}
+
+function requireInstalled() {
+  if (!existsSync(STAMP))
+    throw new Error("Bluesky's server is not installed: run node e2e/servers/bluesky/install.mjs");
 }

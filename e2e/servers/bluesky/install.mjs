@@ -7,6 +7,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { installRedis } from "./install-redis.mjs";
 
 const FOLDER = import.meta.dirname;
 const STAMP = join(FOLDER, "node_modules", ".installed");
@@ -16,11 +17,13 @@ install();
 
 function install() {
   const wanted = describeInstallation();
-  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
-  requireTools(["gcc", "g++", "make", "python3"]);
+  requireTools(["gcc", "g++", "make", "python3", "apt-get", "dpkg", "setpriv"]);
   try {
-    npm(["ci", "--ignore-scripts"], FOLDER);
-    compileDriver();
+    if (!existsSync(STAMP) || readFileSync(STAMP, "utf8") !== wanted) {
+      npm(["ci", "--ignore-scripts"], FOLDER);
+      compileDriver();
+    }
+    installRedis();
   } catch (error) {
     console.error(
       `Bluesky's server could not be installed: ${error instanceof Error ? error.message : error}`,
@@ -42,7 +45,7 @@ function requireTools(tools) {
   const missing = tools.filter((tool) => !isOnPath(tool));
   if (missing.length === 0) return;
   console.error(
-    `Bluesky's server needs ${missing.join(", ")} to compile ${DRIVER}: install it (Debian: apt-get install gcc g++ make python3).`,
+    `Bluesky's server needs ${missing.join(", ")} to compile ${DRIVER} and to unpack Redis, on Debian: apt-get install gcc g++ make python3.`,
   );
   process.exit(1);
 }

@@ -1,22 +1,48 @@
 /**
  * Runs Bluesky's own server software (a PDS, and the PLC directory it needs) on loopback until its standard input closes
  * or a SIGTERM arrives, so that it never outlives the test that started it. Prints one line of JSON once it answers:
- * `{service, port, handle, did, password, otherHandle}`. `password` is an app password of `handle`.
+ * `{service, port, handle, did, password, otherHandle, otherPassword}`. `password` is an app password of `handle`. Where
+ * DB_POSTGRES_URL names an empty database, the AppView runs as well, which knows who answered whom.
  */
+import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { TestNetworkNoAppView } from "@atproto/dev-env";
+import { TestNetwork, TestNetworkNoAppView } from "@atproto/dev-env";
+import { freePort } from "../../../scripts/up/bootstrap/port.mjs";
+import { redisServer } from "./install-redis.mjs";
 
 const HANDLE = "alice.test";
 const OTHER_HANDLE = "bob.test";
+const OTHER_PASSWORD = "bob-main-password";
 
 keepToLoopback();
 keepFilesTogether();
-const network = await TestNetworkNoAppView.create({ pds: { hostname: "localhost" } });
+const network = await startNetwork();
 stopWithParent();
 console.log(JSON.stringify(await createAccounts()));
+
+async function startNetwork() {
+  const pds = { hostname: "localhost" };
+  const database = process.env.DB_POSTGRES_URL;
+  if (database === undefined) return TestNetworkNoAppView.create({ pds });
+  process.env.REDIS_HOST = `127.0.0.1:${await startRedis()}`;
+  return TestNetwork.create({ dbPostgresUrl: database, dbPostgresSchema: "bluesky", pds });
+}
+
+/** Returns its port. Where this process is killed, the kernel ends it. */
+async function startRedis() {
+  const { program, env } = redisServer();
+  const port = await freePort();
+  const settings = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", tmpdir()];
+  const redis = spawn("setpriv", ["--pdeathsig", "KILL", program, ...settings], {
+    stdio: "ignore",
+    env,
+  });
+  process.once("exit", () => redis.kill("SIGKILL"));
+  return port;
+}
 
 async function createAccounts() {
   const service = network.pds.url;
@@ -31,11 +57,13 @@ async function createAccounts() {
   await bob.createAccount({
     handle: OTHER_HANDLE,
     email: "bob@example.com",
-    password: "bob-main-password",
+    password: OTHER_PASSWORD,
   });
   const did = alice.assertDid;
   const { port } = network.pds;
-  return { service, port, handle: HANDLE, did, password: data.password, otherHandle: OTHER_HANDLE };
+  const { password } = data;
+  const other = { otherHandle: OTHER_HANDLE, otherPassword: OTHER_PASSWORD };
+  return { service, port, handle: HANDLE, did, password, ...other };
 }
 
 function stopWithParent() {
