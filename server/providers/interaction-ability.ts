@@ -1,7 +1,7 @@
 import type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
 import { findProvider } from "./index.ts";
-import { readsNothing } from "./interactions.ts";
 import type { Json } from "./json.ts";
+import { readsNothing } from "./kit/reads-nothing.ts";
 
 /** Why nothing is read of a platform that has no adapter for it. */
 export const NOT_READ: Readonly<Record<string, string>> = {

@@ -128,8 +128,3 @@ export interface InteractionsOf<Context> {
   /** What came of a step whose answer was lost. */
   lookUpReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
 }
-
-/** The answer for a platform, or an account, of which nothing is read. */
-export function readsNothing(reason: string): ChannelInteractions {
-  return { comments: "none", mentions: "none", reply: "none", history_days: null, reason };
-}
