@@ -24,6 +24,9 @@ export async function boot(): Promise<void> {
   await keepEventOrder(parts);
   await applyOperatorFacts(parts);
   const jobs = await runUnlessPaused(parts, startBackground);
-  parts.stop = jobs.stop;
+  parts.stop = async () => {
+    await jobs.stop();
+    await parts.requests.flush();
+  };
   watchParent();
 }

@@ -57,6 +57,12 @@ export const KEPT_FOR_DAYS = {
     least: 1,
     holds: "runs of durable functions, from their end on, and the events that started them",
   },
+  CRIER_REQUESTS_DAYS: {
+    tables: ["api_request"],
+    days: 7,
+    least: 1,
+    holds: "requests of programs to the API, with what they sent and got, without secrets",
+  },
   CRIER_INTERACTIONS_DAYS: {
     tables: ["interaction", "interaction_reply", "interaction_note"],
     days: 365,

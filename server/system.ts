@@ -21,6 +21,7 @@ import { createGuardedFetch } from "./providers/kit/guarded-fetch.ts";
 import type { Fetch } from "./providers/spec.ts";
 import { shareSystem } from "./running-system.ts";
 import { SLOW_MS } from "./sandbox/simulator-fetch.ts";
+import { createRequestLog, type RequestLog } from "./services/requests/request-log.ts";
 import { createHookClient, type HookClient } from "./webhooks/hook-client.ts";
 
 export interface System {
@@ -58,6 +59,8 @@ export interface System {
   download: Fetch;
   /** Reaches the addresses of webhooks. */
   hooks: HookClient;
+  /** What programs asked, for those who write them. */
+  requests: RequestLog;
   /** Says that the outbox has something to send. Never waits, never throws. */
   wakeRelay(): void;
   /** Says that there is something to send to webhooks. Never waits, never throws. */
@@ -108,6 +111,7 @@ function createSystem(env: Env): System {
     hooks: createHookClient({
       allowPrivateAddresses: env.CRIER_ALLOW_PRIVATE_ADDRESSES === true,
     }),
+    requests: createRequestLog({ database, logger }),
     wakeRelay: () => undefined,
     wakeDeliveries: () => undefined,
     paused: null,

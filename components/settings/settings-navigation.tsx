@@ -10,6 +10,7 @@ const PAGES = [
   { label: "Connected apps", path: "/settings/apps" },
   { label: "API keys", path: "/settings/api-keys" },
   { label: "Webhooks", path: "/settings/webhooks" },
+  { label: "Request log", path: "/settings/requests" },
   { label: "Labels", path: "/settings/labels" },
   { label: "Publishing policy", path: "/settings/policy" },
   { label: "Runs", path: "/settings/runs" },

@@ -63,6 +63,7 @@ import { CreateProject } from "#core/contract/projects/create-project.ts";
 import { DeleteProject } from "#core/contract/projects/delete-project.ts";
 import { ListProjects } from "#core/contract/projects/list-projects.ts";
 import { UpdateProject } from "#core/contract/projects/update-project.ts";
+import { ListRequests } from "#core/contract/requests/list-requests.ts";
 import { GetRun } from "#core/contract/runs/get-run.ts";
 import { ListRuns } from "#core/contract/runs/list-runs.ts";
 import { SearchAll } from "#core/contract/search/search-all.ts";
@@ -142,6 +143,7 @@ import { createProject } from "../services/projects/create-project.ts";
 import { deleteProject } from "../services/projects/delete-project.ts";
 import { listProjects } from "../services/projects/list-projects.ts";
 import { updateProject } from "../services/projects/update-project.ts";
+import { listRequests } from "../services/requests/list-requests.ts";
 import { getRun } from "../services/runs/get-run.ts";
 import { listRuns } from "../services/runs/list-runs.ts";
 import { searchAll } from "../services/search/search-all.ts";
@@ -275,6 +277,7 @@ export const registry = {
     test: serve(TestWebhook, testWebhook),
     update: serve(UpdateWebhook, updateWebhook),
   },
+  requests: { list: serve(ListRequests, listRequests) },
   runs: {
     get: serve(GetRun, getRun),
     list: serve(ListRuns, listRuns),

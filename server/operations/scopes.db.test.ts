@@ -151,7 +151,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "members.remove",
     "members.update",
   ],
-  keys: ["api_keys.create", "api_keys.list", "api_keys.revoke"],
+  keys: ["api_keys.create", "api_keys.list", "api_keys.revoke", "requests.list"],
   billing: [
     "billing.get",
     "billing.ledger",
@@ -171,6 +171,7 @@ const INPUTS: Record<string, object> = {
   "channels.choose_accounts": { connection: "conn_none", accounts: ["17"] },
   "runs.get": { id: "run_none" },
   "runs.list": {},
+  "requests.list": {},
   "account.change_password": { current_password: "before", new_password: "long enough" },
   "sessions.end": { id: "ses_none" },
   "sessions.end_others": {},

@@ -1,3 +1,5 @@
+import type { Actor } from "#server/auth/actor.ts";
+import { describeBody, describePath } from "#server/services/requests/describe-body.ts";
 import type { System } from "#server/system.ts";
 
 export interface Noted {
@@ -8,13 +10,24 @@ export interface Noted {
   status: number;
   /** When the request came, by the process's own clock. */
   started: number;
+  /** Who asked; null where nobody was let in. */
+  actor: Actor | null;
+  /** What was sent; undefined where it was not read. */
+  sent?: unknown;
+  /** What was answered, where people want to read it later. */
+  answered?: unknown;
 }
 
-/** Counts a request to the API and logs it: one that was refused for all to see, the others for who looks closely. */
-export function noteRequest({ logger, metrics }: System, noted: Noted): void {
+/**
+ * Counts a request to the API, and logs it: one that was refused for all to see, the others for who looks closely. It is kept for the
+ * organization whose credential was used.
+ */
+export function noteRequest(system: System, noted: Noted): void {
+  const { logger, metrics } = system;
   const { request, request_id, operation, status, started } = noted;
   const ms = performance.now() - started;
   metrics.requests.observe({ operation: operation ?? "none", status: String(status) }, ms / 1000);
+  keep(system, noted, ms);
   const level = status < 400 ? "debug" : "info";
   if (!logger.isLevelEnabled(level)) return;
   const { method, url } = request;
@@ -23,4 +36,22 @@ export function noteRequest({ logger, metrics }: System, noted: Noted): void {
     { request_id, operation, method, path, status, ms: Math.round(ms * 10) / 10 },
     "request",
   );
+}
+
+function keep(system: System, { actor, request, ...noted }: Noted, ms: number): void {
+  if (actor === null) return;
+  const { kind, id, name, organization } = actor;
+  system.requests.add({
+    id: noted.request_id,
+    organization_id: organization.id,
+    at: system.now(),
+    method: request.method,
+    path: describePath(request.url),
+    operation: noted.operation,
+    status: noted.status,
+    ms: Math.round(ms * 10) / 10,
+    credential: { kind, id, name },
+    request_body: describeBody(noted.sent),
+    response_body: describeBody(noted.answered),
+  });
 }

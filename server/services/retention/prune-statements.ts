@@ -87,6 +87,11 @@ export const PRUNE_STATEMENTS = {
     batch: 500,
   },
   events: { days: "CRIER_EVENTS_DAYS", sql: EVENTS, batch: 1000 },
+  requests: {
+    days: "CRIER_REQUESTS_DAYS",
+    sql: deleteOldest({ table: "api_request", where: "at < $1", by: "at" }),
+    batch: 1000,
+  },
   interactions: { days: "CRIER_INTERACTIONS_DAYS", sql: INTERACTIONS, batch: 500 },
   expired_interactions: { days: 0, sql: EXPIRED_INTERACTIONS, batch: 500 },
   metric_items: {

@@ -11,6 +11,7 @@ import { createStore } from "#server/platform/storage/create-store.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { createHookClient } from "#server/webhooks/hook-client.ts";
+import { createRequestLog } from "../requests/request-log.ts";
 import { type StatementWatch, watchStatements } from "./watch-statements.ts";
 
 const SECRET = "a secret of the tests, long enough";
@@ -55,6 +56,7 @@ export function systemOn(url: string): TestSystem {
     web: answered,
     download: (request) => fetch(request),
     hooks: createHookClient({ allowPrivateAddresses: true }),
+    requests: createRequestLog({ database, logger }, null),
     wakeRelay: () => undefined,
     wakeDeliveries: () => undefined,
     paused: null,

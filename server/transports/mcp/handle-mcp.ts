@@ -7,7 +7,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
-import { noteRequest } from "../note-request.ts";
+import { type Noted, noteRequest } from "../note-request.ts";
 import { programCaller } from "../program-caller.ts";
 import { acceptBoth, answerAsAccepted } from "./accept.ts";
 import { createServer } from "./create-server.ts";
@@ -32,7 +32,7 @@ export async function handleMcp(system: System, request: Request): Promise<Respo
   const started = performance.now();
   const request_id = newId("request");
   const caller = programCaller(system, { request, request_id, surface: "agent" });
-  const asked: { operation: string | null } = { operation: null };
+  const asked: Asked = { operation: null, actor: null };
   const response = await answer(caller, request, asked).catch((error: unknown) =>
     refuse(system, request_id, error),
   );
@@ -45,14 +45,13 @@ export async function handleMcp(system: System, request: Request): Promise<Respo
   return new Response(response.body, { status, headers });
 }
 
-async function answer(
-  caller: Caller,
-  request: Request,
-  asked: { operation: string | null },
-): Promise<Response> {
+type Asked = Pick<Noted, "operation" | "actor">;
+
+async function answer(caller: Caller, request: Request, asked: Asked): Promise<Response> {
   refuseForeignOrigin(caller.system, request);
   const session = await beginSession(caller, asked);
   const { actor } = session.identity;
+  asked.actor = actor;
   const authInfo = {
     token: actor.id,
     clientId: actor.id,

@@ -7,11 +7,11 @@ import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
-import { noteRequest } from "../note-request.ts";
+import { type Noted, noteRequest } from "../note-request.ts";
 import { programCaller } from "../program-caller.ts";
 import { jsonResponse } from "./json-response.ts";
 import { readInput } from "./read-input.ts";
-import type { Route } from "./route.ts";
+import { type Route, takesBody } from "./route.ts";
 import { BASE, matchRoute, methodsAt } from "./route-table.ts";
 
 /** Answers a request. Whatever happens, the answer is JSON with `X-Request-Id`: the result, or the error envelope. */
@@ -19,12 +19,12 @@ export async function handleRest(system: System, request: Request): Promise<Resp
   const started = performance.now();
   const request_id = newId("request");
   const caller = programCaller(system, { request, request_id, surface: "api" });
-  const found: Found = { name: null };
-  const response = await answer(caller, request, found).catch((error: unknown) =>
-    refuse(system, request, error, request_id),
+  const found: Found = { operation: null, actor: null };
+  const response = await answer(noting(caller, found), request, found).catch((error: unknown) =>
+    refuse(system, request, error, { request_id, found }),
   );
   const { status } = response;
-  noteRequest(system, { request, request_id, operation: found.name, status, started });
+  noteRequest(system, { request, request_id, ...found, status, started });
   for (const [name, value] of caller.answer_headers) response.headers.set(name, value);
   response.headers.set("x-request-id", request_id);
   response.headers.set("cache-control", "no-store");
@@ -32,9 +32,18 @@ export async function handleRest(system: System, request: Request): Promise<Resp
 }
 
 /** What is found out about a request on the way to its answer. */
-interface Found {
-  /** Which address it is for. */
-  name: string | null;
+type Found = Pick<Noted, "operation" | "actor" | "sent" | "answered">;
+
+/** The caller, who is remembered once they are known. */
+function noting(caller: Caller, found: Found): Caller {
+  return {
+    ...caller,
+    async authenticate() {
+      const identity = await caller.authenticate();
+      found.actor = identity.actor;
+      return identity;
+    },
+  };
 }
 
 async function answer(caller: Caller, request: Request, found: Found): Promise<Response> {
@@ -43,31 +52,43 @@ async function answer(caller: Caller, request: Request, found: Found): Promise<R
   const match = matchRoute(method, path);
   if (match === undefined) throw unknownPath(method, path);
   const { route } = match;
-  found.name = route.name;
+  found.operation = route.name;
   const answered = await runOperation(route.served, caller, {
-    readInput: () => readInput(request, match),
+    async readInput() {
+      const sent = await readInput(request, match);
+      if (takesBody(route)) found.sent = sent;
+      return sent;
+    },
     mapping: route.mapping,
   });
-  return success(route, answered);
+  const output = route.answer.fromOutput(answered.output);
+  if (method !== "GET") found.answered = output;
+  return success(route, answered, output);
 }
 
-function success({ http, answer }: Route, { input, output }: Answered): Response {
+function success({ http }: Route, { input, output }: Answered, shown: unknown): Response {
   const { status: chosen = 200, etag } = http;
   const status = typeof chosen === "number" ? chosen : chosen.choose(output, input);
   if (status === 204) return new Response(null, { status });
   const version = etag === undefined ? undefined : (output as Record<string, unknown>)[etag];
   const headers = new Headers();
   if (typeof version === "string") headers.set("etag", `"${version}"`);
-  return jsonResponse(answer.fromOutput(output), { status, headers });
+  return jsonResponse(shown, { status, headers });
 }
 
-function refuse(system: System, request: Request, error: unknown, request_id: string): Response {
+function refuse(
+  system: System,
+  request: Request,
+  error: unknown,
+  { request_id, found }: { request_id: string; found: Found },
+): Response {
   const refusal = asRefusal(error);
   if (refusal === undefined) {
     const { pathname } = new URL(request.url);
     logFault(system, error, { request_id, method: request.method, path: pathname });
   }
   const body = toErrorBody(error, request_id);
+  found.answered = body;
   const headers = new Headers();
   if (refusal?.code === "UNAUTHORIZED")
     headers.set("www-authenticate", challengeFor(system.env, "/api/v1"));

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
+import { RequestLog } from "#components/requests/request-log.tsx";
+import { NotAllowed } from "#components/settings/not-allowed.tsx";
+import { Refusal } from "#core/contract/refusal.ts";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Request log" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  const { ask } = await openWorkspace((await params).org, "/settings/requests");
+  const keys = await orMissingScope(ask(registry.api_keys.list, {}));
+  if (keys instanceof Refusal) return <NotAllowed heading="Request log" reason={keys.message} />;
+  const first = await ask(registry.requests.list, { limit: 50 });
+  return <RequestLog initial={first} keys={keys.map(({ id, name }) => ({ id, name }))} />;
+}

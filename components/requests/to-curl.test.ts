@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { toCurl } from "./to-curl.ts";
+
+/** What a shell makes of a command's words, with `curl` replaced. */
+function wordsOf(command: string): string[] {
+  const script = `curl() { printf '%s\\0' "$@"; }\n${command}`;
+  const env = { ...process.env, CRIER_API_KEY: "crier_secret" };
+  const said = execFileSync("sh", ["-c", script], { encoding: "utf8", env });
+  return said.split("\0").slice(0, -1);
+}
+
+test("a request is repeated as it was sent, whatever it holds", () => {
+  const request_body = `{"content":"It's $HOME \\"quoted\\" \`ls\` \\\\"}`;
+  const request = { method: "POST", path: "/api/v1/posts?a='b'&c=$d", request_body };
+  expect(wordsOf(toCurl(request, "https://crier.example"))).toEqual([
+    ...["-X", "POST", "https://crier.example/api/v1/posts?a='b'&c=$d"],
+    ...["-H", "Authorization: Bearer crier_secret"],
+    ...["-H", "Content-Type: application/json", "-d", request_body],
+  ]);
+});
+
+test("a request without a body has none", () => {
+  const request = { method: "GET", path: "/api/v1/channels", request_body: null };
+  expect(wordsOf(toCurl(request, "https://crier.example"))).not.toContain("-d");
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+/** How a request ended: `refused` is status 400 to 499, `failed` is 500 and more. */
+export const RequestOutcome = z.enum(["ok", "refused", "failed"]);
+export type RequestOutcome = z.infer<typeof RequestOutcome>;
+
+/** A request that a program has made, without its secrets. */
+export const ApiRequest = z.object({
+  id: z.string().meta({ description: "Its `X-Request-Id`." }),
+  at: Instant,
+  method: z.string(),
+  path: z.string().meta({ description: "With the query." }),
+  operation: z.string().nullable(),
+  status: z.int(),
+  ms: z.number(),
+  credential: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  request_body: z.string().nullable().meta({
+    description:
+      "As JSON, with secrets replaced and long parts cut. Null where none was sent, or it could not be read.",
+  }),
+  response_body: z.string().nullable().meta({
+    description: "The same of the answer: of changes and refusals alone.",
+  }),
+});
+export type ApiRequest = z.infer<typeof ApiRequest>;

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { listRequests } from "#server/services/requests/list-requests.ts";
+import { createRequestLog } from "#server/services/requests/request-log.ts";
+import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { handleMcp } from "./mcp/handle-mcp.ts";
+import { handleRest } from "./rest/handle-rest.ts";
+
+let system: TestSystem;
+let ctx: Awaited<ReturnType<typeof createTestContext>>;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+});
+
+async function send(method: string, path: string, body?: unknown, key = ctx.api_key) {
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const given = body === undefined ? {} : { body: JSON.stringify(body) };
+  const url = `http://localhost:3000/api/v1${path}`;
+  return handleRest(system, new Request(url, { method, headers, ...given }));
+}
+
+async function list(filters: object = {}) {
+  await system.requests.flush();
+  return listRequests({ ctx, input: { limit: 50, ...filters } });
+}
+
+test("a change is listed with both bodies, a read without its answer, and each with who asked", async () => {
+  const answer = await send("POST", "/labels", { name: "Spring" });
+  await send("GET", `/labels?organization=${ctx.actor.organization.slug}`);
+  const { items } = await list();
+  expect(items.map(({ method, path, status }) => [method, path, status])).toEqual([
+    ["GET", `/api/v1/labels?organization=${ctx.actor.organization.slug}`, 200],
+    ["POST", "/api/v1/labels", 201],
+  ]);
+  expect(items[0]).toMatchObject({ request_body: null, response_body: null });
+  expect(items[1]).toMatchObject({
+    id: answer.headers.get("x-request-id"),
+    operation: "labels.create",
+    credential: { kind: "api_key", id: ctx.actor.id, name: ctx.actor.name },
+    request_body: '{"name":"Spring"}',
+    response_body: expect.stringContaining('"name":"Spring"'),
+  });
+});
+
+test("the secret of a new key is in no row", async () => {
+  const answer = await send("POST", "/api-keys", { name: "Deploys" });
+  const { secret } = (await answer.json()) as { secret: string };
+  await list();
+  const rows = await system.database.prisma.apiRequest.findMany();
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(JSON.stringify(rows)).toContain("[hidden]");
+});
+
+test("a refusal is listed with its words, and a request without a valid credential is not", async () => {
+  await send("POST", "/labels", { name: "" });
+  await send("GET", "/labels", undefined, "crier_wrong");
+  const { items } = await list({ outcome: "refused" });
+  expect(items).toMatchObject([
+    { status: 400, request_body: '{"name":""}', response_body: expect.stringContaining("name: ") },
+  ]);
+  expect((await list({ outcome: "failed" })).items).toEqual([]);
+});
+
+test("a request is found by its ID, by how its path begins, by its method and by its key", async () => {
+  const first = await send("POST", "/labels", { name: "One" });
+  await send("GET", "/channels");
+  const paths = async (filters: object) =>
+    (await list(filters)).items.map(({ method, path }) => `${method} ${path}`);
+  const id = first.headers.get("x-request-id");
+  expect(await paths({ q: id })).toEqual(["POST /api/v1/labels"]);
+  expect(await paths({ q: "/api/v1/ch" })).toEqual(["GET /api/v1/channels"]);
+  expect(await paths({ q: "/api/v1/%" })).toEqual([]);
+  expect(await paths({ method: "POST" })).toEqual(["POST /api/v1/labels"]);
+  expect(await paths({ credential: "key_other" })).toEqual([]);
+  expect(await paths({ credential: ctx.actor.id })).toHaveLength(2);
+});
+
+test("the list goes on by its cursor, and knows no requests of another organization", async () => {
+  for (const name of ["One", "Two", "Three"]) await send("POST", "/labels", { name });
+  const other = await createTestContext(system, "Globex");
+  await send("GET", "/channels", undefined, other.api_key);
+  const page = await list({ limit: 2 });
+  const rest = await list({ limit: 2, cursor: page.next_cursor });
+  expect([page.items.length, rest.items.length, rest.next_cursor]).toEqual([2, 1, null]);
+  const wrong = list({ limit: 2, method: "GET", cursor: page.next_cursor });
+  expect(await refusalOf(wrong)).toMatchObject({ reason: "invalid_cursor" });
+});
+
+test("what agents ask is listed by the name of the tool", async () => {
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
+  const headers = {
+    authorization: `Bearer ${ctx.api_key}`,
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const url = "http://localhost:3000/api/mcp";
+  await handleMcp(
+    system,
+    new Request(url, { method: "POST", headers, body: JSON.stringify(call) }),
+  );
+  expect((await list()).items).toMatchObject([{ method: "POST", path: "/api/mcp", status: 200 }]);
+});
+
+test("a program gone wild is logged 1,200 times a minute, in few statements, and no request fails without the table", async () => {
+  const log = createRequestLog(system, null);
+  const row = (number: number) => ({
+    ...{ id: `req_${number}`, organization_id: ctx.organization_id, at: system.now(), ms: 1 },
+    ...{ method: "GET", path: "/api/v1/posts", operation: null, status: 429 },
+    credential: { kind: "api_key", id: "key_1", name: "Deploys" },
+    ...{ request_body: null, response_body: null },
+  });
+  for (let number = 0; number < 5_000; number += 1) log.add(row(number));
+  const statements = await system.statementsOf(() => log.flush());
+  expect(statements).toHaveLength(6);
+  const { organization_id } = ctx;
+  expect(await ctx.db.apiRequest.count({ where: { organization_id } })).toBe(1_200);
+  log.add({ ...row(5_001), organization_id: "org_gone", at: new Date(0) });
+  await log.flush();
+  const broken = { sql: () => Promise.reject(new Error("down")) };
+  const away = createRequestLog({ database: broken, logger: system.logger }, null);
+  away.add(row(1));
+  await expect(away.flush()).resolves.toBeUndefined();
+});
