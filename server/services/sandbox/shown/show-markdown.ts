@@ -19,15 +19,23 @@ export function showDiscord(post: SandboxPost): ShownWords {
 }
 
 export function showReddit(post: SandboxPost): ShownWords {
-  const { title, text } = z.object({ title: z.string(), text: z.string() }).parse(post.payload);
+  const { title = null, text } = z
+    .object({ title: z.string().optional(), text: z.string() })
+    .parse(post.payload);
   return { title, ...withMarks(post, text, "reddit") };
 }
 
 export function showLemmy(post: SandboxPost): ShownWords {
-  const { name, body } = z
-    .object({ name: z.string(), body: z.string().nullish() })
+  const {
+    name = null,
+    body,
+    text,
+  } = z
+    .object({ name: z.string(), body: z.string().nullish(), text: z.string() })
+    .partial()
     .parse(post.payload);
-  return { title: name, ...withMarks(post, body ?? "", "reddit") };
+  // An answer to a comment has no name.
+  return { title: name, ...withMarks(post, body ?? text ?? "", "reddit") };
 }
 
 /**
