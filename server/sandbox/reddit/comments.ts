@@ -1,6 +1,6 @@
 /** Comments as Reddit keeps them: a tree below each post. https://www.reddit.com/dev/api#GET_comments_{article} */
 import { z } from "zod";
-import { type SimulatedReaders, visibleComments } from "../comments.ts";
+import type { SimulatedReaders } from "../comments.ts";
 import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { asRead } from "./keep-submission.ts";
@@ -33,7 +33,7 @@ export async function comment(context: SimulatorContext, form: URLSearchParams):
     return listed("TOO_LONG", `this is too long (max: ${MAX_COMMENT})`, "text");
   const known = await knownSubmissions(store);
   const isPost = known.some(({ post }) => post.external_post_id === thing);
-  const above = (await placedComments(context)).find(({ id }) => id === thing);
+  const above = await findComment(context, thing);
   if (!isPost && above === undefined)
     return listed("DELETED_COMMENT", "that comment has been deleted", "parent");
   const id = newId(context);
@@ -87,22 +87,32 @@ export async function describeMore(
 
 /** A post's comments, newest first, with those in whose place "[deleted]" is shown. */
 export async function commentsUnder(context: SimulatorContext, post: string): Promise<Comment[]> {
+  const gone = (await context.store.comments())
+    .filter(({ deleted_at }) => deleted_at !== null)
+    .map((each): Comment => {
+      const { external_id: id, text, author, parent_external_id: parent } = each;
+      const place = { id, text, author, on: each.on_external_id ?? "", parent };
+      const { written_at, edited_at } = each;
+      return { ...place, written_at, edited_at, is_deleted: true };
+    });
   const first = (await firstUnder(context, post)).map(({ id, body, at }) => ({
     ...{ id: `t1_${id}`, text: body, author: null, on: post, parent: null },
     ...{ written_at: new Date(at), edited_at: null },
   }));
-  const there = new Set((await visibleComments(context)).map(({ external_id }) => external_id));
-  const own = await ownReplies(context);
-  const readers = (await context.store.comments()).map((each): Comment => {
-    const { external_id: id, text, author, parent_external_id: parent } = each;
-    const place = { id, text, author, on: each.on_external_id ?? "", parent };
-    const times = { written_at: each.written_at, edited_at: each.edited_at };
-    return { ...place, ...times, ...(there.has(id) ? {} : { is_deleted: true }) };
-  });
-  const all = [...first, ...own, ...readers].filter(({ on }) => on === post);
+  const placed: Comment[] = await placedComments(context, [...first, ...gone]);
+  const all = placed.filter(({ on }) => on === post);
   const isShown = (each: Comment): boolean =>
     each.is_deleted !== true || below(all, each.id).some(isShown);
-  return all.filter(isShown).toSorted((a, b) => b.written_at.getTime() - a.written_at.getTime());
+  return all.filter(isShown);
+}
+
+async function findComment(context: SimulatorContext, name: string) {
+  for (const { post } of await knownSubmissions(context.store)) {
+    const all = await commentsUnder(context, post.external_post_id);
+    const found = all.find(({ id, is_deleted }) => id === name && !is_deleted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 interface Tree {
@@ -163,10 +173,6 @@ function toStub(names: readonly string[], parent_id: string) {
 
 function below(all: readonly Comment[], parent: string | null): Comment[] {
   return all.filter((each) => each.parent === parent);
-}
-
-async function ownReplies(context: SimulatorContext): Promise<PlacedComment[]> {
-  return (await placedComments(context)).filter(({ author }) => author === null);
 }
 
 async function firstUnder({ store }: SimulatorContext, post: string) {

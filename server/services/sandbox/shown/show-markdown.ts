@@ -26,16 +26,10 @@ export function showReddit(post: SandboxPost): ShownWords {
 }
 
 export function showLemmy(post: SandboxPost): ShownWords {
-  const {
-    name = null,
-    body,
-    text,
-  } = z
-    .object({ name: z.string(), body: z.string().nullish(), text: z.string() })
-    .partial()
+  const { name, body } = z
+    .object({ name: z.string(), body: z.string().nullish() })
     .parse(post.payload);
-  // An answer to a comment has no name.
-  return { title: name, ...withMarks(post, body ?? text ?? "", "reddit") };
+  return { title: name, ...withMarks(post, body ?? "", "reddit") };
 }
 
 /**
