@@ -25,12 +25,13 @@ export interface PlacedComment {
 export async function keepOwnComment(
   { store, now }: SimulatorContext,
   { id, ...payload }: { id: string; on: string; parent: string | null; text: string },
+  shown: string = payload.text,
 ): Promise<void> {
   await store.insertOnce({
     id: store.newId(),
     external_post_id: id,
     key: `${KEY}${id}`,
-    text: payload.text,
+    text: shown,
     payload,
     received_at: now(),
     files: [],

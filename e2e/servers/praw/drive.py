@@ -34,7 +34,7 @@ boats = reddit.subreddit("boats")
 templates = list(boats.flair.link_templates)
 
 text = test.submit("A  title", selftext="Some *text*.", spoiler=True)
-text.reply("A comment")
+text.reply("A comment").reply("An answer")
 link = test.submit("A link", url="https://example.com/x")
 flaired = boats.submit("Sails", selftext="", flair_id=templates[0]["id"], nsfw=True)
 poll = test.submit_poll("Bread?", selftext="Tell us.", options=["Rye", "Oats"], duration=3)
@@ -57,6 +57,10 @@ print(
             "poll": poll.selftext.replace(poll.id, "ID"),
             "link": reddit.submission(link.id).url,
             "comments": [each.body for each in reddit.submission(text.id).comments],
+            "thread": [
+                (each.body, str(each.author), each.parent_id[:2])
+                for each in reddit.submission(text.id).comments.list()
+            ],
             "leased": sorted(lease["args"]),
             "refusals": [
                 refusal(lambda: test.submit("Again", url="https://example.com/x", resubmit=False)),

@@ -11,7 +11,7 @@ import { Requirements } from "./requirements.ts";
 import { renewTokens } from "./sign-in.ts";
 import { withUserAgent } from "./user-agent.ts";
 
-const API = "https://oauth.reddit.com";
+export const API = "https://oauth.reddit.com";
 
 /** Of a text or a link the post, of an image or a video nothing that names it. */
 const Submitted = z.object({
@@ -148,13 +148,23 @@ export async function listComments(context: ProviderContext, name: string) {
   return comments.data.children;
 }
 
-/** https://www.reddit.com/dev/api#POST_api_comment */
+const Commented = z.object({
+  json: z.object({
+    data: z
+      .object({ things: z.array(z.object({ data: z.object({ name: z.string() }) })) })
+      .optional()
+      .catch(undefined),
+  }),
+});
+
+/** The name of the new comment; null where the answer doesn't tell. https://www.reddit.com/dev/api#POST_api_comment */
 export async function comment(
   context: ProviderContext,
   form: { thing_id: string; text: string },
-): Promise<void> {
+): Promise<string | null> {
   const request = postForm("/api/comment", { api_type: "json", ...form });
-  await call(context, request, z.object({ json: z.object({ data: z.unknown() }) }), "publishes");
+  const { json } = await call(context, request, Commented, "publishes");
+  return json.data?.things[0]?.data.name ?? null;
 }
 
 /** https://www.reddit.com/dev/api#POST_api_editusertext */
@@ -228,7 +238,7 @@ function postForm(path: string, form: Record<string, string>): Request {
   });
 }
 
-async function call<T>(
+export async function call<T>(
   context: ProviderContext,
   request: Request,
   output: z.ZodType<T>,

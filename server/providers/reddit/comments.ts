@@ -7,7 +7,9 @@ import { comment, listComments } from "./client.ts";
 export function commentsOf(context: ProviderContext, text: string): Comments {
   return {
     text,
-    create: ({ external_post_id }) => comment(context, { thing_id: external_post_id, text }),
+    async create({ external_post_id }) {
+      await comment(context, { thing_id: external_post_id, text });
+    },
     async list({ external_post_id }) {
       const { name } = accountOf(context);
       const comments = await listComments(context, external_post_id);

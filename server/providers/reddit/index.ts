@@ -8,6 +8,7 @@ import { choices } from "./choices.ts";
 import { deletePost, editText } from "./client.ts";
 import { identify, oauth, revoke } from "./connect.ts";
 import { creatorPolicy } from "./creator-policy.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
@@ -32,4 +33,5 @@ export const reddit: Provider = {
   advance,
   lookup,
   metrics,
+  interactions,
 };

@@ -99,7 +99,7 @@ export const manifest: ProviderManifest = {
   ],
   // reddit.com/dev/api#POST_api_editusertext: the words of a text post
   edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: true,
   credit_cost: USUAL_COST,

@@ -49,6 +49,13 @@ const UNITS_MS: Record<string, number> = {
 /** Reddit's refusal of a link that the subreddit has already. */
 export class AlreadySubmittedError extends ProviderError {}
 
+/** Reddit has nothing at the address. */
+class NotFoundError extends ProviderError {}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof NotFoundError;
+}
+
 /** What an answer refuses; null where it refuses nothing. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError | null {
   const listed = Errors.safeParse(answer.json).data?.json.errors[0];
@@ -58,6 +65,8 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   const rule = answer.status === 400 && reason != null;
   if (rule) return ofListed(reason, explanation ?? message);
   if (answer.status === 403 && reason != null) return ofSubreddit(reason);
+  if (answer.status === 404 && reason == null && effect === "reads")
+    return new NotFoundError("unknown", "Reddit answered 404: there is nothing of that name.");
   return platformError({
     platform: "Reddit",
     answer,

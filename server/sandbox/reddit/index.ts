@@ -5,8 +5,9 @@
  */
 import { EXPIRED_TOKEN, grantedTo } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { comment, describeMore, readers } from "./comments.ts";
 import { editText } from "./edit-text.ts";
-import { comment, deleteThing, describePost, describePosts, listSubmitted } from "./listings.ts";
+import { deleteThing, describePost, describePosts, listSubmitted } from "./listings.ts";
 import { isStore, leaseAsset, storeFile } from "./media.ts";
 import { refuse, refused, withoutScope } from "./refuse.ts";
 import { signIn } from "./sign-in.ts";
@@ -43,9 +44,10 @@ const ROUTES: Route[] = [
   get(/^\/user\/[^/]+\/submitted$/, "history", ({ context, query }) =>
     listSubmitted(context, query),
   ),
-  get(/^\/comments\/(\w+)$/, "read", async ({ context, names: [id = ""] }) => {
-    return (await describePost(context, id)) ?? notFound();
+  get(/^\/comments\/(\w+)$/, "read", async ({ context, names: [id = ""], query }) => {
+    return (await describePost(context, id, query)) ?? notFound();
   }),
+  get(/^\/api\/morechildren$/, "read", ({ context, query }) => describeMore(context, query)),
   get(/^\/api\/info$/, "read", ({ context, query }) => describePosts(context, query)),
   get(/^\/subreddits\/mine\/subscriber$/, "mysubreddits", () => toListing(listSubreddits(""))),
   get(/^\/api\/subreddit_autocomplete_v2$/, "read", ({ query }) => {
@@ -88,6 +90,7 @@ export const reddit: Simulator = {
     return route.respond({ context, request, names, query: searchParams });
   },
   publishes: ({ method, url }) => method === "POST" && PUBLISHING.includes(new URL(url).pathname),
+  readers,
   refuse,
 };
 

@@ -1,14 +1,8 @@
 /** What of the account's posts and comments is listed (https://www.reddit.com/dev/api#listings). */
-import { z } from "zod";
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
-import { listed } from "./refuse.ts";
+import { commentsUnder, describeTree } from "./comments.ts";
 import { type KnownSubmission, knownSubmissions } from "./submissions.ts";
-
-/** `VMarkdownLength` (r2/lib/validator/validator.py). */
-const MAX_COMMENT = 10_000;
-
-const Comments = z.array(z.object({ id: z.string(), body: z.string(), at: z.iso.datetime() }));
 
 /** `GET /user/NAME/submitted`: posts that Reddit is done with, newest first. */
 export async function listSubmitted(
@@ -29,29 +23,17 @@ export async function listSubmitted(
 
 /** `GET /comments/ID`: the post, and what was said of it. Null where there is no such post. */
 export async function describePost(
-  { store, account }: SimulatorContext,
+  context: SimulatorContext,
   id: string,
+  query: URLSearchParams,
 ): Promise<Response | null> {
+  const { store, account } = context;
   const known = await knownSubmissions(store);
   const found = known.find(({ post }) => post.external_post_id === `t3_${id}`);
   if (found === undefined) return null;
-  const comments = await commentsOf(store, `t3_${id}`);
-  const author = authorOf(account.handle);
-  const replies = comments.toReversed().map(({ id: comment, body, at }) => ({
-    kind: "t1",
-    data: {
-      id: comment,
-      name: `t1_${comment}`,
-      parent_id: `t3_${id}`,
-      link_id: `t3_${id}`,
-      author,
-      body,
-      created_utc: seconds(at),
-      replies: "",
-    },
-  }));
+  const tree = await describeTree(context, `t3_${id}`, query);
   const post = toThing(store, account.handle, found);
-  const [first, second] = [listing([post], null), listing(replies, null)];
+  const [first, second] = [listing([post], null), listing(tree, null)];
   return Response.json([await first.json(), await second.json()]);
 }
 
@@ -67,7 +49,7 @@ export async function describePosts(
   const children = found.map(async (each) => {
     const { kind, data } = toThing(store, account.handle, each);
     const given = await engagementOf(context, data.name);
-    const comments = (await commentsOf(store, data.name)).length;
+    const comments = (await commentsUnder(context, data.name)).length;
     const counts = {
       // One's own vote counts.
       score: countOf(given, "likes", 1),
@@ -77,28 +59,6 @@ export async function describePosts(
     return { kind, data: { ...data, ...counts } };
   });
   return listing(await Promise.all(children), null);
-}
-
-/** `POST /api/comment` (https://www.reddit.com/dev/api#POST_api_comment) */
-export async function comment(
-  { store, now, account }: SimulatorContext,
-  form: URLSearchParams,
-): Promise<Response> {
-  const thing = form.get("thing_id") ?? "";
-  const text = form.get("text") ?? "";
-  const known = await knownSubmissions(store);
-  if (text.trim() === "") return listed("NO_TEXT", "we need something here", "text");
-  if (text.length > MAX_COMMENT)
-    return listed("TOO_LONG", `this is too long (max: ${MAX_COMMENT})`, "text");
-  if (!known.some(({ post }) => post.external_post_id === thing))
-    return listed("DELETED_COMMENT", "that comment has been deleted", "parent");
-  const id = `c${store.sequence()}`;
-  const at = now().toISOString();
-  const comments = await commentsOf(store, thing);
-  await store.note(commentsNote(thing), [...comments, { id, body: text, at }]);
-  const author = authorOf(account.handle);
-  const data = { id, name: `t1_${id}`, parent_id: thing, link_id: thing, author, body: text };
-  return Response.json({ json: { errors: [], data: { things: [{ kind: "t1", data }] } } });
 }
 
 /** `POST /api/del` (https://www.reddit.com/dev/api#POST_api_del): the same answer whatever there was. */
@@ -144,14 +104,6 @@ function toItem(media_id: string, index: number) {
 
 function listing(children: readonly unknown[], after: string | null): Response {
   return Response.json({ kind: "Listing", data: { children, after, before: null } });
-}
-
-async function commentsOf(store: SandboxStore, name: string) {
-  return Comments.safeParse(await store.recall(commentsNote(name))).data ?? [];
-}
-
-function commentsNote(name: string) {
-  return `comments ${name}`;
 }
 
 function authorOf(handle: string) {

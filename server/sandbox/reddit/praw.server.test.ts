@@ -39,6 +39,10 @@ test.skipIf(!INSTALLED)(
       poll: "Tell us.\n\n[View Poll](https://www.reddit.com/poll/ID)",
       link: "https://example.com/x",
       comments: ["A comment"],
+      thread: [
+        ["A comment", "one", "t3"],
+        ["An answer", "one", "t1"],
+      ],
       leased: ["action", "fields"],
       refusals: [
         ["ALREADY_SUB", "that link has already been submitted", "url"],

@@ -1,5 +1,6 @@
 /** What this server knows of the account's posts. */
 import { z } from "zod";
+import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SandboxStore } from "../spec.ts";
 
 /** Listings end there (https://www.reddit.com/dev/api#listings). */
@@ -27,6 +28,8 @@ export type KnownSubmission = Payload & { post: SandboxPost };
 
 /** All that were not deleted, newest first, and those that are still worked on. */
 export async function knownSubmissions(store: SandboxStore): Promise<KnownSubmission[]> {
-  const live = (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
+  const live = (await store.recent(KNOWN)).filter(
+    (post) => !post.deleted_at && !isOwnComment(post),
+  );
   return live.map((post) => ({ ...Payload.parse(post.payload), post }));
 }

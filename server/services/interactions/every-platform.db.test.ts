@@ -95,7 +95,7 @@ const POSTS: Record<string, NeededPost> = {
     title: "New cups",
     options: { audience: "not_made_for_kids" },
   },
-  reddit: { title: "New cups", options: { subreddit: "cups" } },
+  reddit: { title: "New cups", options: { subreddit: "test" } },
   lemmy: { title: "New cups", options: { community: "cups" } },
 };
 
@@ -144,7 +144,9 @@ const ANOTHER = { name: "Ben", handle: "ben" };
 
 /** Some platforms tell an account's handle alone. */
 function shownName(provider: string): string {
-  return ["threads", "instagram", "youtube"].includes(provider) ? AUTHOR.handle : AUTHOR.name;
+  return ["threads", "instagram", "youtube", "reddit"].includes(provider)
+    ? AUTHOR.handle
+    : AUTHOR.name;
 }
 
 const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text);

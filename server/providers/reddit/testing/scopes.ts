@@ -10,7 +10,7 @@ export const scopes: ScopeTables = {
       [/^GET \/api\/v1\/me$/, "identity"],
       [/^GET \/api\/v1\/[^/]+\/post_requirements$/, "submit"],
       [/^GET \/user\/[^/]+\/submitted$/, "history"],
-      [/^GET \/(comments\/|api\/info$)/, "read"],
+      [/^GET \/(comments\/|api\/info$|api\/morechildren$)/, "read"],
       [/^GET \/subreddits\/mine\/subscriber$/, "mysubreddits"],
       [/^GET \/api\/subreddit_autocomplete_v2$/, "read"],
       [/^GET \/r\/[^/]+\/api\/link_flair_v2$/, "flair"],

@@ -19,7 +19,9 @@ export function showDiscord(post: SandboxPost): ShownWords {
 }
 
 export function showReddit(post: SandboxPost): ShownWords {
-  const { title, text } = z.object({ title: z.string(), text: z.string() }).parse(post.payload);
+  const { title = null, text } = z
+    .object({ title: z.string().optional(), text: z.string() })
+    .parse(post.payload);
   return { title, ...withMarks(post, text, "reddit") };
 }
 
