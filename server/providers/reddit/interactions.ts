@@ -18,6 +18,8 @@ const DELETED = "[deleted]";
 const REMOVED = ["[removed]", DELETED];
 /** Reddit puts a comment into its tree some time after it has taken it. */
 const SETTLED_MS = 2 * 60_000;
+/** More than these are never reached, as pages end. */
+const MOST_LEFT = 1_000;
 const SITE = "https://www.reddit.com";
 
 /** The stubs of a thread that are yet to be read. */
@@ -44,7 +46,7 @@ export const interactions: Interactions = {
       const found = asked
         ? await listMore(context, post, asked.more.slice(0, MOST_MORE))
         : await listBelow(context, post, null);
-      const more = [...(asked?.more.slice(MOST_MORE) ?? []), ...found.more];
+      const more = [...(asked?.more.slice(MOST_MORE) ?? []), ...found.more].slice(0, MOST_LEFT);
       const cut = found.cut || asked?.cut === true;
       const next = more.length === 0 ? null : JSON.stringify({ more, cut });
       const there = found.comments.filter(({ body }) => !REMOVED.includes(body));
@@ -62,7 +64,7 @@ export const interactions: Interactions = {
   },
   async lookUpReply(context, prepared) {
     const reply = preparedComment(prepared);
-    const { comments } = await listBelow(context, reply.on, reply.to);
+    const { comments, more, cut } = await listBelow(context, reply.on, reply.to);
     const { name: own_name } = accountOf(context);
     const own = comments
       .filter(({ author, parent_id }) => author === own_name && parent_id === reply.to)
@@ -73,7 +75,9 @@ export const interactions: Interactions = {
       }));
     const found = findComment(own, reply);
     const wait_ms = Date.parse(reply.prepared_at) + SETTLED_MS - context.now().getTime();
-    if (found !== "absent" || wait_ms <= 0) return found;
+    if (found !== "absent") return found;
+    if (more.length > 0 || cut) return "unknowable";
+    if (wait_ms <= 0) return found;
     throw new ProviderError("platform_unavailable", "Reddit may not show the reply yet.", {
       retry_after_ms: wait_ms,
     });
