@@ -13,7 +13,6 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   discord:
     "This channel is connected by a webhook address, which can post but not read. Only a bot can read messages.",
   tumblr: "Tumblr's API has no way to reply, so Crier doesn't read notes.",
-  lemmy: "Crier doesn't read comments on Lemmy yet.",
 };
 
 interface Connected {

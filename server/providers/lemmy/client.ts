@@ -27,6 +27,8 @@ export interface NewPost {
 export interface NewComment {
   content: string;
   post_id: number;
+  /** The comment that it answers. */
+  parent_id?: number;
 }
 
 const Login = z.object({ jwt: z.string().nullish() });
@@ -198,7 +200,8 @@ export async function listComments(context: ProviderContext, post_id: number) {
   return comments.map((each) => each.comment);
 }
 
-function get<T>(
+/** Asks by GET. */
+export function get<T>(
   server: Server,
   path: string,
   query: Record<string, string>,
@@ -208,7 +211,8 @@ function get<T>(
   return call(server, new Request(url, { headers: headersOf(server) }), output, "reads");
 }
 
-function post<T>(
+/** Asks by POST. */
+export function post<T>(
   server: Server,
   path: string,
   input: { [key: string]: Json | undefined },

@@ -8,6 +8,7 @@ import { advance } from "./advance.ts";
 import { choices } from "./choices.ts";
 import { deletePost, editPost } from "./client.ts";
 import { connect, credentials, identify, revoke } from "./connect.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
@@ -28,5 +29,6 @@ export const lemmy: Provider = {
   prepare,
   advance,
   lookup,
+  interactions,
   metrics,
 };

@@ -97,7 +97,7 @@ export const manifest: ProviderManifest = {
     with_files: true,
     options: ["url", "nsfw"],
   },
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

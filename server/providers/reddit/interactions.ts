@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { readByPost } from "../kit/read-by-post.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
+import { withoutEscapes } from "../kit/without-escapes.ts";
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
 import { ProviderError } from "../spec.ts";
 import { accountOf } from "./account.ts";
@@ -53,7 +54,10 @@ export const interactions: Interactions = {
       return { items: there.map((each) => toFound(context, each, post)), next, partial: cut };
     },
   }),
-  prepareReply: async (_context, reply) => prepareComment(reply),
+  async prepareReply(_context, reply) {
+    const { formatted: text } = reply.rendition;
+    return prepareComment({ ...reply, rendition: { ...reply.rendition, text } });
+  },
   async sendReply(context, prepared) {
     const { to, on, text } = preparedComment(prepared);
     const name = await comment(context, { thing_id: to, text });
@@ -113,9 +117,4 @@ function toFound(context: ProviderContext, each: ThreadComment, post: string): F
     can_reply: !each.locked && !each.archived,
     reference: null,
   };
-}
-
-/** Reddit's editor escapes what people type that would be Markdown. */
-function withoutEscapes(markdown: string): string {
-  return markdown.replace(/\\([\\`*_{}[\]()#+\-.!~>|^<&])/g, "$1");
 }

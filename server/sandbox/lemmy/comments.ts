@@ -1,76 +1,127 @@
 /** Comments (crates/api_crud/src/comment/create.rs of github.com/LemmyNet/lemmy, release/v0.19). */
 import { z } from "zod";
+import type { SimulatedReaders } from "../comments.ts";
+import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { cleanAddresses } from "./clean-addresses.ts";
 import { paged } from "./communities.ts";
-import { addComment, type KnownComment, knownComments } from "./known-comments.ts";
+import { addComment, knownComments } from "./known-comments.ts";
 import { findPost, type KnownPost } from "./known-posts.ts";
 import { refused, unreadable } from "./refuse.ts";
-import { PERSON_ID } from "./sign-in.ts";
+import { showMarkdown } from "./show-markdown.ts";
+import { describePerson, describeReader } from "./sign-in.ts";
 import { viewOf as viewPost } from "./view-post.ts";
 
 /** `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs), in UTF-16 units. */
 const MOST = 10_000;
 
-const CreateComment = z.object({ content: z.string(), post_id: z.int() });
+export const readers: SimulatedReaders = {
+  kinds: ["comment"],
+  newId: (context) => String(context.store.sequence()),
+};
+
+const CreateComment = z.object({
+  content: z.string(),
+  post_id: z.int(),
+  parent_id: z.int().nullish(),
+});
 
 /** `POST /comment` */
 export async function createComment(context: SimulatorContext, input: unknown): Promise<Response> {
   const asked = CreateComment.safeParse(input);
   if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
-  const { content, post_id } = asked.data;
+  const { post_id, parent_id } = asked.data;
   const { store, now } = context;
-  if (content.length > MOST) return refused("invalid_body_field");
+  if (asked.data.content.length > MOST) return refused("invalid_body_field");
   const post = await findPost(store, post_id);
   if (post === null) return refused("couldnt_find_post");
   if (post.deleted) return refused("deleted");
-  const published = now().toISOString().replace("Z", "000Z");
-  const comment = { id: store.sequence(), content: cleanAddresses(content), published };
-  await addComment(store, post_id, comment);
+  const before = await commentsUnder(context, post_id);
+  if (parent_id != null && !before.some(({ id }) => id === String(parent_id)))
+    return refused("couldnt_find_parent_comment");
+  const content = cleanAddresses(asked.data.content);
+  const id = store.sequence();
+  if (parent_id == null) {
+    const published = now().toISOString().replace("Z", "000Z");
+    await addComment(store, post_id, { id, content, published });
+  } else {
+    const place = { on: String(post_id), parent: String(parent_id) };
+    const kept = { id: String(id), ...place, text: content };
+    await keepOwnComment(context, kept, showMarkdown(content));
+  }
+  const all = await commentsUnder(context, post_id);
+  const written = all.find((each) => each.id === String(id));
+  if (written === undefined) throw new Error("A comment is not there that was written.");
   return Response.json({
-    comment_view: await viewOf(context, post, comment),
+    comment_view: await viewOf(context, { post, all }, written),
     recipient_ids: [],
   });
 }
 
-/** `GET /comment/list`: newest first. */
+/** `GET /comment/list` of a post: at any depth, newest first. */
 export async function listComments(
   context: SimulatorContext,
   query: URLSearchParams,
 ): Promise<Response> {
   const post = await findPost(context.store, Number(query.get("post_id")));
   if (post === null) return Response.json({ comments: [] });
-  const known = await knownComments(context.store, Number(post.post.external_post_id));
-  const comments = paged(known, query).map((each) => viewOf(context, post, each));
+  const all = await commentsUnder(context, Number(post.post.external_post_id));
+  const comments = paged(all, query).map((each) => viewOf(context, { post, all }, each));
   return Response.json({ comments: await Promise.all(comments) });
+}
+
+/** All that is there under a post, newest first. */
+async function commentsUnder(context: SimulatorContext, post_id: number): Promise<PlacedComment[]> {
+  const on = String(post_id);
+  const first = (await knownComments(context.store, post_id)).map(({ id, content, published }) => ({
+    ...{ id: String(id), text: content, author: null, on, parent: null },
+    ...{ written_at: new Date(published), edited_at: null },
+  }));
+  return (await placedComments(context, first)).filter((each) => each.on === on);
 }
 
 /** `CommentView` of join-lemmy.org/api. */
 async function viewOf(
   context: SimulatorContext,
-  known: KnownPost,
-  { id, content, published }: KnownComment,
+  { post: known, all }: { post: KnownPost; all: readonly PlacedComment[] },
+  comment: PlacedComment,
 ) {
-  const { post, creator, community, subscribed, saved, ...rest } = await viewPost(context, known);
+  const {
+    post,
+    community,
+    subscribed,
+    saved,
+    creator: _,
+    ...rest
+  } = await viewPost(context, known);
+  const creator =
+    comment.author === null ? describePerson(context) : describeReader(comment.author);
+  const id = Number(comment.id);
+  const published = timeOf(comment.written_at);
+  const children = all.filter((each) => pathOf(all, each).includes(`.${id}.`));
   return {
     comment: {
       id,
-      creator_id: PERSON_ID,
+      creator_id: creator.id,
       post_id: post.id,
-      content,
+      content: comment.text,
       removed: false,
       published,
+      ...(comment.edited_at === null ? {} : { updated: timeOf(comment.edited_at) }),
       deleted: false,
       ap_id: `https://lemmy.test/comment/${id}`,
-      local: true,
-      path: `0.${id}`,
+      local: comment.author === null,
+      path: pathOf(all, comment),
       distinguished: false,
       language_id: 0,
     },
     creator,
     post,
     community,
-    counts: { comment_id: id, score: 1, upvotes: 1, downvotes: 0, published, child_count: 0 },
+    counts: {
+      ...{ comment_id: id, score: 1, upvotes: 1, downvotes: 0, published },
+      child_count: children.length,
+    },
     creator_banned_from_community: rest.creator_banned_from_community,
     banned_from_community: rest.banned_from_community,
     creator_is_moderator: rest.creator_is_moderator,
@@ -78,6 +129,17 @@ async function viewOf(
     subscribed,
     saved,
     creator_blocked: rest.creator_blocked,
-    my_vote: 1,
+    ...(comment.author === null ? { my_vote: 1 } : {}),
   };
+}
+
+/** With microseconds, as Rust's chrono writes them. */
+function timeOf(at: Date): string {
+  return at.toISOString().replace("Z", "000Z");
+}
+
+/** The IDs above it and its own, after a 0. */
+function pathOf(all: readonly PlacedComment[], { id, parent }: PlacedComment): string {
+  const above = all.find((each) => each.id === parent);
+  return above === undefined ? `0.${id}` : `${pathOf(all, above)}.${id}`;
 }

@@ -3,7 +3,7 @@
  * (github.com/LemmyNet/lemmy, release/v0.19) and its API documentation (join-lemmy.org/api).
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { createComment, listComments } from "./comments.ts";
+import { createComment, listComments, readers } from "./comments.ts";
 import { listCommunities, readCommunity, search } from "./communities.ts";
 import { describeSite } from "./describe-site.ts";
 import { editPost } from "./edit-post.ts";
@@ -61,6 +61,7 @@ export const lemmy: Simulator = {
     if (own === undefined) return new Response(null, { status: 404 });
     return isKnown ? own(call) : refuse("auth");
   },
+  readers,
   publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/api/v3/post",
   refuse,
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SandboxStore } from "../spec.ts";
 
 /** How many of the account's posts this server knows: the newest. */
@@ -18,7 +19,8 @@ export type KnownPost = Payload & { post: SandboxPost; deleted: boolean };
 
 /** All of them, newest first, those that were deleted too. */
 export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
-  return (await store.recent(KNOWN)).map((post) => ({
+  const posts = (await store.recent(KNOWN)).filter((post) => !isOwnComment(post));
+  return posts.map((post) => ({
     ...Payload.parse(post.payload),
     post,
     deleted: post.deleted_at != null,

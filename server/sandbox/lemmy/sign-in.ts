@@ -1,4 +1,5 @@
 /** Signing in with a password (crates/api/src/local_user/login.rs and logout.rs of github.com/LemmyNet/lemmy, release/v0.19). */
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { refused, unreadable } from "./refuse.ts";
@@ -65,6 +66,24 @@ export function describePerson(context: SimulatorContext) {
     deleted: false,
     bot_account: false,
     instance_id: 1,
+  };
+}
+
+/** Somebody else, on another server. */
+export function describeReader({ name, handle }: { name: string; handle: string }) {
+  const plain = handle.replace(/^@/, "");
+  const digest = createHash("sha256").update(plain).digest();
+  return {
+    id: 1_000 + digest.readUInt16BE(),
+    name: plain,
+    display_name: name,
+    banned: false,
+    published: "2026-01-01T00:00:00.000000Z",
+    actor_id: `https://lemmy.example/u/${encodeURIComponent(plain)}`,
+    local: false,
+    deleted: false,
+    bot_account: false,
+    instance_id: 2,
   };
 }
 

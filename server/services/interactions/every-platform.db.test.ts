@@ -96,7 +96,7 @@ const POSTS: Record<string, NeededPost> = {
     options: { audience: "not_made_for_kids" },
   },
   reddit: { title: "New cups", options: { subreddit: "test" } },
-  lemmy: { title: "New cups", options: { community: "cups" } },
+  lemmy: { title: "New cups", options: { community: "main" } },
 };
 
 async function storeImage(): Promise<string> {

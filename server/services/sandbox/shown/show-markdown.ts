@@ -26,10 +26,19 @@ export function showReddit(post: SandboxPost): ShownWords {
 }
 
 export function showLemmy(post: SandboxPost): ShownWords {
-  const { name, body } = z
-    .object({ name: z.string(), body: z.string().nullish() })
+  const {
+    name = null,
+    body,
+    text,
+  } = z
+    .object({
+      name: z.string().optional(),
+      body: z.string().nullish(),
+      // Of a comment.
+      text: z.string().optional(),
+    })
     .parse(post.payload);
-  return { title: name, ...withMarks(post, body ?? "", "reddit") };
+  return { title: name, ...withMarks(post, body ?? text ?? "", "reddit") };
 }
 
 /**

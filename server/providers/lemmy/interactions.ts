@@ -1,0 +1,109 @@
+/** Comments on the account's own posts, as its own server has them. `GetComments` of join-lemmy.org/api */
+import { readByPost } from "../kit/read-by-post.ts";
+import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
+import { withoutEscapes } from "../kit/without-escapes.ts";
+import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
+import { accountOf } from "./account.ts";
+import { isRefusal } from "./map-error.ts";
+import { createReply, listThread, type ThreadComment } from "./thread.ts";
+
+/** Servers limit requests by network address, which all their accounts here share. */
+const EVERY_MS = 10 * 60_000;
+/** `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs of github.com/LemmyNet/lemmy, release/v0.19). */
+const MOST_CHARACTERS = 10_000;
+/** Pages in which a reply is looked for. */
+const MOST_PAGES = 3;
+
+export const interactions: Interactions = {
+  ability: () => ({
+    comments: "poll",
+    mentions: "none",
+    reply: "conditional",
+    history_days: 30,
+    reason:
+      "Crier reads comments below your own posts. It doesn't read mentions elsewhere on Lemmy.",
+  }),
+  every_ms: EVERY_MS,
+  reply_limits: [{ unit: "code_point", limit: MOST_CHARACTERS }],
+  ...readByPost({
+    newest_first: true,
+    isGone: (error) => isRefusal(error, "couldnt_find_post", "not_found"),
+    async list(context, { post, page }) {
+      const number = Number(page ?? "1");
+      const { comments, isLast } = await listThread(context, post, number);
+      const there = comments.filter(({ comment }) => !comment.deleted && !comment.removed);
+      return {
+        items: there.map((each) => toFound(context, each, post)),
+        next: isLast ? null : String(number + 1),
+      };
+    },
+  }),
+  async prepareReply(_context, reply) {
+    const { formatted: text } = reply.rendition;
+    return prepareComment({ ...reply, rendition: { ...reply.rendition, text } });
+  },
+  async sendReply(context, prepared) {
+    const { to, on, text } = preparedComment(prepared);
+    const ids = { post_id: Number(on), parent_id: Number(to) };
+    return { done: [toItem(await createReply(context, { content: text, ...ids }))] };
+  },
+  async lookUpReply(context, prepared) {
+    const reply = preparedComment(prepared);
+    const { person_id } = accountOf(context);
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const { comments, isLast } = await listThread(context, reply.on, page);
+      const own = comments
+        .filter(
+          ({ creator, comment }) => creator.id === person_id && parentOf(comment) === reply.to,
+        )
+        .map((each) => ({
+          sent: toItem(each),
+          text: each.comment.content,
+          written_at: new Date(each.comment.published),
+        }));
+      const found = findComment(own, reply);
+      if (found !== "absent" || isLast) return found;
+    }
+    return "unknowable";
+  },
+};
+
+/** Null where it answers the post. */
+function parentOf({ path }: ThreadComment["comment"]): string | null {
+  const above = path.split(".").at(-2) ?? "0";
+  return above === "0" ? null : above;
+}
+
+function toItem({ comment: { id, ap_id } }: ThreadComment) {
+  return { external_post_id: String(id), url: ap_id, reference: null };
+}
+
+function toFound(context: ProviderContext, each: ThreadComment, post: string): FoundInteraction {
+  const { comment, creator } = each;
+  return {
+    kind: "comment",
+    external_id: String(comment.id),
+    url: comment.ap_id,
+    author: creator.deleted
+      ? null
+      : {
+          name: creator.display_name || creator.name,
+          handle: handleOf(creator),
+          url: creator.actor_id,
+          avatar_url: creator.avatar ?? null,
+          ours: creator.id === accountOf(context).person_id,
+        },
+    text: withoutEscapes(comment.content),
+    on_external_id: post,
+    parent_external_id: parentOf(comment),
+    occurred_at: new Date(comment.published),
+    edited_at: comment.updated == null ? null : new Date(comment.updated),
+    can_reply: !each.post.locked,
+    reference: null,
+  };
+}
+
+/** As people write it: rita@lemmy.world */
+function handleOf({ name, actor_id }: ThreadComment["creator"]): string {
+  return URL.canParse(actor_id) ? `${name}@${new URL(actor_id).host}` : name;
+}
