@@ -13,6 +13,7 @@ import type { ChannelFiles } from "./channel-files.ts";
 import type { InteractionsOf } from "./interactions.ts";
 import type { Json } from "./json.ts";
 import type { MetricsOf } from "./metrics.ts";
+import type { OperatorSettings } from "./operator-settings.ts";
 import type { PlatformEvents } from "./platform-events.ts";
 import type { PostHistory } from "./post-history.ts";
 import type {
@@ -202,12 +203,6 @@ export interface AccountNow {
   /** Absent where the platform has none to tell at the moment. */
   handle?: string;
   account: { [key: string]: Json };
-}
-
-/** Settings of whoever runs Crier that change what accounts can do. */
-export interface OperatorSettings {
-  X_READS_PER_MONTH: number;
-  X_METRICS: boolean;
 }
 
 /** How comments, mentions and reviews of a platform are read and answered. */

@@ -3,15 +3,14 @@
  * from Debian's backports, which need not be among the system's own sources and don't become so: apt is given lists of its
  * own, in a temporary folder. Needs no root. Does nothing when it is unpacked already.
  */
-import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { unpackPackages } from "../unpack-packages.mjs";
 
 const TARGET = join(import.meta.dirname, "node_modules", "snac2");
 const STAMP = join(TARGET, ".installed");
-const KEYS = "/usr/share/keyrings/debian-archive-keyring.gpg";
-const SOURCE = `deb [signed-by=${KEYS}] http://deb.debian.org/debian trixie-backports main\n`;
 
 install();
 
@@ -22,7 +21,7 @@ function install() {
   try {
     rmSync(TARGET, { recursive: true, force: true });
     mkdirSync(TARGET, { recursive: true });
-    run("dpkg", ["-x", download(scratch), TARGET], scratch);
+    unpackPackages(["snac2"], { suite: "trixie-backports", target: TARGET, scratch });
     requireLibraries();
     writeFileSync(STAMP, "");
   } catch (error) {
@@ -33,34 +32,6 @@ function install() {
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-}
-
-/** Returns the package's file. @param {string} scratch */
-function download(scratch) {
-  for (const folder of ["state/lists/partial", "cache/archives/partial"])
-    mkdirSync(join(scratch, folder), { recursive: true });
-  const sources = join(scratch, "sources.list");
-  writeFileSync(sources, SOURCE);
-  const settings = {
-    "Dir::Etc::sourcelist": sources,
-    "Dir::Etc::sourceparts": "-",
-    "Dir::State": join(scratch, "state"),
-    "Dir::State::status": "/var/lib/dpkg/status",
-    "Dir::Cache": join(scratch, "cache"),
-    "APT::Sandbox::User": "root",
-    "Debug::NoLocking": "true",
-  };
-  const options = Object.entries(settings).flatMap(([name, value]) => ["-o", `${name}=${value}`]);
-  run("apt-get", [...options, "--quiet", "update"], scratch);
-  run("apt-get", [...options, "--quiet", "download", "snac2"], scratch);
-  const file = readdirSync(scratch).find((name) => name.endsWith(".deb"));
-  if (file === undefined) throw new Error("apt-get left no package.");
-  return join(scratch, file);
-}
-
-/** @param {string} command @param {string[]} args @param {string} cwd */
-function run(command, args, cwd) {
-  execFileSync(command, args, { cwd, stdio: ["ignore", "ignore", "inherit"] });
 }
 
 /** Without arguments the server tells its usage, and exits with 1. */
