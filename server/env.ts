@@ -1,9 +1,9 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { type AppSettings, appSettings, readApps } from "./app-settings.ts";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import { type BillingSettings, readBilling } from "./billing-settings.ts";
 import { type InngestServer, readInngestServer } from "./inngest-server.ts";
-import { APPS, type AppName, appVariables } from "./providers/apps.ts";
 import { EVENT_SECRETS, type EventSecretName } from "./providers/event-secrets.ts";
 import { KEPT_FOR_DAYS, type RetentionDays } from "./retention.ts";
 import { type ExternalSignIn, readExternalSignIn } from "./sign-in-settings.ts";
@@ -170,19 +170,12 @@ const Environment = z.object({
   ...retentionVariables(),
 });
 
-/** Two for each app that an operator registers with a platform. */
-function appSettings() {
-  const names = APPS.flatMap((name) => Object.values(appVariables(name)));
-  const settings = names.map((name) => [name, z.string().optional()]);
-  return Object.fromEntries(settings) as Record<(typeof names)[number], z.ZodOptional<z.ZodString>>;
-}
-
 export type Env = z.infer<typeof Environment> & {
   /** Whether only this machine reaches Crier: it listens on a loopback address, and no proxy is said to stand in front. */
   isLocal: boolean;
   allowPrivateAddresses: boolean;
   /** The apps that are set up, by name. */
-  apps: Readonly<Partial<Record<AppName, { client_id: string; client_secret: string }>>>;
+  apps: AppSettings;
   /** Where people may sign in instead of at Crier. */
   externalSignIn: ExternalSignIn;
   /** By what platforms sign what they send by themselves, where it is not the app's secret. */
@@ -223,22 +216,6 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     storage: readStorage(env),
     billing: readBilling(env),
   };
-}
-
-/** One variable without the other is a mistake. */
-function readApps(env: z.infer<typeof Environment>): Env["apps"] {
-  const apps: Partial<Record<AppName, { client_id: string; client_secret: string }>> = {};
-  for (const name of APPS) {
-    const names = appVariables(name);
-    const { [names.client_id]: client_id, [names.client_secret]: client_secret } = env;
-    if (client_id !== undefined && client_secret !== undefined)
-      apps[name] = { client_id, client_secret };
-    else if (client_id !== undefined || client_secret !== undefined) {
-      const missing = client_id === undefined ? names.client_id : names.client_secret;
-      throw new BadEnvironmentError(`${missing} is missing: it belongs to the other of the two`);
-    }
-  }
-  return apps;
 }
 
 function readEventSecrets(env: z.infer<typeof Environment>): Env["eventSecrets"] {

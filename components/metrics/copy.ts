@@ -60,3 +60,19 @@ export const CHANNEL_COPY = {
   mean_likes: "Likes per post",
   back: "Channels",
 } as const;
+
+export const READING_COPY = {
+  title: "Comments and mentions",
+  reads: {
+    push: "Comments arrive within seconds.",
+    poll: "Comments are read every few minutes.",
+    none: "Comments aren't read.",
+  },
+  mentions: "Mentions are read too.",
+  last: (moment: string) => `Everything written until ${moment} has been read.`,
+  never: "Nothing has been read yet.",
+  next: (moment: string) => `Next reading ${moment}.`,
+  failed: (reason: string) => `The last reading failed: ${reason}`,
+  gap: (from: string, to: string) =>
+    `Comments between ${from} and ${to} may be missing: the platform no longer shows them all.`,
+} as const;

@@ -23,11 +23,16 @@ interface Connected {
 /** The fact of an account of which its platform has told that there are comments: it is read then, and not only from time to time. */
 export const IS_TOLD = "is_told_of_comments";
 
+/** The fact of an account whose sign-in lacks what reading takes, found out by reading: why, in a sentence. */
+export const IS_REFUSED = "reading_is_refused";
+
 /** What can be read of a channel and answered on it, by what its account has granted. */
 export function interactionsOf({ provider, account }: Connected): ChannelInteractions {
   const adapter = findProvider(provider)?.interactions;
   if (adapter !== undefined) {
     const facts = account as { [key: string]: Json };
+    const refused = facts[IS_REFUSED];
+    if (typeof refused === "string") return readsNothing(refused);
     const ability = adapter.ability(facts);
     const isTold = facts[IS_TOLD] === true && ability.comments === "poll";
     return isTold ? { ...ability, comments: "push" } : ability;

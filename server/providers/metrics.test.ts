@@ -38,6 +38,10 @@ const SENT: Partial<Record<string, object>> = {
     ...{ format: "video", title: "Hello", media: [memoryFile("video/mp4")] },
     options: { privacy_status: "public", audience: "not_made_for_kids" },
   },
+  tiktok: {
+    ...{ format: "video", media: [memoryFile("video/mp4")] },
+    options: { privacy_level: "PUBLIC_TO_EVERYONE" },
+  },
   instagram: { media: [memoryFile("image/jpeg")] },
   pinterest: {
     ...{ title: "Hello", media: [memoryFile("image/jpeg")] },
@@ -60,6 +64,20 @@ describe.each(MEASURED)("%s", (name) => {
     if (item === undefined) throw new Error("Nothing went out.");
     return { ...one, post: { ...item, published_at: one.clock.now } satisfies OwnPost };
   }
+
+  test("asks for nothing that its sign-in doesn't allow, and says what to do about it", async () => {
+    const { context, store, post } = await publish();
+    const { granted: _, ...account } = context.account;
+    const offers = metrics.offers(account);
+    const lacking = POST_METRICS.filter((metric) => offers[metric].state === "not_granted");
+    for (const metric of lacking)
+      expect(offers[metric].definition).toMatch(/_EXTRA_PERMISSIONS, connect the channel again\.$/);
+    const numbers = Object.fromEntries(POST_METRICS.map((metric, index) => [metric, index]));
+    await store.note(engagementNote(post.external_post_id), numbers);
+    const found = (await metrics.read?.({ ...context, account }, [post])) ?? new Map();
+    const given = Object.keys(found.get(post.external_post_id) ?? {});
+    expect(given.filter((metric) => lacking.some((each) => each === metric))).toEqual([]);
+  });
 
   const offered = () => {
     const { account } = (provider as Provider).sandboxAccount({ handle: "one" });

@@ -14,15 +14,23 @@ export class ProviderError extends Error {
   readonly outcome: CallOutcome;
   /** How long the platform asked to wait, in milliseconds. */
   readonly retry_after_ms: number | undefined;
+  /** Whether the sign-in is good, and lacks the permission that the call takes. */
+  readonly lacks_permission: boolean;
 
   constructor(
     code: ValidationCode,
     message: string,
-    details: { outcome?: CallOutcome; retry_after_ms?: number; cause?: unknown } = {},
+    details: {
+      outcome?: CallOutcome;
+      retry_after_ms?: number;
+      lacks_permission?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.code = code;
     this.outcome = details.outcome ?? "not_sent";
     this.retry_after_ms = details.retry_after_ms;
+    this.lacks_permission = details.lacks_permission ?? false;
   }
 }

@@ -122,6 +122,8 @@ export interface ProviderContext {
 export interface OAuthApp {
   client_id: string;
   client_secret: string;
+  /** What it may ask people for besides what every connection needs (`EXTRA_PERMISSIONS` of ./apps.ts). */
+  extra_permissions?: readonly string[];
 }
 
 /** What belongs to one sign-in from its beginning to its end. */

@@ -29,6 +29,7 @@ test("the Pages on which the person may publish can be connected, each by its ow
       page_id: one.context.account.page_id,
       granted_by: "meta 10001",
       data_access_expires_at: "2027-02-18T10:00:00.000Z",
+      granted: expect.arrayContaining(["pages_manage_posts", "read_insights"]),
     },
   });
 });

@@ -6,6 +6,7 @@ import {
   finishFacebookLogin,
   GRAPH,
 } from "../kit/graph/facebook-login.ts";
+import { extrasOf, grantFact } from "../kit/permissions.ts";
 import {
   type ConnectedAccount,
   type Credentials,
@@ -25,18 +26,25 @@ export const SCOPES = [
   "pages_read_user_content",
 ];
 
+/** For numbers, and to be told of comments at once. */
+const EXTRAS = ["read_insights", "pages_manage_metadata"];
+
 const Page = z.object({ id: z.string(), name: z.string() });
 
 export const oauth: OAuthSignIn = {
-  authorize: (attempt, state) => facebookDialogUrl(attempt, { scopes: SCOPES, state }),
+  authorize(attempt, state) {
+    const scopes = [...SCOPES, ...extrasOf(attempt.app, EXTRAS)];
+    return facebookDialogUrl(attempt, { scopes, state });
+  },
   async finish(attempt, { code }) {
     const question = { platform: PLATFORM, scopes: SCOPES };
     const signIn = await finishFacebookLogin(attempt, code, question);
-    const { granted_by, user_token, data_access_expires_at } = signIn;
+    const { granted, granted_by, user_token, data_access_expires_at } = signIn;
+    const facts = { granted_by, data_access_expires_at, ...grantFact(granted) };
     const accounts = signIn.pages.flatMap((page) => {
       if (page.access_token === undefined) return [];
       const given = { access_token: page.access_token, user_token };
-      return [toAccount(page, given, { granted_by, data_access_expires_at })];
+      return [toAccount(page, given, facts)];
     });
     if (accounts.length > 0) return accounts;
     throw new ProviderError(

@@ -1,31 +1,37 @@
 /**
  * Reactions, comments and shares stand on a post (https://developers.facebook.com/docs/graph-api/reference/page-post); the rest are
- * insights, which take a permission that Crier doesn't ask for.
+ * insights, which take a permission of their own (https://developers.facebook.com/docs/graph-api/reference/insights).
  */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { callGraph } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
-import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
-import type { MetricOffer, Metrics, ProviderContext } from "../spec.ts";
+import { readInsights } from "../kit/graph/insights.ts";
+import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
+import { hasGranted } from "../kit/permissions.ts";
+import type { Metrics, ProviderContext } from "../spec.ts";
 import { callerOf, pageIdOf } from "./account.ts";
 
-const INSIGHT: MetricOffer = {
-  state: "not_granted",
-  definition:
-    "Facebook tells this with the permission read_insights, which Crier doesn't ask for yet.",
-};
+const INSIGHTS_PERMISSION = "read_insights";
+const INSIGHTS = ["post_media_view", "post_total_media_view_unique", "post_clicks"];
 
-const OFFERS = {
-  ...offersOf("Facebook", {
-    likes: "Reactions to the post, of every kind.",
-    comments: "Comments on the post, with answers to them.",
-    shares: "Shares of the post. Facebook leaves them out for videos.",
-    followers: "Accounts that follow the Page.",
-  }),
-  ...{ impressions: INSIGHT, reach: INSIGHT, views: INSIGHT, clicks: INSIGHT },
-};
+const FREE = offersOf("Facebook", {
+  likes: "Reactions to the post, of every kind.",
+  comments: "Comments on the post, with answers to them.",
+  shares: "Shares of the post. Facebook leaves them out for videos.",
+  followers: "Accounts that follow the Page.",
+});
+
+const GATED = {
+  variable: "META_EXTRA_PERMISSIONS",
+  permission: INSIGHTS_PERMISSION,
+  definitions: {
+    reach: "Accounts that saw the post, estimated by Facebook.",
+    views: "How often the post was shown or played.",
+    clicks: "Clicks on the post, anywhere in it.",
+  },
+} as const;
 
 const counted = (edge: string) => `${edge}.limit(0).summary(total_count)`;
 const OF_A_POST = `${counted("reactions")},${counted("comments")},shares`;
@@ -45,8 +51,8 @@ const Counted = z.object({
 });
 
 export const metrics: Metrics = {
-  offers: () => OFFERS,
-  // Each takes a request.
+  offers: (account) => withGated(FREE, "Facebook", account, [GATED]),
+  // Each takes two requests.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();
@@ -59,7 +65,7 @@ export const metrics: Metrics = {
         comments: comments?.summary.total_count,
         shares: shares?.count,
       };
-      found.set(id, givenNumbers(numbers));
+      found.set(id, givenNumbers({ ...numbers, ...(await insightsOf(context, id)) }));
     }
     return found;
   },
@@ -71,6 +77,23 @@ export const metrics: Metrics = {
     return (await callGraph(callerOf(context), call, Page)).followers_count ?? null;
   },
 };
+
+/** A video is no post, but the post that shows it goes by its ID with the Page's. */
+async function insightsOf(context: ProviderContext, id: string) {
+  if (!hasGranted(context.account, INSIGHTS_PERMISSION)) return {};
+  const post = id.includes("_") ? id : `${pageIdOf(context)}_${id}`;
+  const url = `${GRAPH}/${encodeURIComponent(post)}/insights`;
+  const found = await readInsights(callerOf(context), url, INSIGHTS).catch((error: unknown) => {
+    if (isNoSuchObject(error)) return {} as Record<string, unknown>;
+    throw error;
+  });
+  const {
+    post_media_view: views,
+    post_total_media_view_unique: reach,
+    post_clicks: clicks,
+  } = found;
+  return { views, reach, clicks };
+}
 
 /** Null where it is gone. The ID of a post has that of its Page in it. */
 async function countsOf(context: ProviderContext, id: string) {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount } from "../spec.ts";
 
 /** A Page that the simulator takes for signed in. Ids are numbers, as Facebook's are. */
@@ -9,6 +10,6 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
     external_account_id: page_id,
     handle,
     credentials: { access_token: "sandbox-page-token", user_token: "sandbox-user-token" },
-    account: { page_id },
+    account: { page_id, ...grantFact(["read_insights"]) },
   };
 }

@@ -6,6 +6,7 @@ import {
   finishFacebookLogin,
   GRAPH,
 } from "../kit/graph/facebook-login.ts";
+import { extrasOf, grantFact } from "../kit/permissions.ts";
 import {
   type ConnectedAccount,
   type Credentials,
@@ -29,19 +30,26 @@ export const SCOPES = [
   "pages_read_engagement",
 ];
 
+/** For numbers, and to be told of comments at once. */
+const EXTRAS = ["instagram_manage_insights", "pages_manage_metadata"];
+
 const Professional = z.object({ id: z.string(), username: z.string() });
 const PageOfToken = z.object({ instagram_business_account: Professional.optional() });
 
 export const oauth: OAuthSignIn = {
-  authorize: (attempt, state) => facebookDialogUrl(attempt, { scopes: SCOPES, state }),
+  authorize(attempt, state) {
+    const scopes = [...SCOPES, ...extrasOf(attempt.app, EXTRAS)];
+    return facebookDialogUrl(attempt, { scopes, state });
+  },
   async finish(attempt, { code }) {
     const question = { platform: PLATFORM, scopes: SCOPES };
     const signIn = await finishFacebookLogin(attempt, code, question);
-    const { granted_by, user_token, data_access_expires_at } = signIn;
+    const { granted, granted_by, user_token, data_access_expires_at } = signIn;
     const accounts = signIn.pages.flatMap((page) => {
       const { instagram_business_account: professional, access_token } = page;
       if (professional === undefined || access_token === undefined) return [];
-      const facts = { page: page.name, granted_by, data_access_expires_at };
+      const page_facts = { page: page.name, granted_by, data_access_expires_at };
+      const facts = { ...page_facts, ...grantFact(granted) };
       return [toAccount(professional, { access_token, user_token }, facts)];
     });
     if (accounts.length > 0) return accounts;

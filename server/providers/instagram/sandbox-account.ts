@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount } from "../spec.ts";
 
 /** An account that the simulator takes for signed in. Ids are numbers, as Instagram's are. */
@@ -10,6 +11,6 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
     external_account_id: ig_id,
     handle: `@${username}`,
     credentials: { access_token: "sandbox-page-token", user_token: "sandbox-user-token" },
-    account: { ig_id, username },
+    account: { ig_id, username, ...grantFact(["instagram_manage_insights"]) },
   };
 }

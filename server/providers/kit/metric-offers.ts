@@ -1,7 +1,8 @@
 /** What adapters say of numbers with. */
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
-import type { MetricOffer, MetricOffers } from "../spec.ts";
+import type { Json, MetricOffer, MetricOffers } from "../spec.ts";
+import { hasGranted } from "./permissions.ts";
 
 const PLAIN: Record<MetricName, string> = {
   impressions: "how often a post was shown",
@@ -30,6 +31,35 @@ export function offersOf(
       : [name, { state: "measured", definition }];
   });
   return Object.fromEntries(offers) as Record<MetricName, MetricOffer>;
+}
+
+interface Gated {
+  /** The setting by which whoever runs Crier has people asked for the permission. */
+  variable: `${string}_EXTRA_PERMISSIONS`;
+  permission: string;
+  definitions: Partial<Record<MetricName, string>>;
+}
+
+/** These offers with numbers that take a permission: of an account that lacks it they say how it gets it. */
+export function withGated(
+  offers: MetricOffers,
+  platform: string,
+  account: { [key: string]: Json },
+  gated: readonly Gated[],
+): MetricOffers {
+  const found = gated.flatMap(({ variable, permission, definitions }) =>
+    Object.entries(definitions).map(([name, definition]): [string, MetricOffer] =>
+      hasGranted(account, permission)
+        ? [name, { state: "measured", definition }]
+        : [name, notGranted(platform, permission, variable)],
+    ),
+  );
+  return { ...offers, ...Object.fromEntries(found) };
+}
+
+function notGranted(platform: string, permission: string, variable: string): MetricOffer {
+  const definition = `${platform} tells this with the permission ${permission}, which this channel's sign-in doesn't have. Once whoever runs Crier has it in ${variable}, connect the channel again.`;
+  return { state: "not_granted", definition };
 }
 
 /** A platform's numbers without those that it left out. A number that is no count is left out as well. */

@@ -27,6 +27,8 @@ export function platformError(refusal: Refusal): ProviderError {
   const lost = effect === "publishes" && mayHaveActed(answer.status);
   return new ProviderError(code, explain(code, refusal, retry_after_ms), {
     outcome: lost ? "unknown" : "not_sent",
+    // 401 is a sign-in that has ended (RFC 9110, 15.5.2 and 15.5.4).
+    lacks_permission: code === "auth" && answer.status === 403,
     ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
   });
 }

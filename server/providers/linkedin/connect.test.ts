@@ -40,7 +40,10 @@ test("a member's code is exchanged for a token, and the member is read", async (
         expires_at: "2027-01-19T10:00:00.000Z",
         refresh_ends_at: "2027-11-20T10:00:00.000Z",
       },
-      account: { author: "urn:li:person:one" },
+      account: {
+        author: "urn:li:person:one",
+        granted: expect.arrayContaining(["w_member_social", "r_member_postAnalytics"]),
+      },
     },
   ]);
 });
@@ -54,7 +57,10 @@ test("of somebody's pages those are offered that they may post as, by their name
   expect(pages.map(({ handle }) => handle)).toEqual(["Company 2001", "one"]);
   expect(pages[0]).toMatchObject({
     external_account_id: "2001",
-    account: { author: "urn:li:organization:2001" },
+    account: {
+      author: "urn:li:organization:2001",
+      granted: expect.arrayContaining(["rw_organization_admin"]),
+    },
     credentials: { access_token: "sandbox-access-1" },
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { exchangeCode, revokeToken, type Tokens } from "../kit/oauth/token-endpoint.ts";
+import { extrasOf, grantFact } from "../kit/permissions.ts";
 import {
   type ConnectedAccount,
   type OAuthAttempt,
@@ -16,6 +17,9 @@ import { tokenEndpoint } from "./sign-in.ts";
 /** To post, and to know who it is (https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin). */
 const MEMBER_SCOPES = ["openid", "profile", "w_member_social"];
 
+/** For numbers (https://learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics). */
+const MEMBER_EXTRAS = ["r_member_postAnalytics", "r_member_profileAnalytics"];
+
 /**
  * To know the pages, to post and comment as one, and to read its posts and comments
  * (https://learn.microsoft.com/linkedin/marketing/community-management/community-management-overview).
@@ -28,17 +32,24 @@ const PAGE_SCOPES = [
   "w_organization_social_feed",
 ];
 
+/** For numbers (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics). */
+const PAGE_EXTRAS = ["rw_organization_admin"];
+
 /** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
 const UserInfo = z.object({ sub: z.string().regex(/^[\w-]+$/), name: z.string().min(1) });
 
 export const memberOAuth: OAuthSignIn = {
-  authorize: (attempt, state) => authorize(attempt, state, MEMBER_SCOPES),
+  authorize(attempt, state) {
+    const scopes = [...MEMBER_SCOPES, ...extrasOf(attempt.app, MEMBER_EXTRAS)];
+    return authorize(attempt, state, scopes);
+  },
   async finish(attempt, { code, now }) {
-    const tokens = await exchange(attempt, code, MEMBER_SCOPES);
+    const { tokens, granted } = await exchange(attempt, code, MEMBER_SCOPES);
     const { access_token } = tokens;
     const call = { path: "/v2/userinfo", access_token, now };
     const member = toMember(await callSignedIn(attempt.fetch, call, UserInfo));
-    return [{ ...member, credentials: toCredentials(tokens, now) }];
+    const account = { ...member.account, ...granted };
+    return [{ ...member, account, credentials: toCredentials(tokens, now) }];
   },
 };
 
@@ -50,12 +61,18 @@ function toMember({ sub, name }: z.infer<typeof UserInfo>) {
 }
 
 export const pageOAuth: OAuthSignIn = {
-  authorize: (attempt, state) => authorize(attempt, state, PAGE_SCOPES),
+  authorize(attempt, state) {
+    const scopes = [...PAGE_SCOPES, ...extrasOf(attempt.app, PAGE_EXTRAS)];
+    return authorize(attempt, state, scopes);
+  },
   async finish(attempt, { code, now }): Promise<ConnectedAccount[]> {
-    const tokens = await exchange(attempt, code, PAGE_SCOPES);
+    const { tokens, granted } = await exchange(attempt, code, PAGE_SCOPES);
     const credentials = toCredentials(tokens, now);
     const pages = await listPages(attempt.fetch, { access_token: tokens.access_token, now });
-    if (pages.length > 0) return pages.map((page) => ({ ...page, credentials }));
+    if (pages.length > 0)
+      return pages.map((page) => {
+        return { ...page, account: { ...page.account, ...granted }, credentials };
+      });
     throw new ProviderError(
       "auth",
       "This LinkedIn account may post as no page. Its role on the page must be super admin or content admin: who runs the page sets it under Settings > Manage admins.",
@@ -82,12 +99,12 @@ async function exchange(
   { fetch, app, redirect_uri }: OAuthAttempt,
   code: string,
   scopes: readonly string[],
-): Promise<Tokens> {
+): Promise<{ tokens: Tokens; granted: ReturnType<typeof grantFact> }> {
   const tokens = await exchangeCode(tokenEndpoint(fetch, app), { code, redirect_uri });
   // LinkedIn puts commas between them.
-  const granted = tokens.scope?.split(/[\s,]+/);
-  const missing = scopes.filter((scope) => granted !== undefined && !granted.includes(scope));
-  if (missing.length === 0) return tokens;
+  const granted = tokens.scope?.split(/[\s,]+/) ?? scopes;
+  const missing = scopes.filter((scope) => !granted.includes(scope));
+  if (missing.length === 0) return { tokens, granted: grantFact(granted) };
   throw new ProviderError(
     "auth",
     `LinkedIn did not grant everything that Crier needs: ${missing.join(", ")} is missing. Connect again and allow all of it.`,

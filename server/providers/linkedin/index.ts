@@ -10,6 +10,7 @@ import { edit } from "./edit.ts";
 import { pageInteractions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { memberManifest, pageManifest } from "./manifest.ts";
+import { memberMetrics, pageMetrics } from "./metrics.ts";
 import { identifyPage } from "./pages.ts";
 import { prepare } from "./prepare.ts";
 import { remove } from "./remove.ts";
@@ -29,6 +30,7 @@ export const linkedinMember: Provider = {
   app: "linkedin",
   oauth: memberOAuth,
   identify: identifyMember,
+  metrics: memberMetrics,
   sandboxAccount: sandboxMember,
 };
 
@@ -40,5 +42,6 @@ export const linkedinPage: Provider = {
   oauth: pageOAuth,
   identify: identifyPage,
   interactions: pageInteractions,
+  metrics: pageMetrics,
   sandboxAccount: sandboxPage,
 };

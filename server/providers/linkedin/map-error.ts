@@ -56,12 +56,9 @@ export class LinkedInError extends ProviderError {
     error: ProviderError,
     { name, words, page }: { name: string; words: string; page: string | null },
   ) {
-    const { outcome, retry_after_ms } = error;
-    super(
-      error.code,
-      error.message,
-      retry_after_ms === undefined ? { outcome } : { outcome, retry_after_ms },
-    );
+    const { outcome, retry_after_ms, lacks_permission } = error;
+    const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
+    super(error.code, error.message, { outcome, lacks_permission, ...wait });
     this.error_name = name;
     this.duplicate_of = name === "DUPLICATE_POST" ? (POST_NAME.exec(words)?.[0] ?? null) : null;
     this.duplicate_page = page;

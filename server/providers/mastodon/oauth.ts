@@ -42,7 +42,9 @@ export const oauth: OAuthSignIn = {
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
     requireScopes("Mastodon", tokens, SCOPES);
     const { access_token } = tokens;
-    return [await connect({ fetch, credentials: { instance: server, access_token, ...app } })];
+    const { client_id, client_secret } = app;
+    const credentials = { instance: server, access_token, client_id, client_secret };
+    return [await connect({ fetch, credentials })];
   },
 };
 
@@ -80,9 +82,13 @@ const IsForLess = z.object({ error: z.literal("invalid_scope") });
  * Servers forget apps that nobody uses: this asks for the app's own token, which one that is forgotten does not get. Nor
  * does one that an earlier Crier has registered for less.
  */
-async function isKnown(fetch: Fetch, server: string, app: OAuthApp): Promise<boolean> {
-  const scope = SCOPES.join(" ");
-  const body = new URLSearchParams({ grant_type: "client_credentials", scope, ...app });
+async function isKnown(
+  fetch: Fetch,
+  server: string,
+  { client_id, client_secret }: OAuthApp,
+): Promise<boolean> {
+  const form = { grant_type: "client_credentials", scope: SCOPES.join(" ") };
+  const body = new URLSearchParams({ ...form, client_id, client_secret });
   const request = new Request(`${server}/oauth/token`, { method: "POST", body });
   const { status, json } = await callPlatform({ fetch, request, effect: "reads" });
   return status !== 401 && !(status === 400 && IsForLess.safeParse(json).success);

@@ -66,7 +66,8 @@ class SlackError extends ProviderError {
     { code, message, outcome, retry_after_ms, cause }: ProviderError,
   ) {
     const wait = retry_after_ms === undefined ? {} : { retry_after_ms };
-    super(code, message, { outcome, cause, ...wait });
+    const lacks_permission = error_name === "missing_scope";
+    super(code, message, { outcome, cause, lacks_permission, ...wait });
     this.error_name = error_name;
   }
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
 import type { ContainerStatus, Fields } from "../kit/graph/container-api.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
+import { readInsights } from "../kit/graph/insights.ts";
 import type { Fetch, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { currentToken, THREADS } from "./sign-in.ts";
@@ -128,6 +129,21 @@ export function listConversation(
   const { url } = getObject(post, {}) as { url: string };
   const listed = { method: "GET", url: `${url}/conversation`, fields, effect: "reads" } as const;
   return call(context, listed, ReplyList);
+}
+
+/** https://developers.facebook.com/docs/threads/insights: of a post, or of the account where none is named. */
+export async function readThreadsInsights(
+  context: ProviderContext,
+  names: readonly string[],
+  id: string | null = null,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { user_id } = accountOf(context);
+  const url =
+    id === null
+      ? `${API}/${encodeURIComponent(user_id)}/threads_insights`
+      : `${API}/${encodeURIComponent(id)}/insights`;
+  const access_token = await currentToken(context);
+  return readInsights(threads(context.fetch), url, names, { access_token });
 }
 
 /** Deletes a post; one that is gone already counts as deleted. https://developers.facebook.com/docs/threads/posts/delete-posts */

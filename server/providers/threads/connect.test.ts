@@ -29,7 +29,10 @@ test("the code becomes a token of 60 days", async () => {
         access_token: "sandbox-threads-token-1",
         expires_at: "2027-01-19T10:00:00.000Z",
       },
-      account: one.context.account,
+      account: {
+        ...one.context.account,
+        granted: expect.arrayContaining(["threads_basic", "threads_manage_insights"]),
+      },
     },
   ]);
 });

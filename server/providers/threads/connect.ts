@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { authorizationUrl } from "../kit/oauth/authorization-url.ts";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { extrasOf, grantFact } from "../kit/permissions.ts";
 import {
   type ConnectedAccount,
   type Credentials,
@@ -19,6 +20,9 @@ const SCOPES = [
   "threads_read_replies",
   "threads_delete",
 ];
+
+/** For numbers. */
+const EXTRAS = ["threads_manage_insights"];
 
 /** A token that a program or a person has obtained elsewhere. When it ends is not known. */
 export const credentials = z.strictObject({
@@ -46,21 +50,23 @@ export const oauth: OAuthSignIn = {
   authorize: (attempt, state) =>
     authorizationUrl(attempt, {
       endpoint: "https://threads.net/oauth/authorize",
-      scopes: SCOPES,
+      scopes: [...SCOPES, ...extrasOf(attempt.app, EXTRAS)],
       state,
     }),
   async finish(attempt, { code, now }) {
     const { fetch } = attempt;
     const tokens = await exchangeCode(attempt, code);
-    await requireScopes(fetch, tokens.access_token);
-    return [await connect({ fetch, credentials: toCredentials(tokens, now) })];
+    const granted = await requireScopes(fetch, tokens.access_token);
+    const found = await connect({ fetch, credentials: toCredentials(tokens, now) });
+    return [{ ...found, account: { ...found.account, ...grantFact(granted) } }];
   },
 };
 
-export async function requireScopes(fetch: Fetch, access_token: string): Promise<void> {
+/** What the person has granted. Throws a ProviderError, `auth` where something is missing. */
+export async function requireScopes(fetch: Fetch, access_token: string): Promise<string[]> {
   const granted = await readScopes(fetch, access_token);
   const missing = SCOPES.filter((scope) => !granted.includes(scope));
-  if (missing.length === 0) return;
+  if (missing.length === 0) return granted;
   throw new ProviderError(
     "auth",
     `Threads did not give Crier all that it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and leave every permission on.`,

@@ -9,6 +9,7 @@ import { check, events } from "./events.ts";
 import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { upkeep } from "./sign-in.ts";
@@ -24,6 +25,7 @@ export const threads: Provider = {
   events,
   check,
   interactions,
+  metrics,
   sandboxAccount,
   prepare,
   advance,

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount } from "../spec.ts";
 
 /** An account that the simulator takes for signed in. Ids are numbers, as Threads' are. */
@@ -10,6 +11,6 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
     external_account_id: user_id,
     handle: `@${username}`,
     credentials: { access_token: "sandbox-threads-token" },
-    account: { user_id, username },
+    account: { user_id, username, ...grantFact(["threads_manage_insights"]) },
   };
 }

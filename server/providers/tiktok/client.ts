@@ -9,7 +9,8 @@ import { codeIn, mapError } from "./map-error.ts";
 import type { PhotoPost, VideoPost } from "./post-info.ts";
 import { renewTokens } from "./sign-in.ts";
 
-const API = "https://open.tiktokapis.com/v2/post/publish";
+const HOST = "https://open.tiktokapis.com/v2";
+const API = `${HOST}/post/publish`;
 
 const VideoBegun = z.object({ publish_id: z.string(), upload_url: z.url({ protocol: /^https$/ }) });
 const PhotoBegun = VideoBegun.pick({ publish_id: true });
@@ -44,6 +45,42 @@ export async function queryCreatorWith(fetch: Fetch, access_token: string): Prom
   const request = postJson("creator_info/query", {});
   request.headers.set("authorization", `Bearer ${access_token}`);
   return read(await callPlatform({ fetch, request, effect: "reads" }), Creator, "reads");
+}
+
+const Count = z.int().min(0).optional().catch(undefined);
+
+const Videos = z.object({
+  videos: z
+    .array(
+      z.object({
+        id: z.string(),
+        view_count: Count,
+        like_count: Count,
+        comment_count: Count,
+        share_count: Count,
+      }),
+    )
+    .default([]),
+});
+
+/** Counts of at most twenty public posts of the account. https://developers.tiktok.com/doc/tiktok-api-v2-video-query */
+export async function queryVideos(context: ProviderContext, video_ids: readonly string[]) {
+  const fields = "id,view_count,like_count,comment_count,share_count";
+  const headers = { "content-type": "application/json; charset=UTF-8" };
+  const request = new Request(`${HOST}/video/query/?fields=${fields}`, {
+    method: "POST",
+    body: JSON.stringify({ filters: { video_ids } }),
+    headers,
+  });
+  return (await call(context, request, Videos, "reads")).videos;
+}
+
+const Stats = z.object({ user: z.object({ follower_count: Count }) });
+
+/** https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info */
+export async function countFollowers(context: ProviderContext): Promise<number | null> {
+  const request = new Request(`${HOST}/user/info/?fields=follower_count`);
+  return (await call(context, request, Stats, "reads")).user.follower_count ?? null;
 }
 
 /** Begins a post of a video that is sent in chunks. https://developers.tiktok.com/doc/content-posting-api-reference-direct-post */

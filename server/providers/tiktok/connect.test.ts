@@ -53,6 +53,7 @@ test.each([WEBSITE, OWN_MACHINE])(
           expires_at: "2026-11-21T10:00:00.000Z",
         },
         account: {
+          granted: ["user.info.basic", "video.publish"],
           username: "one",
           privacy_levels: ["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"],
           locked: [],

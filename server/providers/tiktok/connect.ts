@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
+import { extrasOf, grantFact } from "../kit/permissions.ts";
 import { type OAuthAttempt, type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
 import { queryCreator, queryCreatorWith } from "./client.ts";
 import type { Creator } from "./creator.ts";
@@ -9,6 +10,8 @@ import { requestTokens, revokeToken } from "./sign-in.ts";
 /** The least that posting takes (developers.tiktok.com/doc/tiktok-api-scopes). */
 const PUBLISH = "video.publish";
 const SCOPES = ["user.info.basic", PUBLISH];
+/** For numbers. */
+const EXTRAS = ["user.info.stats", "video.list"];
 
 /**
  * TikTok has two flows. A website's has no PKCE, and its address must be https (developers.tiktok.com/doc/login-kit-web); that for an
@@ -20,7 +23,7 @@ export const oauth: OAuthSignIn = {
     url.search = new URLSearchParams({
       client_key: attempt.app.client_id,
       response_type: "code",
-      scope: SCOPES.join(","),
+      scope: [...SCOPES, ...extrasOf(attempt.app, EXTRAS)].join(","),
       redirect_uri: attempt.redirect_uri,
       state,
       ...(isOnOwnMachine(attempt) ? challengeOf(attempt) : {}),
@@ -38,12 +41,14 @@ export const oauth: OAuthSignIn = {
         ...(isOnOwnMachine(attempt) ? { code_verifier: verifier } : {}),
       },
     );
-    if (!tokens.scope.split(",").includes(PUBLISH)) throw withoutPublishing();
-    const creator = await queryCreatorWith(fetch, tokens.access_token);
+    const granted = tokens.scope.split(",");
+    if (!granted.includes(PUBLISH)) throw withoutPublishing();
+    const { handle, account } = accountNow(await queryCreatorWith(fetch, tokens.access_token));
     return [
       {
         external_account_id: tokens.open_id,
-        ...accountNow(creator),
+        handle,
+        account: { ...account, ...grantFact(granted) },
         credentials: toCredentials(tokens, now),
       },
     ];

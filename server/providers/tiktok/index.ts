@@ -10,6 +10,7 @@ import { creatorPolicy } from "./creator-policy.ts";
 import { check, events } from "./events.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
+import { metrics } from "./metrics.ts";
 import { narrow } from "./narrow.ts";
 import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
@@ -26,6 +27,7 @@ export const tiktok: Provider = {
   creatorPolicy,
   events,
   check,
+  metrics,
   sandboxAccount,
   prepare,
   advance,

@@ -1,3 +1,4 @@
+import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount } from "../spec.ts";
 
 /** An account that the simulator takes for signed in. */
@@ -12,6 +13,7 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
       privacy_levels: ["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"],
       locked: [],
       max_video_seconds: 600,
+      ...grantFact(["user.info.stats", "video.list"]),
     },
   };
 }

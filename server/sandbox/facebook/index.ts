@@ -19,7 +19,7 @@ import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { KINDS } from "./check-video.ts";
 import { readers, respondToComments } from "./comments.ts";
-import { countsOf } from "./counts.ts";
+import { countsOf, describePostInsights } from "./counts.ts";
 import { takePhoto } from "./photos.ts";
 import { createPost, describePost, listPosts } from "./posts.ts";
 import { refuse } from "./refuse.ts";
@@ -54,6 +54,13 @@ export const facebook: Simulator = {
   refuse,
 };
 
+/** What a post has, besides its fields. */
+const EDGES: Readonly<Record<string, typeof describePostInsights>> = {
+  "GET comments": respondToComments,
+  "POST comments": respondToComments,
+  "GET insights": describePostInsights,
+};
+
 async function respondToPage(context: SimulatorContext, call: GraphRequest): Promise<Response> {
   const { method, path, host } = call;
   const [node = "", edge = "", ...rest] = path;
@@ -63,7 +70,8 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
   if (refusal !== null) return refusal;
   if (host === "rupload.facebook.com") return uploadFromAddress(context, edge, call);
   if (rest.length > 0) return unknownPath();
-  if (edge === "comments") return respondToComments(context, node, call);
+  const respond = EDGES[`${method} ${edge}`];
+  if (respond !== undefined) return respond(context, node, call);
   if (edge === "") return respondToObject(context, node, call);
   if (node !== context.account.external_account_id) return noSuchObject(node);
   const kind = KINDS.find((each) => each === edge);
@@ -93,6 +101,7 @@ function scopesOf(method: string, edge: string): string[] {
     return method === "POST"
       ? ["pages_manage_engagement"]
       : ["pages_read_engagement", "pages_read_user_content"];
+  if (edge === "insights") return ["pages_read_engagement", "read_insights"];
   return method === "GET" ? ["pages_read_engagement"] : ["pages_manage_posts"];
 }
 

@@ -34,6 +34,8 @@ const SCOPES = [
   "instagram_content_publish",
   "instagram_manage_comments",
   "instagram_manage_contents",
+  "instagram_manage_insights",
+  "read_insights",
 ];
 
 /** A Page of the person, as `GET /me/accounts` lists it. */

@@ -2,6 +2,7 @@
 import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import { listComments } from "../graph/comments.ts";
 import { findContainer } from "../graph/containers.ts";
+import { describeInsights } from "../graph/insights.ts";
 import {
   countOfDay,
   DAY_MS,
@@ -47,6 +48,19 @@ export async function describeObject(
     comments_count: countOf(given, "comments", comments),
   };
   return answerWith(pickFields("Media", { ...toMedia(context, post), ...counts }, asked));
+}
+
+/** `GET /{media}/insights`: a story has other numbers than a post. */
+export async function describeMediaInsights(
+  context: SimulatorContext,
+  id: string,
+  call: GraphRequest,
+): Promise<Response> {
+  const post = await findOwnPost(context, id);
+  if (post === null) return noSuchObject(id);
+  const shared = { reach: "reach", views: "views", shares: "shares", likes: "likes" };
+  const names = isStory(post) ? shared : { ...shared, saved: "saves", comments: "comments" };
+  return describeInsights(context, call, { post: id, names });
 }
 
 const STATUS = {

@@ -17,7 +17,7 @@ import { graphFault, noSuchObject } from "../graph/refuse.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { readers, respondToComments, respondToReplies } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
-import { describeLimit, describeObject, listMedia } from "./describe.ts";
+import { describeLimit, describeMediaInsights, describeObject, listMedia } from "./describe.ts";
 import { publishContainer } from "./publish-container.ts";
 import { refuse } from "./refuse.ts";
 
@@ -53,6 +53,7 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
   }
   if (edge === "comments") return respondToComments(context, node, call);
   if (edge === "replies") return respondToReplies(context, node, call);
+  if (edge === "insights" && method === "GET") return describeMediaInsights(context, node, call);
   if (edge === "" && method === "DELETE") return deleteMedia(context, node);
   if (edge === "" && method === "GET") return describeObject(context, node, call);
   if (node !== context.account.external_account_id) return noSuchObject(node);
@@ -76,6 +77,7 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
 function scopesOf(method: string, edge: string): string[] {
   const read = ["instagram_basic", "pages_read_engagement"];
   if (edge === "comments" || edge === "replies") return [...read, "instagram_manage_comments"];
+  if (edge === "insights") return [...read, "instagram_manage_insights"];
   if (method === "DELETE") return [...read, "instagram_manage_contents"];
   const publishes = method === "POST" || edge === "content_publishing_limit";
   return publishes ? [...read, "instagram_content_publish"] : read;

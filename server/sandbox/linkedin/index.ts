@@ -14,6 +14,7 @@ import { beginImage, beginVideo, describeVideo, finalizeVideo, takeBytes } from 
 import { deletePost, listPosts } from "./posts.ts";
 import { accessDenied, linkedinError, notFound, refuse } from "./refuse.ts";
 import { EXPIRED_TOKEN, giveToken, refuseToken, revokeToken } from "./sign-in.ts";
+import { respondToStatistics } from "./statistics.ts";
 import { updatePost } from "./update-post.ts";
 
 /** The versions that LinkedIn speaks in November 2026 (https://learn.microsoft.com/linkedin/marketing/versioning). */
@@ -41,7 +42,11 @@ function simulatorOf(kind: Kind): Simulator {
       if (refusal !== null) return refusal;
       if (pathname === "/v2/userinfo")
         return kind.scopes.includes("openid") ? describeMember(context) : accessDenied("userinfo");
-      return refuseVersion(request) ?? respondAsApi(context, request, kind);
+      return (
+        refuseVersion(request) ??
+        (await respondToStatistics(context, request, kind)) ??
+        respondAsApi(context, request, kind)
+      );
     },
     publishes: ({ method, url }) => method === "POST" && new URL(url).pathname === "/rest/posts",
     refuse,

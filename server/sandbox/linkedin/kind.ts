@@ -10,7 +10,13 @@ export interface Kind {
 /** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin */
 export const MEMBER: Kind = {
   prefix: "urn:li:person:",
-  scopes: ["openid", "profile", "w_member_social"],
+  scopes: [
+    "openid",
+    "profile",
+    "w_member_social",
+    "r_member_postAnalytics",
+    "r_member_profileAnalytics",
+  ],
 };
 
 /** https://learn.microsoft.com/linkedin/marketing/community-management/community-management-overview */
@@ -20,6 +26,7 @@ export const PAGE: Kind = {
     "r_organization_admin",
     "r_organization_social",
     "r_organization_social_feed",
+    "rw_organization_admin",
     "w_organization_social",
     "w_organization_social_feed",
   ],

@@ -10,6 +10,7 @@ import type { Simulator, SimulatorContext } from "../spec.ts";
 import { listConversation, readers } from "./comments.ts";
 import { createContainer } from "./create-container.ts";
 import { describeLimit, describeObject, listPosts } from "./describe.ts";
+import { describeOwnInsights, describePostInsights } from "./insights.ts";
 import { publishContainer } from "./publish-container.ts";
 import { refuse } from "./refuse.ts";
 import { refuseToken, respondToTokens } from "./tokens.ts";
@@ -44,6 +45,7 @@ async function respondToAccount(context: SimulatorContext, call: GraphRequest): 
     return node === "me" ? Response.json(me) : describeObject(context, node, call);
   }
   if (method === "GET" && edge === "conversation") return listConversation(context, node, call);
+  if (method === "GET" && edge === "insights") return describePostInsights(context, node, call);
   if (node !== id && node !== "me") return noSuchObject(node);
   switch (`${method} ${edge}`) {
     case "POST threads":
@@ -54,6 +56,8 @@ async function respondToAccount(context: SimulatorContext, call: GraphRequest): 
       return listPosts(context, call, "threads");
     case "GET replies":
       return listPosts(context, call, "replies");
+    case "GET threads_insights":
+      return describeOwnInsights(context, call);
     case "GET threads_publishing_limit":
       return describeLimit(context, call);
     default:
@@ -66,6 +70,8 @@ function scopesOf(method: string, edge: string): string[] {
   if (method === "DELETE") return ["threads_basic", "threads_delete"];
   if (edge === "replies" || edge === "conversation")
     return ["threads_basic", "threads_read_replies"];
+  if (edge === "insights" || edge === "threads_insights")
+    return ["threads_basic", "threads_manage_insights"];
   const publishes = method === "POST" || edge === "threads_publishing_limit";
   return publishes ? ["threads_basic", "threads_content_publish"] : ["threads_basic"];
 }

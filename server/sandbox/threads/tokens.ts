@@ -19,6 +19,7 @@ const SCOPES = [
   "threads_manage_replies",
   "threads_read_replies",
   "threads_delete",
+  "threads_manage_insights",
 ];
 
 /** Null where the call is none of the sign-in's. */

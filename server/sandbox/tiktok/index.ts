@@ -7,18 +7,24 @@ import type { Simulator, SimulatorContext } from "../spec.ts";
 import { queryCreator } from "./creator.ts";
 import { initPhotos } from "./init-photos.ts";
 import { initVideo } from "./init-video.ts";
+import { describeUser, queryVideos } from "./own-numbers.ts";
 import { refuse, tiktokError } from "./refuse.ts";
 import { EXPIRED_TOKEN, removeApp, SIGN_IN, scopesOf } from "./sign-in.ts";
 import { fetchStatus } from "./status.ts";
 import { putChunk } from "./upload.ts";
 
-const ROUTES: Readonly<
-  Record<string, (context: SimulatorContext, request: Request) => Promise<Response>>
-> = {
-  "creator_info/query": queryCreator,
-  "video/init": initVideo,
-  "content/init": initPhotos,
-  "status/fetch": fetchStatus,
+interface Route {
+  scope: string;
+  respond(context: SimulatorContext, request: Request): Promise<Response>;
+}
+
+const ROUTES: Readonly<Record<string, Route>> = {
+  "POST creator_info/query": { scope: "video.publish", respond: queryCreator },
+  "POST video/init": { scope: "video.publish", respond: initVideo },
+  "POST content/init": { scope: "video.publish", respond: initPhotos },
+  "POST status/fetch": { scope: "video.publish", respond: fetchStatus },
+  "POST video/query": { scope: "video.list", respond: queryVideos },
+  "GET user/info": { scope: "user.info.stats", respond: describeUser },
 };
 
 export const tiktok: Simulator = {
@@ -35,18 +41,17 @@ export const tiktok: Simulator = {
     if (signIn !== undefined) return signIn(context, request);
     if (hostname === "open-upload.tiktokapis.com" && request.method === "PUT")
       return putChunk(context, request);
-    const route = ROUTES[routeOf(pathname)];
-    if (route === undefined || request.method !== "POST")
-      return tiktokError(404, "unsupported_path", "Unsupported path(Janus)");
+    const route = ROUTES[`${request.method} ${routeOf(pathname)}`];
+    if (route === undefined) return tiktokError(404, "unsupported_path", "Unsupported path(Janus)");
     const scopes = await scopesOf(context, request);
     if (scopes === null) return refuse("auth");
-    if (!scopes.includes("video.publish"))
+    if (!scopes.includes(route.scope))
       return tiktokError(
         401,
         "scope_not_authorized",
         "The user did not authorize the scope required for completing this request.",
       );
-    return route(context, request);
+    return route.respond(context, request);
   },
   publishes: ({ method, headers, url }) => {
     const { pathname } = new URL(url);
@@ -59,5 +64,5 @@ export const tiktok: Simulator = {
 };
 
 function routeOf(pathname: string): string {
-  return /^\/v2\/post\/publish\/(.+)\/$/.exec(pathname)?.[1] ?? "";
+  return /^\/v2\/(?:post\/publish\/)?(.+)\/$/.exec(pathname)?.[1] ?? "";
 }

@@ -35,7 +35,7 @@ type Issued = z.infer<typeof Issued>;
 const FIRST: Issued = {
   generation: 0,
   ends_at: null,
-  scope: "user.info.basic,video.publish",
+  scope: "user.info.basic,user.info.stats,video.list,video.publish",
   revoked: false,
 };
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Channel, Prisma } from "#server/db/generated/client.ts";
+import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import { findProvider } from "#server/providers/index.ts";
 import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
@@ -12,6 +12,10 @@ import { channelDocument } from "../search/documents.ts";
 
 /** How long the platform may take over all that it is asked. */
 const ASK_MS = 30_000;
+
+/** Whoever has connected it again meanwhile knows its newest name, and what was granted then stays. */
+const UPDATE = `
+  UPDATE channel SET handle = $3, account = account || $4::jsonb WHERE id = $1 AND handle = $2 RETURNING id`;
 
 /**
  * Asks a platform what the account of a channel is called now, and which facts of it the rules are judged by, and writes down what
@@ -32,11 +36,9 @@ export async function refreshAccount(
   if (handle === before && isDeepStrictEqual(account, context.account)) return;
   const about = { organization_id, channel_id: id, at: system.now() };
   await system.database.prisma.$transaction(async (tx) => {
-    // Whoever has connected it again meanwhile knows its newest name.
-    const where = { id, handle: before };
-    const data = { handle, account: account as Prisma.InputJsonObject };
-    const { count } = await tx.channel.updateMany({ where, data });
-    if (count === 0) return;
+    const values = [id, before, handle, JSON.stringify(found.account)];
+    const changed = await sqlWithin(tx)<{ id: string }>(UPDATE, values);
+    if (changed.length === 0) return;
     const ask = { organization_ids: [organization_id], now: about.at };
     await askRevalidation(sqlWithin(tx), ask);
     if (handle === before) return;

@@ -10,6 +10,13 @@ export const scopes: ScopeTables = {
       [/ \/v26\.0\/(oauth\/access_token|debug_token|me\/permissions)$/],
       [/^GET \/v26\.0\/me\/accounts$/, "pages_show_list"],
       [
+        /^GET .*\/insights$/,
+        "instagram_basic",
+        "instagram_manage_insights",
+        "pages_read_engagement",
+      ],
+      [/ .*\/subscribed_apps$/, "pages_manage_metadata"],
+      [
         / .*\/(comments|replies)$/,
         "instagram_basic",
         "instagram_manage_comments",
@@ -24,5 +31,9 @@ export const scopes: ScopeTables = {
       ],
       [/^GET /, "instagram_basic", "pages_read_engagement"],
     ],
+    extra: {
+      instagram_manage_insights: "For numbers.",
+      pages_manage_metadata: "To be told of comments at once.",
+    },
   },
 };

@@ -54,6 +54,8 @@ export interface FacebookSignIn {
   pages: readonly Page[];
   /** Whose grants they are: taking back some takes back all, of Facebook and Instagram (services/channels/delete-channel.ts). */
   granted_by: string;
+  /** All that the person has granted. */
+  granted: readonly string[];
   /** Ends after 60 days. It is kept to end the sign-in by. */
   user_token: string;
   /** When the person must sign in again though the Page's token has not ended; null where never. */
@@ -90,9 +92,9 @@ export async function finishFacebookLogin(
     fb_exchange_token: short,
   });
   const user = { ...nobody, access_token: user_token };
-  await requireScopes(user, scopes);
+  const granted = await requireScopes(user, scopes);
   const facts = await readTokenFacts(nobody, app, user_token);
-  return { ...facts, user_token, pages: await listPages(user) };
+  return { ...facts, granted, user_token, pages: await listPages(user) };
 }
 
 /** Takes back all that the person has granted to the app: every token of theirs ends. */
@@ -134,12 +136,13 @@ function ofSignIn(platform: string, error: unknown): unknown {
   );
 }
 
-async function requireScopes(user: GraphCaller, scopes: readonly string[]): Promise<void> {
+/** What the person has granted. Throws a ProviderError, `auth` where one of the scopes is missing. */
+async function requireScopes(user: GraphCaller, scopes: readonly string[]): Promise<string[]> {
   const call = { method: "GET", url: `${GRAPH}/me/permissions`, effect: "reads" } as const;
   const { data } = await callGraph(user, call, Permissions);
-  const granted = data.filter(({ status }) => status === "granted");
-  const missing = scopes.filter((scope) => !granted.some(({ permission }) => permission === scope));
-  if (missing.length === 0) return;
+  const granted = data.flatMap((each) => (each.status === "granted" ? [each.permission] : []));
+  const missing = scopes.filter((scope) => !granted.includes(scope));
+  if (missing.length === 0) return granted;
   throw new ProviderError(
     "auth",
     `Facebook did not give Crier all that it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and leave every permission on.`,

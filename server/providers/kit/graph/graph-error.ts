@@ -34,7 +34,7 @@ export class GraphError extends ProviderError {
     message: string,
     { fault, ...details }: ConstructorParameters<typeof ProviderError>[2] & { fault: GraphFault },
   ) {
-    super(code, message, details);
+    super(code, message, { ...details, lacks_permission: isOfPermissions(fault) });
     this.fault = fault;
   }
 }
@@ -121,6 +121,11 @@ export function graphError(
     outcome: lost ? "unknown" : "not_sent",
     ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
   });
+}
+
+/** https://developers.facebook.com/docs/graph-api/guides/error-handling#errorcodes */
+function isOfPermissions({ code }: GraphFault): boolean {
+  return code === 10 || (code >= 200 && code <= 299);
 }
 
 function codeOf(

@@ -3,12 +3,16 @@
  * documentation says that the calls need (./scope-tables.ts), and nobody is connected who has granted less.
  */
 import { expect, test } from "vitest";
+import { EXTRA_PERMISSIONS } from "#server/providers/apps.ts";
 import type { Fetch, Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
+import { hasGranted } from "../permissions.ts";
 import { errorOf, setUp } from "./bench.ts";
 import { requestsTo } from "./recorded-requests.ts";
 import { type ScopeTable, scopeTableOf } from "./scope-tables.ts";
 import { scopesAskedBy, signInWithout } from "./sign-in.ts";
+
+const EXTRAS = Object.values(EXTRA_PERMISSIONS).flat();
 
 interface Sides {
   provider: Provider;
@@ -22,11 +26,25 @@ export function scopeConformance(name: string, { provider, simulator }: Sides): 
   const table = scopeTableOf(name);
 
   test(`${name}: what a person is asked to grant is what the calls need`, () => {
-    const { calls, besides = {} } = table ?? noTable(name);
-    const needed = new Set(calls.flatMap(([, ...scopes]) => scopes));
-    const asked = scopesAskedBy(oauth);
-    expect(asked.toSorted()).toEqual([...needed, ...Object.keys(besides)].toSorted());
+    const { calls, besides = {}, extra = {} } = table ?? noTable(name);
+    const needed = [...new Set(calls.flatMap(([, ...scopes]) => scopes)), ...Object.keys(besides)];
+    const usual = needed.filter((scope) => extra[scope] === undefined);
+    expect(scopesAskedBy(oauth).toSorted()).toEqual(usual.toSorted());
+    expect(scopesAskedBy(oauth, EXTRAS).toSorted()).toEqual(needed.toSorted());
   });
+
+  for (const scope of Object.keys(table?.extra ?? {}))
+    test(`${name}: an account shows whether ${scope} was granted to it`, async () => {
+      const bench = setUp(provider, simulator);
+      const { fetch: all } = bench.context;
+      const having = await signInWithout("none", oauth, { bench, fetch: all, extras: EXTRAS });
+      expect(having.every(({ account }) => hasGranted(account, scope))).toBe(true);
+      const lacking = setUp(provider, simulator);
+      const fetch = withoutScope(lacking.context.fetch, scope);
+      const left = await signInWithout(scope, oauth, { bench: lacking, fetch, extras: EXTRAS });
+      expect(left.length).toBeGreaterThan(0);
+      expect(left.some(({ account }) => hasGranted(account, scope))).toBe(false);
+    });
 
   test(`${name}: each call that was made is one whose scopes are known`, () => {
     const { calls } = table ?? noTable(name);

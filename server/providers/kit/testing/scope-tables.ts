@@ -9,6 +9,8 @@ export interface ScopeTable {
   calls: readonly (readonly [RegExp, ...string[]])[];
   /** Scopes that no call needs, with the reason why they are asked for. */
   besides?: Readonly<Record<string, string>>;
+  /** Scopes that only an app asks for whose operator names them, with the reason. */
+  extra?: Readonly<Record<string, string>>;
   /** Scopes without which an account is connected all the same, with the reason. */
   optional?: Readonly<Record<string, string>>;
 }

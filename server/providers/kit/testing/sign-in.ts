@@ -38,11 +38,12 @@ export function signInsOf(name: string, { oauth, live }: Provider): Record<strin
   return ways;
 }
 
-/** What a person is asked to grant. */
-export function scopesAskedBy(oauth: OAuthSignIn): string[] {
+/** What a person is asked to grant by an app that may ask for these besides. */
+export function scopesAskedBy(oauth: OAuthSignIn, extra_permissions: string[] = []): string[] {
   const server = oauth.server === undefined ? null : SERVER;
   const fetch = () => Promise.reject(new Error("Asking a person sends nothing."));
-  const attempt = { fetch, app: SANDBOX_APP, server, redirect_uri: REDIRECT, verifier: VERIFIER };
+  const app = { ...SANDBOX_APP, extra_permissions };
+  const attempt = { fetch, app, server, redirect_uri: REDIRECT, verifier: VERIFIER };
   return scopesIn(new URL(oauth.authorize(attempt, "state")));
 }
 
@@ -50,12 +51,14 @@ export function scopesAskedBy(oauth: OAuthSignIn): string[] {
 export async function signInWithout(
   scope: string,
   oauth: OAuthSignIn,
-  { bench, fetch }: { bench: Bench; fetch: Fetch },
+  { bench, fetch, extras = [] }: { bench: Bench; fetch: Fetch; extras?: string[] },
 ): Promise<ConnectedAccount[]> {
-  const attempt = await beginAttempt(oauth, fetch);
+  const begun = await beginAttempt(oauth, fetch);
+  const attempt = { ...begun, app: { ...begun.app, extra_permissions: extras } };
   const asked = new URL(oauth.authorize(attempt, "state"));
   const left = scopesIn(asked).filter((each) => each !== scope);
-  asked.searchParams.set("scope", left.join(" "));
+  const isCommaList = asked.searchParams.get("scope")?.includes(",");
+  asked.searchParams.set("scope", left.join(isCommaList ? "," : " "));
   const code = await consent(bench, asked.href);
   const given = code === USUAL_CODE && isMeta(asked) ? `${code}-without-${scope}` : code;
   return oauth.finish(attempt, { code: given, now: bench.context.now() });

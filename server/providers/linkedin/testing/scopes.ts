@@ -10,11 +10,19 @@ export const scopes: ScopeTables = {
       [/ \/(oauth\/v2|dms-uploads)\//],
       [/^GET \/v2\/userinfo$/, "openid", "profile"],
       [/ \/rest\/(posts|images|videos|documents)/, "w_member_social"],
+      [/^GET \/rest\/memberCreatorPostAnalytics$/, "r_member_postAnalytics"],
+      [/^GET \/rest\/memberFollowersCount$/, "r_member_profileAnalytics"],
     ],
+    extra: {
+      r_member_postAnalytics: "For the numbers of posts.",
+      r_member_profileAnalytics: "For the number of followers.",
+    },
   },
   linkedin_page: {
     calls: [
       [/ \/(oauth\/v2|dms-uploads)\//],
+      [/^GET \/rest\/organizationalEntityShareStatistics$/, "rw_organization_admin"],
+      [/^GET \/rest\/networkSizes\//, "r_organization_admin"],
       [/^GET \/rest\/organization(Acl)?s/, "r_organization_admin"],
       [/^GET \/rest\/posts/, "r_organization_social"],
       [/^(POST|DELETE) \/rest\/posts/, "w_organization_social"],
@@ -22,5 +30,6 @@ export const scopes: ScopeTables = {
       [/^GET \/rest\/social(Actions\/|Metadata)/, "r_organization_social_feed"],
       [/^POST \/rest\/socialActions\//, "w_organization_social_feed"],
     ],
+    extra: { rw_organization_admin: "For the numbers of posts." },
   },
 };

@@ -1,5 +1,6 @@
 import { isUnavailable } from "#server/db/database-error.ts";
-import { findProvider } from "#server/providers/index.ts";
+import { findProvider, manifestOf } from "#server/providers/index.ts";
+import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
 import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
 import { endWalk } from "#server/providers/kit/walk.ts";
 import {
@@ -57,8 +58,16 @@ export async function readInteractions(system: System, due: DueCall): Promise<Ca
     }
     const asked = fault.retry_after_ms ?? 0;
     const error = `${fault.code}: ${fault.message}`;
-    return failReading(system, due, { error, wait_ms: Math.max(wait_ms, asked) });
+    const { title } = manifestOf(channel.provider);
+    const failed = { error, wait_ms: Math.max(wait_ms, asked) };
+    if (!fault.lacks_permission) return failReading(system, due, failed);
+    return failReading(system, due, { ...failed, facts: { [IS_REFUSED]: refusedBy(title) } });
   }
+}
+
+/** It is asked again all the same, since the permission may be given back on the platform's own pages. */
+function refusedBy(title: string): string {
+  return `${title} doesn't let this channel's sign-in read comments. Connect the channel again, and leave every permission on.`;
 }
 
 function waitAfter({ every_ms }: Interactions, tries: number): number {
@@ -95,6 +104,7 @@ async function readPage(
     gap,
     wait_ms: more ? 0 : (page.wait_ms ?? adapter.every_ms),
     notice: page.notice ?? null,
+    reads_again: Object.hasOwn(due.channel.account as object, IS_REFUSED),
   });
   return more ? { retry_in_ms: 0 } : "ended";
 }

@@ -1,5 +1,6 @@
 /** The rows of reading a channel: taken by one run at a time, and queued again with what was read. */
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
 import type { FoundInteraction, KnownInteraction } from "#server/providers/interactions.ts";
 import type { Json } from "#server/providers/spec.ts";
 import { keepFound } from "#server/services/interactions/keep-found.ts";
@@ -73,6 +74,8 @@ const CLOSE = `
   UPDATE platform_call SET due_at = CASE WHEN version = $11 THEN $10 ELSE due_at END, next_at = NULL, tries = 0, error = NULL
   WHERE id = $1 AND state = 'queued'`;
 
+const ALLOW = `UPDATE channel SET account = account - '${IS_REFUSED}' WHERE id = $1`;
+
 interface PageEnd {
   items: readonly FoundInteraction[];
   gone: readonly string[];
@@ -85,6 +88,8 @@ interface PageEnd {
   wait_ms: number;
   /** Why something is not read, for people. */
   notice: string | null;
+  /** Whether the platform had refused the channel's readings before. */
+  reads_again: boolean;
 }
 
 /**
@@ -98,6 +103,7 @@ export async function closeReading(
   page: PageEnd,
 ): Promise<void> {
   const { items, gone, retention_hours } = page;
+  if (page.reads_again) await system.database.sql(ALLOW, [due.channel.id]);
   if (items.length === 0 && gone.length === 0)
     return close(system.database.sql, system, due, reading, page);
   const { channel } = due;
@@ -126,17 +132,29 @@ async function close(
 }
 
 const FAIL = `
-  WITH reading AS (UPDATE channel_reading SET error = $2 WHERE channel_id = $3)
+  WITH reading AS (UPDATE channel_reading SET error = $2 WHERE channel_id = $3),
+    fact AS (UPDATE channel SET account = account || $6::jsonb
+      WHERE id = $3 AND credentials_version = $7 AND NOT account @> $6::jsonb)
   UPDATE platform_call SET due_at = CASE WHEN version = $5 THEN $4 ELSE due_at END, next_at = NULL, tries = tries + 1, error = $2
   WHERE id = $1 AND state = 'queued'`;
 
-/** Stores why a reading failed, for people, and queues the next try. One statement. */
+/**
+ * Stores why a reading failed, for people, with what it showed of the account unless that was connected again meanwhile, and queues the
+ * next try. One statement.
+ */
 export async function failReading(
   { database, now }: System,
   { call, channel }: DueCall,
-  { error, wait_ms }: { error: string; wait_ms: number },
+  {
+    error,
+    wait_ms,
+    facts = {},
+  }: { error: string; wait_ms: number; facts?: { [name: string]: Json } },
 ): Promise<CallOutcome> {
   const next = new Date(now().getTime() + wait_ms);
-  await database.sql(FAIL, [call.id, error, channel.id, next, call.version]);
+  await database.sql(FAIL, [
+    ...[call.id, error, channel.id, next, call.version],
+    ...[JSON.stringify(facts), channel.credentials_version],
+  ]);
   return "ended";
 }

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { openWorkspace, orNotFound, orNothing } from "#app/(dashboard)/open-workspace.ts";
 import { BestTimes } from "#components/metrics/best-times.tsx";
 import { ChannelNumbers } from "#components/metrics/channel-metrics.tsx";
+import { ReadingState } from "#components/metrics/channel-reading.tsx";
 import { CHANNEL_COPY } from "#components/metrics/copy.ts";
 import { RANGES, RangeLinks } from "#components/metrics/range-links.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
@@ -30,16 +31,17 @@ export default async function Page({ params, searchParams }: Props) {
   const to = addDays(toLocalTime(now, zone).slice(0, 10), 1);
   const from = addDays(to, -days);
   const metrics = await orNotFound(ask(registry.channels.metrics, { id, from, to }));
-  const [before, times, channels] = await Promise.all([
+  const [before, times, channels, reading] = await Promise.all([
     ask(registry.channels.metrics, { id, from: addDays(from, -days), to: from }),
     findBestTimes({ ctx, input: { id } }),
     ask(registry.channels.list, {}),
+    orNothing(ask(registry.channels.reading, { id })),
   ]);
-  const name = channels.find((channel) => channel.id === id)?.name ?? metrics.provider;
+  const channel = channels.find((each) => each.id === id);
   return (
     <div className="flex flex-col gap-8">
       <div>
-        <PageHeading title={name}>
+        <PageHeading title={channel?.name ?? metrics.provider}>
           <ButtonLink look="quiet" href={`/${org}/channels`}>
             {CHANNEL_COPY.back}
           </ButtonLink>
@@ -50,6 +52,7 @@ export default async function Page({ params, searchParams }: Props) {
         </div>
       </div>
       <BestTimes times={times} zone={zone} />
+      {channel !== undefined && <ReadingState {...{ channel, reading, zone, now }} />}
     </div>
   );
 }

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env.ts";
+
+const REQUIRED = {
+  DATABASE_URL: "postgres://crier@127.0.0.1/crier",
+  CRIER_SECRET: "a secret of the tests, long enough",
+};
+const META = { META_CLIENT_ID: "1", META_CLIENT_SECRET: "secret" };
+const read = (variables: Record<string, string>) => parseEnv({ ...REQUIRED, ...variables });
+
+test("an app asks for the permissions that its operator names, and for no others", () => {
+  const named = { ...META, META_EXTRA_PERMISSIONS: "read_insights, pages_manage_metadata" };
+  expect(read(named).apps.meta?.extra_permissions).toEqual([
+    "read_insights",
+    "pages_manage_metadata",
+  ]);
+  expect(read(META).apps.meta?.extra_permissions).toEqual([]);
+});
+
+test("a permission that Crier has no use for is refused with those that it has", () => {
+  expect(() => read({ ...META, META_EXTRA_PERMISSIONS: "ads_management" })).toThrow(
+    "META_EXTRA_PERMISSIONS may name instagram_manage_insights, pages_manage_metadata, read_insights",
+  );
+});
+
+test("permissions without their app are refused", () => {
+  expect(() => read({ TIKTOK_EXTRA_PERMISSIONS: "video.list" })).toThrow(
+    "TIKTOK_CLIENT_ID is missing: TIKTOK_EXTRA_PERMISSIONS is about that app",
+  );
+});

@@ -1,0 +1,65 @@
+/** The apps that whoever runs Crier has registered with platforms, as the environment names them. */
+import { z } from "zod";
+import { BadEnvironmentError } from "./bad-environment-error.ts";
+import {
+  APPS,
+  type AppName,
+  appVariables,
+  EXTRA_PERMISSIONS,
+  extrasVariable,
+} from "./providers/apps.ts";
+import type { OAuthApp } from "./providers/spec.ts";
+
+export type AppSettings = Readonly<Partial<Record<AppName, OAuthApp>>>;
+
+type Secrets = ReturnType<typeof appVariables>;
+type SecretName = Secrets[keyof Secrets];
+type ExtrasName = ReturnType<typeof extrasVariable>;
+
+type Variables = Record<SecretName, z.ZodOptional<z.ZodString>> &
+  Record<ExtrasName, z.ZodType<string[]>>;
+
+/** Two variables for each app, and a third where the platform reviews apps for more. */
+export function appSettings(): Variables {
+  const secrets = APPS.flatMap((name) => Object.values(appVariables(name)));
+  const extras = APPS.flatMap((name) => {
+    const known = EXTRA_PERMISSIONS[name];
+    return known === undefined ? [] : [[extrasVariable(name), permissions(known)]];
+  });
+  return Object.fromEntries([
+    ...secrets.map((name) => [name, z.string().optional()]),
+    ...extras,
+  ]) as Variables;
+}
+
+function permissions(known: readonly string[]) {
+  return z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every((each) => known.includes(each)), {
+      error: `may name ${known.join(", ")}, with commas between them`,
+    });
+}
+
+/** One variable without the other is a mistake. Throws BadEnvironmentError. */
+export function readApps(
+  env: Partial<Record<SecretName, string>> & Partial<Record<ExtrasName, string[]>>,
+): AppSettings {
+  const apps: Partial<Record<AppName, OAuthApp>> = {};
+  for (const name of APPS) {
+    const names = appVariables(name);
+    const { [names.client_id]: client_id, [names.client_secret]: client_secret } = env;
+    const extra_permissions = env[extrasVariable(name)] ?? [];
+    if (client_id !== undefined && client_secret !== undefined)
+      apps[name] = { client_id, client_secret, extra_permissions };
+    else if (client_id !== undefined || client_secret !== undefined) {
+      const missing = client_id === undefined ? names.client_id : names.client_secret;
+      throw new BadEnvironmentError(`${missing} is missing: it belongs to the other of the two`);
+    } else if (extra_permissions.length > 0)
+      throw new BadEnvironmentError(
+        `${names.client_id} is missing: ${extrasVariable(name)} is about that app`,
+      );
+  }
+  return apps;
+}

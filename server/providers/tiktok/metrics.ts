@@ -1,0 +1,57 @@
+/** TikTok tells counts of public posts, and of the account, with a permission for each. */
+import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
+import { hasGranted } from "../kit/permissions.ts";
+import type { Metrics } from "../spec.ts";
+import { countFollowers, queryVideos } from "./client.ts";
+
+const OF_POSTS = "video.list";
+const OF_THE_ACCOUNT = "user.info.stats";
+
+const NONE = offersOf("TikTok", {});
+
+const GATED = [
+  {
+    variable: "TIKTOK_EXTRA_PERMISSIONS",
+    permission: OF_POSTS,
+    definitions: {
+      views: "Views of the post. TikTok tells apps numbers of public posts only.",
+      likes: "Likes of the post.",
+      comments: "Comments on the post.",
+      shares: "How often the post was shared.",
+    },
+  },
+  {
+    variable: "TIKTOK_EXTRA_PERMISSIONS",
+    permission: OF_THE_ACCOUNT,
+    definitions: { followers: "Accounts that follow the channel." },
+  },
+] as const;
+
+export const metrics: Metrics = {
+  offers: (account) => withGated(NONE, "TikTok", account, GATED),
+  batch: 20,
+  async read(context, posts) {
+    const ids = posts.flatMap(({ external_post_id: id }) => (isPublic(id) ? [id] : []));
+    if (ids.length === 0 || !hasGranted(context.account, OF_POSTS)) return new Map();
+    const videos = await queryVideos(context, ids);
+    return new Map(
+      videos.map(({ id, view_count, like_count, comment_count, share_count }) => {
+        const [views, likes, comments, shares] = [
+          view_count,
+          like_count,
+          comment_count,
+          share_count,
+        ];
+        return [id, givenNumbers({ views, likes, comments, shares })];
+      }),
+    );
+  },
+  async readFollowers(context) {
+    return hasGranted(context.account, OF_THE_ACCOUNT) ? countFollowers(context) : null;
+  },
+};
+
+/** Of another post Crier knows the ID of its publishing alone (./to-published-item.ts). */
+function isPublic(id: string): boolean {
+  return /^\d+$/.test(id);
+}

@@ -1,0 +1,121 @@
+/**
+ * https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics, …/organization-lookup-api, and of
+ * members …/members/post-statistics and …/members/follower-statistics.
+ */
+import { countOf, engagementOf, followersOf } from "../engagement.ts";
+import type { SimulatorContext } from "../spec.ts";
+import { authorOf, type Kind } from "./kind.ts";
+import { hasPost } from "./posts.ts";
+import { accessDenied, badBody, notFound } from "./refuse.ts";
+
+/** Null where the call is none of these. */
+export async function respondToStatistics(
+  context: SimulatorContext,
+  request: Request,
+  kind: Kind,
+): Promise<Response | null> {
+  const url = new URL(request.url);
+  const resource = /^\/rest\/(\w+)/.exec(url.pathname)?.[1] ?? "";
+  const needed = NEEDED[resource];
+  if (needed === undefined || request.method !== "GET") return null;
+  if (!kind.scopes.includes(needed)) return accessDenied(`${resource}.GET.20260901`);
+  switch (resource) {
+    case "organizationalEntityShareStatistics":
+      return countShares(context, url, kind);
+    case "networkSizes":
+      return countPageFollowers(context, url, kind);
+    case "memberCreatorPostAnalytics":
+      return countMemberPost(context, url);
+    default:
+      return countMemberFollowers(context, url);
+  }
+}
+
+const NEEDED: Readonly<Record<string, string>> = {
+  organizationalEntityShareStatistics: "rw_organization_admin",
+  networkSizes: "r_organization_admin",
+  memberCreatorPostAnalytics: "r_member_postAnalytics",
+  memberFollowersCount: "r_member_profileAnalytics",
+};
+
+/** A post without numbers, or that is gone, is missing. */
+async function countShares(context: SimulatorContext, url: URL, kind: Kind): Promise<Response> {
+  const { searchParams } = url;
+  if (searchParams.get("q") !== "organizationalEntity") return badBody(["/q :: unknown finder"]);
+  if (searchParams.get("organizationalEntity") !== authorOf(context, kind))
+    return accessDenied("organizationalEntityShareStatistics.FINDER-organizationalEntity.20260901");
+  const elements = [];
+  for (const [parameter, field] of [
+    ["shares", "share"],
+    ["ugcPosts", "ugcPost"],
+  ] as const) {
+    const list = new RegExp(`[?&]${parameter}=List\\(([^)]*)\\)`).exec(url.href)?.[1] ?? "";
+    for (const name of list.split(",").filter(Boolean).map(decodeURIComponent)) {
+      if (!(await hasPost(context, name))) continue;
+      const totalShareStatistics = await statisticsOf(context, name);
+      const organizationalEntity = authorOf(context, kind);
+      elements.push({ [field]: name, organizationalEntity, totalShareStatistics });
+    }
+  }
+  return Response.json({ paging: { start: 0, count: 10, links: [] }, elements });
+}
+
+async function statisticsOf(context: SimulatorContext, name: string) {
+  const given = await engagementOf(context, name);
+  return {
+    impressionCount: countOf(given, "impressions"),
+    uniqueImpressionsCounts: countOf(given, "reach"),
+    likeCount: countOf(given, "likes"),
+    commentCount: countOf(given, "comments"),
+    shareCount: countOf(given, "shares"),
+    clickCount: countOf(given, "clicks"),
+    engagement: 0,
+  };
+}
+
+async function countPageFollowers(
+  context: SimulatorContext,
+  url: URL,
+  kind: Kind,
+): Promise<Response> {
+  const name = decodeURIComponent(url.pathname.split("/").at(-1) ?? "");
+  if (url.searchParams.get("edgeType") !== "COMPANY_FOLLOWED_BY_MEMBER")
+    return badBody(["/edgeType :: is not an enum symbol"]);
+  if (name !== authorOf(context, kind)) return notFound();
+  return Response.json({ firstDegreeSize: await followersOf(context) });
+}
+
+const QUERIES: Readonly<Record<string, string>> = {
+  IMPRESSION: "impressions",
+  MEMBERS_REACHED: "reach",
+  REACTION: "likes",
+  COMMENT: "comments",
+  RESHARE: "shares",
+};
+
+async function countMemberPost(context: SimulatorContext, url: URL): Promise<Response> {
+  const { searchParams } = url;
+  const query = searchParams.get("queryType") ?? "";
+  const entity = /^\((share|ugc):(.+)\)$/.exec(searchParams.get("entity") ?? "");
+  const name = entity?.[2] ?? "";
+  if (searchParams.get("q") !== "entity" || searchParams.get("aggregation") !== "TOTAL")
+    return badBody(["/q :: unknown finder"]);
+  if (
+    QUERIES[query] === undefined ||
+    name.startsWith("urn:li:ugcPost:") !== (entity?.[1] === "ugc")
+  )
+    return badBody(["/queryType :: is not an enum symbol"]);
+  if (!(await hasPost(context, name))) return notFound();
+  const count = countOf(await engagementOf(context, name), QUERIES[query] ?? "");
+  const elements = count === undefined ? [] : [{ count, metricType: query, targetEntity: name }];
+  return Response.json({ paging: { start: 0, count: 10, links: [] }, elements });
+}
+
+async function countMemberFollowers(context: SimulatorContext, url: URL): Promise<Response> {
+  if (url.searchParams.get("q") !== "me") return badBody(["/q :: unknown finder"]);
+  const memberFollowersCount = await followersOf(context);
+  return Response.json({
+    paging: { start: 0, count: 10, links: [] },
+    elements: [{ memberFollowersCount }],
+  });
+}

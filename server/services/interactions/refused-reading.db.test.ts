@@ -1,0 +1,78 @@
+/** A sign-in that may publish, and may not read comments any more. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import { listChannels } from "../channels/list-channels.ts";
+import type { ServiceContext } from "../context.ts";
+import { workOnChannel } from "../platform-calls/work-on-channel.ts";
+import { createPost } from "../posts/create-post.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { getReading } from "./get-reading.ts";
+
+/** The longest that a refused reading waits for the next. */
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  ctx = await createTestContext(system);
+});
+afterAll(() => system.close());
+
+/** What the person of the simulated account has left out or taken back. */
+async function decline(channel_id: string, declined: readonly string[]) {
+  const value = { declined, revoked: false, used: [], issued: [] };
+  const row = { channel_id, name: "grants", value };
+  await ctx.db.sandboxNote.upsert({
+    where: { channel_id_name: { channel_id, name: "grants" } },
+    create: row,
+    update: { value },
+  });
+}
+
+async function readNext(id: string) {
+  system.advance(LONGEST_WAIT_MS);
+  await workOnChannel(system, id);
+  const channels = await listChannels({ ctx });
+  return channels.find((channel) => channel.id === id);
+}
+
+/** Threads works on a post for half a minute before it is out. */
+async function publish(id: string, content: string) {
+  const input = { content, channels: [id], autofix: true, scheduled_at: "now" };
+  await createPost({ ctx, input });
+  await workOnChannel(system, id);
+  system.advance(60_000);
+  await workOnChannel(system, id);
+}
+
+test("a channel whose platform refuses to show comments says so and goes on publishing, until it is allowed again", async () => {
+  const { id } = await connectChannel({ ctx, input: { provider: "threads", mode: "sandbox" } });
+  await publish(id, "Hello");
+  await decline(id, ["threads_read_replies"]);
+  const refused = await readNext(id);
+  expect(refused).toMatchObject({
+    health: "healthy",
+    capabilities: {
+      ingestion: false,
+      interactions: {
+        comments: "none",
+        reason:
+          "Threads doesn't let this channel's sign-in read comments. Connect the channel again, and leave every permission on.",
+      },
+    },
+  });
+  expect((await getReading({ ctx, input: { id } })).error).toMatch(/^auth: /);
+
+  await publish(id, "Hello again");
+  expect(await ctx.db.publishedItem.count({ where: { channel_id: id } })).toBe(2);
+
+  await decline(id, []);
+  const allowed = await readNext(id);
+  expect(allowed?.capabilities).toMatchObject({
+    ingestion: true,
+    interactions: { comments: "poll" },
+  });
+  expect((await getReading({ ctx, input: { id } })).error).toBeNull();
+});
