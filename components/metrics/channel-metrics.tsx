@@ -2,12 +2,10 @@ import type { ChannelMetrics } from "#core/contract/metrics/get-channel-metrics.
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import { compareRanges, sumOver } from "#core/domain/metrics/compare-ranges.ts";
 import { formatMomentWithin } from "../time/format-time.ts";
+import { BarChart } from "./bar-chart.tsx";
 import { CHANNEL_COPY, METRIC_WORDS, METRICS_COPY } from "./copy.ts";
-import { drawBars } from "./draw-line.ts";
 import { MetricTile } from "./metric-tile.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
-
-const SIZE = { width: 300, height: 60 };
 
 interface Props {
   metrics: ChannelMetrics;
@@ -89,16 +87,7 @@ function Tile({ name, metrics, before }: Omit<Props, "now"> & { name: MetricName
         <dd className="text-sm empty:hidden">{compared(metrics.days, before.days, name)}</dd>
       )}
       <dd aria-hidden>
-        <svg
-          viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-          preserveAspectRatio="none"
-          className="h-16 w-full text-accent"
-        >
-          <title>{METRIC_WORDS[name]}</title>
-          {drawBars(values, SIZE).map((bar) => (
-            <rect key={bar.x} {...bar} fill="currentColor" />
-          ))}
-        </svg>
+        <BarChart label={METRIC_WORDS[name]} values={values} />
       </dd>
     </MetricTile>
   );

@@ -2,11 +2,9 @@ import type { EntryMetrics } from "#core/contract/metrics/get-post-metrics.ts";
 import { type Metric, type MetricName, POST_METRICS } from "#core/contract/resources/metric.ts";
 import { formatMoment, formatMomentWithin } from "../time/format-time.ts";
 import { METRIC_WORDS, METRICS_COPY, STATE_WORDS } from "./copy.ts";
-import { drawLine } from "./draw-line.ts";
+import { LineChart } from "./line-chart.tsx";
 import { MetricTile } from "./metric-tile.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
-
-const SIZE = { width: 120, height: 28 };
 
 interface Props {
   entry: EntryMetrics;
@@ -100,20 +98,7 @@ function Tile({ metric, told: { state, value, definition }, series }: TileProps)
     >
       {isMeasured && series.length > 1 && (
         <dd aria-hidden>
-          <svg
-            viewBox={`-1 -2 ${SIZE.width + 2} ${SIZE.height + 4}`}
-            preserveAspectRatio="none"
-            className="h-8 w-full text-accent"
-          >
-            <title>{METRIC_WORDS[metric]}</title>
-            <path
-              d={drawLine(points, SIZE)}
-              fill="none"
-              stroke="currentColor"
-              strokeWidth={2}
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
+          <LineChart label={METRIC_WORDS[metric]} points={points} />
         </dd>
       )}
     </MetricTile>

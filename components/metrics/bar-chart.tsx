@@ -1,0 +1,38 @@
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { Bar } from "@visx/shape";
+
+interface Props {
+  label: string;
+  /** By day. Null where a day was not measured. */
+  values: readonly (number | null)[];
+}
+
+const WIDTH = 300;
+const HEIGHT = 60;
+/** A day without any change is a stroke on the line of zero. */
+const LEAST = 1;
+
+/** A bar a day on one line of zero, below which falls hang. The table beside it has the numbers. */
+export function BarChart({ label, values }: Props) {
+  const measured = values.filter((value) => value !== null);
+  const domain = [Math.min(0, ...measured), Math.max(0, ...measured)];
+  const x = scaleBand({ domain: [...values.keys()], range: [0, WIDTH], paddingInner: 0.2 });
+  const y = scaleLinear({ domain, range: [HEIGHT - LEAST, 0] });
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-16 w-full text-accent"
+    >
+      <title>{label}</title>
+      {[...values.entries()].map(([day, value]) => {
+        if (value === null) return null;
+        const height = Math.max(LEAST, Math.abs(y(value) - y(0)));
+        const place = { x: x(day) ?? 0, y: Math.min(y(value), y(0)) };
+        return (
+          <Bar key={day} {...{ ...place, width: x.bandwidth(), height }} fill="currentColor" />
+        );
+      })}
+    </svg>
+  );
+}
