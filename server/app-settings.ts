@@ -16,7 +16,10 @@ type Secrets = ReturnType<typeof appVariables>;
 type SecretName = Secrets[keyof Secrets];
 type ExtrasName = ReturnType<typeof extrasVariable>;
 
-type Variables = Record<SecretName, z.ZodOptional<z.ZodString>> &
+/** Discord's app has a bot, which reads the channels of webhooks. */
+const BOT_TOKEN = "DISCORD_BOT_TOKEN";
+
+type Variables = Record<SecretName | typeof BOT_TOKEN, z.ZodOptional<z.ZodString>> &
   Record<ExtrasName, z.ZodType<string[]>>;
 
 /** Two variables for each app, and a third where the platform reviews apps for more. */
@@ -27,6 +30,7 @@ export function appSettings(): Variables {
     return known === undefined ? [] : [[extrasVariable(name), permissions(known)]];
   });
   return Object.fromEntries([
+    [BOT_TOKEN, z.string().min(20, "must be the token of the app's bot").optional()],
     ...secrets.map((name) => [name, z.string().optional()]),
     ...extras,
   ]) as Variables;
@@ -44,7 +48,8 @@ function permissions(known: readonly string[]) {
 
 /** One variable without the other is a mistake. Throws BadEnvironmentError. */
 export function readApps(
-  env: Partial<Record<SecretName, string>> & Partial<Record<ExtrasName, string[]>>,
+  env: Partial<Record<SecretName | typeof BOT_TOKEN, string>> &
+    Partial<Record<ExtrasName, string[]>>,
 ): AppSettings {
   const apps: Partial<Record<AppName, OAuthApp>> = {};
   for (const name of APPS) {
@@ -52,7 +57,10 @@ export function readApps(
     const { [names.client_id]: client_id, [names.client_secret]: client_secret } = env;
     const extra_permissions = env[extrasVariable(name)] ?? [];
     if (client_id !== undefined && client_secret !== undefined)
-      apps[name] = { client_id, client_secret, extra_permissions };
+      apps[name] = {
+        ...{ client_id, client_secret, extra_permissions },
+        ...(name === "discord" && env[BOT_TOKEN] ? { bot_token: env[BOT_TOKEN] } : {}),
+      };
     else if (client_id !== undefined || client_secret !== undefined) {
       const missing = client_id === undefined ? names.client_id : names.client_secret;
       throw new BadEnvironmentError(`${missing} is missing: it belongs to the other of the two`);

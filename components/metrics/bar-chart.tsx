@@ -15,7 +15,9 @@ const LEAST = 1;
 /** A bar a day on one line of zero, below which falls hang. The table beside it has the numbers. */
 export function BarChart({ label, values }: Props) {
   const measured = values.filter((value) => value !== null);
-  const domain = [Math.min(0, ...measured), Math.max(0, ...measured)];
+  const lowest = Math.min(0, ...measured);
+  const highest = Math.max(lowest === 0 ? 1 : 0, ...measured);
+  const domain = [lowest, highest];
   const x = scaleBand({ domain: [...values.keys()], range: [0, WIDTH], paddingInner: 0.2 });
   const y = scaleLinear({ domain, range: [HEIGHT - LEAST, 0] });
   return (

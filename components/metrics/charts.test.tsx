@@ -25,4 +25,6 @@ test("a day without change has a stroke at the foot", () => {
   const markup = renderToStaticMarkup(<BarChart label="Likes" values={[0, 4]} />);
   expect(attributes(markup, "height")).toEqual(["1", "59"]);
   expect(attributes(markup, "y")).toEqual(["59", "0"]);
+  const none = renderToStaticMarkup(<BarChart label="Likes" values={[0]} />);
+  expect(attributes(none, "y")).toEqual(["59"]);
 });

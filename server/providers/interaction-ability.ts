@@ -10,8 +10,6 @@ export const NOT_READ: Readonly<Record<string, string>> = {
   telegram: "Crier doesn't read comments on Telegram yet.",
   tiktok: "TikTok's API for developers has no comments.",
   pinterest: "Pinterest's API has no comments.",
-  discord:
-    "This channel is connected by a webhook address, which can post but not read. Only a bot can read messages.",
   tumblr: "Tumblr's API has no way to reply, so Crier doesn't read notes.",
 };
 

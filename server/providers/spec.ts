@@ -124,6 +124,8 @@ export interface OAuthApp {
   client_secret: string;
   /** What it may ask people for besides what every connection needs (`EXTRA_PERMISSIONS` of ./apps.ts). */
   extra_permissions?: readonly string[];
+  /** Of the bot that belongs to the app, where the platform has such. */
+  bot_token?: string;
 }
 
 /** What belongs to one sign-in from its beginning to its end. */

@@ -3,7 +3,7 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const discord: SignInForm = {
   kind: "pages",
   explain:
-    "On Discord you choose a server and a channel in which you may manage webhooks. Crier gets a webhook for that channel, and nothing else.",
+    "On Discord you choose a server and a channel in which you may manage webhooks. Crier gets a webhook for that channel. Where Discord also asks you to add a bot, it reads that channel and answers there.",
   setUp: "An app is registered in Discord's developer portal.",
   withoutApp: {
     kind: "credentials",
@@ -16,6 +16,13 @@ export const discord: SignInForm = {
         placeholder: "https://discord.com/api/webhooks/…",
         hint: "Who has it can post in the channel. It is kept encrypted.",
         secret: true,
+      },
+      {
+        name: "bot_token",
+        label: "A bot's token (optional)",
+        hint: "For reading and answering what people write: in Discord's developer portal, make an app, switch on Message Content Intent under Bot, and add the bot to your server with View Channel, Send Messages and Read Message History.",
+        secret: true,
+        optional: true,
       },
     ],
   },

@@ -6,10 +6,10 @@ import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { accountOf, keptOf } from "./account.ts";
 import { mapError } from "./map-error.ts";
 
-const API = "https://discord.com/api/v10";
+export const API = "https://discord.com/api/v10";
 
 /** Who calls must say so (https://discord.com/developers/docs/reference#user-agent). */
-const HEADERS = { "user-agent": "DiscordBot (Crier, 1)" };
+export const HEADERS = { "user-agent": "DiscordBot (Crier, 1)" };
 
 /** https://discord.com/developers/docs/resources/webhook#webhook-object: what is needed of it. */
 export const Webhook = z.object({

@@ -20,7 +20,7 @@ test.each(["discord.com/api", "discordapp.com/api", "canary.discord.com/api/v10"
       external_account_id: identity.external_account_id,
       handle: "news",
       credentials: { webhook_token: "sandbox-webhook-token" },
-      account: context.account,
+      account: { ...context.account, bot_id: undefined },
     });
   },
 );
@@ -54,6 +54,15 @@ test("a person is sent to Discord to choose a channel", () => {
     scope: "webhook.incoming",
     state: "state",
   });
+});
+
+test("where the app has a bot, the person adds it to the server by the same page", () => {
+  const { app, ...sent } = attempt(answering(500, {}));
+  const bot_token = "token-of.the.app-bot-of-crier";
+  const url = new URL(oauth.authorize({ ...sent, app: { ...app, bot_token } }, "state"));
+  expect(url.searchParams.get("scope")).toBe("webhook.incoming bot");
+  // View Channel, Send Messages, Read Message History.
+  expect(url.searchParams.get("permissions")).toBe("68608");
 });
 
 test("the code gives the webhook that Discord has made, which goes when the channel is disconnected", async () => {

@@ -6,11 +6,15 @@ import {
   type Provider,
   ProviderError,
 } from "../spec.ts";
+import { readBot } from "./bot.ts";
 import { getWebhook, ownWebhook, type Webhook } from "./client.ts";
 
 /** As Discord shows it: also on its other addresses, and with a version of its API. */
 const WEBHOOK =
   /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d+)\/([\w-]+)\/?$/i;
+
+/** Three parts with dots between them, of which Discord does not say more. Empty: none. */
+const BOT_TOKEN = /^$|^[\w-]{10,}\.[\w-]+\.[\w-]{10,}$/;
 
 /** A webhook that posts messages that it is given; others repeat a channel's or answer commands. */
 const INCOMING = 1;
@@ -24,13 +28,36 @@ export const credentials = z.strictObject({
       WEBHOOK,
       "must be a webhook's address, such as https://discord.com/api/webhooks/123/abc",
     ),
+  bot_token: z
+    .string()
+    .trim()
+    .regex(BOT_TOKEN, "must be a bot's token, as the developer portal shows it under Bot")
+    .default(""),
 }) satisfies z.ZodType<Credentials>;
 
-/** Reads which webhook it is. Throws a ProviderError, `auth` where Discord knows no such webhook. */
+/**
+ * Reads which webhook it is, and whether the bot, where one is given, reads its channel. Throws a ProviderError, `auth` where Discord knows
+ * no such webhook or the bot can't read.
+ */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const [, id = "", token = ""] = WEBHOOK.exec(credentials.webhook ?? "") ?? [];
-  return toAccount(await readWebhook(fetch, { id, token }), { webhook_token: token });
+  const { bot_token = "" } = credentials;
+  const webhook = await readWebhook(fetch, { id, token });
+  if (bot_token === "") return toAccount(webhook, { webhook_token: token });
+  const account = toAccount(webhook, { webhook_token: token, bot_token });
+  return withBot(fetch, account, bot_token);
 };
+
+/** The account with a bot that reads its channel and answers there. Throws a ProviderError, `auth` where the bot can't. */
+export async function withBot(
+  fetch: Fetch,
+  account: ConnectedAccount,
+  token: string,
+): Promise<ConnectedAccount> {
+  const channel_id = z.string().nullable().parse(account.account.channel_id);
+  const bot_id = await readBot(fetch, { token, channel_id });
+  return { ...account, account: { ...account.account, bot_id } };
+}
 
 /** What the webhook is called now. One that was deleted is noticed by that: Discord does not tell of it. */
 export const identify: NonNullable<Provider["identify"]> = async (context) =>

@@ -1,11 +1,13 @@
 /**
- * Discord: messages in a channel, by a webhook. https://discord.com/developers/docs/resources/webhook
+ * Discord: messages in a channel, by a webhook (https://discord.com/developers/docs/resources/webhook), and what people answer there, by a
+ * bot.
  */
 import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
 import { connect, credentials, identify } from "./connect.ts";
 import { edit } from "./edit.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
@@ -27,5 +29,6 @@ export const discord: Provider = {
   prepare,
   advance,
   lookup,
+  interactions,
   metrics,
 };

@@ -85,7 +85,6 @@ export const manifest: ProviderManifest = {
     pollMinutes({ min: 60, max: 46_080, step: 60 }),
     pollMultiple(),
   ],
-  // A webhook reads nothing.
   // discord.com/developers/docs/resources/webhook#edit-webhook-message: files that are not named stay
   edit: {
     formats: ["post"],
@@ -94,7 +93,8 @@ export const manifest: ProviderManifest = {
     with_files: true,
     options: ["allow_mentions", "suppress_embeds"],
   },
-  ingestion: false,
+  // By a bot: a webhook reads nothing.
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

@@ -51,6 +51,11 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   });
 }
 
+/** What Discord calls its refusal; 0 where it is none, or has no name. */
+export function codeIn({ json }: PlatformAnswer): number {
+  return Refused.safeParse(json).data?.code ?? 0;
+}
+
 const Problems = z.array(z.object({ message: z.string() }));
 
 /** Each field's complaint, with its path: `attachments.0.description: Must be 1024 or fewer in length.` */

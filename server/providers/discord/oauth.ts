@@ -4,11 +4,14 @@ import { callPlatform } from "../kit/http.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
 import { keptOf } from "./account.ts";
 import { deleteWebhook, Webhook } from "./client.ts";
-import { toAccount } from "./connect.ts";
+import { toAccount, withBot } from "./connect.ts";
 import { mapError } from "./map-error.ts";
 
 /** https://discord.com/developers/docs/topics/oauth2#webhooks */
 const Granted = z.object({ webhook: Webhook.required({ token: true }) });
+
+/** View Channel, Send Messages and Read Message History (https://discord.com/developers/docs/topics/permissions). */
+const BOT_PERMISSIONS = String((1 << 10) | (1 << 11) | (1 << 16));
 
 export const oauth: OAuthSignIn = {
   authorize({ app, redirect_uri }, state) {
@@ -17,7 +20,8 @@ export const oauth: OAuthSignIn = {
       response_type: "code",
       client_id: app.client_id,
       redirect_uri,
-      scope: "webhook.incoming",
+      scope: app.bot_token === undefined ? "webhook.incoming" : "webhook.incoming bot",
+      ...(app.bot_token === undefined ? {} : { permissions: BOT_PERMISSIONS }),
       state,
     }).toString();
     return url.href;
@@ -41,7 +45,9 @@ export const oauth: OAuthSignIn = {
       );
     }
     const { webhook } = granted.data;
-    return [toAccount(webhook, { webhook_token: webhook.token, made_for_crier: "true" })];
+    const kept = { webhook_token: webhook.token, made_for_crier: "true" };
+    const account = toAccount(webhook, kept);
+    return [app.bot_token === undefined ? account : await withBot(fetch, account, app.bot_token)];
   },
 };
 

@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** A webhook that the simulator knows. */
+/** A webhook that the simulator knows, and a bot that reads its channel. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const webhook_id = numberOf(handle);
   return {
     external_account_id: webhook_id,
     handle,
-    credentials: { webhook_token: "sandbox-webhook-token" },
+    credentials: {
+      webhook_token: "sandbox-webhook-token",
+      bot_token: "sandbox-bot.token.of-the-sandbox",
+    },
     account: {
       webhook_id,
       channel_id: numberOf(`channel ${webhook_id}`),
       guild_id: "199737254929760256",
+      bot_id: numberOf(`bot ${webhook_id}`),
     },
   };
 }

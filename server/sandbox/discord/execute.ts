@@ -6,10 +6,8 @@ import { type NewMessage, readMessage } from "./new-message.ts";
 import { toPoll } from "./new-poll.ts";
 import { failure } from "./refuse.ts";
 import { showMarkdown } from "./show-markdown.ts";
+import { snowflake } from "./snowflake.ts";
 import { isInForum, webhookOf } from "./webhook.ts";
-
-/** When Discord's ids began (https://discord.com/developers/docs/reference#snowflakes). */
-const EPOCH_MS = 1_420_070_400_000;
 
 /** `POST /webhooks/{id}/{token}` */
 export async function executeWebhook(
@@ -125,8 +123,4 @@ function toMessage(context: SimulatorContext, { id, message, files, received_at 
     webhook_id,
     ...(message.body.poll == null ? {} : { poll: toPoll(message.body.poll, received_at) }),
   };
-}
-
-function snowflake(moment: Date, sequence: number): string {
-  return String((BigInt(moment.getTime() - EPOCH_MS) << 22n) | BigInt(sequence & 0x3fffff));
 }

@@ -1,8 +1,9 @@
 /**
- * Discord's API for one webhook. After https://discord.com/developers/docs (v10, August 2026).
+ * Discord's API for one webhook, and for a bot in its channel. After https://discord.com/developers/docs (v10, August 2026).
  */
 import { countOf, engagementOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
+import { readers, respondToBot } from "./bot.ts";
 import { editMessage } from "./edit-message.ts";
 import { executeWebhook } from "./execute.ts";
 import { giveWebhook } from "./oauth.ts";
@@ -23,6 +24,8 @@ export const discord: Simulator = {
     const { pathname } = new URL(request.url);
     if (request.method === "POST" && /^\/api(\/v\d+)?\/oauth2\/token$/.test(pathname))
       return giveWebhook(context, request);
+    const bot = await respondToBot(context, request);
+    if (bot !== null) return bot;
     const [, id, token = "", message] = WEBHOOK.exec(pathname) ?? [];
     if (id === undefined) return failure(404, 0, "404: Not Found");
     const refusal = await refuseWebhook(context, id, decodeURIComponent(token));
@@ -46,6 +49,7 @@ export const discord: Simulator = {
     const [, id, , message] = WEBHOOK.exec(new URL(url).pathname) ?? [];
     return method === "POST" && id !== undefined && message === undefined;
   },
+  readers,
   refuse,
 };
 

@@ -1,0 +1,188 @@
+/**
+ * A bot that reads the channel of a webhook and answers there: a webhook can do neither. The calls that the adapter makes by it.
+ * https://discord.com/developers/docs/resources/channel and …/message
+ */
+import { z } from "zod";
+import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
+import type { Effect } from "../kit/network-error.ts";
+import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
+import { accountOf, keptOf } from "./account.ts";
+import { API, HEADERS } from "./client.ts";
+import { codeIn, mapError } from "./map-error.ts";
+
+/** https://discord.com/developers/docs/resources/application#application-object-application-flags */
+const MESSAGE_CONTENT = (1 << 18) | (1 << 19);
+
+const UNKNOWN_CHANNEL = 10_003;
+const UNKNOWN_MESSAGE = 10_008;
+const MISSING_ACCESS = 50_001;
+
+const Id = z.string().regex(/^\d+$/);
+
+const User = z.object({
+  id: Id,
+  username: z.string(),
+  global_name: z.string().nullish().catch(null),
+  avatar: z.string().nullish().catch(null),
+});
+
+/** https://discord.com/developers/docs/resources/message#message-object: what is needed of it. */
+const Message = z.object({
+  id: Id,
+  channel_id: Id,
+  content: z.string().catch(""),
+  author: User,
+  timestamp: z.coerce.date(),
+  edited_timestamp: z.coerce.date().nullish().catch(null),
+  webhook_id: Id.optional().catch(undefined),
+  message_reference: z.object({ message_id: Id.optional() }).optional().catch(undefined),
+  mentions: z.array(User).catch([]),
+  attachments: z
+    .array(
+      z.object({
+        url: z.url(),
+        content_type: z.string().optional(),
+        description: z.string().nullish(),
+      }),
+    )
+    .catch([]),
+});
+export type Message = z.infer<typeof Message>;
+
+const Threads = z.object({
+  threads: z.array(
+    z.object({ id: Id, parent_id: Id.nullish(), last_message_id: Id.nullish().catch(null) }),
+  ),
+});
+export type Thread = z.infer<typeof Threads>["threads"][number];
+
+/** The bot's ID. Throws a ProviderError, `auth` with what to do where it can't read the channel. */
+export async function readBot(
+  fetch: Fetch,
+  { token, channel_id }: { token: string; channel_id: string | null },
+): Promise<string> {
+  if (channel_id === null)
+    throw new ProviderError("auth", "Discord doesn't say which channel the webhook is of.");
+  const { id } = await call(fetch, { token, path: "/users/@me" }, z.object({ id: Id })).catch(
+    (error: unknown) => {
+      throw refused(
+        error,
+        "Discord doesn't know the bot's token. Reset it in the developer portal under Bot, and copy the new one.",
+      );
+    },
+  );
+  const path = `/channels/${channel_id}`;
+  await call(fetch, { token, path }, z.object({ id: Id })).catch((error: unknown) => {
+    throw refused(
+      error,
+      "The bot doesn't see the webhook's channel. Add it to the server, and give it View Channel, Send Messages and Read Message History there.",
+    );
+  });
+  const Application = z.object({ flags: z.int().default(0) });
+  const { flags } = await call(fetch, { token, path: "/applications/@me" }, Application);
+  if ((flags & MESSAGE_CONTENT) !== 0) return id;
+  throw new ProviderError(
+    "auth",
+    "Discord hides what people write from the bot. Switch on Message Content Intent in the developer portal under Bot, and connect again.",
+  );
+}
+
+function refused(error: unknown, words: string): unknown {
+  const isRefusal = error instanceof ProviderError && error.code === "auth";
+  return isRefusal ? new ProviderError("auth", words, { cause: error }) : error;
+}
+
+/** The bot that the account reads by: its own, or that of the app it was signed in with. Throws a ProviderError where it has none. */
+function botTokenOf(context: ProviderContext): string {
+  const own = keptOf(context).bot_token;
+  const token = own === undefined || own === "" ? context.app?.bot_token : own;
+  if (token !== undefined && accountOf(context).bot_id !== null) return token;
+  throw new ProviderError(
+    "auth",
+    "This channel has no bot that reads and answers. Connect it again with one.",
+    { lacks_permission: true },
+  );
+}
+
+/** At most a hundred messages after one, oldest first; without one the newest. Null where the channel or thread is gone. */
+export async function listMessages(
+  context: ProviderContext,
+  place: string,
+  after?: string,
+): Promise<Message[] | null> {
+  const query = new URLSearchParams({ limit: "100", ...(after === undefined ? {} : { after }) });
+  const path = `/channels/${place}/messages?${query}`;
+  const found = await callOwn(context, { path }, z.array(Message), [UNKNOWN_CHANNEL]);
+  return found?.toSorted((left, right) => (BigInt(left.id) < BigInt(right.id) ? -1 : 1)) ?? null;
+}
+
+/** Null where it is gone. */
+export function getMessage(
+  context: ProviderContext,
+  { place, id }: { place: string; id: string },
+): Promise<Message | null> {
+  const path = `/channels/${place}/messages/${id}`;
+  return callOwn(context, { path }, Message, [UNKNOWN_MESSAGE, UNKNOWN_CHANNEL]);
+}
+
+/** The threads of the server that are open. https://discord.com/developers/docs/resources/guild#list-active-guild-threads */
+export async function listThreads(context: ProviderContext): Promise<Thread[]> {
+  const { guild_id } = accountOf(context);
+  if (guild_id === null) return [];
+  const path = `/guilds/${guild_id}/threads/active`;
+  return (await callOwn(context, { path }, Threads, [MISSING_ACCESS]))?.threads ?? [];
+}
+
+/** https://discord.com/developers/docs/resources/message#create-message */
+export function sendAnswer(
+  context: ProviderContext,
+  { place, body }: { place: string; body: object },
+): Promise<Pick<Message, "id" | "channel_id">> {
+  const path = `/channels/${place}/messages`;
+  const created = z.object({ id: Id, channel_id: Id });
+  const token = botTokenOf(context);
+  return call(context.fetch, { token, path, body }, created);
+}
+
+/** Null where Discord refuses with one of these codes. */
+async function callOwn<T>(
+  context: ProviderContext,
+  { path }: { path: string },
+  output: z.ZodType<T>,
+  gone: readonly number[],
+): Promise<T | null> {
+  const request = toRequest({ token: botTokenOf(context), path });
+  const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
+  return gone.includes(codeIn(answer)) ? null : read(answer, output, "reads");
+}
+
+interface Call {
+  token: string;
+  path: string;
+  body?: object;
+}
+
+async function call<T>(fetch: Fetch, asked: Call, output: z.ZodType<T>): Promise<T> {
+  const effect = asked.body === undefined ? "reads" : "publishes";
+  const answer = await callPlatform({ fetch, request: toRequest(asked), effect });
+  return read(answer, output, effect);
+}
+
+function toRequest({ token, path, body }: Call): Request {
+  const headers = { ...HEADERS, authorization: `Bot ${token}` };
+  if (body === undefined) return new Request(`${API}${path}`, { headers });
+  return new Request(`${API}${path}`, {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+  if (answer.status !== 200) throw mapError(answer, effect);
+  const parsed = output.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  const outcome = effect === "publishes" ? "unknown" : "not_sent";
+  const words = `${answer.host} does not answer like Discord's API.`;
+  throw new ProviderError("platform_unavailable", words, { outcome });
+}
