@@ -46,28 +46,33 @@ function permissions(known: readonly string[]) {
     });
 }
 
+type Env = Partial<Record<SecretName | typeof BOT_TOKEN, string>> &
+  Partial<Record<ExtrasName, string[]>>;
+
 /** One variable without the other is a mistake. Throws BadEnvironmentError. */
-export function readApps(
-  env: Partial<Record<SecretName | typeof BOT_TOKEN, string>> &
-    Partial<Record<ExtrasName, string[]>>,
-): AppSettings {
-  const apps: Partial<Record<AppName, OAuthApp>> = {};
-  for (const name of APPS) {
-    const names = appVariables(name);
-    const { [names.client_id]: client_id, [names.client_secret]: client_secret } = env;
-    const extra_permissions = env[extrasVariable(name)] ?? [];
-    if (client_id !== undefined && client_secret !== undefined)
-      apps[name] = {
-        ...{ client_id, client_secret, extra_permissions },
-        ...(name === "discord" && env[BOT_TOKEN] ? { bot_token: env[BOT_TOKEN] } : {}),
-      };
-    else if (client_id !== undefined || client_secret !== undefined) {
-      const missing = client_id === undefined ? names.client_id : names.client_secret;
-      throw new BadEnvironmentError(`${missing} is missing: it belongs to the other of the two`);
-    } else if (extra_permissions.length > 0)
-      throw new BadEnvironmentError(
-        `${names.client_id} is missing: ${extrasVariable(name)} is about that app`,
-      );
+export function readApps(env: Env): AppSettings {
+  return Object.fromEntries(
+    APPS.flatMap((name) => {
+      const app = readApp(env, name);
+      return app === null ? [] : [[name, app]];
+    }),
+  );
+}
+
+function readApp(env: Env, name: AppName): OAuthApp | null {
+  const names = appVariables(name);
+  const { [names.client_id]: client_id, [names.client_secret]: client_secret } = env;
+  const extra_permissions = env[extrasVariable(name)] ?? [];
+  const bot_token = name === "discord" ? env[BOT_TOKEN] : undefined;
+  if (client_id !== undefined && client_secret !== undefined) {
+    const app = { client_id, client_secret, extra_permissions };
+    return bot_token === undefined ? app : { ...app, bot_token };
   }
-  return apps;
+  if (client_id !== undefined || client_secret !== undefined) {
+    const missing = client_id === undefined ? names.client_id : names.client_secret;
+    throw new BadEnvironmentError(`${missing} is missing: it belongs to the other of the two`);
+  }
+  if (extra_permissions.length === 0 && bot_token === undefined) return null;
+  const about = bot_token === undefined ? extrasVariable(name) : BOT_TOKEN;
+  throw new BadEnvironmentError(`${names.client_id} is missing: ${about} is about that app`);
 }

@@ -25,6 +25,7 @@ import type {
 } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { getMessage, listMessages, listThreads, type Message, sendAnswer } from "./bot.ts";
+import { addressOf, answered, isOurs, toFound } from "./found-message.ts";
 import { Reference as PostReference } from "./remove.ts";
 
 const MINUTE_MS = 60_000;
@@ -101,37 +102,54 @@ async function lookUpReply(context: ProviderContext, prepared: PreparedPost): Pr
   }
 }
 
+interface Place {
+  /** The channel or a thread. */
+  place: string;
+  /** The post that a thread belongs to; null in the channel. */
+  post: string | null;
+}
+
 /** The channel itself, then the threads that begin with its posts and have something new. */
 async function read(context: ProviderContext, input: ReadInput): Promise<ReadPage> {
   const { channel_id } = accountOf(context);
   const cursor = Cursor.safeParse(input.cursor).data ?? { after: {}, posts: [] };
   const { posts } = input;
-  const roots = new Map([
-    ...cursor.posts,
-    ...posts.map(({ external_post_id: id }): [string, string] => [id, id]),
-  ]);
+  const own = posts.map(({ external_post_id: id }): [string, string] => [id, id]);
+  const roots = new Map([...cursor.posts, ...own]);
   const start = snowflakeOf(input.since);
-  const places = channel_id === null ? [] : [{ place: channel_id, post: null as string | null }];
+  const places: Place[] = channel_id === null ? [] : [{ place: channel_id, post: null }];
   places.push(...(await changedThreads(context, posts, cursor.after)));
   const after: Record<string, string> = { ...cursor.after };
   const items: FoundInteraction[] = [];
   let more = places.length > MOST_PLACES;
-  for (const { place, post } of places.slice(0, MOST_PLACES)) {
-    const found = (await listMessages(context, place, after[place] ?? start)) ?? [];
-    for (const message of found) {
-      const item = toFound(context, message, post ?? roots.get(answered(message) ?? "") ?? null);
-      if (item === null) continue;
-      if (item.on_external_id !== null) roots.set(message.id, item.on_external_id);
-      items.push(item);
-    }
-    const last = found.at(-1);
-    if (last !== undefined) after[place] = last.id;
-    more ||= found.length >= PAGE;
+  for (const each of places.slice(0, MOST_PLACES)) {
+    const { place } = each;
+    const messages = (await listMessages(context, place, after[place] ?? start)) ?? [];
+    items.push(...placeItems(context, messages, each, roots));
+    after[place] = messages.at(-1)?.id ?? after[place] ?? start;
+    more ||= messages.length >= PAGE;
   }
-  const own = new Set(posts.map(({ external_post_id }) => external_post_id));
-  const known = [...roots].filter(([id]) => !own.has(id)).slice(-MOST_KNOWN);
-  const kept = Object.entries(after).slice(-MOST_KNOWN);
-  return { items, cursor: { after: Object.fromEntries(kept), posts: known }, more };
+  for (const [id] of own) roots.delete(id);
+  const kept = {
+    after: Object.fromEntries(Object.entries(after).slice(-MOST_KNOWN)),
+    posts: [...roots].slice(-MOST_KNOWN),
+  };
+  return { items, cursor: kept, more };
+}
+
+/** Each message under the post that it answers, or that the one it answers stands under, which `roots` learns. */
+function placeItems(
+  context: ProviderContext,
+  messages: readonly Message[],
+  { post }: Place,
+  roots: Map<string, string>,
+): FoundInteraction[] {
+  return messages.flatMap((message) => {
+    const root = post ?? roots.get(answered(message) ?? "") ?? null;
+    const item = toFound(context, message, root);
+    if (item !== null && root !== null) roots.set(message.id, root);
+    return item === null ? [] : [item];
+  });
 }
 
 /** A thread that begins with a message has its ID. A post in a forum is in a thread of its own. */
@@ -139,7 +157,7 @@ async function changedThreads(
   context: ProviderContext,
   posts: readonly OwnPost[],
   after: Readonly<Record<string, string>>,
-) {
+): Promise<Place[]> {
   if (posts.length === 0) return [];
   const own = new Map<string, string>();
   for (const { external_post_id: id, reference } of posts) {
@@ -150,7 +168,7 @@ async function changedThreads(
   return (await listThreads(context)).flatMap(({ id, last_message_id }) => {
     const post = own.get(id);
     const isRead = last_message_id == null || after[id] === last_message_id;
-    return post === undefined || isRead ? [] : [{ place: id, post: post as string | null }];
+    return post === undefined || isRead ? [] : [{ place: id, post }];
   });
 }
 
@@ -162,21 +180,14 @@ async function recheck(
   const gone: string[] = [];
   const changed: FoundInteraction[] = [];
   const checked: string[] = [];
-  let alone = 0;
   const placed = Map.groupBy(known, ({ reference }) => Reference.parse(reference).place);
   for (const [place, members] of [...placed].slice(0, MOST_PLACES)) {
-    const newest = (await listMessages(context, place)) ?? [];
-    const there = new Map(newest.map((message) => [message.id, message]));
-    const oldest = newest.length < PAGE ? 0n : BigInt(newest[0]?.id ?? 0);
+    const looked = await lookAgain(context, place, members);
     for (const { external_id: id, on_external_id } of members) {
-      let message = there.get(id) ?? null;
-      if (message === null && BigInt(id) < oldest) {
-        if (alone >= MOST_ALONE) continue;
-        alone += 1;
-        message = await getMessage(context, { place, id });
-      }
-      checked.push(id);
+      const message = looked.get(id);
+      if (message === undefined) continue;
       const found = message === null ? null : toFound(context, message, on_external_id);
+      checked.push(id);
       if (found === null) gone.push(id);
       else changed.push(found);
     }
@@ -184,72 +195,22 @@ async function recheck(
   return { gone, changed, checked };
 }
 
-function answered({ message_reference }: Message): string | undefined {
-  return message_reference?.message_id;
-}
-
-function isOurs(context: ProviderContext, { author, webhook_id }: Message): boolean {
-  const account = accountOf(context);
-  return author.id === account.bot_id || webhook_id === account.webhook_id;
-}
-
-/** Null where it is neither under a post of the channel nor about it. */
-function toFound(
+/** The messages as they are now, null where one is gone. Without those that were left for the next time. */
+async function lookAgain(
   context: ProviderContext,
-  message: Message,
-  on_external_id: string | null,
-): FoundInteraction | null {
-  const { bot_id, webhook_id } = accountOf(context);
-  const { id, author, content, mentions, channel_id } = message;
-  // The posts themselves.
-  if (message.webhook_id === webhook_id) return null;
-  const ours = author.id === bot_id;
-  const isMention = !ours && mentions.some((user) => user.id === bot_id);
-  if (on_external_id === null && !isMention) return null;
-  const parent = answered(message);
-  return {
-    kind: on_external_id === null ? "mention" : "comment",
-    external_id: id,
-    url: addressOf(context, message),
-    author: {
-      name: author.global_name || author.username,
-      handle: author.username,
-      url: `https://discord.com/users/${author.id}`,
-      avatar_url: avatarOf(author),
-      ours,
-    },
-    text: withNames(content, mentions),
-    media: message.attachments.map(({ url, content_type = "", description }) => ({
-      kind: kindOf(content_type),
-      url,
-      alt_text: description ?? null,
-    })),
-    on_external_id,
-    parent_external_id: parent === undefined || parent === on_external_id ? null : parent,
-    occurred_at: message.timestamp,
-    edited_at: message.edited_timestamp ?? null,
-    can_reply: true,
-    reference: { place: channel_id },
-  };
-}
-
-function kindOf(content_type: string): "image" | "video" | "other" {
-  if (content_type.startsWith("image/")) return "image";
-  return content_type.startsWith("video/") ? "video" : "other";
-}
-
-/** https://discord.com/developers/docs/reference#message-formatting: people are written as their IDs. */
-function withNames(content: string, mentions: Message["mentions"]): string {
-  const names = new Map(mentions.map(({ id, username }) => [id, username]));
-  return content.replace(/<@!?(\d+)>/g, (whole, id: string) => {
-    const name = names.get(id);
-    return name === undefined ? whole : `@${name}`;
-  });
-}
-
-/** https://discord.com/developers/docs/reference#image-formatting */
-function avatarOf({ id, avatar }: Message["author"]): string | null {
-  return avatar ? `https://cdn.discordapp.com/avatars/${id}/${avatar}.png` : null;
+  place: string,
+  members: readonly KnownInteraction[],
+): Promise<Map<string, Message | null>> {
+  const newest = (await listMessages(context, place)) ?? [];
+  const oldest = newest.length < PAGE ? 0n : BigInt(newest[0]?.id ?? 0);
+  const there = new Map(newest.map((message) => [message.id, message]));
+  const ids = members.map(({ external_id }) => external_id);
+  const looked = new Map<string, Message | null>();
+  for (const id of ids.filter((each) => BigInt(each) >= oldest))
+    looked.set(id, there.get(id) ?? null);
+  for (const id of ids.filter((each) => BigInt(each) < oldest).slice(0, MOST_ALONE))
+    looked.set(id, await getMessage(context, { place, id }));
+  return looked;
 }
 
 function toSent(
@@ -258,14 +219,6 @@ function toSent(
 ): PublishedItem {
   const reference = { place: message.channel_id };
   return { external_post_id: message.id, url: addressOf(context, message), reference };
-}
-
-function addressOf(
-  context: ProviderContext,
-  { id, channel_id }: Pick<Message, "id" | "channel_id">,
-) {
-  const { guild_id } = accountOf(context);
-  return guild_id === null ? null : `https://discord.com/channels/${guild_id}/${channel_id}/${id}`;
 }
 
 /** The smallest ID of a moment. */

@@ -67,7 +67,7 @@ function botOf({ account: { external_account_id: id } }: SimulatorContext) {
 }
 
 /** The bot of a sandbox channel, by the webhook's ID. */
-export function idOf(name: string): string {
+function idOf(name: string): string {
   const digest = createHash("sha256").update(name).digest();
   return String(100_000_000_000_000_000n + (digest.readBigUInt64BE(0) % 900_000_000_000_000_000n));
 }
