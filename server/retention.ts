@@ -114,6 +114,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "answers to requests with an `Idempotency-Key`",
   },
   {
+    tables: ["told_update"],
+    time: "three days",
+    holds: "what platforms tell once only, such as Telegram to a bot, for all channels of that bot",
+  },
+  {
     tables: ["pending_connection"],
     time: "24 hours, then until the next is begun",
     holds:

@@ -7,7 +7,6 @@ import { readsNothing } from "./kit/reads-nothing.ts";
 export const NOT_READ: Readonly<Record<string, string>> = {
   linkedin_member:
     "LinkedIn lets apps read comments on pages only, not on the posts of a member. Connect the page instead.",
-  telegram: "Crier doesn't read comments on Telegram yet.",
   tiktok: "TikTok's API for developers has no comments.",
   pinterest: "Pinterest's API has no comments.",
   tumblr: "Tumblr's API has no way to reply, so Crier doesn't read notes.",

@@ -10,6 +10,7 @@ import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { AppName } from "./apps.ts";
 import type { ChannelFiles } from "./channel-files.ts";
+import type { Feed } from "./feed.ts";
 import type { InteractionsOf } from "./interactions.ts";
 import type { Json } from "./json.ts";
 import type { MetricsOf } from "./metrics.ts";
@@ -115,6 +116,8 @@ export interface ProviderContext {
   /** The files of the channel's posts. */
   files: ChannelFiles;
   history: PostHistory;
+  /** What the platform tells once only. Absent where nothing is read. */
+  feed?(name: string): Feed;
   now(): Date;
 }
 

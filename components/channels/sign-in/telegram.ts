@@ -3,7 +3,7 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const telegram: SignInForm = {
   kind: "credentials",
   explain:
-    "Crier posts as a bot of yours. Make one in Telegram by writing /newbot to @BotFather, and add it to your channel as an administrator who may post messages, or to your group as a member.",
+    "Crier posts as a bot of yours. Make one in Telegram by writing /newbot to @BotFather, and add it to your channel as an administrator who may post messages, or to your group as a member. To read comments, make it an administrator of the channel's discussion group too.",
   fields: [
     {
       name: "token",

@@ -12,7 +12,7 @@ test("a bot that may post in a channel connects it, by name or number", async ()
       external_account_id: identity.external_account_id,
       handle: "@news",
       credentials: { token: TOKEN },
-      account: { chat_id: Number(identity.external_account_id) },
+      account: context.account,
     });
   }
 });

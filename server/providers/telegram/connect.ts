@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } from "../spec.ts";
 import { callMethod } from "./client.ts";
+import { findDiscussion } from "./discussion.ts";
 
 /** As BotFather writes it: the bot's number and 35 characters. */
 const Token = z
@@ -28,13 +29,18 @@ export const credentials = z.strictObject({
 }) satisfies z.ZodType<Credentials>;
 
 /** https://core.telegram.org/bots/api#getme, #getchat and #chatmember: what is needed of them. */
-const Bot = z.object({ id: z.int(), username: z.string().default("") });
+const Bot = z.object({
+  id: z.int(),
+  username: z.string().default(""),
+  can_read_all_group_messages: z.boolean().optional(),
+});
 const FoundChat = z.object({
   id: z.int(),
   type: z.enum(["private", "group", "supergroup", "channel"]),
   title: z.string().optional(),
   username: z.string().optional(),
   first_name: z.string().optional(),
+  linked_chat_id: z.int().optional(),
 });
 const Member = z.object({
   status: z.string(),
@@ -66,7 +72,7 @@ export async function connect({
     external_account_id: String(chat.id),
     handle: nameOf(chat),
     credentials: { token },
-    account: { chat_id: chat.id },
+    account: { chat_id: chat.id, ...(await findDiscussion(fetch, { token, bot, chat })) },
   };
 }
 

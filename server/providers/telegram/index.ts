@@ -8,6 +8,7 @@ import { advance } from "./advance.ts";
 import { connect, credentials } from "./connect.ts";
 import { edit } from "./edit.ts";
 import { check, events } from "./events.ts";
+import { interactions } from "./interactions.ts";
 import { lookup } from "./lookup.ts";
 import { manifest } from "./manifest.ts";
 import { metrics } from "./metrics.ts";
@@ -32,5 +33,6 @@ export const telegram: Provider = {
   prepare,
   advance,
   lookup,
+  interactions,
   metrics,
 };

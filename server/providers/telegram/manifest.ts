@@ -147,7 +147,7 @@ export const manifest: ProviderManifest = {
     with_files: true,
     options: ["disable_link_preview", "show_caption_above_media"],
   },
-  ingestion: false,
+  ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,

@@ -8,8 +8,13 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
     external_account_id: String(chat_id),
     handle: `@${handle.replace(/\W/g, "_")}`,
     credentials: { token: "110201543:sandbox-token-of-the-bot" },
-    account: { chat_id },
+    account: { chat_id, discussion_id: discussionOf(chat_id), discussion_gap: null },
   };
+}
+
+/** The group that the simulator has linked to the channel. */
+function discussionOf(chat_id: number): number {
+  return Number(String(chat_id).replace(/^-100/, "-1009"));
 }
 
 /** Ten digits, as channels have. */

@@ -6,6 +6,17 @@ export function chatOf({ account: { external_account_id, handle } }: SimulatorCo
   return { id: Number(external_account_id), type: "channel", title: username, username } as const;
 }
 
+/** The group that is linked to the channel, in which people comment. */
+export function groupOf(context: SimulatorContext) {
+  const { id, title } = chatOf(context);
+  const group = Number(String(id).replace(/^-100/, "-1009"));
+  return { id: group, type: "supergroup", title: `${title} talk` } as const;
+}
+
+export function isGroup(context: SimulatorContext, chat_id: unknown): boolean {
+  return String(chat_id) === String(groupOf(context).id);
+}
+
 /** Whether a call is for that chat. */
 export function isChat(context: SimulatorContext, chat_id: unknown): boolean {
   const { id, username } = chatOf(context);

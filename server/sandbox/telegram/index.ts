@@ -5,7 +5,8 @@
 import { z } from "zod";
 import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
-import { chatOf, isChat } from "./chat.ts";
+import { chatOf, groupOf, isChat, isGroup } from "./chat.ts";
+import { answerInGroup, getUpdates, readers } from "./discussion.ts";
 import { editMessageCaption, editMessageText } from "./edit-message.ts";
 import { isKicked, kickBot } from "./kick-bot.ts";
 import { type Parameters, readParameters, serialized } from "./read-parameters.ts";
@@ -23,13 +24,20 @@ type Method = (context: SimulatorContext, parameters: Parameters) => Promise<Res
 const METHODS: Record<string, Method> = {
   getme: async () => succeed(BOT),
   getchat: async (context) =>
-    succeed({ ...chatOf(context), accent_color_id: 0, max_reaction_count: 11 }),
+    succeed({
+      ...chatOf(context),
+      ...{ accent_color_id: 0, max_reaction_count: 11, linked_chat_id: groupOf(context).id },
+    }),
+  getupdates: getUpdates,
   getchatmember: async (_context, { values }) =>
     String(values.user_id) === String(BOT.id)
       ? succeed({ user: BOT, status: "administrator", can_post_messages: true })
       : badRequest("PARTICIPANT_ID_INVALID"),
   getchatmembercount: async (context) => succeed((await followersOf(context)) ?? 0),
-  sendmessage: sendMessage,
+  sendmessage: (context, parameters) =>
+    isGroup(context, parameters.values.chat_id)
+      ? answerInGroup(context, parameters, BOT)
+      : sendMessage(context, parameters),
   sendphoto: (context, parameters) => sendFile(context, parameters, "photo"),
   sendvideo: (context, parameters) => sendFile(context, parameters, "video"),
   sendanimation: (context, parameters) => sendFile(context, parameters, "animation"),
@@ -55,19 +63,24 @@ export const telegram: Simulator = {
     const parameters = await readParameters(request);
     if (parameters === null) return badRequest("can't parse request");
     const { chat_id } = parameters.values;
-    if (name.toLowerCase() !== "getme") {
-      if (chat_id === undefined || chat_id === "") return badRequest("chat_id is empty");
-      if (!isChat(context, chat_id)) return badRequest("chat not found");
-      if (await isKicked(context.store)) return refuse("auth");
-    }
-    return method(context, parameters);
+    if (OF_NO_CHAT.includes(name.toLowerCase())) return method(context, parameters);
+    return (await refuseChat(context, chat_id)) ?? method(context, parameters);
   },
   publishes: ({ method, url }) =>
     method === "POST" &&
     /\/send(Message|Photo|Video|Animation|Document|MediaGroup|Poll)$/i.test(new URL(url).pathname),
   removeApp: (context) => kickBot(context, BOT),
+  readers,
   refuse,
 };
+
+const OF_NO_CHAT = ["getme", "getupdates"];
+
+async function refuseChat(context: SimulatorContext, chat_id: unknown): Promise<Response | null> {
+  if (chat_id === undefined || chat_id === "") return badRequest("chat_id is empty");
+  if (!isChat(context, chat_id) && !isGroup(context, chat_id)) return badRequest("chat not found");
+  return (await isKicked(context.store)) ? refuse("auth") : null;
+}
 
 /** https://core.telegram.org/bots/api#deletemessages: those that are not there are passed over. */
 async function deleteMessages(

@@ -19,6 +19,7 @@ import type { System } from "#server/system.ts";
 import { simulatedEvents } from "../platform-events/simulated-events.ts";
 import { createSandboxStore } from "../sandbox/sandbox-store.ts";
 import { openSession } from "./channel-session.ts";
+import { createFeed } from "./feed.ts";
 import { createChannelFiles } from "./files/channel-files.ts";
 import { fetchStoredFile } from "./files/fetch-stored-file.ts";
 import { ownApp } from "./find-app.ts";
@@ -79,9 +80,12 @@ export function openChannel(
   });
   const app = appFor(system, channel.mode, provider);
   const files = createChannelFiles(system, channel);
+  const own = channel.mode === "live" ? "" : `${channel.id} `;
+  const feed = (name: string) => createFeed(system, `${own}${name}`);
+  const { now } = system;
   return {
     provider,
-    context: { fetch, web, session, account, app, files, history: NO_HISTORY, now: system.now },
+    context: { fetch, web, session, account, app, files, history: NO_HISTORY, feed, now },
   };
 }
 

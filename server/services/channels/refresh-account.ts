@@ -2,16 +2,23 @@ import { isDeepStrictEqual } from "node:util";
 import type { Channel } from "#server/db/generated/client.ts";
 import { sqlWithin } from "#server/db/run-sql.ts";
 import { findProvider } from "#server/providers/index.ts";
+import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import { contextWithDeadline } from "#server/providers/kit/context-with-deadline.ts";
 import type { ProviderContext } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
+import { queueReading } from "../interactions/queue-reading.ts";
 import { writeDocuments } from "../search/document-part.ts";
 import { channelDocument } from "../search/documents.ts";
 
 /** How long the platform may take over all that it is asked. */
 const ASK_MS = 30_000;
+
+function isRead(channel: Pick<Channel, "provider"> & { account: unknown }): boolean {
+  const { comments, mentions } = interactionsOf(channel);
+  return comments !== "none" || mentions !== "none";
+}
 
 /** Whoever has connected it again meanwhile knows its newest name, and what was granted then stays. */
 const UPDATE = `
@@ -41,6 +48,8 @@ export async function refreshAccount(
     if (changed.length === 0) return;
     const ask = { organization_ids: [organization_id], now: about.at };
     await askRevalidation(sqlWithin(tx), ask);
+    if (!isRead(channel) && isRead({ provider, account }))
+      await queueReading(sqlWithin(tx), system, { ...channel, account });
     if (handle === before) return;
     await writeDocuments(sqlWithin(tx), [channelDocument({ ...channel, handle })]);
     const event = { kind: "channel.renamed", facts: { provider, name, handle, before } } as const;

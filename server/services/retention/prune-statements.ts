@@ -92,6 +92,11 @@ export const PRUNE_STATEMENTS = {
     sql: deleteOldest({ table: "api_request", where: "at < $1", by: "at" }),
     batch: 1000,
   },
+  told_updates: {
+    days: 3,
+    sql: deleteOldest({ table: "told_update", where: "received_at < $1", by: "received_at" }),
+    batch: 1000,
+  },
   interactions: { days: "CRIER_INTERACTIONS_DAYS", sql: INTERACTIONS, batch: 500 },
   expired_interactions: { days: 0, sql: EXPIRED_INTERACTIONS, batch: 500 },
   metric_items: {

@@ -1,0 +1,58 @@
+/** Where people answer a channel's posts: the group that is linked to it, or the group itself (https://core.telegram.org/api/discussion). */
+import { z } from "zod";
+import type { Fetch, Json } from "../spec.ts";
+import { ProviderError } from "../spec.ts";
+import { callMethod } from "./client.ts";
+
+/** What keeps the bot from reading; null where nothing does. */
+const Gap = z.enum(["no_group", "not_member", "privacy"]).nullable();
+type Gap = z.infer<typeof Gap>;
+
+const Facts = z.object({
+  /** The number of the group. */
+  discussion_id: z.int().nullable(),
+  discussion_gap: Gap,
+});
+export type Discussion = z.infer<typeof Facts>;
+
+/** Undefined where the channel was connected before Crier looked for it. */
+export function discussionOf(account: { [key: string]: Json }): Discussion | undefined {
+  return Facts.safeParse(account).data;
+}
+
+const Member = z.object({ status: z.string() });
+
+interface Place {
+  token: string;
+  bot: { id: number; can_read_all_group_messages?: boolean | undefined };
+  chat: { id: number; type: string; linked_chat_id?: number | undefined };
+}
+
+/**
+ * The group of a chat, and whether the bot sees what people write there: as an administrator, or where its privacy mode is off
+ * (https://core.telegram.org/bots/features#privacy-mode). In a group of its own it always sees answers to its messages. Throws a
+ * ProviderError where Telegram can't be asked.
+ */
+export async function findDiscussion(
+  fetch: Fetch,
+  { token, bot, chat }: Place,
+): Promise<Discussion> {
+  if (chat.type === "private") return { discussion_id: null, discussion_gap: "no_group" };
+  if (chat.type !== "channel") return { discussion_id: chat.id, discussion_gap: null };
+  const { linked_chat_id: group } = chat;
+  if (group === undefined) return { discussion_id: null, discussion_gap: "no_group" };
+  const parameters = { chat_id: group, user_id: bot.id };
+  const status = await callMethod(fetch, { token, method: "getChatMember", parameters }, Member)
+    .then((member) => member.status)
+    .catch((error: unknown) => {
+      if (error instanceof ProviderError && error.code !== "platform_unavailable") return "left";
+      throw error;
+    });
+  return { discussion_id: group, discussion_gap: gapOf(status, bot) };
+}
+
+function gapOf(status: string, { can_read_all_group_messages }: Place["bot"]): Gap {
+  if (status === "left" || status === "kicked") return "not_member";
+  if (status === "administrator" || status === "creator") return null;
+  return can_read_all_group_messages === true ? null : "privacy";
+}
