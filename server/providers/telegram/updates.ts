@@ -4,13 +4,12 @@
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Feed } from "../feed.ts";
-import { type ProviderContext, ProviderError } from "../spec.ts";
+import { type Feed, type ProviderContext, ProviderError } from "../spec.ts";
 import { tokenOf } from "./account.ts";
 import { callMethod } from "./client.ts";
 
 /** In one call, and as many as one channel looks at at once. */
-export const MOST_UPDATES = 100;
+const MOST_UPDATES = 100;
 
 const Chat = z.object({
   id: z.int(),

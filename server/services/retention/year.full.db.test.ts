@@ -10,6 +10,7 @@ import { pruneAll } from "./prune.ts";
 
 const POSTS = 100;
 const FAN_OUT = 3;
+const DAY_MS = 86_400_000;
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -107,7 +108,9 @@ test("runs that have ended are removed by their index, with their steps", async 
   const count = async (table: string) =>
     Number((await system.database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
   const before = await count("job_run");
-  expect(await scannedBy((pool) => pruneRuns(pool, 5))).toEqual([]);
+  // The engine goes by the database's clock, the year by the system's.
+  const days = 5 + Math.ceil((Date.now() - system.now().getTime()) / DAY_MS);
+  expect(await scannedBy((pool) => pruneRuns(pool, days))).toEqual([]);
   const after = await count("job_run");
   expect(after).toBeLessThan(before);
   expect(after).toBeGreaterThan(0);
