@@ -1,13 +1,13 @@
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
-import { LINK_HEADER } from "#core/contract/sign-in-limits.ts";
+import { JOIN_HEADER, LINK_HEADER } from "#core/contract/sign-in-limits.ts";
 import { UNREACHABLE } from "../auth/unreachable.ts";
 
 interface Beginning {
   provider: ExternalProvider;
   /** Where Crier leads afterwards: a path of its own. */
   returnTo: string;
-  /** Whether to sign in, or to link the account to the person who is signed in. */
-  purpose: "sign_in" | "link";
+  /** To sign in, to link the account to the person who is signed in, or to accept the invitation of this token with a new account. */
+  purpose: "sign_in" | "link" | { join: string };
 }
 
 /** Leads to a provider's pages. Answers what went wrong where it can't. */
@@ -21,7 +21,7 @@ export async function beginExternal({
     const { csrfToken } = (await csrf.json()) as { csrfToken: string };
     const answer = await fetch(`/api/auth/signin/${provider}`, {
       method: "POST",
-      headers: purpose === "link" ? { [LINK_HEADER]: "true" } : {},
+      headers: headersOf(purpose),
       body: new URLSearchParams({ csrfToken, callbackUrl: returnTo, json: "true" }),
     });
     const { url, error } = (await answer.json()) as { url: string; error?: { message: string } };
@@ -32,4 +32,9 @@ export async function beginExternal({
   } catch {
     return UNREACHABLE;
   }
+}
+
+function headersOf(purpose: Beginning["purpose"]): Record<string, string> {
+  if (purpose === "link") return { [LINK_HEADER]: "true" };
+  return purpose === "sign_in" ? {} : { [JOIN_HEADER]: purpose.join };
 }

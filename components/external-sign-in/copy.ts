@@ -14,6 +14,10 @@ export const EXTERNAL_COPY = {
   unknown: (name: string) =>
     `No account here can use this ${name} account. Sign in by mailed link or password first, then link it in Settings > Profile.`,
   failed: (name: string) => `The sign-in with ${name} didn't work. Try again.`,
+  ended: (name: string) =>
+    `You signed in at ${name}, but the invitation can't be accepted any more. Ask for a new one.`,
+  other_email: (name: string) =>
+    `Your ${name} account has another email address than the invitation, or hasn't verified it. Choose an account with the invited address, or set a password here.`,
 } as const;
 
 export const IDENTITY_COPY = {

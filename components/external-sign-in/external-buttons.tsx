@@ -12,16 +12,19 @@ const ICONS = { google: IconBrandGoogle, github: IconBrandGithub } as const;
 interface Props {
   providers: readonly ExternalProvider[];
   returnTo: string;
+  /** The token of the invitation that is accepted by it. */
+  invitation?: string;
 }
 
 /** Signs in at Google or GitHub, where that is set up. */
-export function ExternalButtons({ providers, returnTo }: Props) {
+export function ExternalButtons({ providers, returnTo, invitation }: Props) {
   const [busy, setBusy] = useState<ExternalProvider | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   if (providers.length === 0) return null;
   async function begin(provider: ExternalProvider) {
     setBusy(provider);
-    const failure = await beginExternal({ provider, returnTo, purpose: "sign_in" });
+    const purpose = invitation === undefined ? "sign_in" : { join: invitation };
+    const failure = await beginExternal({ provider, returnTo, purpose });
     setRefusal(failure);
     if (failure !== null) setBusy(null);
   }

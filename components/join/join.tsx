@@ -1,7 +1,9 @@
 "use client";
 import { signOut } from "next-auth/react";
 import { useEffect, useState } from "react";
+import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import type { Role } from "#core/contract/scopes.ts";
+import { ExternalButtons } from "../external-sign-in/external-buttons.tsx";
 import { ROLE_COPY } from "../people/copy.ts";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -22,13 +24,16 @@ interface Invitation {
 interface Props {
   /** The address of the person who is signed in; null for nobody. */
   signedInAs: string | null;
+  providers: readonly ExternalProvider[];
+  /** What came of signing in at a provider; null where nobody did. */
+  outcome: string | null;
   lookUp(token: string): Promise<JoinAnswer<Invitation>>;
   accept(token: string): Promise<JoinAnswer<string>>;
   register(form: unknown): Promise<JoinAnswer<{ email: string; slug: string }>>;
 }
 
 /** The page of an invitation. Nothing is accepted without a press: mail programs open links to look at them. */
-export function Join({ signedInAs, lookUp, accept, register }: Props) {
+export function Join({ signedInAs, providers, outcome, lookUp, accept, register }: Props) {
   const [found, setFound] = useState<JoinAnswer<Invitation> | null>(null);
   const [token, setToken] = useState("");
   const [busy, setBusy] = useState(false);
@@ -99,7 +104,11 @@ export function Join({ signedInAs, lookUp, accept, register }: Props) {
         </>
       )}
       {signedInAs === null && !has_account && (
-        <NewAccountForm token={token} email={email} register={register} />
+        <>
+          {outcome !== null && <Notice tone="failed" title={outcome} />}
+          <NewAccountForm token={token} email={email} register={register} />
+          <ExternalButtons providers={providers} returnTo="/join" invitation={token} />
+        </>
       )}
     </>
   );

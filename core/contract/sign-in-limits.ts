@@ -18,3 +18,6 @@ export const LONGEST_CODE = 40;
 
 /** Sent with the request that begins to link an account at Google or GitHub to the person who is signed in. */
 export const LINK_HEADER = "x-crier-link";
+
+/** Sent with the request that begins to sign in at Google or GitHub to accept an invitation: the token of its link. */
+export const JOIN_HEADER = "x-crier-join";

@@ -4,6 +4,7 @@ import { generateSync } from "otplib";
 import { testInstance } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
+import { invite, newEmail, openElsewhere } from "./join-team.ts";
 import { readLink } from "./read-link.ts";
 import { type SignInServer, startSignInServer } from "./start-sign-in-server.ts";
 
@@ -59,6 +60,24 @@ for (const name of ["Google", "GitHub"])
     await continueWith(page, name);
     await expect(home(page)).toBeVisible();
   });
+
+test("an invited person joins with Google, and not with another address", async ({
+  team,
+  browser,
+}) => {
+  const email = newEmail();
+  const ben = await openElsewhere(browser, await invite(team, email));
+  const id = crypto.randomUUID();
+  server.visitor = { id, email: "another@example.com", verified: true };
+  await continueWith(ben, "Google");
+  await expect(ben.getByText(/has another email address than the invitation/)).toBeVisible();
+  expect(await findFaults(ben)).toEqual([]);
+  server.visitor = { id, email, verified: true };
+  await continueWith(ben, "Google");
+  await expect(home(ben)).toBeVisible();
+  await expect(ben).toHaveURL(new RegExp(`/${team.organization.slug}$`));
+  await ben.context().close();
+});
 
 test("a cancelled sign-in and a forged return say so, and sign nobody in", async ({
   team: { page, user },

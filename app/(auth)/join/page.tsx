@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
+import { readOutcome } from "#components/external-sign-in/read-outcome.ts";
 import { Join } from "#components/join/join.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
@@ -9,12 +11,19 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-export default async function Page() {
+interface Props {
+  searchParams: Promise<{ external?: string | string[]; provider?: string | string[] }>;
+}
+
+export default async function Page({ searchParams }: Props) {
+  const { external, provider } = await searchParams;
   const person = await currentPerson(system());
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 pb-24">
       <Join
         signedInAs={person?.email ?? null}
+        providers={listExternalProviders()}
+        outcome={readOutcome(external, provider)}
         lookUp={lookUp}
         accept={accept}
         register={register}

@@ -9,6 +9,7 @@ import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { accountOf, keptOf } from "./account.ts";
 import { API, HEADERS } from "./client.ts";
 import { codeIn, mapError } from "./map-error.ts";
+import { findMissing, Overwrite, Role } from "./permissions.ts";
 
 /** https://discord.com/developers/docs/resources/application#application-object-application-flags */
 const MESSAGE_CONTENT = (1 << 18) | (1 << 19);
@@ -72,18 +73,44 @@ export async function readBot(
     },
   );
   const path = `/channels/${channel_id}`;
-  await call(fetch, { token, path }, z.object({ id: Id })).catch((error: unknown) => {
+  const channel = await call(fetch, { token, path }, Channel).catch((error: unknown) => {
     throw refused(
       error,
       "The bot doesn't see the webhook's channel. Add it to the server, and give it View Channel, Send Messages and Read Message History there.",
     );
   });
+  await requirePermissions(fetch, { token, id, channel });
   const Application = z.object({ flags: z.int().default(0) });
   const { flags } = await call(fetch, { token, path: "/applications/@me" }, Application);
   if ((flags & MESSAGE_CONTENT) !== 0) return id;
   throw new ProviderError(
     "auth",
     "Discord hides what people write from the bot. Switch on Message Content Intent in the developer portal under Bot, and connect again.",
+  );
+}
+
+/** What a channel has for those who post in it, and what a bot holds. */
+const Channel = z.object({
+  guild_id: Id,
+  permission_overwrites: z.array(Overwrite).default([]),
+});
+const Guild = z.object({ id: Id, owner_id: Id, roles: z.array(Role) });
+const Member = z.object({ roles: z.array(Id) });
+
+/** Discord shows an empty channel to who may not read its history, and refuses nothing. */
+async function requirePermissions(
+  fetch: Fetch,
+  { token, id, channel }: { token: string; id: string; channel: z.infer<typeof Channel> },
+): Promise<void> {
+  const { guild_id, permission_overwrites: overwrites } = channel;
+  const guild = await call(fetch, { token, path: `/guilds/${guild_id}` }, Guild);
+  const path = `/guilds/${guild_id}/members/${id}`;
+  const { roles } = await call(fetch, { token, path }, Member);
+  const missing = findMissing({ guild, member: { id, roles }, overwrites });
+  if (missing.length === 0) return;
+  throw new ProviderError(
+    "auth",
+    `The bot lacks ${missing.join(" and ")} in the webhook's channel. Allow it in the channel's settings under Permissions, and connect again.`,
   );
 }
 

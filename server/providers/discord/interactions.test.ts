@@ -216,6 +216,16 @@ test.each([
     /Add it to the server/,
   ],
   [
+    `/guilds/${context.account.guild_id}`,
+    200,
+    {
+      id: context.account.guild_id,
+      owner_id: "1",
+      roles: [{ id: context.account.guild_id, permissions: String(1024 + 2048) }],
+    },
+    /lacks Read Message History/,
+  ],
+  [
     "/applications/@me",
     200,
     { flags: ApplicationFlags.GatewayGuildMembers },

@@ -202,6 +202,10 @@ test.each([
     "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
     /Remove it with deleteWebhook/,
   ],
+  [
+    "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running",
+    /takes comments away/,
+  ],
   ["Unauthorized", /sign-in/],
 ])("Telegram's %j is said with what to do", async (description, words) => {
   const status = description === "Unauthorized" ? 401 : 409;
@@ -210,16 +214,27 @@ test.each([
   await expect(readAll(one, [])).rejects.toThrow(words);
 });
 
-test("where another channel of the bot asks at the same moment, what is stored is read", async () => {
+test("what is said to the bot, or about something else, is not stored", async () => {
   const told = telling(
-    { message: copyOf(500, 10) },
-    { message: written(501, { message_thread_id: 500 }) },
+    { message: written(600) },
+    { message: { ...written(601), chat: rita } as never },
   );
   await readAll(told.context, []);
-  const description =
-    "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running";
-  const fetch = answering(409, { ok: false, error_code: 409, description });
-  expect(await readAll({ ...told.context, fetch }, [post([10])])).toHaveLength(1);
+  const stored: unknown[] = [];
+  const feed = (name: string) => {
+    const own = told.context.feed?.(name);
+    if (own === undefined) throw new Error("no feed");
+    return {
+      ...own,
+      after: async (...of: [number, number]) => {
+        const found = await own.after(...of);
+        stored.push(...found.map(({ body }) => body));
+        return found;
+      },
+    };
+  };
+  await readAll({ ...told.context, feed }, []);
+  expect(stored).toEqual([{}, {}]);
 });
 
 test("an answer goes below the comment, and nobody can tell whether a lost one is there", async () => {

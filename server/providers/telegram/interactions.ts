@@ -36,7 +36,7 @@ const GAPS: Record<NonNullable<Discussion["discussion_gap"]>, string> = {
 };
 
 const Cursor = z.object({
-  /** The number of the last update. */
+  /** The position of the last update. */
   after: z.int(),
   /** The posts of the channel, by the message in the group that shows them. */
   threads: z.array(z.tuple([z.int(), z.string()])),
@@ -100,14 +100,14 @@ async function read(
   { cursor, since, posts }: ReadInput,
 ): Promise<ReadPage> {
   const before = Cursor.safeParse(cursor).data ?? { after: -1, threads: [] };
-  const { messages, newest, more } = await readMessages(context, before.after);
+  const { messages, position, more } = await readMessages(context, before.after);
   const threads = new Map(before.threads);
   const place = placeOf(context, posts);
   const items = messages.flatMap((message) => toFound(message, place, threads) ?? []);
   const oldest = new Date(context.now().getTime() - KEPT_MS);
   return {
     items,
-    cursor: { after: newest, threads: [...threads].slice(-MOST_THREADS) },
+    cursor: { after: position, threads: [...threads].slice(-MOST_THREADS) },
     more,
     ...(since < oldest ? { gap_from: oldest } : {}),
   };

@@ -64,11 +64,24 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-const Update = z.object({ message: Message.optional(), edited_message: Message.optional() });
+/** What people write to the bot, or in its groups about something else, is nobody's to store. */
+const Below = Message.optional().transform((message) => (isBelow(message) ? message : undefined));
+
+const Update = z.object({ message: Below, edited_message: Below });
+
+function isBelow(message: Message | undefined): boolean {
+  if (message === undefined) return false;
+  const { is_automatic_forward, message_thread_id, reply_to_message } = message;
+  return (
+    is_automatic_forward === true ||
+    message_thread_id !== undefined ||
+    reply_to_message !== undefined
+  );
+}
 
 const Updates = z.array(z.looseObject({ update_id: z.int() }));
 
-/** The messages after one update, oldest first, each with its number. */
+/** The messages that came after a position, in the order of arrival, and where that ends. */
 export async function readMessages(context: ProviderContext, after: number) {
   const feed = feedOf(context);
   const isAll = (await fetchUpdates(context, feed)) < MOST_UPDATES;
@@ -78,7 +91,7 @@ export async function readMessages(context: ProviderContext, after: number) {
       const { message, edited_message } = Update.safeParse(body).data ?? {};
       return message ?? edited_message ?? [];
     }),
-    newest: told.at(-1)?.number ?? after,
+    position: told.at(-1)?.position ?? after,
     more: told.length === MOST_UPDATES || !isAll,
   };
 }
@@ -89,17 +102,19 @@ function feedOf(context: ProviderContext): Feed {
   return context.feed(`telegram ${createHash("sha256").update(tokenOf(context)).digest("hex")}`);
 }
 
-/** Asking for what follows on an update tells Telegram that it and all before it are stored. Answers how many came. */
+/**
+ * Asking for what follows on an update tells Telegram that it and all before it are stored. After a week without any, Telegram's numbers
+ * begin anywhere, by when none is stored. Answers how many came.
+ */
 async function fetchUpdates(context: ProviderContext, feed: Feed): Promise<number> {
-  const newest = await feed.newest();
+  const last = await feed.last();
   const parameters = {
-    ...(newest === null ? {} : { offset: newest + 1 }),
+    ...(last === null ? {} : { offset: last + 1 }),
     ...{ limit: MOST_UPDATES, timeout: 0 },
     allowed_updates: ["message", "edited_message", "my_chat_member"],
   };
   const call = { token: tokenOf(context), method: "getUpdates", parameters };
   const updates = await callMethod(context.fetch, call, Updates).catch((error: unknown) => {
-    if (isAskedElsewhere(error)) return [];
     throw explained(error);
   });
   const told = updates.map((update) => ({
@@ -110,14 +125,16 @@ async function fetchUpdates(context: ProviderContext, feed: Feed): Promise<numbe
   return updates.length;
 }
 
-/** Another channel of the bot asks at the same moment, and stores what there is. */
-function isAskedElsewhere(error: unknown): boolean {
-  return error instanceof ProviderError && /terminated by other getUpdates/i.test(error.message);
-}
-
-/** A bot is told by a webhook or by asking, never both (https://core.telegram.org/bots/api#getting-updates). */
+/** A bot is told by a webhook or by asking, never both, and only once (https://core.telegram.org/bots/api#getting-updates). */
 function explained(error: unknown): unknown {
-  if (!(error instanceof ProviderError) || !/webhook is active/i.test(error.message)) return error;
+  if (!(error instanceof ProviderError)) return error;
+  if (/terminated by other getUpdates/i.test(error.message))
+    return new ProviderError(
+      "platform_unavailable",
+      "Something else asked Telegram for this bot's messages at the same time. If that is another program than this Crier, it takes comments away: connect the channel with a bot of its own.",
+      { cause: error },
+    );
+  if (!/webhook is active/i.test(error.message)) return error;
   return new ProviderError(
     "unsupported",
     "The bot has a webhook, so that Telegram tells Crier nothing. Remove it with deleteWebhook, or connect the channel with a bot of its own.",

@@ -40,11 +40,15 @@ export async function respondToBot(
       return Response.json(bot);
     case "GET applications ":
       return Response.json({ id: bot.id, name: bot.username, flags: MESSAGE_CONTENT_LIMITED });
+    case "GET guilds ":
+      return Response.json(guildOf(context));
+    case "GET guilds members":
+      return Response.json({ user: bot, roles: [] });
     case "GET guilds threads":
       return listThreads(context, id);
     case "GET channels ":
       return isPlace(context, id)
-        ? Response.json({ id, type: 0, guild_id: webhookOf(context).guild_id })
+        ? Response.json({ id, type: 0, guild_id: guildOf(context).id, permission_overwrites: [] })
         : failure(404, 10_003, "Unknown Channel");
     case "GET channels messages":
       return message === ""
@@ -64,6 +68,13 @@ export const readers: SimulatedReaders = {
 
 function botOf({ account: { external_account_id: id } }: SimulatorContext) {
   return { id: idOf(`bot ${id}`), username: "Crier", global_name: null, avatar: null, bot: true };
+}
+
+/** Everybody may look, write and read what was written: 1024, 2048 and 65536. */
+function guildOf(context: SimulatorContext) {
+  const { guild_id: id } = webhookOf(context);
+  const everyone = { id, name: "@everyone", permissions: String(1024 + 2048 + 65_536) };
+  return { id, name: "Sandbox", owner_id: idOf("owner"), roles: [everyone] };
 }
 
 /** The bot of a sandbox channel, by the webhook's ID. */

@@ -13,16 +13,27 @@ const update = (number: number, text = `Update ${number}`) => ({ number, body: {
 
 test("what was told is stored once, in the order of its numbers, whoever stores it first", async () => {
   const feed = createFeed(system, "one bot");
-  expect(await feed.newest()).toBeNull();
+  expect(await feed.last()).toBeNull();
   await Promise.all([
     feed.add([update(8), update(7)]),
     feed.add([update(8, "Again"), update(9_007_199_254_740_991)]),
   ]);
   await feed.add([]);
-  expect(await feed.newest()).toBe(9_007_199_254_740_991);
-  const numbers = (await feed.after(-1, 10)).map(({ number }) => number);
-  expect(numbers).toEqual([7, 8, 9_007_199_254_740_991]);
-  expect(await feed.after(7, 1)).toMatchObject([{ number: 8 }]);
+  const told = await feed.after(-1, 10);
+  const largest = update(9_007_199_254_740_991).body;
+  expect(new Set(told.map(({ body }) => JSON.stringify(body))).size).toBe(3);
+  expect(told.map(({ body }) => body)).toEqual(expect.arrayContaining([update(7).body, largest]));
+  const [first, second] = told;
+  expect(await feed.after(first?.position ?? 0, 1)).toEqual([second]);
+});
+
+test("numbers that begin again come after those before", async () => {
+  const feed = createFeed(system, "a quiet bot");
+  await feed.add([update(900)]);
+  const [before] = await feed.after(-1, 10);
+  await feed.add([update(7)]);
+  expect(await feed.last()).toBe(7);
+  expect(await feed.after(before?.position ?? 0, 10)).toMatchObject([{ body: update(7).body }]);
 });
 
 test("a feed of another name has nothing of it", async () => {

@@ -1,23 +1,31 @@
 import type { NextRequest } from "next/server";
 import type { Account, Profile, User } from "next-auth";
+import { GivenName } from "#core/contract/given-name.ts";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import { toExternalAccount } from "#server/auth/external-providers.ts";
-import { issueLink, LINK_COOKIE } from "#server/auth/link-cookie.ts";
+import { issueLink, JOIN_COOKIE, LINK_COOKIE } from "#server/auth/link-cookie.ts";
 import { findPerson } from "#server/auth/person.ts";
 import type { SessionClaim } from "#server/auth/read-session-claim.ts";
 import type { Browser } from "#server/auth/sign-in-methods.ts";
+import { newId } from "#server/platform/ids.ts";
+import {
+  joinWithExternal,
+  type NotJoined,
+} from "#server/services/external-sign-in/join-with-external.ts";
 import { linkExternal } from "#server/services/external-sign-in/link-external.ts";
 import { passSecondFactor } from "#server/services/external-sign-in/pass-second-factor.ts";
 import { recognizeExternal } from "#server/services/external-sign-in/recognize-external.ts";
 import { openSession } from "#server/services/sign-in/open-session.ts";
+import type { Recognized } from "#server/services/sign-in/recognized.ts";
 import type { System } from "#server/system.ts";
 
 /** What came of it; `failed` until the provider has told of an account. */
 export type ExternalOutcome =
-  | { kind: "signed_in"; email: string }
+  /** With the organization that was joined by it. */
+  | { kind: "signed_in"; email: string; slug?: string }
   | { kind: "linked" | "taken" }
   | { kind: "code"; token: string }
-  | { kind: "unverified" | "unknown" | "denied" | "failed" };
+  | { kind: "unverified" | "unknown" | "denied" | "failed" | NotJoined };
 
 /** The provider that an address of next-auth's names; undefined for another address. */
 export function providerOf(system: System, action: string): ExternalProvider | undefined {
@@ -31,6 +39,8 @@ export interface Arrival {
   claim: SessionClaim | null;
   /** The cookie of a linking that was begun. */
   link: string | undefined;
+  /** The token of an invitation that was to be accepted. */
+  invitation: string | undefined;
 }
 
 /** What a browser brings that comes back from a provider. */
@@ -39,7 +49,9 @@ export function readArrival(
   browser: Browser,
   claim: SessionClaim | null,
 ): Arrival {
-  return { browser, claim, link: request.cookies.get(LINK_COOKIE)?.value };
+  const link = request.cookies.get(LINK_COOKIE)?.value;
+  const invitation = request.cookies.get(JOIN_COOKIE)?.value;
+  return { browser, claim, link, invitation };
 }
 
 /**
@@ -48,7 +60,7 @@ export function readArrival(
  */
 export async function useExternal(
   system: System,
-  { browser, claim, link }: Arrival,
+  { browser, claim, link, invitation }: Arrival,
   { user, account, profile }: { user: User; account: Account; profile: Profile | undefined },
 ): Promise<ExternalOutcome> {
   const provider = account.provider as ExternalProvider;
@@ -60,14 +72,33 @@ export async function useExternal(
     return { kind: await linkExternal(system, person.id, external) };
   }
   const person = await recognizeExternal(system, external);
-  if (typeof person === "string") return { kind: person };
+  if (typeof person !== "string") return signIn(system, browser, user, person);
+  if (!invitation) return { kind: person };
+  const name = nameOf(profile);
+  const request_id = newId("request");
+  const joined = await joinWithExternal(system, { token: invitation, external, name, request_id });
+  if (typeof joined === "string") return { kind: joined };
+  const signed = await signIn(system, browser, user, joined.person);
+  return signed.kind === "signed_in" ? { ...signed, slug: joined.slug } : signed;
+}
+
+async function signIn(
+  system: System,
+  { address, user_agent, session_id }: Browser,
+  user: User,
+  person: Recognized,
+): Promise<ExternalOutcome> {
   const token = await passSecondFactor(system, person.id);
   if (token !== null) return { kind: "code", token };
-  const { address, user_agent, session_id } = browser;
   const opened = await openSession(system, { person, address, user_agent, replaces: session_id });
   if (opened === null) return { kind: "failed" };
   Object.assign(user, { id: person.id, email: person.email, session_id: opened });
   return { kind: "signed_in", email: person.email };
+}
+
+/** Null where the provider has none that an account can have. */
+function nameOf(profile: Profile | undefined): string | null {
+  return GivenName.safeParse(profile?.name?.replaceAll("\0", "")).data ?? null;
 }
 
 /** Where a browser goes on that is not signed in by now. `wanted` is a path of Crier's own, or its whole address. */
@@ -90,10 +121,12 @@ export function whereNext(
     page.hash = outcome.token;
     return page;
   }
-  const page = new URL("/signin", CRIER_URL);
+  // Who began with an invitation goes on with it.
+  const page = new URL(back.pathname === "/join" ? "/join" : "/signin", CRIER_URL);
   page.searchParams.set("external", outcome.kind);
   page.searchParams.set("provider", provider);
-  if (back.pathname !== "/") page.searchParams.set("callbackUrl", back.pathname);
+  if (back.pathname !== "/" && page.pathname !== "/join")
+    page.searchParams.set("callbackUrl", back.pathname);
   return page;
 }
 

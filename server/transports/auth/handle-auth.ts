@@ -2,7 +2,7 @@
 import type { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
-import { LINK_HEADER } from "#core/contract/sign-in-limits.ts";
+import { JOIN_HEADER, LINK_HEADER } from "#core/contract/sign-in-limits.ts";
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
 import {
   DEVICE_COOKIE,
@@ -11,7 +11,7 @@ import {
   readDevice,
 } from "#server/auth/device-cookie.ts";
 import { externalProviders } from "#server/auth/external-providers.ts";
-import { issueLink, linkHeader } from "#server/auth/link-cookie.ts";
+import { issueLink, JOIN_COOKIE, LINK_COOKIE, purposeHeader } from "#server/auth/link-cookie.ts";
 import { readSessionClaim, type SessionClaim } from "#server/auth/read-session-claim.ts";
 import { sessionOptions } from "#server/auth/session-options.ts";
 import {
@@ -136,23 +136,31 @@ function goOn(
     const { claim } = arrival;
     const links = request.headers.get(LINK_HEADER) !== null && claim !== null;
     const value = links ? issueLink(system, claim.session_id, provider) : "";
-    answer.headers.append("set-cookie", linkHeader(system, value));
+    answer.headers.append("set-cookie", purposeHeader(system, LINK_COOKIE, value));
+    answer.headers.append("set-cookie", purposeHeader(system, JOIN_COOKIE, invitationOf(request)));
     return answer;
   }
   const denied = request.nextUrl.searchParams.get("error") === "access_denied";
   const came = external ?? { kind: denied ? "denied" : "failed" };
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of answer.headers.getSetCookie()) headers.append("set-cookie", cookie);
-  headers.append("set-cookie", linkHeader(system, ""));
+  headers.append("set-cookie", purposeHeader(system, LINK_COOKIE, ""));
+  headers.append("set-cookie", purposeHeader(system, JOIN_COOKIE, ""));
   const wanted = request.cookies
     .getAll()
     .find(({ name }) => name.endsWith("next-auth.callback-url"))?.value;
   const to =
     came.kind === "signed_in"
-      ? ownAddress(system.env.CRIER_URL, wanted)
+      ? ownAddress(system.env.CRIER_URL, came.slug === undefined ? wanted : `/${came.slug}`)
       : whereNext(system, came, { provider, wanted });
   headers.set("location", to.href);
   return new Response(null, { status: 303, headers });
+}
+
+/** The token of the invitation that the browser wants to accept; empty where it is none. */
+function invitationOf({ headers }: NextRequest): string {
+  const token = headers.get(JOIN_HEADER) ?? "";
+  return /^[\w-]{1,100}$/.test(token) ? token : "";
 }
 
 const PER_ADDRESS = { free: 50, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };

@@ -2,20 +2,20 @@ import type { Feed, ToldUpdate } from "#server/providers/feed.ts";
 
 /** Feeds by their names, as the database has them. */
 export function createMemoryFeeds(): (name: string) => Feed {
-  const feeds = new Map<string, Map<number, ToldUpdate>>();
+  const feeds = new Map<string, ToldUpdate[]>();
   return (name) => {
-    const known = feeds.get(name) ?? new Map<number, ToldUpdate>();
-    feeds.set(name, known);
-    const sorted = () => [...known.values()].toSorted((a, b) => a.number - b.number);
+    const told = feeds.get(name) ?? [];
+    feeds.set(name, told);
     return {
-      newest: async () => sorted().at(-1)?.number ?? null,
+      last: async () => told.at(-1)?.number ?? null,
       async add(updates) {
         for (const update of updates)
-          if (!known.has(update.number)) known.set(update.number, update);
+          if (!told.some(({ number }) => number === update.number)) told.push(update);
       },
-      after: async (number, limit) =>
-        sorted()
-          .filter((update) => update.number > number)
+      after: async (position, limit) =>
+        told
+          .map(({ body }, index) => ({ position: index, body }))
+          .filter((each) => each.position > position)
           .slice(0, limit),
     };
   };

@@ -1,0 +1,58 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { isTaken } from "#server/db/database-error.ts";
+import { newId, randomToken } from "#server/platform/ids.ts";
+import { hashPassword } from "#server/platform/passwords.ts";
+import type { System } from "#server/system.ts";
+import { acceptWithin } from "../invitations/accept-invitation.ts";
+import { findInvitation } from "../invitations/find-invitation.ts";
+import type { Recognized } from "../sign-in/recognized.ts";
+import type { ExternalAccount } from "./external-account.ts";
+
+interface Joining {
+  /** Of the invitation's link. */
+  token: string;
+  external: ExternalAccount;
+  /** As the provider has it. */
+  name: string | null;
+  request_id: string;
+}
+
+/** Why an invitation can't be accepted with an external account. */
+export type NotJoined = "ended" | "other_email";
+
+/**
+ * Makes an account for an invited person by one at Google or GitHub, links the two, and accepts the invitation. Only where the
+ * provider has verified the very address that was invited, which then counts as verified here. It has no password that anybody
+ * knows. Fifteen statements at most.
+ */
+export async function joinWithExternal(
+  system: System,
+  { token, external, name, request_id }: Joining,
+): Promise<{ person: Recognized; slug: string } | NotJoined> {
+  const { provider, subject, verified_email } = external;
+  const invitation = await findInvitation(system, token).catch(orEnded);
+  if (invitation === "ended") return "ended";
+  const { email } = invitation;
+  if (verified_email !== email) return "other_email";
+  const id = newId("user");
+  const at = system.now();
+  const password_hash = await hashPassword(randomToken());
+  const made = { id, email, password_hash };
+  try {
+    const slug = await system.database.prisma.$transaction(async (tx) => {
+      await tx.user.create({ data: { ...made, name, created_at: at, email_verified_at: at } });
+      const identity = { provider, subject, user_id: id, email, created_at: at };
+      await tx.externalIdentity.create({ data: identity });
+      return acceptWithin(tx, system, { token, person: { id, email, name }, request_id });
+    });
+    return { person: made, slug };
+  } catch (error) {
+    return orEnded(error);
+  }
+}
+
+/** Of two browsers that accept at once, one finds the invitation used. */
+function orEnded(error: unknown): "ended" {
+  if (error instanceof Refusal || isTaken(error, "user_email_key")) return "ended";
+  throw error;
+}
