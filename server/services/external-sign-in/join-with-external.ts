@@ -53,6 +53,6 @@ export async function joinWithExternal(
 
 /** Of two browsers that accept at once, one finds the invitation used. */
 function orEnded(error: unknown): "ended" {
-  if (error instanceof Refusal || isTaken(error, "user_email_key")) return "ended";
+  if (error instanceof Refusal || isTaken(error, "user_account_email_key")) return "ended";
   throw error;
 }
