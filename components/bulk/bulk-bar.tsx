@@ -24,7 +24,7 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
             {countPosts(count)} chosen
             {allowed.size === 0 && (
               <span className="block text-sm font-normal text-muted">
-                No action works for {count === 1 ? "this post" : "all of these"} right now.
+                {count === 1 ? "This post" : "All of these"} can only be duplicated right now.
               </span>
             )}
           </p>
@@ -33,6 +33,7 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
             <Button onClick={() => bulk.ask("time")}>Reschedule</Button>
           )}
           {allowed.has("label") && <Button onClick={() => bulk.ask("labels")}>Label</Button>}
+          <Button onClick={bulk.duplicate}>Duplicate</Button>
           {allowed.has("delete") && (
             <Button look="danger" onClick={bulk.remove}>
               Delete

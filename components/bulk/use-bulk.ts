@@ -74,11 +74,11 @@ export function useBulk(posts: readonly PostRow[]) {
     else linkOf(neighbour)?.focus();
     await changes.remove(found);
   }
-  function sendAgain() {
-    const found = findTargets("send_again");
+  /** The bar with its button goes with the choice: the first row has the focus then. */
+  function leaveBar(found: PostRow[], deed: (posts: PostRow[]) => Promise<void>) {
     selection.clear();
     linkOf(found[0]?.id ?? "")?.focus();
-    if (found.length > 0) void changes.sendAgain(found);
+    if (found.length > 0) void deed(found);
   }
   useListKeys({ ask, remove, toggle: selection.toggle });
 
@@ -98,7 +98,8 @@ export function useBulk(posts: readonly PostRow[]) {
       void changes.label(targets, labels);
     },
     remove: () => void remove(),
-    sendAgain,
+    sendAgain: () => leaveBar(findTargets("send_again"), changes.sendAgain),
+    duplicate: () => leaveBar(posts.filter(isChosen), changes.duplicate),
     removeEverywhere(deletable: readonly PostRow[]) {
       selection.clear();
       void changes.removeEverywhere(deletable);

@@ -5,6 +5,7 @@ import { useTRPCClient } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { countNot, countPosts } from "./change-each.ts";
+import { useDuplicate } from "./use-duplicate.ts";
 import { useRunDeed } from "./use-run-deed.ts";
 
 /** The names of labels that are given to posts, and of those that are taken from them. */
@@ -17,9 +18,11 @@ export interface LabelChange {
 export function useChanges() {
   const client = useTRPCClient();
   const { run, ...state } = useRunDeed();
+  const duplicate = useDuplicate(run);
   const zone = useWorkspace().organization.time_zone;
   return {
     ...state,
+    duplicate,
     reschedule: (posts: readonly PostRow[], at: Date) =>
       run(posts, {
         change: ({ id }) => client.posts.update.mutate({ id, ...bookedFor(at.toISOString()) }),

@@ -20,7 +20,7 @@ export function ReadingState({ channel, reading, zone, now }: Props) {
   const at = (moment: string) => formatMomentWithin(new Date(moment), zone, now);
   return (
     <section aria-labelledby="reading" className="flex max-w-prose flex-col gap-2">
-      <h2 id="reading" className="text-lg font-medium">
+      <h2 id="reading" className="text-xl font-bold">
         {READING_COPY.title}
       </h2>
       <p>

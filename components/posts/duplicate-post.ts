@@ -10,6 +10,15 @@ import { withoutLost } from "./without-lost.ts";
  * what could not be copied.
  */
 export async function duplicatePost(post: Post, editable: boolean, deeds: PostDeeds) {
+  const { id, left_out } = await copyPost(post, editable, deeds);
+  await deeds.refreshLists();
+  deeds.go(`/posts/${id}`);
+  const description = left_out === null ? {} : { description: left_out };
+  showToast({ title: "Duplicated. You're editing the copy.", ...description });
+}
+
+/** Makes a draft of all that a post says. Answers its ID, and what could not be copied. */
+export async function copyPost(post: Post, editable: boolean, deeds: PostDeeds) {
   const kept = editable ? deeds.journal.list().find(({ id }) => id === post.id) : undefined;
   const draft = kept?.entry.draft ?? draftOf(post, deeds.manifests, deeds.knownFiles());
   const gone = await findGone(allMedia(draft), deeds);
@@ -21,10 +30,7 @@ export async function duplicatePost(post: Post, editable: boolean, deeds: PostDe
     ...{ ...fieldsOf(copy), ...filing, autofix: false },
     ...(campaign == null ? {} : { campaign }),
   });
-  await deeds.refreshLists();
-  deeds.go(`/posts/${id}`);
-  const description = left_out === null ? {} : { description: left_out };
-  showToast({ title: "Duplicated. You're editing the copy.", ...description });
+  return { id: id ?? "", left_out };
 }
 
 /** Which of these files have been deleted. */

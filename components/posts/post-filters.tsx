@@ -11,7 +11,15 @@ import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { type PostQuery, readPostQuery, TABS, type Tab, writePostQuery } from "./post-query.ts";
+import {
+  orderOf,
+  type PostQuery,
+  readPostQuery,
+  SORTS,
+  TABS,
+  type Tab,
+  writePostQuery,
+} from "./post-query.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /** What narrows the list down. All of it stands in the address: a list can be kept and sent to others. */
@@ -27,7 +35,8 @@ export function PostFilters({ query }: { query: PostQuery }) {
 
 function StatusTabs({ query }: { query: PostQuery }) {
   const base = `/${useWorkspace().organization.slug}/posts`;
-  const { status: _, ...others } = query;
+  // Each state has its usual order again.
+  const { status: _, sort: __, ...others } = query;
   const tabs: [Tab | undefined, string][] = [
     [undefined, "All"],
     ...Object.entries(TABS).map(([tab, { label }]): [Tab, string] => [tab as Tab, label]),
@@ -63,6 +72,7 @@ function FilterForm({ query }: { query: PostQuery }) {
     query.campaign,
     query.from === undefined ? undefined : `from ${query.from}`,
     query.to === undefined ? undefined : `until ${query.to}`,
+    query.sort === undefined ? undefined : SORTS[query.sort].toLowerCase(),
   ];
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -100,7 +110,14 @@ function FilterForm({ query }: { query: PostQuery }) {
         <TextField label="Campaign" name="campaign" defaultValue={query.campaign} maxLength={200} />
         <TextField label="Booked from" name="from" type="date" defaultValue={query.from} />
         <TextField label="Booked until" name="to" type="date" defaultValue={query.to} />
-        <div className="flex items-end gap-2 lg:col-span-5">
+        <SelectField label="Sort by" name="sort" defaultValue={orderOf(query)}>
+          {Object.entries(SORTS).map(([order, words]) => (
+            <option key={order} value={order}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+        <div className="col-span-2 flex items-end gap-2 lg:col-span-4">
           <Button type="submit">Apply</Button>
           <ButtonLink href={base} look="quiet">
             Clear

@@ -26,6 +26,20 @@ test("days are whole ones on the organization's clocks, the last one included", 
   expect(toListInput({ to: "2026-13-45" }, "UTC")).toEqual({});
 });
 
+test("another order than the usual one of a state is asked for, and is in the address", () => {
+  const query = readPostQuery({ status: "scheduled", sort: "updated" });
+  expect(writePostQuery(query)).toBe("?status=scheduled&sort=updated");
+  expect(toListInput(query, "UTC")).toEqual({
+    ...{ statuses: "scheduled,publishing", order: "updated" },
+  });
+  expect(readPostQuery({ status: "scheduled", sort: "scheduled" })).toEqual({
+    status: "scheduled",
+  });
+  expect(readPostQuery({ sort: "created" })).toEqual({});
+  expect(toListInput(readPostQuery({ sort: "scheduled" }), "UTC")).toEqual({ order: "scheduled" });
+  expect(readPostQuery({ sort: "toString" })).toEqual({});
+});
+
 test("a search takes the same filters, and no order", () => {
   const query = readPostQuery({
     q: " launch ",

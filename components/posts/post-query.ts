@@ -12,6 +12,8 @@ export interface PostQuery {
   campaign?: string;
   from?: string;
   to?: string;
+  /** Another order than the one that is usual for the state. */
+  sort?: PostOrder;
 }
 
 interface TabContent {
@@ -33,6 +35,14 @@ export const TABS = {
 } as const satisfies Record<string, TabContent>;
 export type Tab = keyof typeof TABS;
 
+/** The orders by the words of the choice. Each leaves out posts that don't have its time. */
+export const SORTS = {
+  scheduled: "Time due, soonest first",
+  created: "Newest first",
+  updated: "Last changed first",
+  published: "Last published first",
+} as const satisfies Record<PostOrder, string>;
+
 const FIELDS = ["q", "channel", "label", "campaign", "from", "to"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -42,6 +52,8 @@ export function readPostQuery(params: Record<string, string | string[] | undefin
   const query: PostQuery = {};
   const status = one("status");
   if (Object.hasOwn(TABS, status)) query.status = status as Tab;
+  const sort = one("sort");
+  if (Object.hasOwn(SORTS, sort) && sort !== orderOf(query)) query.sort = sort as PostOrder;
   for (const field of FIELDS) {
     const value = one(field);
     const isDay = field === "from" || field === "to";
@@ -57,22 +69,22 @@ export function writePostQuery(query: PostQuery): string {
 }
 
 /** The order of a list. */
-export function orderOf({ status }: PostQuery): PostOrder {
-  return status === undefined ? "created" : TABS[status].order;
+export function orderOf({ status, sort }: PostQuery): PostOrder {
+  return sort ?? (status === undefined ? "created" : TABS[status].order);
 }
 
 /** The same as the list of posts takes it. */
-export function toListInput({ status, ...query }: PostQuery, zone: string) {
+export function toListInput({ status, sort, ...query }: PostQuery, zone: string) {
+  const order = orderOf({ ...(status && { status }), ...(sort && { sort }) });
   return {
     ...filtersOf(query, zone),
-    ...(status === undefined
-      ? {}
-      : { statuses: TABS[status].statuses.join(","), order: TABS[status].order }),
+    ...(status === undefined ? {} : { statuses: TABS[status].statuses.join(",") }),
+    ...(status === undefined && sort === undefined ? {} : { order }),
   };
 }
 
 /** The same as the search takes it. */
-export function toSearchInput({ status, ...query }: PostQuery, zone: string, q: string) {
+export function toSearchInput({ status, sort: _, ...query }: PostQuery, zone: string, q: string) {
   return {
     q,
     ...filtersOf(query, zone),
@@ -81,7 +93,7 @@ export function toSearchInput({ status, ...query }: PostQuery, zone: string, q: 
 }
 
 /** `to` is the last day that is shown. */
-function filtersOf({ q: _, from, to, ...rest }: Omit<PostQuery, "status">, zone: string) {
+function filtersOf({ q: _, from, to, ...rest }: Omit<PostQuery, "status" | "sort">, zone: string) {
   const midnight = (day: string) => readLocalTime(`${day}T00:00`, zone)?.instant.toISOString();
   const first = from === undefined ? undefined : midnight(from);
   const end = to === undefined ? undefined : midnight(nextDay(to));

@@ -114,6 +114,13 @@ test("what is chosen is rescheduled, labelled and deleted together, and each can
   expect(await scheduled()).toBe(1);
   await page.keyboard.press("z");
   await expect.poll(scheduled).toBe(2);
+
+  for (const name of [/Third/, /Second/]) await page.getByRole("checkbox", { name }).check();
+  await bar.getByRole("button", { name: "Duplicate" }).click();
+  await expect(page.getByText("2 posts duplicated as drafts")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Third/ })).toHaveCount(2);
+  await page.keyboard.press("z");
+  await expect(page.getByRole("link", { name: /Third/ })).toHaveCount(1);
 });
 
 test("single keys rest while typing and can be switched off; those with Ctrl can't", async ({

@@ -1,0 +1,29 @@
+"use client";
+import type { PostRow } from "#core/contract/resources/post.ts";
+import { useTRPCClient } from "../api/trpc.ts";
+import { usePostDeeds } from "../posts/use-post-deeds.ts";
+import { countNot, countPosts } from "./change-each.ts";
+import type { useRunDeed } from "./use-run-deed.ts";
+
+/** Makes a draft of each post. Undoing it deletes the drafts. */
+export function useDuplicate(run: ReturnType<typeof useRunDeed>["run"]) {
+  const client = useTRPCClient();
+  const deeds = usePostDeeds();
+  return (posts: readonly PostRow[]) => {
+    const copies = new Map<string, string>();
+    return run(posts, {
+      change: async ({ id, status }) => {
+        const [post, { copyPost }] = await Promise.all([
+          client.posts.get.query({ id }),
+          import("../posts/duplicate-post.ts"),
+        ]);
+        const editable = status === "draft" || status === "scheduled";
+        copies.set(id, (await copyPost(post, editable, deeds)).id);
+      },
+      back: ({ id }) => client.posts.delete.mutate({ id: copies.get(id) ?? "" }),
+      during: `Duplicating ${countPosts(posts.length)}…`,
+      done: (count) => `${countPosts(count)} duplicated as ${count === 1 ? "a draft" : "drafts"}`,
+      notDone: (count) => countNot(count, "duplicated"),
+    });
+  };
+}
