@@ -49,7 +49,7 @@ test("a failed row says why and has the button that helps, and failed posts are 
   await openSettled(page, `/${organization.slug}/posts`);
   for (const name of [/Second/, /Half/]) await page.getByRole("checkbox", { name }).check();
   const bar = page.getByRole("region", { name: "Chosen posts" });
-  await expect(bar.getByRole("button")).toHaveText(["Send again", "Clear selection"]);
+  await expect(bar.getByRole("button")).toHaveText(["Send again", "Duplicate", "Clear selection"]);
   await bar.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Sending 2 posts again")).toBeVisible();
   await untilStatus(team, second, "published");
