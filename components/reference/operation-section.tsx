@@ -48,7 +48,7 @@ export function OperationSection({ document, ...addressed }: Props) {
       {answers
         .filter((answer) => !isRefusal(answer))
         .map((answer) => (
-          <Success key={answer.status} {...answer} />
+          <Success key={answer.status} of={operation.summary} {...answer} />
         ))}
       <Fold label="Refusals">
         <dl className="flex flex-col gap-2 py-2">
@@ -88,7 +88,12 @@ function Body({ of, schema }: { of: string; schema: Schema }) {
   );
 }
 
-function Success({ status, description, content }: Answer & { status: string }) {
+interface SuccessProps extends Answer {
+  of: string;
+  status: string;
+}
+
+function Success({ of, status, description, content }: SuccessProps) {
   const json = content?.["application/json"];
   return (
     <div className="flex flex-col gap-1">
@@ -99,7 +104,7 @@ function Success({ status, description, content }: Answer & { status: string }) 
       <Prose text={description} />
       {json?.example !== undefined && (
         <Fold label={`Example of ${status}`}>
-          <Example of={`Answer ${status}`} value={json.example} />
+          <Example of={`${of}: answer ${status}`} value={json.example} />
         </Fold>
       )}
     </div>

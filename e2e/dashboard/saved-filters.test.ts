@@ -20,7 +20,7 @@ for (const width of [1280, 390]) {
     await expect(saved).toBeHidden();
     await page.goto(`/${organization.slug}/posts?status=drafts&label=Launch&sort=created`);
     await saved.getByRole("button", { name: "Save filter" }).click();
-    await dialog.getByLabel("Name").fill("Launches");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Launches");
     await dialog.getByLabel(/^Share with everyone in/).check();
     expect(await findFaults(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -40,7 +40,7 @@ for (const width of [1280, 390]) {
     // A search is saved too, and its words are in the box again.
     await page.goto(`/${organization.slug}/posts?q=newsletter`);
     await saved.getByRole("button", { name: "Save filter" }).click();
-    await dialog.getByLabel("Name").fill("News");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("News");
     await dialog.getByRole("button", { name: "Save" }).click();
     await saved.getByRole("link", { name: "Launches" }).click();
     const list = page.getByRole("main").getByRole("listitem");
@@ -51,7 +51,7 @@ for (const width of [1280, 390]) {
 
     await saved.getByRole("button", { name: "Edit saved filters" }).click();
     await dialog.getByRole("button", { name: "Rename “News”" }).click();
-    await dialog.getByLabel("Name").fill("Newsletters");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Newsletters");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByText("Only you: “newsletter”")).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
