@@ -16,6 +16,7 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   project: ["projects", "channels"],
   channel_set: ["channel_sets"],
   interaction: ["inbox", "interactions", "notes", "home"],
+  saved_filter: ["saved_filters"],
   saved_reply: ["saved_replies"],
   member: ["members", "invitations"],
   webhook: ["webhooks"],

@@ -20,12 +20,15 @@ import {
   type Tab,
   writePostQuery,
 } from "./post-query.ts";
+import { type InitialFilters, SavedFilters } from "./saved/saved-filters.tsx";
+import { sayFilters } from "./saved/say-filters.ts";
 import { SearchBox } from "./search-box.tsx";
 
 /** What narrows the list down. All of it stands in the address: a list can be kept and sent to others. */
-export function PostFilters({ query }: { query: PostQuery }) {
+export function PostFilters({ query, saved }: { query: PostQuery; saved: InitialFilters }) {
   return (
     <div className="flex flex-col gap-3">
+      <SavedFilters query={query} initial={saved} />
       <SearchBox query={query} />
       <StatusTabs query={query} />
       <FilterForm query={query} />
@@ -36,7 +39,7 @@ export function PostFilters({ query }: { query: PostQuery }) {
 function StatusTabs({ query }: { query: PostQuery }) {
   const base = `/${useWorkspace().organization.slug}/posts`;
   // Each state has its usual order again.
-  const { status: _, sort: __, ...others } = query;
+  const { status: _, statuses: __, sort: ___, ...others } = query;
   const tabs: [Tab | undefined, string][] = [
     [undefined, "All"],
     ...Object.entries(TABS).map(([tab, { label }]): [Tab, string] => [tab as Tab, label]),
@@ -47,7 +50,7 @@ function StatusTabs({ query }: { query: PostQuery }) {
         <Link
           key={label}
           href={base + writePostQuery(tab === undefined ? others : { ...others, status: tab })}
-          aria-current={query.status === tab ? "page" : undefined}
+          aria-current={query.status === tab && query.statuses === undefined ? "page" : undefined}
           className="flex min-h-11 items-center rounded-field px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9"
         >
           {label}
@@ -63,29 +66,21 @@ function FilterForm({ query }: { query: PostQuery }) {
   const base = `/${organization.slug}/posts`;
   const channels = useChannels();
   const trpc = useTRPC();
-  const { data: labels = [] } = useQuery(trpc.labels.list.queryOptions({}));
-  const nameIn = (list: readonly { id: string; name: string }[], given: string | undefined) =>
-    list.find(({ id }) => id === given)?.name ?? given;
-  const said = [
-    nameIn(channels, query.channel),
-    nameIn(labels, query.label),
-    query.campaign,
-    query.from === undefined ? undefined : `from ${query.from}`,
-    query.to === undefined ? undefined : `until ${query.to}`,
-    query.sort === undefined ? undefined : SORTS[query.sort].toLowerCase(),
-  ];
+  const { data: labels = [], isSuccess } = useQuery(trpc.labels.list.queryOptions({}));
+  const said = sayFilters(query, { channels, labels: isSuccess ? labels : null });
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    const { status: tab, q } = query;
+    const { status: tab, statuses, q } = query;
     const kept = {
       ...(tab === undefined ? {} : { status: tab }),
+      ...(statuses === undefined ? {} : { statuses }),
       ...(q === undefined ? {} : { q }),
     };
     router.push(base + writePostQuery(readPostQuery({ ...fields, ...kept })));
   }
   return (
-    <Disclosure label="Filter" said={said.filter(Boolean).join(", ")}>
+    <Disclosure label="Filter" said={said.join(", ")}>
       <form
         key={writePostQuery(query)}
         onSubmit={submit}

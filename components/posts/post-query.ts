@@ -7,6 +7,8 @@ export interface PostQuery {
   /** The words that are searched for. */
   q?: string;
   status?: Tab;
+  /** States that no tab stands for, with commas between them: a saved filter may hold any. */
+  statuses?: string;
   channel?: string;
   label?: string;
   campaign?: string;
@@ -43,6 +45,8 @@ export const SORTS = {
   published: "Last published first",
 } as const satisfies Record<PostOrder, string>;
 
+const STATUSES: readonly string[] = Object.values(TABS).flatMap(({ statuses }) => statuses);
+
 const FIELDS = ["q", "channel", "label", "campaign", "from", "to"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -52,6 +56,10 @@ export function readPostQuery(params: Record<string, string | string[] | undefin
   const query: PostQuery = {};
   const status = one("status");
   if (Object.hasOwn(TABS, status)) query.status = status as Tab;
+  const others = one("statuses")
+    .split(",")
+    .filter((name) => STATUSES.includes(name));
+  if (query.status === undefined && others.length > 0) query.statuses = others.join(",");
   const sort = one("sort");
   if (Object.hasOwn(SORTS, sort) && sort !== orderOf(query)) query.sort = sort as PostOrder;
   for (const field of FIELDS) {

@@ -12,18 +12,25 @@ import { NoPosts } from "./no-posts.tsx";
 import { PostFilters } from "./post-filters.tsx";
 import { orderOf, type PostQuery, toListInput, writePostQuery } from "./post-query.ts";
 import { PostRow } from "./post-row.tsx";
+import type { InitialFilters } from "./saved/saved-filters.tsx";
 import { SearchResults } from "./search-results.tsx";
 import { type PostPage, usePosts } from "./use-posts.ts";
 
 const MINUTE_MS = 60_000;
 
+interface Props {
+  initial: PostPage;
+  query: PostQuery;
+  saved: InitialFilters;
+}
+
 /** All posts, newest first, or those of one state in its order. Each row changes in place as its post moves on. */
-export function Posts({ initial, query }: { initial: PostPage; query: PostQuery }) {
+export function Posts({ initial, query, saved }: Props) {
   return (
     <>
       <PageHeading title="Posts" />
       <div className="flex flex-col gap-6">
-        <PostFilters query={query} />
+        <PostFilters query={query} saved={saved} />
         {query.q === undefined ? (
           <PostList key={writePostQuery(query)} initial={initial} filter={query} />
         ) : (

@@ -24,16 +24,27 @@ export function SearchBox({ query }: { query: PostQuery }) {
   const settled = useSettled(typed, PAUSE_MS);
   const own = useRef<PostQuery>(query.q === undefined ? {} : { q: query.q });
   const searched = useRef(settled);
+  /** The words that the box itself has put into the address, until they are there. */
+  const asked = useRef(new Set<string>());
   useEffect(() => {
-    if (searched.current === settled || settled.length > LONGEST) return;
+    // What has not settled yet may have been put into the box by a link.
+    if (settled !== typed || searched.current === settled || settled.length > LONGEST) return;
     searched.current = settled;
     const before = Object.keys(own.current);
     const others = Object.entries(query).filter(([name]) => !before.includes(name));
     own.current = readSearch(settled, channels);
+    if (own.current.q !== undefined) asked.current.add(own.current.q);
     router.replace(base + writePostQuery({ ...Object.fromEntries(others), ...own.current }), {
       scroll: false,
     });
-  }, [settled, query, channels, router, base]);
+  }, [settled, typed, query, channels, router, base]);
+  useEffect(() => {
+    // Words that another link has put into the address, such as a saved filter, are shown here.
+    if (query.q === undefined || asked.current.delete(query.q) || query.q === own.current.q) return;
+    own.current = { q: query.q };
+    searched.current = query.q;
+    setTyped(query.q);
+  }, [query.q]);
   const isCleared = query.q === undefined && own.current.q !== undefined && settled === typed;
   useEffect(() => {
     if (!isCleared || searched.current !== typed) return;

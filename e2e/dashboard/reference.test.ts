@@ -1,14 +1,21 @@
+import { gzipSync } from "node:zlib";
 import { testInstance } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
+/** Of all scripts that a page of the reference loads, compressed. */
+const MOST_SCRIPT = 250_000;
+
 for (const [width, colorScheme] of [
-  [1280, "light"],
+  [1440, "light"],
+  [1440, "dark"],
+  [390, "light"],
   [390, "dark"],
 ] as const) {
-  test(`the API's reference is read and tried at ${width} px, ${colorScheme}, with nothing from elsewhere`, {
-    tag: width === 1280 ? "@journey" : [],
+  test(`the API's reference is found and read at ${width} px, ${colorScheme}, with nothing from elsewhere`, {
+    tag: width === 1440 && colorScheme === "light" ? "@journey" : [],
   }, async ({ page }) => {
-    const { url, api_key } = testInstance();
+    const { url } = testInstance();
     const complaints: string[] = [];
     const elsewhere: string[] = [];
     page.on("console", (message) => {
@@ -19,31 +26,75 @@ for (const [width, colorScheme] of [
       if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== url)
         elsewhere.push(request.url());
     });
+    const isWide = () => page.evaluate(() => document.body.scrollWidth > innerWidth);
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await page.goto("/docs/api");
+    expect(await findFaults(page)).toEqual([]);
+    expect(await isWide()).toBe(false);
 
-    await page.getByRole("button", { name: "Authorize" }).click();
-    const dialog = page.locator(".dialog-ux");
-    await dialog.getByRole("textbox").fill(api_key);
-    await dialog.getByRole("button", { name: "Apply credentials" }).click();
-    await dialog.getByRole("button", { name: "Close" }).first().click();
-
-    const operation = page.locator("#operations-channels-channels_list");
-    await operation.getByText("List channels").click();
+    const main = page.getByRole("main");
+    await page.getByLabel("Filter operations").fill("list channel");
+    await expect(main.getByText("Create a post")).toBeHidden();
+    await expect(page.getByRole("status").getByText(/^\d+ operations$/)).toBeVisible();
+    await main.getByRole("link", { name: /^List channels/ }).click();
+    await expect(page).toHaveURL(/\/docs\/api\/channels#channels_list$/);
+    const operation = page.getByRole("region", { name: "List channels", exact: true });
     await expect(operation.getByText("The connected destinations")).toBeVisible();
-    await expect(operation.getByText("rate_limited", { exact: true }).first()).toBeVisible();
-    await operation.getByRole("button", { name: "Try it out" }).click();
-    await operation.getByRole("button", { name: "Execute" }).click();
-    const answer = operation.locator(".live-responses-table tbody .response-col_status");
-    await expect(answer).toContainText("200");
+    await expect(operation.getByText("/api/v1/channels")).toBeVisible();
+    await operation.getByText("Refusals").click();
+    await expect(operation.getByText("rate_limited", { exact: true })).toBeVisible();
+    await operation.getByRole("link", { name: "Channel", exact: true }).first().click();
+    await expect(page.getByRole("heading", { name: "Channel", exact: true })).toBeInViewport();
+    expect(await isWide()).toBe(false);
+    expect(await findFaults(page)).toEqual([]);
 
-    const isWide = await page.evaluate(() => document.body.scrollWidth > innerWidth);
-    expect(isWide).toBe(false);
+    await page.goto("/docs/api/posts");
+    await page.evaluate(() => {
+      for (const each of document.querySelectorAll("details")) each.open = true;
+    });
+    expect(await isWide()).toBe(false);
+    expect(await findFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
     expect(elsewhere).toEqual([]);
   });
 }
+
+test("pages of the reference load little script", async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script" || !response.ok()) return;
+    sizes.push(response.text().then((text) => gzipSync(text).length));
+  });
+  for (const path of ["/docs/api", "/docs/api/posts"]) {
+    sizes.length = 0;
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    const bytes = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    test.info().annotations.push({ type: "weight", description: `${path}: ${bytes} bytes` });
+    expect(bytes, path).toBeLessThan(MOST_SCRIPT);
+  }
+});
+
+test("the reference is read without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${testInstance().url}/docs/api`);
+  await expect(page.getByLabel("Filter operations")).toBeHidden();
+  await page.getByRole("link", { name: /^Create a post/ }).click();
+  const operation = page.getByRole("region", { name: "Create a post", exact: true });
+  await operation.getByText("Refusals").click();
+  await expect(operation.getByText("rate_limited", { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test("the description is downloaded, and an unknown page is said to be none", async ({ page }) => {
+  await page.goto("/docs/api");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the OpenAPI document" }).click();
+  expect((await download).suggestedFilename()).toBe("crier-openapi.json");
+  expect((await page.request.get("/docs/api/nothing")).status()).toBe(404);
+});
 
 test("the API keys page leads to the reference", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);

@@ -68,6 +68,9 @@ async function delivery() {
 const savedReply = () =>
   idOf(make(registry.saved_replies.create, { name: name(), text: "Thank you" }));
 
+const savedFilter = () =>
+  idOf(make(registry.saved_filters.create, { name: name(), filter: { statuses: "failed" } }));
+
 async function mention() {
   const { organization_id } = owner;
   const at = system.now();
@@ -164,6 +167,9 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     return { ...written, note_id: note.id };
   },
   "billing.refill_sandbox_credits": () => ({}),
+  "saved_filters.create": () => ({ name: name(), filter: {} }),
+  "saved_filters.update": async () => ({ ...(await savedFilter()), name: name() }),
+  "saved_filters.delete": savedFilter,
   "saved_replies.create": () => ({ name: name(), text: "Thank you" }),
   "saved_replies.update": async () => ({ ...(await savedReply()), text: "Thanks" }),
   "saved_replies.delete": savedReply,

@@ -168,6 +168,7 @@ import { billing } from "./billing.ts";
 import { answering, channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
 import { account, organizations, people } from "./people.ts";
+import { saved_filters } from "./saved-filter-operations.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 
 /** By resource and verb, which is how they are named. */
@@ -234,6 +235,7 @@ export const registry = {
     update: serve(UpdateLabel, updateLabel),
   },
   links: { preview: serve(PreviewLink, previewLink) },
+  saved_filters,
   search: { all: serve(SearchAll, searchAll) },
   suggestions: { list: serve(ListSuggestions, listSuggestions) },
   projects: {

@@ -23,6 +23,11 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.version",
     "posts.versions",
     "calendar.get",
+    // Changing what is shared needs `publish` besides (saved-filters.db.test.ts).
+    "saved_filters.create",
+    "saved_filters.delete",
+    "saved_filters.list",
+    "saved_filters.update",
     "home.counts",
     "home.get",
     "channels.list",

@@ -28,6 +28,7 @@ const PREFIXES = {
   interaction: "int",
   reply: "reply",
   note: "note",
+  saved_filter: "view",
   saved_reply: "svr",
   payment_order: "pay",
 } as const;

@@ -16,6 +16,7 @@ import { METRIC_EXAMPLES } from "./metric-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { PEOPLE_EXAMPLES } from "./people-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
+import { SAVED_FILTER_EXAMPLES } from "./saved-filter-examples.ts";
 import { SEARCH_EXAMPLES } from "./search-examples.ts";
 import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
 import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
@@ -29,6 +30,7 @@ export const examples: readonly OperationExample[] = [
   ...LABEL_EXAMPLES,
   ...LINK_EXAMPLES,
   ...METRIC_EXAMPLES,
+  ...SAVED_FILTER_EXAMPLES,
   ...SEARCH_EXAMPLES,
   ...SUGGESTION_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,

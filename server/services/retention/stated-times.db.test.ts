@@ -23,6 +23,7 @@ const STANDING = [
   "rate_budget",
   "recovery_code",
   "revalidation",
+  "saved_filter",
   "saved_reply",
   "search_backfill",
   "user_account",

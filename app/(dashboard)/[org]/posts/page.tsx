@@ -13,13 +13,21 @@ interface Props {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { ask, organization } = await openWorkspace((await params).org, "/posts");
+  const { ask, organization, scopes } = await openWorkspace((await params).org, "/posts");
   const query = readPostQuery(await searchParams);
   const filter = toListInput(query, organization.policy.time_zone);
   // What can't be asked is refused once more when the page asks for itself, and said there.
-  const page =
+  const [page, saved] = await Promise.all([
     query.q === undefined
-      ? await orNothing(ask(registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }))
-      : null;
-  return <Posts initial={page ?? { items: [], next_cursor: null }} query={query} />;
+      ? orNothing(ask(registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }))
+      : null,
+    ask(registry.saved_filters.list, {}),
+  ]);
+  return (
+    <Posts
+      initial={page ?? { items: [], next_cursor: null }}
+      query={query}
+      saved={{ filters: saved, may_share: scopes.includes("publish") }}
+    />
+  );
 }

@@ -64,6 +64,7 @@ const TAGS = [
   { name: "interactions", description: "What people write to channels, and replies to it." },
   { name: "notes", description: "What the team writes about a thread for itself." },
   { name: "saved_replies", description: "Texts that the team replies with often." },
+  { name: "saved_filters", description: "Filters of the list of posts, under a name." },
   { name: "labels", description: "Words that posts are found by again." },
   { name: "links", description: "What the pages that posts link to say of themselves." },
   { name: "calendar", description: "The posts of a range of days, counted by day or hour." },

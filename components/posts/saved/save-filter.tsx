@@ -1,0 +1,73 @@
+"use client";
+import { type SyntheticEvent, useState } from "react";
+import { ProblemNotice } from "#components/api/problem-notice.tsx";
+import { Button } from "#components/ui/button.tsx";
+import { Modal } from "#components/ui/modal.tsx";
+import { TextField } from "#components/ui/text-field.tsx";
+import { showToast } from "#components/ui/toasts.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { PostQuery } from "../post-query.ts";
+import { toStoredFilter } from "./stored-query.ts";
+import type { SavedFilterDeeds } from "./use-saved-filters.ts";
+
+export const LONGEST_NAME = 100;
+
+interface Props {
+  query: PostQuery;
+  deeds: SavedFilterDeeds;
+  may_share: boolean;
+  onClose(): void;
+}
+
+/** Asks for the name of what the list shows, and saves it. */
+export function SaveFilter({ query, deeds: { create }, may_share, onClose }: Props) {
+  const { name: organization, time_zone } = useWorkspace().organization;
+  const [name, setName] = useState("");
+  const [shared, setShared] = useState(false);
+  function save(event: SyntheticEvent) {
+    event.preventDefault();
+    const filter = toStoredFilter(query, time_zone);
+    const onSuccess = () => {
+      onClose();
+      showToast({ title: `Saved “${name.trim()}”.` });
+    };
+    create.mutate({ name: name.trim(), filter, shared }, { onSuccess });
+  }
+  return (
+    <Modal
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Save filter"
+      description="Saves the filters, search and order that the list has now."
+    >
+      <form onSubmit={save} className="flex flex-col gap-4">
+        <TextField
+          label="Name"
+          value={name}
+          required
+          maxLength={LONGEST_NAME}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        {may_share && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2 wrap-anywhere md:min-h-9">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-accent"
+              checked={shared}
+              onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+            />
+            Share with everyone in {organization}
+          </label>
+        )}
+        <ProblemNotice error={create.error} />
+        <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={create.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+"use client";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useState } from "react";
+import { Button } from "#components/ui/button.tsx";
+import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
+import { type PostQuery, writePostQuery } from "../post-query.ts";
+import { readStoredFilter } from "./stored-query.ts";
+import { useSavedFilters } from "./use-saved-filters.ts";
+
+const SaveFilter = dynamic(() => import("./save-filter.tsx").then((it) => it.SaveFilter), {
+  ssr: false,
+});
+const EditFilters = dynamic(() => import("./edit-filters.tsx").then((it) => it.EditFilters), {
+  ssr: false,
+});
+
+export interface InitialFilters {
+  filters: SavedFilter[];
+  /** Whether the person may change what the organization shares. */
+  may_share: boolean;
+}
+
+/** The saved filters as links, and what saves the present one. Nothing where there are none and nothing is filtered. */
+export function SavedFilters({ query, initial }: { query: PostQuery; initial: InitialFilters }) {
+  const { slug, time_zone } = useWorkspace().organization;
+  const deeds = useSavedFilters(initial.filters);
+  const [open, setOpen] = useState<"save" | "edit" | null>(null);
+  const { may_share } = initial;
+  const shown = writePostQuery(query);
+  const links = deeds.filters.map((saved) => {
+    return { saved, address: writePostQuery(readStoredFilter(saved.filter, time_zone)) };
+  });
+  const canSave = shown !== "" && links.every(({ address }) => address !== shown);
+  if (links.length === 0 && !canSave) return null;
+  const close = () => setOpen(null);
+  return (
+    <nav aria-label="Saved filters" className="flex items-center gap-2 overflow-x-auto">
+      {links.map(({ saved, address }) => (
+        <Link
+          key={saved.id}
+          href={`/${slug}/posts${address}`}
+          aria-current={address === shown ? "page" : undefined}
+          className="flex min-h-11 max-w-60 shrink-0 items-center gap-2 rounded-field border border-line px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9"
+        >
+          <span className="truncate">{saved.name}</span>
+          {saved.shared && <span className="text-sm font-normal text-muted">shared</span>}
+        </Link>
+      ))}
+      {canSave && (
+        <Button look="quiet" className="shrink-0" onClick={() => setOpen("save")}>
+          Save filter
+        </Button>
+      )}
+      {links.length > 0 && (
+        <Button look="quiet" className="shrink-0" onClick={() => setOpen("edit")}>
+          Edit saved filters
+        </Button>
+      )}
+      {open === "save" && <SaveFilter {...{ query, deeds, may_share }} onClose={close} />}
+      {open === "edit" && <EditFilters {...{ query, deeds, may_share }} onClose={close} />}
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { sayFilters } from "./say-filters.ts";
+
+const KNOWN = {
+  channels: [{ id: "chan_1", name: "Acme" }],
+  labels: [{ id: "label_1", name: "News" }],
+};
+
+test("filters are said by names, and what has been deleted is said to be unknown", () => {
+  const query = { channel: "chan_1", label: "label_1", campaign: "Autumn", from: "2026-11-01" };
+  expect(sayFilters(query, KNOWN)).toEqual(["Acme", "News", "Autumn", "from 2026-11-01"]);
+  const gone = { channel: "chan_gone", label: "label_gone", statuses: "draft,failed" };
+  expect(sayFilters(gone, KNOWN)).toEqual(["draft", "failed", "unknown channel", "unknown label"]);
+});
+
+test("names and platforms are said as they are given, and labels that have not arrived are waited for", () => {
+  expect(sayFilters({ channel: "bluesky", label: "Launch" }, KNOWN)).toEqual(["bluesky", "Launch"]);
+  expect(sayFilters({ label: "label_1" }, { ...KNOWN, labels: null })).toEqual(["…"]);
+  expect(sayFilters({ sort: "updated" }, KNOWN)).toEqual(["last changed first"]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import type { PostQuery } from "../post-query.ts";
+import { readStoredFilter, toStoredFilter } from "./stored-query.ts";
+
+const QUERIES: PostQuery[] = [
+  {},
+  { q: "launch" },
+  { status: "failed", label: "News", channel: "bluesky" },
+  { status: "scheduled", from: "2026-03-28", to: "2026-03-29", sort: "updated" },
+  { statuses: "draft,failed", campaign: "Autumn", q: "launch" },
+  { sort: "scheduled" },
+];
+
+test.each(QUERIES)("%j is the same after it was saved", (query) => {
+  const zone = "Europe/Berlin";
+  expect(readStoredFilter(toStoredFilter(query, zone), zone)).toEqual(query);
+});
+
+test("a saved filter holds what GET /posts takes", () => {
+  expect(toStoredFilter({ status: "scheduled", from: "2026-03-28" }, "Europe/Berlin")).toEqual({
+    ...{ statuses: "scheduled,publishing", order: "scheduled" },
+    scheduled_from: "2026-03-27T23:00:00.000Z",
+  });
+});
+
+test("what the list doesn't know of a saved filter is left out", () => {
+  const filter = { statuses: "imagined,draft", order: "loudest", scheduled_from: "soon" };
+  expect(readStoredFilter(filter, "UTC")).toEqual({ statuses: "draft" });
+});

@@ -1,0 +1,26 @@
+import type { StoredFilter } from "#core/contract/resources/saved-filter.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { type PostQuery, readPostQuery, TABS, toListInput } from "../post-query.ts";
+
+/** What the list shows, as a saved filter holds it. */
+export function toStoredFilter(query: PostQuery, zone: string) {
+  const { q } = query;
+  return { ...toListInput(query, zone), ...(q === undefined ? {} : { q }) };
+}
+
+/** What a saved filter shows. What it holds that the list doesn't know is left out. */
+export function readStoredFilter(filter: StoredFilter, zone: string): PostQuery {
+  const { q = "", channel = "", label = "", campaign = "", statuses = "", order = "" } = filter;
+  const tab = Object.entries(TABS).find(([, { statuses: own }]) => own.join(",") === statuses);
+  return readPostQuery({
+    ...{ q, channel, label, campaign, sort: order, statuses, status: tab?.[0] ?? "" },
+    from: dayOf(filter.scheduled_from, 0, zone),
+    to: dayOf(filter.scheduled_to, -1, zone),
+  });
+}
+
+/** The day of a time that is so many milliseconds later. */
+function dayOf(time: string | undefined, shift: number, zone: string): string {
+  const at = Date.parse(time ?? "") + shift;
+  return Number.isNaN(at) ? "" : toLocalTime(new Date(at), zone).slice(0, 10);
+}

@@ -1,0 +1,118 @@
+/** The parts of an OpenAPI document that the reference shows, and how they are found. */
+
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  prefixItems?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  additionalProperties?: Schema | boolean;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+interface Reference {
+  $ref?: string;
+}
+
+export interface Parameter extends Reference {
+  name: string;
+  in: string;
+  required: boolean;
+  description?: string;
+  schema: Schema;
+  example?: unknown;
+}
+
+interface Content {
+  "application/json"?: { schema: Schema; example?: unknown };
+}
+
+export interface Answer extends Reference {
+  description: string;
+  content?: Content;
+}
+
+export interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security?: object[];
+  parameters?: (Parameter | Reference)[];
+  requestBody?: { required: boolean; content: Content };
+  responses: Record<string, Answer | Reference>;
+}
+
+export interface ApiDocument {
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
+  components: {
+    securitySchemes: Record<string, { description: string }>;
+    schemas: Record<string, Schema>;
+    [kind: string]: Record<string, unknown>;
+  };
+}
+
+export interface Addressed {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+export interface Resource {
+  /** As in the address of its page. */
+  name: string;
+  description: string;
+  operations: Addressed[];
+}
+
+/** The resources in the document's order, each with its operations. */
+export function resourcesOf({ tags, paths }: ApiDocument): Resource[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      return { method: method.toUpperCase(), path, operation };
+    }),
+  );
+  return tags
+    .map(({ name, description }) => {
+      const operations = all.filter(({ operation }) => operation.tags.includes(name));
+      return { name, description, operations };
+    })
+    .filter(({ operations }) => operations.length > 0);
+}
+
+/** What a reference such as `#/components/parameters/organization` names; anything else is answered as it is. */
+export function resolve<Part extends Reference>(
+  document: ApiDocument,
+  part: Part | Reference,
+): Part {
+  const [, kind = "", name = ""] = /^#\/components\/(\w+)\/(.+)$/.exec(part.$ref ?? "") ?? [];
+  return (document.components[kind]?.[name] ?? part) as Part;
+}
+
+/** The name of the object that a schema refers to; null where it refers to none. */
+export function objectName({ $ref }: Schema): string | null {
+  return $ref?.split("/").at(-1) ?? null;
+}
+
+/** `channel_sets` as people read it. */
+export function titleOf(name: string): string {
+  const words = name.replaceAll("_", " ").replace(/\bapi\b/, "API");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,42 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { TextField } from "../ui/text-field.tsx";
+
+/** Hides what doesn't have all the typed words, in a list whose items have them in `data-words`. Hidden without scripts. */
+export function FilterBox({ list }: { list: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState("");
+  function filter() {
+    const typed = field.current?.value ?? "";
+    const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+    const left = hideOthers(document.getElementById(list), words);
+    const found = left === 1 ? "1 operation" : `${left === 0 ? "No" : left} operations`;
+    setSaid(words.length === 0 ? "" : found);
+  }
+  // What was typed before the script came counts, too.
+  useEffect(() => {
+    if (field.current?.value) field.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, []);
+  return (
+    <div className="[@media(scripting:none)]:hidden">
+      <TextField ref={field} label="Filter operations" type="search" onInput={filter} />
+      <p role="status" className="min-h-6 text-sm text-muted">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Answers how many items are left. */
+function hideOthers(list: HTMLElement | null, words: readonly string[]): number {
+  let left = 0;
+  for (const section of list?.querySelectorAll("section") ?? []) {
+    const items = [...section.querySelectorAll<HTMLElement>("[data-words]")];
+    for (const item of items)
+      item.hidden = !words.every((word) => item.dataset["words"]?.includes(word));
+    const shown = items.filter(({ hidden }) => !hidden).length;
+    section.hidden = shown === 0;
+    left += shown;
+  }
+  return left;
+}

@@ -1,0 +1,112 @@
+import { CopyableCode } from "../guide/copyable-code.tsx";
+import {
+  type Addressed,
+  type Answer,
+  type ApiDocument,
+  type Parameter,
+  resolve,
+  type Schema,
+} from "./api-document.ts";
+import { Example } from "./example.tsx";
+import { type Field, FieldsTable, Fold, fieldsOf } from "./fields-table.tsx";
+import { Code, Prose } from "./prose.tsx";
+import { toCurl } from "./to-curl.ts";
+import { TypeText } from "./type-text.tsx";
+
+interface Props extends Addressed {
+  document: ApiDocument;
+}
+
+/** All about one operation: what it takes, what it answers, how it refuses, and a call to try. */
+export function OperationSection({ document, ...addressed }: Props) {
+  const { method, path, operation } = addressed;
+  const parameters = (operation.parameters ?? []).map((part) => resolve<Parameter>(document, part));
+  const body = operation.requestBody?.content["application/json"]?.schema;
+  const answers = Object.entries(operation.responses).map(([status, part]) => {
+    return { status, ...resolve<Answer>(document, part) };
+  });
+  const isRefusal = ({ status }: { status: string }) => Number(status) >= 400;
+  return (
+    <section aria-labelledby={operation.operationId} className="flex flex-col gap-3">
+      <h2
+        id={operation.operationId}
+        className="scroll-mt-4 border-t border-line pt-6 text-xl font-bold"
+      >
+        <a href={`#${operation.operationId}`}>{operation.summary}</a>
+      </h2>
+      <p>
+        <Code>
+          {method} {path}
+        </Code>
+      </p>
+      <Prose text={operation.description} />
+      {parameters.length > 0 && <Parameters of={operation.summary} parameters={parameters} />}
+      {body !== undefined && <Body of={operation.summary} schema={body} />}
+      <h3 className="font-bold">Example</h3>
+      <CopyableCode text={toCurl(document, addressed)} />
+      <h3 className="font-bold">Answer</h3>
+      {answers
+        .filter((answer) => !isRefusal(answer))
+        .map((answer) => (
+          <Success key={answer.status} of={operation.summary} {...answer} />
+        ))}
+      <Fold label="Refusals">
+        <dl className="flex flex-col gap-2 py-2">
+          {answers.filter(isRefusal).map(({ status, description }) => (
+            <div key={status}>
+              <dt className="font-medium">{status}</dt>
+              <dd>
+                <Prose text={description} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Fold>
+    </section>
+  );
+}
+
+function Parameters({ of, parameters }: { of: string; parameters: readonly Parameter[] }) {
+  const fields = parameters.map(({ name, in: place, ...rest }): Field => {
+    const { schema, required, description } = rest;
+    return { name, place, schema, required, description };
+  });
+  return (
+    <>
+      <h3 className="font-bold">Parameters</h3>
+      <FieldsTable label={`${of}: parameters`} fields={fields} />
+    </>
+  );
+}
+
+function Body({ of, schema }: { of: string; schema: Schema }) {
+  return (
+    <>
+      <h3 className="font-bold">Body</h3>
+      <FieldsTable label={`${of}: body`} fields={fieldsOf(schema)} />
+    </>
+  );
+}
+
+interface SuccessProps extends Answer {
+  of: string;
+  status: string;
+}
+
+function Success({ of, status, description, content }: SuccessProps) {
+  const json = content?.["application/json"];
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <span className="font-medium">{status}</span>{" "}
+        {json !== undefined && <TypeText schema={json.schema} />}
+      </p>
+      <Prose text={description} />
+      {json?.example !== undefined && (
+        <Fold label={`Example of ${status}`}>
+          <Example of={`${of}: answer ${status}`} value={json.example} />
+        </Fold>
+      )}
+    </div>
+  );
+}

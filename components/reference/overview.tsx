@@ -1,0 +1,73 @@
+import { type ApiDocument, resourcesOf, titleOf } from "./api-document.ts";
+import { FilterBox } from "./filter-box.tsx";
+import { Code, Prose } from "./prose.tsx";
+import { ReferenceFrame } from "./reference-frame.tsx";
+
+const LIST = "operations";
+
+/** The first page of the reference: how to call the API, and every operation to look for. */
+export function Overview({ document }: { document: ApiDocument }) {
+  const { info, servers, components } = document;
+  return (
+    <ReferenceFrame document={document} current="">
+      <h1 className="text-2xl font-bold tracking-tight">REST API</h1>
+      <div className="flex flex-col gap-3">
+        <Prose text={info.description} />
+        <p>
+          Address: <Code>{servers[0]?.url}</Code>
+        </p>
+        <p>
+          <a
+            href="/api/v1/openapi.json"
+            download="crier-openapi.json"
+            className="text-accent underline underline-offset-2"
+          >
+            Download the OpenAPI document
+          </a>
+        </p>
+      </div>
+      <section aria-labelledby="authentication" className="flex flex-col gap-2">
+        <h2 id="authentication" className="text-xl font-bold">
+          Authentication
+        </h2>
+        <Prose text={components.securitySchemes["bearerAuth"]?.description ?? ""} />
+      </section>
+      <section aria-labelledby="all" className="flex flex-col gap-4">
+        <h2 id="all" className="text-xl font-bold">
+          Operations
+        </h2>
+        <FilterBox list={LIST} />
+        <div id={LIST} className="flex flex-col gap-6">
+          {resourcesOf(document).map(({ name, description, operations }) => (
+            <section key={name} aria-labelledby={`of-${name}`}>
+              <h3 id={`of-${name}`} className="text-lg font-bold">
+                <a href={`/docs/api/${name}`}>{titleOf(name)}</a>
+              </h3>
+              <p className="text-muted">{description}</p>
+              <ul>
+                {operations.map(({ method, path, operation }) => (
+                  <li
+                    key={operation.operationId}
+                    data-words={`${name} ${method} ${path} ${operation.summary}`.toLowerCase()}
+                  >
+                    <a
+                      href={`/docs/api/${name}#${operation.operationId}`}
+                      className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-field hover:bg-sunken md:min-h-9"
+                    >
+                      <span className="text-accent underline underline-offset-2">
+                        {operation.summary}
+                      </span>
+                      <Code>
+                        {method} {path}
+                      </Code>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+    </ReferenceFrame>
+  );
+}

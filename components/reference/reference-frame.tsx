@@ -1,0 +1,52 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { type ApiDocument, resourcesOf, titleOf } from "./api-document.ts";
+
+/** The pages of the reference that are no resource: its address within /docs/api and its name. */
+export const OBJECTS = { path: "objects", title: "Objects" };
+
+interface Props {
+  document: ApiDocument;
+  /** The page's address within /docs/api; empty for the first. */
+  current: string;
+  children: ReactNode;
+}
+
+/** A page of the reference beside the list of its pages. */
+export function ReferenceFrame({ document, current, children }: Props) {
+  const resources = resourcesOf(document).map(({ name }) => [name, titleOf(name)] as const);
+  const pages = [["", "Overview"] as const, ...resources, [OBJECTS.path, OBJECTS.title] as const];
+  return (
+    <>
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex h-14 max-w-6xl items-center gap-3 px-4 sm:px-6">
+          <Link
+            href="/"
+            className="inline-flex min-h-11 items-center rounded-sm text-xl font-bold tracking-tight"
+          >
+            Crier
+          </Link>
+          <p className="text-muted">REST API</p>
+        </div>
+      </header>
+      <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-4 pb-24 sm:px-6 lg:flex-row lg:gap-12 lg:pt-8">
+        <nav
+          aria-label="Reference"
+          className="flex shrink-0 gap-1 overflow-x-auto lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:w-48 lg:flex-col lg:self-start lg:overflow-y-auto"
+        >
+          {pages.map(([path, title]) => (
+            <a
+              key={path}
+              href={path === "" ? "/docs/api" : `/docs/api/${path}`}
+              aria-current={path === current ? "page" : undefined}
+              className="flex min-h-11 shrink-0 items-center rounded-field px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken lg:min-h-9"
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+        <main className="flex min-w-0 flex-1 flex-col gap-6">{children}</main>
+      </div>
+    </>
+  );
+}

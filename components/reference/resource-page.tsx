@@ -1,0 +1,71 @@
+import { type ApiDocument, type Resource, titleOf } from "./api-document.ts";
+import { Example } from "./example.tsx";
+import { FieldsTable, Fold, fieldsOf } from "./fields-table.tsx";
+import { OperationSection } from "./operation-section.tsx";
+import { Code, Prose } from "./prose.tsx";
+import { ReferenceFrame } from "./reference-frame.tsx";
+
+/** The resource whose page also says what is sent to webhooks. */
+const WITH_EVENTS = "webhooks";
+
+/** All operations of a resource. */
+export function ResourcePage({
+  document,
+  resource,
+}: {
+  document: ApiDocument;
+  resource: Resource;
+}) {
+  const { name, description, operations } = resource;
+  return (
+    <ReferenceFrame document={document} current={name}>
+      <div>
+        <h1 className="text-2xl font-bold tracking-tight">{titleOf(name)}</h1>
+        <p>{description}</p>
+        <ul className="mt-2">
+          {operations.map(({ operation: { operationId, summary } }) => (
+            <li key={operationId}>
+              <a
+                href={`#${operationId}`}
+                className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 md:min-h-9"
+              >
+                {summary}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {operations.map((each) => (
+        <OperationSection key={each.operation.operationId} document={document} {...each} />
+      ))}
+      {name === WITH_EVENTS && <Events document={document} />}
+    </ReferenceFrame>
+  );
+}
+
+function Events({ document }: { document: ApiDocument }) {
+  return (
+    <section aria-labelledby="events" className="flex flex-col gap-3">
+      <h2 id="events" className="border-t border-line pt-6 text-xl font-bold">
+        What webhooks are sent
+      </h2>
+      {Object.entries(document.webhooks).map(([kind, { post }]) => {
+        const json = post.requestBody?.content["application/json"];
+        return (
+          <div key={kind}>
+            <h3 id={kind}>
+              <Code>{kind}</Code>
+            </h3>
+            <Prose text={post.description} />
+            {json !== undefined && (
+              <Fold label={`Body of ${kind}`}>
+                <FieldsTable label={`${kind}: body`} fields={fieldsOf(json.schema)} />
+                <Example of={`Example of ${kind}`} value={json.example} />
+              </Fold>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}

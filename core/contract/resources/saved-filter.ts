@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+/** How many saved filters a person has, and how many an organization shares, at most. */
+export const MOST_SAVED_FILTERS = 50;
+
+/**
+ * What a saved filter narrows the list of posts down to. Plain texts: one that was saved by another release is shown as it is,
+ * whatever it asks for.
+ */
+export const StoredFilter = z.object({
+  q: z.string().optional(),
+  statuses: z.string().optional(),
+  scheduled_from: z.string().optional(),
+  scheduled_to: z.string().optional(),
+  campaign: z.string().optional(),
+  label: z.string().optional(),
+  channel: z.string().optional(),
+  order: z.string().optional(),
+});
+export type StoredFilter = z.infer<typeof StoredFilter>;
+
+/** Filters and order of the list of posts, under a name. */
+export const SavedFilter = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    shared: z.boolean().meta({ description: "Whether everyone in the organization sees it." }),
+    filter: StoredFilter.meta({
+      description:
+        "To send as it is to `GET /posts`, or to `GET /search` where it has `q`, without `order`. A label or channel in it may have been deleted since.",
+    }),
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "SavedFilter" });
+export type SavedFilter = z.infer<typeof SavedFilter>;

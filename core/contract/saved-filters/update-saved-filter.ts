@@ -1,0 +1,25 @@
+import { defineOperation } from "../define-operation.ts";
+import { GivenName } from "../given-name.ts";
+import { Id } from "../id.ts";
+import { SavedFilter } from "../resources/saved-filter.ts";
+import { strictObject } from "../strict-object.ts";
+import { FilterFields, Shared } from "./filter-fields.ts";
+
+export const UpdateSavedFilter = defineOperation({
+  name: "saved_filters.update",
+  kind: "mutation",
+  summary: "Change a saved filter",
+  description:
+    "Fields that you leave out stay as they are; `filter` replaces the whole filter. Changing a shared one needs the scope `publish`.",
+  http: { method: "PATCH", path: "/saved-filters/{id}" },
+  agent: null,
+  scope: "posts:read",
+  input: strictObject({
+    id: Id,
+    name: GivenName.optional(),
+    filter: FilterFields.optional(),
+    shared: Shared.optional(),
+  }),
+  output: SavedFilter,
+  refusals: ["name_taken", "missing_scope"],
+});

@@ -1,0 +1,41 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Actor } from "#server/auth/actor.ts";
+
+/** Whose personal filters the actor has; null for a credential, which has none. */
+export function personOf({ kind, id }: Actor): string | null {
+  return kind === "person" ? id : null;
+}
+
+/** Which saved filters the actor sees: the shared ones, and their own. */
+export function visibleTo(actor: Actor) {
+  const owners = [null, personOf(actor)];
+  return {
+    organization_id: actor.organization.id,
+    OR: [...new Set(owners)].map((user_id) => ({ user_id })),
+  };
+}
+
+/** The owner that `shared` asks for. Refuses who may not share, and a credential that would have one of its own. */
+export function ownerFor(actor: Actor, shared: boolean): string | null {
+  if (shared) {
+    requireSharing(actor);
+    return null;
+  }
+  const person = personOf(actor);
+  if (person !== null) return person;
+  throw Refusal.because(
+    "invalid_input",
+    "shared: only a person who is signed in has saved filters of their own. Send true to share it with the organization.",
+  );
+}
+
+/** Refuses who may not change what the organization shares. */
+export function requireSharing({ kind, name, role, scopes }: Actor): void {
+  if (scopes.includes("publish")) return;
+  throw Refusal.because(
+    "missing_scope",
+    kind === "person"
+      ? `Your role, ${role}, does not allow you to change shared filters: owners, admins and editors may. You can save one for yourself.`
+      : `"${name}" lacks the scope publish, which changing shared filters needs. Use a key that has it.`,
+  );
+}

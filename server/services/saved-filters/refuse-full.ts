@@ -1,0 +1,41 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { MOST_SAVED_FILTERS } from "#core/contract/resources/saved-filter.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { refuseTaken } from "../refuse-taken.ts";
+
+interface Place {
+  organization_id: string;
+  /** Null where it is shared. */
+  user_id: string | null;
+}
+
+/** Has changes of an organization's saved filters take turns, so that the count and the names are exact. */
+export async function takeTurn(sql: RunSql, organization_id: string): Promise<void> {
+  await sql("SELECT pg_advisory_xact_lock(hashtextextended('saved_filter ' || $1, 0))::text", [
+    organization_id,
+  ]);
+}
+
+/**
+ * Refuses a name that another filter of the same owner has, whatever its case, and one filter more than there may be. To be called
+ * after `takeTurn`. One statement.
+ */
+export async function refuseFull(
+  tx: Transaction,
+  place: Place,
+  { id, name_key }: { id: string; name_key: string },
+): Promise<void> {
+  const rows = await tx.savedFilter.findMany({
+    where: { ...place, id: { not: id } },
+    select: { id: true, name: true, name_key: true },
+  });
+  const owner = rows.find((row) => row.name_key === name_key);
+  if (owner !== undefined) refuseTaken("saved filter", owner);
+  if (rows.length < MOST_SAVED_FILTERS) return;
+  const whose = place.user_id === null ? "shared filters" : "saved filters of yours";
+  throw Refusal.because(
+    "invalid_input",
+    `name: there are ${MOST_SAVED_FILTERS} ${whose} already, which is the most. Delete one first.`,
+  );
+}

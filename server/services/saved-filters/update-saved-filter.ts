@@ -1,0 +1,49 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
+import type { FilterFields } from "#core/contract/saved-filters/filter-fields.ts";
+import { commitRecords } from "../commit.ts";
+import type { ServiceContext } from "../context.ts";
+import { labelKey } from "../labels/label-key.ts";
+import { ownerFor, requireSharing, visibleTo } from "./owner.ts";
+import { refuseFull, takeTurn } from "./refuse-full.ts";
+import { toSavedFilter, toStored } from "./to-resource.ts";
+
+interface Input {
+  id: string;
+  name?: string | undefined;
+  filter?: FilterFields | undefined;
+  shared?: boolean | undefined;
+}
+
+/** Renames a saved filter, replaces what it holds, shares it or stops sharing it. Five statements. */
+export async function updateSavedFilter({
+  ctx,
+  input: { id, name, filter, shared },
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<SavedFilter> {
+  const { organization_id, actor } = ctx;
+  return commitRecords(ctx, async ({ tx, sql, record }) => {
+    await takeTurn(sql, organization_id);
+    const stored = await tx.savedFilter.findFirst({ where: { id, ...visibleTo(actor) } });
+    if (stored === null) throw Refusal.notFound("saved filter", id);
+    if (stored.user_id === null) requireSharing(actor);
+    const user_id =
+      shared === undefined || shared === (stored.user_id === null)
+        ? stored.user_id
+        : ownerFor(actor, shared);
+    const name_key = name === undefined ? stored.name_key : labelKey(name);
+    await refuseFull(tx, { organization_id, user_id }, { id, name_key });
+    const updated = await tx.savedFilter.update({
+      where: { id },
+      data: {
+        ...{ user_id, name_key, updated_at: ctx.system.now() },
+        ...(name === undefined ? {} : { name }),
+        ...(filter === undefined ? {} : { filter: toStored(filter) }),
+      },
+    });
+    record({ kind: "saved_filter.updated", subject_id: id });
+    return toSavedFilter(updated);
+  });
+}
