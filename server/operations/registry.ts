@@ -168,6 +168,7 @@ import { billing } from "./billing.ts";
 import { answering, channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
 import { account, organizations, people } from "./people.ts";
+import { queue } from "./queue-operations.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 
 /** By resource and verb, which is how they are named. */
@@ -236,6 +237,7 @@ export const registry = {
   links: { preview: serve(PreviewLink, previewLink) },
   search: { all: serve(SearchAll, searchAll) },
   suggestions: { list: serve(ListSuggestions, listSuggestions) },
+  queue,
   projects: {
     create: serve(CreateProject, createProject),
     delete: serve(DeleteProject, deleteProject),
