@@ -146,8 +146,8 @@ export const Autofix = z
 
 export const ScheduledAt = WhenText.meta({
   description:
-    "A future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, `now`, or `next_slot`: each channel takes the next free slot of its queue.",
-  examples: ["2027-03-01T09:00:00Z", "2h", "now", "next_slot"],
+    "A future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, `now`, or `next_slot` of each channel's queue.",
+  examples: ["2027-03-01T09:00:00Z", "2h", "now"],
 });
 
 export const WhenReady = z.boolean().meta({
