@@ -9,7 +9,7 @@ import { readLocalTime, toLocalTime } from "./zoned-time.ts";
 const DAY_MS = 86_400_000;
 
 /** How far ahead the first slot is: a post that is queued now must have time to be looked at and prepared. */
-export const SLOT_LEAD_MS = 5 * 60_000;
+const SLOT_LEAD_MS = 5 * 60_000;
 
 /** How far ahead slots are given out. */
 export const QUEUE_DAYS = 366;

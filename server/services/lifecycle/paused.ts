@@ -4,7 +4,7 @@ import type { Channel } from "#server/db/generated/client.ts";
 import type { EntryRecord } from "../posts/post-record.ts";
 
 /** SQL for whether a `channel` holds its posts back. One that was deleted doesn't: what was scheduled on it fails with the reason. */
-export const CHANNEL_IS_PAUSED = "channel.paused_at IS NOT NULL AND channel.deleted_at IS NULL";
+const CHANNEL_IS_PAUSED = "channel.paused_at IS NOT NULL AND channel.deleted_at IS NULL";
 
 /** SQL for whether a `post` has a channel that isn't paused: it starts then, and the paused ones are held one by one. */
 const CAN_START = `EXISTS (SELECT FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
