@@ -2,6 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { NameList } from "../names/name-list.tsx";
+import { EditTimes } from "../queue/edit-times.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useProjects } from "./use-projects.ts";
 
@@ -11,6 +12,7 @@ export function Projects() {
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const channels = useChannels();
+  const projects = useProjects();
   async function refresh() {
     await queryClient.invalidateQueries(trpc.projects.list.queryFilter());
     await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
@@ -25,10 +27,22 @@ export function Projects() {
       </p>
       <NameList
         kind="project"
-        items={useProjects()}
-        note={({ id }) => {
+        items={projects}
+        note={({ id, name }) => {
           const count = channels.filter(({ project_id }) => project_id === id).length;
-          return `${count} ${count === 1 ? "channel" : "channels"}`;
+          return (
+            <span className="flex flex-wrap items-center gap-3">
+              {`${count} ${count === 1 ? "channel" : "channels"}`}
+              <EditTimes
+                name={name}
+                times={projects.find((each) => each.id === id)?.posting_times ?? []}
+                inherited={null}
+                onSave={(times) =>
+                  client.projects.update.mutate({ id, posting_times: times ?? [] })
+                }
+              />
+            </span>
+          );
         }}
         consequence="Its channels stay connected, and belong to no project then."
         onCreate={(name) => client.projects.create.mutate({ name }).then(refresh)}

@@ -21,6 +21,7 @@ const WORDS: Record<PostEventKind, string> = {
   "post.deleted": "Deleted",
   "post.editing": "Changed where it is live",
   "post.restored": "Restored",
+  "entry.held": "Held back because the channel is paused",
   "entry.published": "Published",
   "entry.unconfirmed": "Unconfirmed",
   "entry.failed": "Failed",

@@ -4,6 +4,7 @@ import { BulkBar } from "../bulk/bulk-bar.tsx";
 import { useBulk } from "../bulk/use-bulk.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { groupByDay } from "./group-by-day.ts";
@@ -26,9 +27,14 @@ interface Props {
 
 /** All posts, newest first, or those of one state in its order. Each row changes in place as its post moves on. */
 export function Posts({ initial, query, saved }: Props) {
+  const { slug } = useWorkspace().organization;
   return (
     <>
-      <PageHeading title="Posts" />
+      <PageHeading title="Posts">
+        <ButtonLink look="quiet" href={`/${slug}/queue`}>
+          Queue
+        </ButtonLink>
+      </PageHeading>
       <div className="flex flex-col gap-6">
         <PostFilters query={query} saved={saved} />
         {query.q === undefined ? (

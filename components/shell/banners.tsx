@@ -16,6 +16,14 @@ const PausedNotice = dynamic(
     ),
   { loading: nothing },
 );
+const PausedChannels = dynamic(
+  () =>
+    import("./paused-channels.tsx").then(
+      (it) => it.PausedChannels,
+      () => nothing,
+    ),
+  { loading: nothing },
+);
 const DisconnectedNotice = dynamic(
   () =>
     import("./disconnected-notice.tsx").then(
@@ -25,17 +33,20 @@ const DisconnectedNotice = dynamic(
   { loading: nothing },
 );
 
-/** Says above every page that nothing goes out, and which channels are disconnected until they are reconnected. */
+/** Says above every page that nothing goes out, which channels are paused, and which channels are disconnected until they are reconnected. */
 export function Banners({ resume }: { resume(): Promise<void> }) {
   const now = new Date();
   const { pause, organization } = useWorkspace();
   // Home lists them itself.
   const isHome = usePathname() === `/${organization.slug}`;
-  const lost = useChannels().filter((channel) => !isHome && isDisconnected(channel, now));
-  if (pause === null && lost.length === 0) return null;
+  const channels = useChannels();
+  const lost = channels.filter((channel) => !isHome && isDisconnected(channel, now));
+  const paused = channels.filter(({ paused_at }) => paused_at !== null);
+  if (pause === null && lost.length === 0 && paused.length === 0) return null;
   return (
     <div className="mb-6 flex flex-col gap-3 empty:hidden">
       {pause !== null && <PausedNotice pause={pause} resume={resume} />}
+      {paused.length > 0 && <PausedChannels paused={paused} all={channels.length} />}
       {lost.length > 0 && <DisconnectedNotice lost={lost} />}
     </div>
   );

@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
+import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TimeForm } from "./time-form.tsx";
 
@@ -16,14 +17,21 @@ interface Props {
   /** What the button says: other changes may be stored along. */
   confirmLabel: string;
   onChoose(instant: Date): void;
+  /** Has it take the next free slot of its channels' queues, where that can be chosen. */
+  onQueue?: () => void;
   /** What else there is to say of a time. */
   note?(instant: Date): ReactNode;
 }
 
 /** Asks for a time on the clocks of the organization's zone, and says what it has understood before it counts. */
-export function ScheduleDialog({ open, onOpenChange, finalFocus, ...props }: Props) {
+export function ScheduleDialog({ open, onOpenChange, finalFocus, onQueue, ...props }: Props) {
+  function queue() {
+    onOpenChange(false);
+    onQueue?.();
+  }
   return (
     <Modal {...{ open, onOpenChange, finalFocus }} title="When should it go out?">
+      {onQueue && <Button onClick={queue}>Add to queue</Button>}
       <TimeForm {...props} onClose={() => onOpenChange(false)} />
     </Modal>
   );

@@ -2,6 +2,7 @@ import { BILLING_REASONS } from "./billing-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
 import { METRIC_REASONS } from "./metric-reasons.ts";
 import { PEOPLE_REASONS } from "./people-reasons.ts";
+import { QUEUE_REASONS } from "./queue-reasons.ts";
 
 /**
  * Every way a request can be refused, in one table: the stable class clients branch on, its HTTP status and the exit
@@ -28,6 +29,7 @@ export const REASONS = {
   ...PEOPLE_REASONS,
   ...BILLING_REASONS,
   ...METRIC_REASONS,
+  ...QUEUE_REASONS,
   not_ready: {
     code: "BAD_REQUEST",
     when: "The post can't be scheduled or published as it stands. `error.post` holds it, with a verdict per channel.",

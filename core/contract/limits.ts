@@ -8,6 +8,12 @@ export const MOST_CHANNELS = 100;
 /** How many sets of channels an organization saves. */
 export const MOST_CHANNEL_SETS = 50;
 
+/** How many times a week a channel's queue publishes at most. */
+export const MOST_POSTING_TIMES = 50;
+
+/** How many posts of a queue change places in one request. */
+export const MOST_REORDERED = 100;
+
 /** Of all copies of a post that are a channel's own, in UTF-16 code units: as many as one request can bring. */
 export const MOST_OWN_CHARACTERS = 1_000_000;
 

@@ -91,6 +91,24 @@ async function mention() {
   return { id };
 }
 
+/** Two posts in the queue of the channel. */
+async function queued() {
+  const times = ["09:00", "17:00"].map((time) => ({ weekday: "monday", time }));
+  await make(registry.channels.update, { id: channel, posting_times: times });
+  const first = await post({ scheduled_at: "next_slot" });
+  const second = await post({ scheduled_at: "next_slot" });
+  return [first.id, second.id] as const;
+}
+
+/** A post whose time passed while the channel was paused. */
+async function late() {
+  const made = await post({ scheduled_at: "1h" });
+  await make(registry.queue.pause, { channel_id: channel });
+  system.advance(2 * 3_600_000);
+  await make(registry.queue.resume, { channel_id: channel });
+  return made;
+}
+
 /** What each is called with; null where it takes nothing. */
 const INPUTS: Record<string, () => object | Promise<object>> = {
   "invitations.create": () => ({ email: `${randomUUID()}@example.com`, role: "viewer" }),
@@ -173,6 +191,20 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "saved_replies.create": () => ({ name: name(), text: "Thank you" }),
   "saved_replies.update": async () => ({ ...(await savedReply()), text: "Thanks" }),
   "saved_replies.delete": savedReply,
+  "queue.order": async () => {
+    await queued();
+    const { channels } = await runAs(owner, registry.queue.get, { channel, slots: 50 });
+    const ids = channels.flatMap(({ slots }) => slots.flatMap(({ post }) => post?.id ?? []));
+    return { id: channel, post_ids: ids.reverse() };
+  },
+  "queue.pause": () => ({}),
+  "queue.resolve_late": async () => ({ ...(await late()), choice: "unschedule" }),
+  "queue.resume": () => ({}),
+  "queue.share_next": async () => ({ id: channel, post_id: (await queued())[1] }),
+  "queue.shuffle": async () => {
+    await queued();
+    return { id: channel };
+  },
   "account.update": () => ({ name: name() }),
   "account.unlink_identity": () => ({ provider: "google" }),
   "account.update_notifications": () => ({ post_failed: "none" }),

@@ -168,6 +168,7 @@ import { billing } from "./billing.ts";
 import { answering, channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
 import { account, organizations, people } from "./people.ts";
+import { queue } from "./queue-operations.ts";
 import { saved_filters } from "./saved-filter-operations.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 
@@ -238,6 +239,7 @@ export const registry = {
   saved_filters,
   search: { all: serve(SearchAll, searchAll) },
   suggestions: { list: serve(ListSuggestions, listSuggestions) },
+  queue,
   projects: {
     create: serve(CreateProject, createProject),
     delete: serve(DeleteProject, deleteProject),

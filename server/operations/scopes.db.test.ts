@@ -30,6 +30,8 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "saved_filters.update",
     "home.counts",
     "home.get",
+    "queue.get",
+    "queue.late",
     "channels.list",
     "channels.creator_policy",
     "channels.option_choices",
@@ -87,7 +89,17 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "labels.delete",
   ],
   // Besides posts:write.
-  publish: ["posts.edit_live", "posts.publish", "posts.retry"],
+  publish: [
+    "posts.edit_live",
+    "posts.publish",
+    "posts.retry",
+    "queue.order",
+    "queue.pause",
+    "queue.resolve_late",
+    "queue.resume",
+    "queue.share_next",
+    "queue.shuffle",
+  ],
   channels: [
     "channels.connect",
     "channels.begin_connect",

@@ -8,6 +8,7 @@ import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
 import { MOST_WEBHOOKS } from "#core/contract/resources/webhook.ts";
+import { slotsAfter, type Week } from "#core/domain/schedule/slots.ts";
 import { createDatabase } from "../db/client.ts";
 import { StorageUnavailableError } from "../platform/storage/object-store.ts";
 import { providers } from "../providers/index.ts";
@@ -390,6 +391,31 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     call("POST", `/posts/${await newPost()}/entries/${await channelId()}/settle`, {
       outcome: "retry",
     }),
+  no_posting_times: () => call("POST", "/posts", { ...DRAFT, scheduled_at: "next_slot" }),
+  async queue_full() {
+    const id = await channelId();
+    const posting_times: Week["times"] = [{ weekday: "monday", time: "09:00" }];
+    await call("PATCH", `/channels/${id}`, { posting_times });
+    const week = { times: posting_times, time_zone: "UTC", quiet_hours: null };
+    for (const slot of slotsAfter(system.now(), week))
+      await call("POST", "/posts", { ...DRAFT, scheduled_at: slot.toISOString() });
+    const refused = await call("POST", "/posts", { ...DRAFT, scheduled_at: "next_slot" });
+    await call("PATCH", `/channels/${id}`, { posting_times: null });
+    return refused;
+  },
+  async channel_paused() {
+    const channel_id = await channelId();
+    await call("POST", "/queue/pause", { channel_id });
+    const refused = await call("POST", "/posts", { ...DRAFT, scheduled_at: "now" });
+    await call("POST", "/queue/resume", { channel_id });
+    return refused;
+  },
+  not_queued: async () =>
+    call("POST", `/channels/${await channelId()}/queue/share-next`, { post_id: await newPost() }),
+  queue_changed: async () =>
+    call("POST", `/channels/${await channelId()}/queue/order`, { post_ids: ["post_none"] }),
+  not_late: async () =>
+    call("POST", `/posts/${await newPost()}/resolve-late`, { choice: "unschedule" }),
   nothing_failed: async () => call("POST", `/posts/${await newPost()}/retry`),
 };
 

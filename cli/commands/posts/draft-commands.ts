@@ -21,7 +21,8 @@ interface WriteOptions extends DraftOptions {
   idempotencyKey?: string;
 }
 
-const TIMES = "a time with offset (2027-03-01T09:00:00Z), or 30m, 2h, 3d, 1w from now";
+const TIMES =
+  "a time with offset (2027-03-01T09:00:00Z), 30m, 2h, 3d, 1w from now, or next_slot of the queue";
 
 /** Adds create, validate, edit and schedule. */
 export function addDraftCommands(posts: Command, context: Context): void {
@@ -58,6 +59,7 @@ const CREATE_EXAMPLES = `
 Examples:
   crier posts create --content "Hello, **world**" --channel bluesky
   crier posts create --content-file launch.md --channel x --channel bluesky --at 2h
+  crier posts create --content "In its turn" --channel bluesky --at next_slot
   crier posts create --content "Out now" --channel mastodon --at now --yes`;
 
 async function createPost(context: Context, options: WriteOptions): Promise<void> {

@@ -13,8 +13,8 @@ const chip = (id: string, more: Partial<Chip> = {}): Chip => ({
 });
 const created_at = "2026-01-01T00:00:00Z";
 const projects = [
-  { id: "p1", name: "Acme", created_at },
-  { id: "p2", name: "Globex", created_at },
+  { id: "p1", name: "Acme", posting_times: [], created_at },
+  { id: "p2", name: "Globex", posting_times: [], created_at },
 ];
 const chips = [
   chip("a", { handle: "@acme.test", project_id: "p1" }),
@@ -62,7 +62,11 @@ test("the best match comes first: what a name begins with, then its words, then 
     chip("accent", { name: "Néws" }),
   ];
   const [group, ...rest] = groupChips({
-    ...{ chips: many, projects: [{ id: "p1", name: "News", created_at }], query: "news" },
+    ...{
+      chips: many,
+      projects: [{ id: "p1", name: "News", posting_times: [], created_at }],
+      query: "news",
+    },
     ...{ first: new Set(["handle"]), titleOf: () => "Bluesky" },
   });
   expect(rest).toEqual([]);

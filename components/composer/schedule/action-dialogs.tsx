@@ -41,6 +41,7 @@ export function ActionDialogs({ post, composer, entries, actions, asking, ...pro
         post_id={post_id}
         confirmLabel={booked && dirty ? "Update and schedule" : "Schedule"}
         onChoose={actions.schedule}
+        onQueue={actions.queue}
         note={(instant) => <SameWords {...{ instant, entries, post_id }} />}
       />
       <LastLook

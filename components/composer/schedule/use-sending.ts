@@ -49,6 +49,15 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     if (waitsForFiles(stored)) sayWaiting(`Scheduled once its files are ready: ${moment}`);
     else showToast({ title: `Scheduled: ${moment}` });
   }
+  async function queue() {
+    const stored = await store("next_slot");
+    if (stored === null) return;
+    const at = stored.scheduled_at ?? stored.when_ready?.scheduled_at ?? null;
+    if (at === null) return;
+    const moment = formatMoment(new Date(at), zone, new Date(serverNow()));
+    if (waitsForFiles(stored)) sayWaiting(`Added to the queue once its files are ready: ${moment}`);
+    else showToast({ title: `Added to the queue: ${moment}` });
+  }
   async function update() {
     if (!composer.dirty) return showToast({ title: "Nothing has changed: it goes out as booked." });
     if ((await store()) !== null) showToast({ title: "Updated. It goes out as booked." });
@@ -57,6 +66,7 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     busy,
     publish: () => void publish(),
     schedule: (instant: Date) => void schedule(instant),
+    queue: () => void queue(),
     update: () => void update(),
     unschedule: () => void store(null),
   };

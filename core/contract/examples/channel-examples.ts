@@ -38,6 +38,8 @@ const CHANNEL: Channel = {
   health_reason: null,
   sign_in_ends_at: null,
   project_id: null,
+  posting_times: [{ weekday: "monday", time: "09:00" }],
+  paused_at: null,
   capabilities: { ingestion: true, interactions: INTERACTIONS },
   created_at: "2026-11-21T09:00:00.000Z",
 };
@@ -45,6 +47,7 @@ const CHANNEL: Channel = {
 const PROJECT: Project = {
   id: "proj_01kaj4v1f9b7t4s6p8n0m2k4h6",
   name: "Acme",
+  posting_times: [{ weekday: "monday", time: "09:00" }],
   created_at: "2026-11-21T08:55:00.000Z",
 };
 

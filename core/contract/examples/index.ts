@@ -16,6 +16,7 @@ import { METRIC_EXAMPLES } from "./metric-examples.ts";
 import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { PEOPLE_EXAMPLES } from "./people-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
+import { QUEUE_EXAMPLES } from "./queue-examples.ts";
 import { SAVED_FILTER_EXAMPLES } from "./saved-filter-examples.ts";
 import { SEARCH_EXAMPLES } from "./search-examples.ts";
 import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
@@ -24,6 +25,7 @@ import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
   ...CALENDAR_EXAMPLES,
+  ...QUEUE_EXAMPLES,
   ...CHANNEL_EXAMPLES,
   ...FILE_EXAMPLES,
   ...INTERACTION_EXAMPLES,

@@ -49,16 +49,19 @@ const ENTRY: ChannelEntry = {
   url: null,
   error: null,
   published_at: null,
+  queued: false,
+  held_at: null,
   next_attempt_at: null,
   edit: null,
   late_by_ms: null,
 };
 
-const DRAFT: Post = {
+export const DRAFT: Post = {
   id: ID,
   status: "draft",
   scheduled_at: null,
   when_ready: null,
+  late_at: null,
   ready: true,
   content: { markdown: "Hello, **world**", text: "Hello, world" },
   channels: [ENTRY],

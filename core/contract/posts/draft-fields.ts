@@ -92,7 +92,7 @@ export const PerChannel = strictObject({
     .optional()
     .meta({
       description:
-        "When this channel gets the post, if not with the others: a future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now. Null: with the post, whose `scheduled_at` is the earliest of all. A new `scheduled_at` of the post moves all channels but those that are given a time with it.",
+        "When this channel gets the post, if not with the others: a future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, or `next_slot`. Null: with the post, whose `scheduled_at` is the earliest of all. A new `scheduled_at` of the post moves all channels but those that are given a time with it.",
       examples: ["2027-03-01T12:00:00Z", "5h"],
     }),
   apply: z.array(FixKind).max(10).optional().meta({
@@ -145,7 +145,8 @@ export const Autofix = z
   .meta({ description: "Apply the automatic repairs and report them in `fixes_applied`." });
 
 export const ScheduledAt = WhenText.meta({
-  description: "A future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, or `now`.",
+  description:
+    "A future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, `now`, or `next_slot` of each channel's queue.",
   examples: ["2027-03-01T09:00:00Z", "2h", "now"],
 });
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { readingTool } from "../agent-tool.ts";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";
@@ -58,6 +59,10 @@ export const ValidatePost = defineOperation({
     per_channel: draftFields.per_channel,
     media: draftFields.media,
     thread_media: draftFields.thread_media,
+    scheduled_at: z.literal("next_slot").optional().meta({
+      description:
+        "Validates the draft for the next free slots of its channels, and says which they are: the answer's `scheduled_at`, and each channel's where that is later. Nothing is reserved.",
+    }),
   }).superRefine((input, context) => {
     const { id, ...draft } = input;
     if (!namesMediaOnce(draft))

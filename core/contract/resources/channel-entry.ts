@@ -101,6 +101,11 @@ export const ChannelEntry = z
     scheduled_at: Instant.nullable().meta({
       description: "When it goes out, where that is later than its post's `scheduled_at`.",
     }),
+    queued: z.boolean().meta({ description: "Whether its time is a slot of the channel's queue." }),
+    held_at: Instant.nullable().meta({
+      description:
+        "Since when it waits because its turn came while the channel was paused. `POST /posts/{id}/resolve-late` says what becomes of it.",
+    }),
     next_attempt_at: Instant.nullable().meta({
       description:
         "While it is `publishing` and waits for its platform, or to be tried again: when. `error` says why, where something went wrong.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { ChannelInteractions } from "./channel-interactions.ts";
+import { PostingTime } from "./posting-time.ts";
 
 export const ChannelMode = z.enum(["live", "sandbox"]).meta({
   id: "ChannelMode",
@@ -31,6 +32,12 @@ export const Channel = z
         "When somebody has to connect it again at the latest. Null where Crier renews the sign-in, or where no end is known.",
     }),
     project_id: z.string().nullable().meta({ description: "The project it belongs to." }),
+    posting_times: z.array(PostingTime).nullable().meta({
+      description: "When its queue publishes. Null: at its project's posting times.",
+    }),
+    paused_at: Instant.nullable().meta({
+      description: "Since when nothing is published on it. Null while it isn't paused.",
+    }),
     capabilities: z.object({
       ingestion: z.boolean().meta({
         description:

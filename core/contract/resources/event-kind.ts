@@ -20,6 +20,7 @@ export const PostEventKind = z
     "post.deleted",
     "post.editing",
     "post.restored",
+    "entry.held",
     "entry.published",
     "entry.unconfirmed",
     "entry.failed",
@@ -40,6 +41,8 @@ export const ChannelEventKind = z.enum([
   "channel.disconnected",
   "channel.sign_in_ending",
   "channel.updated",
+  "channel.paused",
+  "channel.resumed",
 ]);
 export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
 
@@ -60,6 +63,8 @@ export const OrganizationEventKind = z.enum([
   "organization.created",
   "organization.updated",
   "organization.settings_changed",
+  "organization.paused",
+  "organization.resumed",
   "organization.auto_top_up_changed",
   "organization.sandbox_credits_refilled",
 ]);
@@ -96,6 +101,7 @@ export const SetupEventKind = z.enum([
   "label.deleted",
   "project.created",
   "project.renamed",
+  "project.updated",
   "project.deleted",
   "channel_set.created",
   "channel_set.updated",

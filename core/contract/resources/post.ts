@@ -38,6 +38,10 @@ export const Post = z
       description:
         "Of a draft that was to be scheduled or published once its files are ready; null otherwise.",
     }),
+    late_at: Instant.nullable().meta({
+      description:
+        "Of a scheduled post whose time passed during a pause: since when it waits. `POST /posts/{id}/resolve-late` says what becomes of it.",
+    }),
     ready: z
       .boolean()
       .meta({ description: "Whether it can be scheduled or published as it stands." }),

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
+import { PostingTime } from "./posting-time.ts";
 
 /** A group of channels: a brand, a client, a product. */
 export const Project = z
-  .object({ id: z.string(), name: z.string(), created_at: Instant })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    posting_times: z.array(PostingTime).meta({
+      description:
+        "When the queues of its channels publish that have no posting times of their own.",
+    }),
+    created_at: Instant,
+  })
   .meta({ id: "Project" });
 export type Project = z.infer<typeof Project>;

@@ -8,6 +8,7 @@ export type EntryTransitionEvent =
   | "delete"
   | "start"
   | "miss"
+  | "hold"
   | "put_off"
   | "succeed"
   | "fail"
@@ -28,12 +29,14 @@ export const ENTRY_TRANSITIONS: readonly Transition<EntryStatus, EntryTransition
   { from: CHANGEABLE, event: "delete", to: ["draft"] },
   { from: ["scheduled"], event: "start", to: ["publishing"] },
   { from: ["scheduled"], event: "miss", to: ["failed"] },
+  // Its channel is paused. Nothing of it is out.
+  { from: ["scheduled", "publishing"], event: "hold", to: ["scheduled"] },
   { from: ["publishing"], event: "put_off", to: ["publishing"] },
   { from: ["publishing"], event: "succeed", to: ["published"] },
   { from: ["publishing"], event: "fail", to: ["failed"] },
   { from: ["publishing"], event: "lose_answer", to: ["unconfirmed"] },
   { from: ["unconfirmed"], event: "settle", to: ["published"] },
-  { from: ["failed", "unconfirmed"], event: "send_again", to: ["publishing"] },
+  { from: ["scheduled", "failed", "unconfirmed"], event: "send_again", to: ["publishing"] },
   { from: ["published"], event: "ask_deletion", to: ["deleting"] },
   { from: ["deleting"], event: "delete_there", to: ["deleted"] },
   { from: ["deleting"], event: "keep_there", to: ["published"] },

@@ -31,7 +31,11 @@ test("a draft can reach every status, and nothing that is out becomes a draft ag
 test("nobody but a person ends what is unconfirmed, and nothing but a failure or their word sends again", () => {
   const from = ENTRY_TRANSITIONS.filter((row) => row.from.includes("unconfirmed"));
   expect(from.map(({ event }) => event)).toEqual(["settle", "send_again"]);
-  expect(statusesBefore(ENTRY_TRANSITIONS, "send_again")).toEqual(["failed", "unconfirmed"]);
+  expect(statusesBefore(ENTRY_TRANSITIONS, "send_again")).toEqual([
+    "scheduled",
+    "failed",
+    "unconfirmed",
+  ]);
 });
 
 test("the status that an event leads to is one, or the table is asked in vain", () => {

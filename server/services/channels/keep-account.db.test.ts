@@ -37,7 +37,9 @@ async function plantSecond(channel: Channel): Promise<string> {
   const changed = { health: "disconnected", health_reason: REASON } as const;
   const account = first.account as object;
   const credentials = system.secrets.encrypt(JSON.stringify(await credentialsOf(channel)), id);
-  await ctx.db.channel.create({ data: { ...first, ...changed, account, credentials, id } });
+  await ctx.db.channel.create({
+    data: { ...first, ...changed, account, credentials, id, posting_times: [] },
+  });
   return id;
 }
 

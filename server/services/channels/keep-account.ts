@@ -123,7 +123,15 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
     const sql = sqlWithin(tx);
     const { organization_id } = ctx;
     await refuseOverChannels(sql, { organization_id, channel_id: id });
-    const channel = await tx.channel.upsert({ where: { id }, update, create });
+    const { paused_at } = await tx.organization.findUniqueOrThrow({
+      where: { id: organization_id },
+      select: { paused_at: true },
+    });
+    const channel = await tx.channel.upsert({
+      where: { id },
+      update,
+      create: { ...create, paused_at },
+    });
     await writeDocuments(sql, [channelDocument(channel)]);
     await recordConnected(tx, ctx, channel);
     await startReading(sql, ctx.system, channel);

@@ -1,5 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import type { PostingTime } from "#core/contract/resources/posting-time.ts";
+import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
+import { Prisma } from "#server/db/generated/client.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
@@ -8,7 +11,7 @@ import { channelDocument } from "../search/documents.ts";
 import { toChannel } from "./to-resource.ts";
 
 /**
- * Renames a channel, or moves it between projects. Refuses a project that is not the organization's. Three statements,
+ * Renames a channel, moves it between projects, or replaces its posting times. Refuses a project that is not the organization's. Three statements,
  * five with a project.
  */
 export async function updateChannel({
@@ -16,9 +19,14 @@ export async function updateChannel({
   input,
 }: {
   ctx: ServiceContext;
-  input: { id: string; name?: string | undefined; project_id?: string | null | undefined };
+  input: {
+    id: string;
+    name?: string | undefined;
+    project_id?: string | null | undefined;
+    posting_times?: PostingTime[] | null | undefined;
+  };
 }): Promise<Channel> {
-  const { id, name, project_id } = input;
+  const { id, name, project_id, posting_times } = input;
   if (typeof project_id === "string") {
     await findChannel(ctx.db, ctx, id);
     await refuseUnknownProject(ctx, project_id);
@@ -29,6 +37,7 @@ export async function updateChannel({
       data: {
         ...(name === undefined ? {} : { name }),
         ...(project_id === undefined ? {} : { project_id }),
+        ...(posting_times === undefined ? {} : { posting_times: toColumn(posting_times) }),
       },
     });
     if (updated === undefined) return undefined;
@@ -39,6 +48,10 @@ export async function updateChannel({
   });
   if (channel === undefined) throw Refusal.notFound("channel", id);
   return toChannel(channel);
+}
+
+function toColumn(times: PostingTime[] | null) {
+  return times === null ? Prisma.DbNull : sortPostingTimes(times);
 }
 
 async function refuseUnknownProject({ db, organization_id }: ServiceContext, id: string) {

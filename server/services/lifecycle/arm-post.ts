@@ -33,6 +33,7 @@ export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: 
     schedule_version: post.schedule_version + 1,
     armed_by: { ...by },
     when_ready: null,
+    late_at: null,
     entries: entriesAfter({ ...post, scheduled_at }, event),
   };
 }
@@ -46,6 +47,7 @@ export function unschedulePost<Post extends PostLike>(post: Post) {
     schedule_version: post.schedule_version + 1,
     armed_by: null,
     when_ready: null,
+    late_at: null,
     entries: entriesAfter(post, "unschedule"),
   };
 }
@@ -74,6 +76,8 @@ function entriesAfter(
     const status = statusAfter(ENTRY_TRANSITIONS, waits ? "schedule" : event);
     const scheduled_at = event === "unschedule" ? null : entry.scheduled_at;
     const turn = event === "publish" ? { due_at: entry.scheduled_at ?? at } : {};
-    return { ...entry, ...NOT_YET_TRIED, ...turn, status, scheduled_at };
+    // What goes out at once no longer has a place in the queue, and a draft has none.
+    const queued = entry.queued && status === "scheduled";
+    return { ...entry, ...NOT_YET_TRIED, ...turn, status, scheduled_at, queued };
   });
 }

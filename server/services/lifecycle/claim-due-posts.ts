@@ -2,6 +2,7 @@ import { isUnavailable } from "#server/db/database-error.ts";
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import { type Booked, type Claims, claimEach } from "./claim-each.ts";
+import { IS_NOT_HELD } from "./paused.ts";
 import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
@@ -9,7 +10,7 @@ const BATCH = 200;
 
 /** The booked posts that are due, but for those that turned out not to be claimable. */
 const IS_DUE = `status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL AND scheduled_at <= $1
-  AND id <> ALL($2::text[])`;
+  AND ${IS_NOT_HELD} AND id <> ALL($2::text[])`;
 const TAKE_TURNS = "SELECT pg_advisory_xact_lock(hashtext('crier:claim'))::text";
 const FIND_DUE = `
   SELECT ${DUE_COLUMNS} FROM post WHERE ${IS_DUE}

@@ -1,5 +1,6 @@
 import type { System } from "#server/system.ts";
 import { claimDuePosts } from "./claim-due-posts.ts";
+import { IS_NOT_HELD } from "./paused.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
 /** How long a post's own run has to claim it before whoever publishes next does. */
@@ -7,7 +8,8 @@ const GRACE_MS = 3_000;
 /** What can't be claimed would otherwise be tried before every call. */
 const EACH_MS = 1_000;
 
-const FIND = `SELECT 1 FROM post WHERE status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL AND scheduled_at < $1 LIMIT 1`;
+const FIND = `SELECT 1 FROM post WHERE status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL AND scheduled_at < $1
+  AND ${IS_NOT_HELD} LIMIT 1`;
 
 const lookedAt = new WeakMap<System["database"], number>();
 

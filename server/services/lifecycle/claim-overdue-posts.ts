@@ -2,6 +2,7 @@ import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
 import { statusesBefore } from "#core/domain/lifecycle/transition.ts";
 import type { System } from "#server/system.ts";
 import { claimEach } from "./claim-each.ts";
+import { NOT_HELD } from "./paused.ts";
 
 /** How long a post's own run has to claim it before the sweep does. */
 const GRACE_MS = 30_000;
@@ -19,6 +20,7 @@ export async function claimOverduePosts(system: System): Promise<number> {
         id: { notIn: broken },
         status: { in: BOOKED },
         deleted_at: null,
+        ...NOT_HELD,
         scheduled_at: { lt: before },
       },
       orderBy: [{ scheduled_at: "asc" }, { updated_at: "asc" }, { id: "asc" }],

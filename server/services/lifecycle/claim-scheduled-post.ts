@@ -1,17 +1,19 @@
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
+import { IS_NOT_HELD } from "./paused.ts";
 import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
 /**
  * `missed`: it was found so late that it failed instead. `early_by_ms`: by this machine's clock its time has not come.
- * `stale`: it was rescheduled, unscheduled, deleted or claimed since.
+ * `stale`: it was rescheduled, unscheduled, deleted, claimed or paused since.
  */
 export type Claim = "claimed" | "missed" | "stale" | { early_by_ms: number };
 
 const FIND_BOOKED = `
   SELECT ${DUE_COLUMNS} FROM post
   WHERE id = $1 AND status IN (${postStatusesBefore("claim")}) AND schedule_version = $2 AND deleted_at IS NULL
+    AND ${IS_NOT_HELD}
   FOR UPDATE`;
 
 /**

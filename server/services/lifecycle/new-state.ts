@@ -5,12 +5,14 @@ export const NOT_YET_TRIED = {
   error: null,
   due_at: null,
   next_attempt_at: null,
+  held_at: null,
 } as const;
 
 /** An entry that was never sent. */
 export const NEW_ENTRY = {
   status: "draft",
   scheduled_at: null,
+  queued: false,
   external_post_id: null,
   url: null,
   published_at: null,
@@ -25,6 +27,7 @@ export const NEW_POST = {
   armed_by: null,
   schedule_version: 0,
   when_ready: null,
+  late_at: null,
   published_at: null,
   deleted_at: null,
 } as const;

@@ -15,6 +15,7 @@ import { callRows } from "./call-rows.ts";
 import { NOT_YET_TRIED } from "./new-state.ts";
 import { nextVersion } from "./next-version.ts";
 import { channelDueRow } from "./outbox-rows.ts";
+import { refusePaused } from "./paused.ts";
 import { recordChange } from "./record-change.ts";
 import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 
@@ -34,7 +35,7 @@ const SEND_AGAIN = `
     WHERE id = $1
   )
   UPDATE channel_entry SET status = ${entryStatusAfter("send_again")}, due_at = $5,
-    error = NULL, next_attempt_at = NULL
+    error = NULL, next_attempt_at = NULL, held_at = NULL
   WHERE id = ANY($6::text[])`;
 
 /**
@@ -47,6 +48,7 @@ export async function sendAgain(
   ctx: ServiceContext,
   { post, entries, resend, event }: Again,
 ): Promise<Post> {
+  refusePaused(entries);
   const now = ctx.system.now();
   const again = new Set(entries.map(({ id }) => id));
   const asNow = { ...post, scheduled_at: now };

@@ -14,6 +14,8 @@ export interface WhenReady {
   scheduled_at: string | null;
   /** The later times of channels that have one of their own, by channel id. */
   channels: { [channel_id: string]: string };
+  /** The channels whose time is a slot of the queue, by their ids. Absent in rows of an earlier release. */
+  queued?: string[];
   /** The actor in whose name it is armed. */
   by: EventActor;
   /** Why it was not armed when its files were ready: it waits no longer. Null while it waits. */
@@ -29,6 +31,7 @@ export function awaitFiles<Post extends PostLike>(armed: Post, by: EventActor): 
   const when_ready: WhenReady = {
     scheduled_at: isNow ? null : (armed.scheduled_at?.toISOString() ?? null),
     channels: Object.fromEntries(own),
+    queued: armed.entries.filter(({ queued }) => queued).map(({ channel_id }) => channel_id),
     by,
     error: null,
   };
@@ -59,7 +62,8 @@ export function withAwaitedTimes<Post extends PostLike>(post: Post, now: Date): 
   const entries = post.entries.map((entry) => {
     const own = awaited.channels[entry.channel_id];
     const isAhead = own !== undefined && new Date(own) > now;
-    return { ...entry, scheduled_at: isAhead ? new Date(own) : null };
+    const queued = awaited.queued?.includes(entry.channel_id) ?? false;
+    return { ...entry, queued, scheduled_at: isAhead ? new Date(own) : null };
   });
   return { ...post, entries };
 }

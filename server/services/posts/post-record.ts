@@ -12,6 +12,7 @@ export const entryChannel = {
     health: true,
     health_reason: true,
     account: true,
+    paused_at: true,
     deleted_at: true,
   },
 } satisfies Prisma.ChannelDefaultArgs;

@@ -2,12 +2,16 @@ import type { z } from "zod";
 import type { ValidatePost } from "#core/contract/posts/validate-post.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
+import { timeOf } from "../lifecycle/arm-post.ts";
 import { charactersSent, unsavedPost } from "./draft-input.ts";
 import { findFiles, pickFiles } from "./find-files.ts";
 import { getPost } from "./get-post.ts";
-import { planEntries } from "./plan-entries.ts";
+import { type PlannedEntry, planEntries } from "./plan-entries.ts";
+import { planTimes } from "./plan-times.ts";
 import { resolveTargetsAt } from "./resolve-targets.ts";
+import { giveSlots, wantsSlot } from "./save/queue-times.ts";
 import { toPost } from "./to-resource.ts";
+import { findVerdictContext } from "./verdict-context.ts";
 
 /**
  * Judges a draft, or a stored post exactly as it is saved. Stores nothing, repairs nothing. One statement, two for a
@@ -28,7 +32,25 @@ export async function validatePost({
   const at = ctx.system.now();
   const { targets, uses } = await resolveTargetsAt(ctx.sql, ctx, { names: channels, at });
   const planned = planEntries({ post_id: "", targets, per_channel, files });
-  const entries = planned.map(({ apply, numbering, ...entry }) => entry);
-  const draft = unsavedPost(ctx.organization_id, { content, media, entries, labels: [] });
+  const slotted = wantsSlot(input) ? await planSlots(ctx, planned, { ...input, now: at }) : null;
+  const entries = (slotted?.planned ?? planned).map(
+    ({ apply, numbering, own_time, ...entry }) => entry,
+  );
+  const scheduled_at = slotted?.first ?? null;
+  const fields = { content, media, entries, scheduled_at, labels: [] };
+  const draft = unsavedPost(ctx.organization_id, fields);
+  if (slotted !== null)
+    return toPost(ctx, draft, await findVerdictContext(ctx, draft, { arming: true }));
   return toPost(ctx, draft, { policy: ctx.actor.organization.policy, uses, due: null });
+}
+
+/** The entries with the times that they would get of their queues, and the first of these. Two statements. */
+async function planSlots(
+  ctx: ServiceContext,
+  planned: readonly PlannedEntry[],
+  { now, ...request }: z.output<typeof ValidatePost.input> & { now: Date },
+) {
+  const timed = await giveSlots(ctx.sql, ctx, { request, planned, post_id: null, now });
+  const { planned: entries, choice } = planTimes(timed, { choice: undefined, booked: null, now });
+  return { planned: entries, first: choice === undefined ? null : timeOf(choice, now) };
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { closeEntry } from "#server/services/lifecycle/close-entry.ts";
+import { holdEntry } from "#server/services/lifecycle/hold-entry.ts";
 import { missedError, PATIENCE_MS } from "#server/services/lifecycle/missed-error.ts";
+import { isPaused } from "#server/services/lifecycle/paused.ts";
 import { startEntry } from "#server/services/lifecycle/start-entry.ts";
 import { entryIsOnItsWay, entryWaits } from "#server/services/lifecycle/status-sql.ts";
 import type { System } from "#server/system.ts";
@@ -15,9 +17,19 @@ import { toCopy } from "./to-copy.ts";
 export async function publishWork(system: System, due: DueCall): Promise<CallWork | null> {
   const { entry } = due;
   if (entry === null) return null;
+  if (isPaused(due.channel) && !hasBegun(due, entry)) {
+    await holdEntry(system, { id: entry.id, channel: due.channel });
+    return null;
+  }
   if (entryIsOnItsWay(entry.status)) return workOn(system, due, entry);
   if (!entryWaits(entry.status) || !(await startEntry(system, entry.id))) return null;
   return workOn(system, due, { ...entry, due_at: due.call.due_at });
+}
+
+/** Whether something of it is out, or may be. It is then finished, even on a paused channel: half a thread helps nobody. */
+function hasBegun({ last }: DueCall, { items }: DueEntry): boolean {
+  if (items.length > 0) return true;
+  return last !== null && (mustAsk(last, items.length) || last.state === "partly_published");
 }
 
 function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {
@@ -28,9 +40,7 @@ function workOn(system: System, due: DueCall, entry: DueEntry): CallWork {
     historyOf(system, { id: entry.id, channel_id: channel.id, answer_lost });
   return {
     progress: { items, state: (last?.progress ?? null) as CallWork["progress"]["state"] },
-    may_be_out:
-      items.length > 0 ||
-      (last !== null && (mustAsk(last, items.length) || last.state === "partly_published")),
+    may_be_out: hasBegun(due, entry),
     simulated: { options: entry.options as Record<string, unknown> },
     prepare: ({ provider, context }) =>
       provider.prepare(context, {

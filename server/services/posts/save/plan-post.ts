@@ -9,6 +9,7 @@ import {
   timeOf,
   unschedulePost,
 } from "#server/services/lifecycle/arm-post.ts";
+import { refusePaused } from "#server/services/lifecycle/paused.ts";
 import {
   awaitedArming,
   awaitedChoice,
@@ -21,6 +22,7 @@ import { pickFiles } from "../find-files.ts";
 import { type PlannedEntry, planEntries } from "../plan-entries.ts";
 import { planTimes } from "../plan-times.ts";
 import type { PostRecord } from "../post-record.ts";
+import { giveSlots } from "./queue-times.ts";
 import type { ReadPost } from "./read-post.ts";
 
 /** The post as it is asked for, before its entries are fixed. */
@@ -38,7 +40,7 @@ export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before"
 
 /**
  * Plans what a post is to be: its entries, its files and its times. Refuses times that contradict each other, and what only those
- * with the right to publish may do. One statement where pictures are cropped, none otherwise.
+ * with the right to publish may do. One statement where pictures are cropped, two where slots of queues are given, none otherwise.
  */
 export async function planPost(
   sql: RunSql,
@@ -56,17 +58,29 @@ export async function planPost(
     files,
   });
   const { planned: cropped, new_files } = await cropMedia(sql, ctx, { content, media }, entries);
+  const post_id = read.before?.id ?? null;
+  const timed = await giveSlots(sql, ctx, { request, planned: cropped, post_id, now });
   const kept = request.scheduled_at === null ? undefined : keptChoice(base, now);
   const booked = request.scheduled_at === null ? null : bookedTime(base, kept, now);
-  const { planned, choice = kept } = planTimes(cropped, { choice: asked, booked, now });
+  const { planned, choice = kept } = planTimes(timed, { choice: asked, booked, now });
   const edited = { ...base, content, media, campaign, labels, entries: planned };
   const post = schedule(ctx, edited, { scheduled_at: request.scheduled_at, choice, now });
   const { when_ready = kept !== undefined && asked === undefined } = request;
   if (request.when_ready === true && post.status === "draft") throw refuseTimeless();
+  if (post.schedule_version !== base.schedule_version && goesOutNow(post, now))
+    refusePaused(post.entries.filter(({ scheduled_at }) => scheduled_at === null));
   // Editing a scheduled post needs the right to publish, because it goes out as it was saved last.
   if (isBooked(post)) requireScope(ctx.actor, "publish");
   const { uses } = read;
   return { request, now, before, uses, post, planned, when_ready, new_labels, new_files };
+}
+
+/** The dashboard publishes some seconds later, so that it can be undone. */
+const NOW_MS = 60_000;
+
+function goesOutNow({ status, scheduled_at }: PostRecord, now: Date): boolean {
+  if (status === "publishing") return true;
+  return status === "scheduled" && Number(scheduled_at) - now.getTime() < NOW_MS;
 }
 
 function isBooked({ status }: PostRecord): boolean {
@@ -81,12 +95,13 @@ function keptChoice(post: PostRecord, now: Date): ScheduleChoice | undefined {
 
 /** When the post goes out as it is, or once its files are ready (`awaited`); null where it is neither scheduled nor waits. */
 function bookedTime(
-  { status, scheduled_at }: PostRecord,
+  { status, scheduled_at, late_at }: PostRecord,
   awaited: ScheduleChoice | undefined,
   now: Date,
 ): Date | null {
   if (awaited !== undefined) return timeOf(awaited, now);
-  return status === "scheduled" ? scheduled_at : null;
+  // The time of a late post is over: it counts only once a person has chosen what becomes of it.
+  return status === "scheduled" && late_at === null ? scheduled_at : null;
 }
 
 interface Scheduling {

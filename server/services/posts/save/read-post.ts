@@ -17,6 +17,7 @@ import type { EntryChannel, PostRecord } from "../post-record.ts";
 import type { QuotaUses } from "../quota-uses.ts";
 import { refuseStale } from "../refuse-stale.ts";
 import { resolveTargets, resolveTargetsAt } from "../resolve-targets.ts";
+import { NEXT_SLOT, wantsSlot } from "./queue-times.ts";
 import type { SaveRequest } from "./save-request.ts";
 
 /** All that a save reads, of one moment. */
@@ -53,14 +54,15 @@ export async function readPost(
   const base = before ?? emptyPost(ctx, now);
   const files = await findFiles(sql, ctx, request);
   const at = asked === undefined ? now : timeOf(asked, now);
-  const channels = await readChannels(sql, ctx, { request, base, at });
+  const { targets, uses } = await readChannels(sql, ctx, { request, base, at });
   const labels = await readLabels(sql, ctx, base, request.labels);
-  return { request, now, before, base, asked, files, ...channels, ...labels };
+  const read = { request, now, before, base, asked, files, targets, ...labels };
+  return { ...read, uses: wantsSlot(request) ? null : uses };
 }
 
-/** The instant that `scheduled_at` means; undefined where it names none. Refuses what is not in the future. */
+/** The instant that `scheduled_at` means; undefined where it names none, and where the queue decides. Refuses what is not in the future. */
 function readSchedule(value: string | null | undefined, now: Date): ScheduleChoice | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null || value === NEXT_SLOT) return undefined;
   const choice = resolveScheduledAt(value, now);
   if ("problem" in choice)
     throw Refusal.because("invalid_input", `scheduled_at: ${choice.problem}.`);

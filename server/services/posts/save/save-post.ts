@@ -1,21 +1,27 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
+import { lockQueue } from "#server/services/queue/lock-queue.ts";
 import { retryRace } from "#server/services/retry-race.ts";
 import { commitPost, needsTransaction } from "./commit-post.ts";
 import { planPost } from "./plan-post.ts";
+import { wantsSlot } from "./queue-times.ts";
 import { readPost } from "./read-post.ts";
 import type { SaveRequest } from "./save-request.ts";
 import { validatePlan } from "./validate-plan.ts";
 
 /**
  * Creates or edits a post, its schedule included: reads what it needs, plans the post, fixes and validates it, and commits it. A
- * post that is to be armed and is not ready is refused, and nothing is changed. Of two edits at once the second sees the first.
+ * post that is to be armed and is not ready is refused, and nothing is changed. Of two requests for a slot of a
+ * queue the second sees the first's, and of two edits at once the second sees the first.
  */
 export async function savePost(ctx: ServiceContext, request: SaveRequest): Promise<Post> {
   return retryRace(() => {
-    if (request.id === null) return createIn(ctx, request);
-    return inTransaction(ctx.system.database.pool, (sql) => editIn(sql, ctx, request));
+    if (request.id === null && !wantsSlot(request)) return createIn(ctx, request);
+    return inTransaction(ctx.system.database.pool, async (sql) => {
+      if (wantsSlot(request)) await lockQueue(sql, ctx);
+      return saveIn(sql, ctx, request);
+    });
   });
 }
 
@@ -26,7 +32,7 @@ async function createIn(ctx: ServiceContext, request: SaveRequest) {
   return inTransaction(ctx.system.database.pool, (sql) => commitPost(sql, ctx, valid));
 }
 
-async function editIn(sql: RunSql, ctx: ServiceContext, request: SaveRequest) {
+async function saveIn(sql: RunSql, ctx: ServiceContext, request: SaveRequest) {
   return commitPost(sql, ctx, await prepare(sql, ctx, request));
 }
 

@@ -62,6 +62,7 @@ function asItWas(post: PostRecord, before: PostRecord | null): PostLike {
       entries: post.entries.map((entry) => ({ ...entry, status: "draft" })),
       status: "draft",
       scheduled_at: null,
+      late_at: null,
       id: null,
       created_at: null,
       updated_at: null,

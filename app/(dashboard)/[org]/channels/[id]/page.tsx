@@ -5,6 +5,7 @@ import { ChannelNumbers } from "#components/metrics/channel-metrics.tsx";
 import { ReadingState } from "#components/metrics/channel-reading.tsx";
 import { CHANNEL_COPY } from "#components/metrics/copy.ts";
 import { RANGES, RangeLinks } from "#components/metrics/range-links.tsx";
+import { ChannelTimes } from "#components/queue/channel-times.tsx";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { PageHeading } from "#components/ui/page-heading.tsx";
 import { addDays } from "#core/domain/calendar/days.ts";
@@ -42,9 +43,12 @@ export default async function Page({ params, searchParams }: Props) {
     <div className="flex flex-col gap-8">
       <div>
         <PageHeading title={channel?.name ?? metrics.provider}>
-          <ButtonLink look="quiet" href={`/${org}/channels`}>
-            {CHANNEL_COPY.back}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ChannelTimes id={id} />
+            <ButtonLink look="quiet" href={`/${org}/channels`}>
+              {CHANNEL_COPY.back}
+            </ButtonLink>
+          </div>
         </PageHeading>
         <div className="flex flex-col gap-4">
           <RangeLinks path={`/${org}/channels/${id}`} days={days} />

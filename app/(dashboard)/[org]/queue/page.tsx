@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { Queue } from "#components/queue/queue.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Queue" };
+
+interface Props {
+  params: Promise<{ org: string }>;
+}
+
+export default async function Page({ params }: Props) {
+  const { ask } = await openWorkspace((await params).org, "/queue");
+  return <Queue initial={await ask(registry.queue.get, {})} />;
+}

@@ -1,0 +1,46 @@
+"use client";
+import { useState } from "react";
+import type { PostingTime } from "#core/contract/resources/posting-time.ts";
+import { Button } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { QUEUE_COPY } from "./copy.ts";
+import { TimesForm } from "./times-form.tsx";
+import { useQueueChange } from "./use-queue-change.ts";
+
+interface Props {
+  /** Whose they are. */
+  name: string;
+  /** Its own; null where it has its project's. */
+  times: readonly PostingTime[] | null;
+  /** Those of its project; null where it is in none, or is one. */
+  inherited: readonly PostingTime[] | null;
+  onSave(times: PostingTime[] | null): Promise<unknown>;
+}
+
+/** The button that opens the weekly schedule of a channel or a project. */
+export function EditTimes({ name, onSave, ...times }: Props) {
+  const [open, setOpen] = useState(false);
+  const { busy, change } = useQueueChange();
+  async function save(changed: PostingTime[] | null) {
+    const saved = await change(() => onSave(changed));
+    if (saved === null) return;
+    setOpen(false);
+    showToast({ title: QUEUE_COPY.saved });
+  }
+  return (
+    <>
+      <Button aria-label={QUEUE_COPY.times_title(name)} onClick={() => setOpen(true)}>
+        {QUEUE_COPY.edit_times}
+      </Button>
+      <Modal open={open} onOpenChange={setOpen} title={QUEUE_COPY.times_title(name)}>
+        <TimesForm
+          {...times}
+          busy={busy}
+          onSave={(changed) => void save(changed)}
+          onCancel={() => setOpen(false)}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { useId } from "react";
+import type { LatePost } from "#core/contract/resources/queue.ts";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { Button } from "../ui/button.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { QUEUE_COPY } from "./copy.ts";
+import { useQueueChange } from "./use-queue-change.ts";
+
+type Choice = "now" | "next_slot" | "unschedule";
+
+/** What waits since its time passed during a pause, with a choice for each and for all. Nothing where there is none. */
+export function LatePosts() {
+  const heading = useId();
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const { data: late = [] } = useQuery(trpc.queue.late.queryOptions({}));
+  const { busy, change } = useQueueChange();
+  if (late.length === 0) return null;
+  /** One after another: the first that is refused says why, and the others stay. */
+  const choose = (posts: readonly LatePost[], choice: Choice) =>
+    void change(async () => {
+      for (const { id } of posts) await client.queue.resolve_late.mutate({ id, choice });
+    });
+  return (
+    <section
+      aria-labelledby={heading}
+      className="flex flex-col gap-3 rounded-surface border border-warning bg-surface p-4"
+    >
+      <h2 id={heading} className="text-xl font-bold">
+        {QUEUE_COPY.late_title}
+      </h2>
+      <p className="max-w-prose">{QUEUE_COPY.late_intro}</p>
+      {late.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={busy} onClick={() => choose(late, "next_slot")}>
+            {QUEUE_COPY.late_all_slots}
+          </Button>
+          {late.every(({ partly_sent }) => !partly_sent) && (
+            <Button busy={busy} onClick={() => choose(late, "unschedule")}>
+              {QUEUE_COPY.late_all_drafts}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul className="divide-y divide-line">
+        {late.map((post) => (
+          <Late key={post.id} {...{ post, busy }} onChoose={(choice) => choose([post], choice)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface LateProps {
+  post: LatePost;
+  busy: boolean;
+  onChoose(choice: Choice): void;
+}
+
+function Late({ post, busy, onChoose }: LateProps) {
+  const { organization, now } = useWorkspace();
+  const { slug, time_zone } = organization;
+  const name = post.excerpt || "No text";
+  const choices: readonly [Choice, string][] = [
+    ["now", QUEUE_COPY.late_now],
+    ["next_slot", QUEUE_COPY.late_slot],
+    ["unschedule", post.partly_sent ? QUEUE_COPY.late_skip : QUEUE_COPY.late_draft],
+  ];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <Link
+          href={`/${slug}/posts/${post.id}`}
+          className="line-clamp-2 font-medium wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="text-sm text-muted">
+          {formatMoment(new Date(post.scheduled_at), time_zone, new Date(now))} ·{" "}
+          {post.channels.map((channel) => channel.name).join(", ")}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(([choice, label]) => (
+          <Button
+            key={choice}
+            busy={busy}
+            aria-label={`${label}: ${name}`}
+            onClick={() => onChoose(choice)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { Button } from "../ui/button.tsx";
+import { Modal } from "../ui/modal.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { QUEUE_COPY } from "./copy.ts";
+import { useQueueChange } from "./use-queue-change.ts";
+
+interface Props {
+  /** Left out: all channels. */
+  channel?: { id: string; name: string };
+  paused: boolean;
+}
+
+/** Pauses a channel or all of them, and says first what that holds back; or resumes them. */
+export function PauseButton({ channel, paused }: Props) {
+  const client = useTRPCClient();
+  const [asking, setAsking] = useState(false);
+  const { busy, change } = useQueueChange();
+  const input = channel === undefined ? {} : { channel_id: channel.id };
+  async function resume() {
+    const resumed = await change(() => client.queue.resume.mutate(input));
+    if (resumed !== null) showToast({ title: QUEUE_COPY.resumed_toast(resumed.late) });
+  }
+  async function pause() {
+    const done = await change(() => client.queue.pause.mutate(input));
+    if (done === null) return;
+    setAsking(false);
+    const undo = { label: "Undo", run: () => void resume() };
+    showToast({ title: QUEUE_COPY.paused_toast(done.held.posts), seconds: 10, action: undo });
+  }
+  const pauseLabel = channel === undefined ? QUEUE_COPY.pause_all : QUEUE_COPY.pause;
+  const resumeLabel = channel === undefined ? QUEUE_COPY.resume_all : QUEUE_COPY.resume;
+  const label = paused ? resumeLabel : pauseLabel;
+  const name = channel === undefined ? "" : ` ${channel.name}`;
+  return (
+    <>
+      <Button
+        busy={busy}
+        aria-label={`${label}${name}`}
+        onClick={() => (paused ? void resume() : setAsking(true))}
+      >
+        {label}
+      </Button>
+      <Modal
+        open={asking}
+        onOpenChange={setAsking}
+        title={channel === undefined ? "Pause all channels?" : `Pause ${channel.name}?`}
+        description={QUEUE_COPY.pause_consequence}
+      >
+        <Held input={input} />
+        <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <Button onClick={() => setAsking(false)}>{QUEUE_COPY.cancel}</Button>
+          <Button look="danger" busy={busy} onClick={() => void pause()}>
+            {pauseLabel}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+/** What the pause would hold back, the next posts by name. */
+function Held({ input }: { input: { channel_id?: string } }) {
+  const { organization, now } = useWorkspace();
+  const client = useTRPCClient();
+  const trpc = useTRPC();
+  const { data } = useQuery({
+    queryKey: [...trpc.queue.pathKey(), "held", input],
+    queryFn: () => client.queue.pause.mutate({ ...input, dry_run: true }),
+  });
+  if (data === undefined) return <p className="min-h-6">{""}</p>;
+  const { posts, next } = data.held;
+  if (posts === 0) return <p>{QUEUE_COPY.nothing_held}</p>;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="font-medium">{QUEUE_COPY.held(posts)}</p>
+      <ul className="flex flex-col gap-1 text-sm">
+        {next.map(({ id, excerpt, scheduled_at }) => (
+          <li key={id} className="wrap-anywhere">
+            <span className="font-medium">
+              {formatMoment(new Date(scheduled_at), organization.time_zone, new Date(now))}
+            </span>{" "}
+            {excerpt || "No text"}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

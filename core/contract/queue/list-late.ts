@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { LatePost } from "../resources/queue.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ListLate = defineOperation({
+  name: "queue.late",
+  kind: "query",
+  summary: "List late posts",
+  description:
+    "Posts whose time passed while a channel was paused, oldest first, at most 100. They are never sent by themselves: `POST /posts/{id}/resolve-late` says what becomes of each.",
+  http: { method: "GET", path: "/queue/late" },
+  agent: null,
+  scope: "posts:read",
+  input: strictObject({}),
+  output: z.array(LatePost),
+  refusals: [],
+});

@@ -1,0 +1,19 @@
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { QueueOrder } from "../resources/queue.ts";
+import { strictObject } from "../strict-object.ts";
+
+export const ShareNext = defineOperation({
+  name: "queue.share_next",
+  kind: "mutation",
+  summary: "Share a queued post next",
+  description:
+    "Moves the post to the first slot that the channel's queue has taken. The posts before it move one slot back; the others, and its other channels, keep their times.",
+  http: { method: "POST", path: "/channels/{id}/queue/share-next" },
+  agent: null,
+  scope: "posts:write",
+  arms: () => true,
+  input: strictObject({ id: Id.meta({ description: "The channel's." }), post_id: Id }),
+  output: QueueOrder,
+  refusals: ["not_queued"],
+});

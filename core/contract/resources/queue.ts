@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { PostingTime } from "./posting-time.ts";
+
+/** A post as lists of the queue name it. */
+export const QueuedPost = z
+  .object({
+    id: z.string(),
+    excerpt: z.string().meta({ description: "The first characters of its text." }),
+  })
+  .meta({ id: "QueuedPost" });
+export type QueuedPost = z.infer<typeof QueuedPost>;
+
+const QueueSlot = z
+  .object({
+    at: Instant,
+    post: QueuedPost.nullable().meta({
+      description: "What goes out then. Null: the slot is free.",
+    }),
+    queued: z.boolean().meta({
+      description:
+        "Whether the post is in the queue. False: it was scheduled for this time, and keeps it when the queue is reordered.",
+    }),
+  })
+  .meta({ id: "QueueSlot" });
+
+/** One channel's queue. */
+export const ChannelQueue = z
+  .object({
+    channel_id: z.string(),
+    provider: z.string(),
+    name: z.string(),
+    posting_times: z.array(PostingTime),
+    source: z.enum(["channel", "project"]).nullable().meta({
+      description: "Whose posting times they are. Null: there are none, so it has no queue.",
+    }),
+    paused_at: Instant.nullable(),
+    scheduled: z.int().meta({
+      description: "How many posts are scheduled on it, those outside of the queue included.",
+    }),
+    queued: z.int().meta({ description: "How many of them are in the queue." }),
+    slots: z.array(QueueSlot).meta({
+      description:
+        "Its next slots, free and taken, and what else is in the queue, such as at a posting time that was removed since.",
+    }),
+  })
+  .meta({ id: "ChannelQueue" });
+export type ChannelQueue = z.infer<typeof ChannelQueue>;
+
+/** Posts that a pause holds back, or would. */
+export const HeldPosts = z
+  .object({
+    posts: z.int().meta({ description: "How many scheduled posts go to a paused channel." }),
+    next: z
+      .array(QueuedPost.extend({ scheduled_at: Instant }))
+      .meta({ description: "The first of them, at most 5." }),
+  })
+  .meta({ id: "HeldPosts" });
+export type HeldPosts = z.infer<typeof HeldPosts>;
+
+/** A post whose time passed while a channel was paused. */
+export const LatePost = QueuedPost.extend({
+  scheduled_at: Instant,
+  channels: z
+    .array(z.object({ channel_id: z.string(), provider: z.string(), name: z.string() }))
+    .meta({ description: "The channels on which it is late." }),
+  partly_sent: z.boolean().meta({
+    description: "Whether its other channels have been published already, or are being published.",
+  }),
+}).meta({ id: "LatePost" });
+export type LatePost = z.infer<typeof LatePost>;
+
+/** The order of a queue before and after it was changed. */
+export const QueueOrder = z
+  .object({
+    channel_id: z.string(),
+    post_ids: z.array(z.string()).meta({ description: "The queue's posts, the next one first." }),
+    previous_post_ids: z.array(z.string()).meta({
+      description: "The order before. `POST /channels/{id}/queue/order` with it undoes the change.",
+    }),
+  })
+  .meta({ id: "QueueOrder" });
+export type QueueOrder = z.infer<typeof QueueOrder>;

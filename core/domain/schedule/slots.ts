@@ -1,0 +1,64 @@
+/**
+ * The slots of a queue: the instants that weekly posting times stand for. A local time that a clock change skips moves to
+ * the same time after it, as everywhere (`readLocalTime`); one that the clocks show twice counts once, the first time.
+ */
+import { type PostingTime, WEEKDAYS } from "#core/contract/resources/posting-time.ts";
+import { isQuiet, type QuietPolicy } from "./quiet-hours.ts";
+import { readLocalTime, toLocalTime } from "./zoned-time.ts";
+
+const DAY_MS = 86_400_000;
+
+/** How far ahead the first slot is: a post that is queued now must have time to be looked at and prepared. */
+const SLOT_LEAD_MS = 5 * 60_000;
+
+/** How far ahead slots are given out. */
+export const QUEUE_DAYS = 366;
+
+export interface Week extends QuietPolicy {
+  times: readonly PostingTime[];
+}
+
+/** By weekday, then by time. */
+export function sortPostingTimes(times: readonly PostingTime[]): PostingTime[] {
+  const place = ({ weekday, time }: PostingTime) => `${WEEKDAYS.indexOf(weekday)} ${time}`;
+  return [...times].sort((left, right) => (place(left) < place(right) ? -1 : 1));
+}
+
+/** The slots from `SLOT_LEAD_MS` after `now` on, up to `QUEUE_DAYS` ahead, without those in the quiet hours. */
+export function* slotsAfter(now: Date, { times, ...policy }: Week): Generator<Date> {
+  if (times.length === 0) return;
+  const from = now.getTime() + SLOT_LEAD_MS;
+  // A day early, since a time that is skipped may move past midnight.
+  const first = dateOf(toLocalTime(new Date(from), policy.time_zone)) - DAY_MS;
+  let last = Number.NEGATIVE_INFINITY;
+  for (let day = 0; day <= QUEUE_DAYS + 1; day += 1) {
+    const date = new Date(first + day * DAY_MS);
+    for (const at of slotsOn(date, times, policy.time_zone)) {
+      if (at < from || at <= last) continue;
+      last = at;
+      const slot = new Date(at);
+      if (!isQuiet(slot, policy)) yield slot;
+    }
+  }
+}
+
+/** The first slot that is not taken; null where all are. */
+export function nextFreeSlot(now: Date, week: Week, taken: ReadonlySet<number>): Date | null {
+  for (const slot of slotsAfter(now, week)) if (!taken.has(slot.getTime())) return slot;
+  return null;
+}
+
+/** The instants of one local date, in order, in milliseconds. */
+function slotsOn(date: Date, times: readonly PostingTime[], zone: string): number[] {
+  const weekday = WEEKDAYS[(date.getUTCDay() + 6) % 7];
+  const local = date.toISOString().slice(0, 10);
+  return times
+    .filter((each) => each.weekday === weekday)
+    .flatMap(({ time }) => readLocalTime(`${local}T${time}`, zone)?.instant.getTime() ?? [])
+    .sort((left, right) => left - right);
+}
+
+/** Midnight of the date in UTC, by which days are counted. */
+function dateOf(local: string): number {
+  return Date.parse(`${local.slice(0, 10)}T00:00Z`);
+}

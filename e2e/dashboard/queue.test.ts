@@ -1,0 +1,66 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { createApi } from "../fixtures.ts";
+import { findFaults } from "./find-faults.ts";
+import { composeForSandbox, expect, test } from "./fixtures.ts";
+
+test("posting times are set, a post is queued, shared next and held back by a pause", {
+  tag: "@journey",
+}, async ({ team: { page, organization, api_key } }) => {
+  const api = createApi(api_key);
+  await composeForSandbox(page);
+  await page.goto(`/${organization.slug}/queue`);
+  await expect(page.getByText("No posting times yet.")).toBeVisible();
+
+  await page.getByRole("button", { name: /^Posting times of / }).click();
+  const times = page.getByRole("dialog", { name: /^Posting times of / });
+  await times.getByLabel("Day").selectOption("every_day");
+  await times.getByLabel("Time", { exact: true }).fill("09:00");
+  await times.getByRole("button", { name: "Add time" }).click();
+  await times.getByRole("button", { name: "Remove Sunday 09:00" }).click();
+  expect(await findFaults(page)).toEqual([]);
+  await times.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Free slot")).toHaveCount(10);
+  const [channel] = (await api.get<Channel[]>("/channels")).body;
+  expect(channel?.posting_times).toHaveLength(6);
+
+  await page.goto(`/${organization.slug}/compose`);
+  await page.getByLabel("Story").fill("First in the queue");
+  await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
+  await page.getByRole("button", { name: "Schedule" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add to queue" }).click();
+  await expect(page.getByText(/^Added to the queue: .*09:00$/)).toBeVisible();
+  const second = { content: "Second in the queue", channels: [channel?.id] };
+  await api.post<Post>("/posts", { ...second, scheduled_at: "next_slot" });
+
+  await page.goto(`/${organization.slug}/queue`);
+  const slots = page.getByRole("listitem").filter({ hasText: "in the queue" });
+  await expect(slots).toHaveText([/First in the queue/, /Second in the queue/]);
+  await slots
+    .nth(1)
+    .getByRole("button", { name: /^Share next/ })
+    .click();
+  await expect(slots).toHaveText([/Second in the queue/, /First in the queue/]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(slots).toHaveText([/First in the queue/, /Second in the queue/]);
+
+  await page.getByRole("button", { name: "Pause all" }).click();
+  const pause = page.getByRole("dialog", { name: "Pause all channels?" });
+  await expect(pause.getByText("This holds back 2 scheduled posts.")).toBeVisible();
+  await pause.getByRole("button", { name: "Pause all" }).click();
+  await expect(page.getByRole("alert")).toContainText("Scheduled posts are held back.");
+  for (const [width, colorScheme] of [
+    [390, "dark"],
+    [1440, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await findFaults(page)).toEqual([]);
+    await page.screenshot({ path: `/tmp/wt/queue/queue-${width}.png`, fullPage: true });
+  }
+  await page.getByRole("button", { name: "Resume all" }).click();
+  await expect(page.getByText("Resumed. Posts go out at their times.")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

@@ -1,0 +1,35 @@
+import { newId } from "#server/platform/ids.ts";
+import type { System } from "#server/system.ts";
+import { CRIER } from "../events/event-row.ts";
+import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
+
+interface Held {
+  id: string;
+  channel: { id: string; provider: string; name: string };
+}
+
+const HOLD = `
+  WITH held AS (
+    UPDATE post SET updated_at = greatest($2::timestamptz, updated_at + interval '1 millisecond')
+    FROM channel_entry AS entry
+    WHERE entry.id = $1 AND entry.status::text IN (${entryStatusesBefore("hold")}) AND entry.held_at IS NULL
+      AND post.id = entry.post_id
+    RETURNING post.id, post.organization_id, post.updated_at
+  ), entry AS (
+    UPDATE channel_entry SET status = ${entryStatusAfter("hold")}, held_at = $2, next_attempt_at = NULL, error = NULL
+    FROM held WHERE channel_entry.id = $1 AND channel_entry.status::text IN (${entryStatusesBefore("hold")})
+  )
+  INSERT INTO event (id, organization_id, subject_type, subject_id, kind, facts, actor_kind, actor_name, run_id, at)
+  SELECT $3, organization_id, 'post', id, 'entry.held', $4::jsonb, $5, $6, $7, updated_at FROM held
+  RETURNING id`;
+
+/**
+ * Holds back an entry whose turn has come on a paused channel. It stays scheduled until a person chooses what becomes of it
+ * (server/services/queue/resolve-late.ts). The caller ends its call. One statement.
+ */
+export async function holdEntry(system: System, { id, channel }: Held): Promise<void> {
+  const { id: channel_id, provider, name } = channel;
+  const facts = JSON.stringify({ channel_id, provider, name });
+  const values = [id, system.now(), newId("event"), facts, CRIER.kind, CRIER.name, system.run_id];
+  await system.database.sql(HOLD, values);
+}

@@ -1,0 +1,42 @@
+/** What is held back while channels are paused (server/services/queue/pause-queue.ts). */
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import type { EntryRecord } from "../posts/post-record.ts";
+
+/** SQL for whether a `channel` holds its posts back. One that was deleted doesn't: what was scheduled on it fails with the reason. */
+const CHANNEL_IS_PAUSED = "channel.paused_at IS NOT NULL AND channel.deleted_at IS NULL";
+
+/** SQL for whether a `post` has a channel that isn't paused: it starts then, and the paused ones are held one by one. */
+const CAN_START = `EXISTS (SELECT FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
+  WHERE entry.post_id = post.id AND NOT (${CHANNEL_IS_PAUSED}))`;
+
+/** SQL for whether a `post` may be claimed: it isn't held back, and doesn't wait for a person since its time passed in a pause. */
+export const IS_NOT_HELD = `late_at IS NULL AND ${CAN_START}`;
+
+/** SQL for whether each channel of a `post` is paused. */
+export const ALL_PAUSED = `NOT ${CAN_START}`;
+
+/** `IS_NOT_HELD` for Prisma. */
+export const NOT_HELD = {
+  late_at: null,
+  entries: {
+    some: { channel: { OR: [{ paused_at: null }, { deleted_at: { not: null } }] } },
+  },
+};
+
+/** Whether nothing may be published on the channel. */
+export function isPaused({ paused_at, deleted_at }: Pick<Channel, "paused_at" | "deleted_at">) {
+  return paused_at !== null && deleted_at === null;
+}
+
+/** Refuses to publish now on a paused channel. */
+export function refusePaused(entries: readonly Pick<EntryRecord, "channel">[]): void {
+  const paused = entries.filter(({ channel }) => isPaused(channel));
+  if (paused.length === 0) return;
+  const names = paused.map(({ channel }) => channel.name).join(", ");
+  const [verb, it] = paused.length === 1 ? ["is", "it"] : ["are", "them"];
+  throw Refusal.because(
+    "channel_paused",
+    `${names} ${verb} paused. Resume ${it} on the Queue page or with POST /queue/resume, or schedule the post for later.`,
+  );
+}

@@ -1,0 +1,70 @@
+import type { Post } from "#core/contract/resources/post.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { actorOf, type NewEvent } from "../events/event-row.ts";
+import { findPost } from "../internal.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { toPost } from "../posts/to-resource.ts";
+import { findVerdictContext } from "../posts/verdict-context.ts";
+import { callRows } from "./call-rows.ts";
+import { nextVersion } from "./next-version.ts";
+import { channelDueRow } from "./outbox-rows.ts";
+import { recordChange } from "./record-change.ts";
+import { entryStatusAfter } from "./status-sql.ts";
+
+const QUEUE = `
+  WITH armed AS (
+    UPDATE post SET schedule_version = schedule_version + 1, updated_at = $2, armed_by = $3 WHERE id = $1
+  ), given AS (SELECT * FROM unnest($4::text[], $5::timestamptz[]) AS given (id, at))
+  UPDATE channel_entry SET status = ${entryStatusAfter("hold")}, scheduled_at = given.at, queued = true, held_at = NULL
+  FROM given WHERE channel_entry.id = given.id`;
+
+interface Queueing {
+  post: PostRecord;
+  /** Those that are held. */
+  entries: readonly EntryRecord[];
+  /** The slot of each channel, by its ID. */
+  slots: ReadonlyMap<string, Date>;
+}
+
+/**
+ * Gives held entries of a post that has started slots of their channels' queues. The caller holds the post's row and the queue.
+ * Four statements.
+ */
+export async function queueHeld(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { post, entries, slots }: Queueing,
+): Promise<Post> {
+  const now = ctx.system.now();
+  const { id: post_id, organization_id } = post;
+  const by = actorOf(ctx);
+  const at = nextVersion(post.updated_at, now);
+  const timed = entries.map((entry) => {
+    const scheduled_at = slots.get(entry.channel_id);
+    if (scheduled_at === undefined) throw new Error(`${entry.channel_id} was given no slot.`);
+    return { ...entry, scheduled_at };
+  });
+  const ids = timed.map(({ id }) => id);
+  const times = timed.map(({ scheduled_at }) => scheduled_at);
+  await sql(QUEUE, [post_id, at, by, ids, times]);
+  const events = timed.map(
+    ({ channel, scheduled_at }): NewEvent => ({
+      kind: "post.scheduled",
+      facts: { channel_id: channel.id, scheduled_at: scheduled_at.toISOString() },
+    }),
+  );
+  const asking = { kind: "publish", organization_id, due_at: now, asked_at: now, by } as const;
+  const outbox = timed.map((entry) => channelDueRow({ ...entry, organization_id }));
+  const after = await findPost(sql, ctx, post_id);
+  const answer = await toPost(ctx, after, await findVerdictContext(ctx, after, { sql }));
+  await recordChange(sql, ctx, {
+    post_id,
+    at,
+    events,
+    calls: callRows(timed, asking),
+    outbox,
+    answer,
+  });
+  return answer;
+}

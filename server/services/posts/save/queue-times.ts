@@ -1,0 +1,54 @@
+import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { findSlots } from "#server/services/queue/find-slots.ts";
+import type { PlannedEntry } from "../plan-entries.ts";
+
+/** `scheduled_at` of what takes the next free slot of its channels' queues. */
+export const NEXT_SLOT = "next_slot";
+
+interface Times {
+  scheduled_at?: string | null | undefined;
+  per_channel?: Record<string, PerChannel> | undefined;
+}
+
+/** Whether a request takes slots of queues: it must hold `lockQueue` then. */
+export function wantsSlot({ scheduled_at, per_channel = {} }: Times): boolean {
+  if (scheduled_at === NEXT_SLOT) return true;
+  return Object.values(per_channel).some((given) => given.scheduled_at === NEXT_SLOT);
+}
+
+/**
+ * The entries with the slots of their channels' queues as their own times, where the request asks for that. An entry that is given
+ * another time leaves the queue. Two statements where slots are asked for, none otherwise.
+ */
+export async function giveSlots(
+  sql: RunSql,
+  ctx: ServiceContext,
+  {
+    request,
+    planned,
+    post_id,
+    now,
+  }: { request: Times; planned: readonly PlannedEntry[]; post_id: string | null; now: Date },
+): Promise<PlannedEntry[]> {
+  const wanting = planned.filter((entry) => wants(request, entry));
+  if (!wantsSlot(request)) return planned.map((entry) => leaveQueue(request, entry));
+  const channels = wanting.map(({ channel }) => channel);
+  const slots = await findSlots(sql, ctx, { channels, post_id, now });
+  return planned.map((entry) => {
+    const slot = slots.get(entry.channel_id);
+    if (slot === undefined) return leaveQueue(request, entry);
+    return { ...entry, own_time: slot.toISOString(), queued: true };
+  });
+}
+
+function wants({ scheduled_at }: Times, { own_time }: PlannedEntry): boolean {
+  if (own_time === NEXT_SLOT) return true;
+  return scheduled_at === NEXT_SLOT && own_time == null;
+}
+
+function leaveQueue({ scheduled_at }: Times, entry: PlannedEntry): PlannedEntry {
+  const isMoved = entry.own_time !== undefined || scheduled_at !== undefined;
+  return isMoved ? { ...entry, queued: false } : entry;
+}

@@ -1,0 +1,48 @@
+import type { LatePost } from "#core/contract/resources/queue.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { ALL_PAUSED } from "../lifecycle/paused.ts";
+import { START, withExcerpt } from "./excerpt-sql.ts";
+
+type Scope = Pick<ServiceContext, "organization_id">;
+
+const MOST_LISTED = 100;
+
+/** Whole posts that were marked when they were resumed, or are still paused, and entries that were held one by one. $2 is now. */
+const LATE = `
+  FROM post JOIN channel_entry AS entry ON entry.post_id = post.id JOIN channel ON channel.id = entry.channel_id
+  WHERE post.organization_id = $1 AND post.deleted_at IS NULL AND entry.status = 'scheduled' AND (
+    entry.held_at IS NOT NULL
+    OR (post.status = 'scheduled' AND post.scheduled_at <= $2 AND (post.late_at IS NOT NULL OR ${ALL_PAUSED})))`;
+
+const FIND = `
+  SELECT post.id, ${START} AS start, min(coalesce(entry.scheduled_at, post.scheduled_at)) AS scheduled_at,
+    json_agg(json_build_object('channel_id', channel.id, 'provider', channel.provider, 'name', channel.name) ORDER BY entry.position) AS channels,
+    post.status <> 'scheduled' AS partly_sent
+  ${LATE} GROUP BY post.id ORDER BY 3, post.id LIMIT ${MOST_LISTED}`;
+
+const COUNT = `SELECT count(DISTINCT post.id)::int AS late ${LATE} AND entry.channel_id = ANY($3::text[])`;
+
+type Row = Omit<LatePost, "scheduled_at" | "excerpt"> & { scheduled_at: Date; start: string };
+
+/** The organization's late posts, oldest first. One statement. */
+export async function findLate(
+  sql: RunSql,
+  { organization_id }: Scope,
+  now: Date,
+): Promise<LatePost[]> {
+  const rows = await sql<Row>(FIND, [organization_id, now]);
+  return rows
+    .map(withExcerpt)
+    .map((row) => ({ ...row, scheduled_at: row.scheduled_at.toISOString() }));
+}
+
+/** How many posts are late on these channels. One statement. */
+export async function countLate(
+  sql: RunSql,
+  { organization_id, system }: Scope & Pick<ServiceContext, "system">,
+  channel_ids: readonly string[],
+): Promise<number> {
+  const [row] = await sql<{ late: number }>(COUNT, [organization_id, system.now(), channel_ids]);
+  return row?.late ?? 0;
+}

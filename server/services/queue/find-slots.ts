@@ -1,0 +1,57 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { nextFreeSlot, QUEUE_DAYS } from "#core/domain/schedule/slots.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { findTaken } from "./find-taken.ts";
+import { findWeeks } from "./find-weeks.ts";
+
+interface Asked {
+  channels: readonly { id: string; name: string }[];
+  /** The post that is to take them: the slots that it has are free to it. */
+  post_id: string | null;
+  now: Date;
+}
+
+/**
+ * The next free slot of each channel, by the channels' IDs: each its own, so that a channel with few slots holds back no other.
+ * Refuses channels without posting times, and those that are full for a year. Whoever takes the slots holds `lockQueue`.
+ * Two statements.
+ */
+export async function findSlots(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { channels, post_id, now }: Asked,
+): Promise<ReadonlyMap<string, Date>> {
+  if (channels.length === 0)
+    throw Refusal.because("invalid_input", "scheduled_at: next_slot needs at least one channel.");
+  const channel_ids = channels.map(({ id }) => id);
+  const weeks = await findWeeks(sql, ctx, channel_ids);
+  const without = channels.filter(({ id }) => weeks.get(id)?.source == null);
+  if (without.length > 0) throw refuseWithout(without);
+  const taken = await findTaken(sql, ctx, { channel_ids, post_id, now });
+  const slots = new Map<string, Date>();
+  for (const { id, name } of channels) {
+    const week = weeks.get(id);
+    const slot = week && nextFreeSlot(now, week, taken.get(id) ?? new Set());
+    if (slot == null) throw refuseFull(name);
+    slots.set(id, slot);
+  }
+  return slots;
+}
+
+function refuseWithout(channels: readonly { name: string }[]): Refusal {
+  const names = channels.map(({ name }) => name).join(", ");
+  const [have, their] =
+    channels.length === 1 ? ["has", "the channel's or its"] : ["have", "each channel's or its"];
+  return Refusal.because(
+    "no_posting_times",
+    `scheduled_at: ${names} ${have} no posting times. Set them in ${their} project's settings, or with PATCH /channels/{id}, or send a time.`,
+  );
+}
+
+function refuseFull(name: string): Refusal {
+  return Refusal.because(
+    "queue_full",
+    `scheduled_at: each slot of ${name} is taken for the next ${QUEUE_DAYS} days. Add posting times, or send a time.`,
+  );
+}

@@ -1,0 +1,34 @@
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+
+interface Asked {
+  channel_ids: readonly string[];
+  /** The post whose own slots don't count; null where it is new. */
+  post_id: string | null;
+  now: Date;
+}
+
+/** Drafts that wait for their files have their slots, too. */
+const FIND = `
+  SELECT entry.channel_id, coalesce(entry.scheduled_at, post.scheduled_at) AS at
+  FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
+  WHERE entry.channel_id = ANY($2::text[]) AND entry.status IN ('scheduled', 'publishing') AND post.deleted_at IS NULL
+    AND post.organization_id = $1 AND entry.post_id <> coalesce($3, '') AND coalesce(entry.scheduled_at, post.scheduled_at) > $4
+  UNION ALL
+  SELECT entry.channel_id, coalesce(when_ready -> 'channels' ->> entry.channel_id, when_ready ->> 'scheduled_at')::timestamptz
+  FROM post JOIN channel_entry AS entry ON entry.post_id = post.id
+  WHERE post.when_ready IS NOT NULL AND post.organization_id = $1 AND post.status = 'draft' AND post.deleted_at IS NULL
+    AND when_ready ->> 'error' IS NULL AND entry.channel_id = ANY($2::text[]) AND post.id <> coalesce($3, '')`;
+
+/** The times at which channels have something scheduled, in milliseconds, by the channels' IDs. One statement. */
+export async function findTaken(
+  sql: RunSql,
+  { organization_id }: Pick<ServiceContext, "organization_id">,
+  { channel_ids, post_id, now }: Asked,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const values = [organization_id, channel_ids, post_id, now];
+  const rows = await sql<{ channel_id: string; at: Date | null }>(FIND, values);
+  const taken = new Map<string, Set<number>>(channel_ids.map((id) => [id, new Set()]));
+  for (const { channel_id, at } of rows) if (at !== null) taken.get(channel_id)?.add(at.getTime());
+  return taken;
+}

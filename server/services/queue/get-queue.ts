@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import type { GetQueue } from "#core/contract/queue/get-queue.ts";
+import type { ChannelQueue } from "#core/contract/resources/queue.ts";
+import { slotsAfter } from "#core/domain/schedule/slots.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { START, withExcerpt } from "./excerpt-sql.ts";
+import { type ChannelWeek, findWeeks } from "./find-weeks.ts";
+import { requireChannels } from "./require-channels.ts";
+
+interface Call {
+  ctx: ServiceContext;
+  input: z.output<typeof GetQueue.input>;
+}
+
+interface Scheduled {
+  channel_id: string;
+  id: string;
+  start: string;
+  at: string;
+  queued: boolean;
+}
+
+/** What is shown of each channel, and how much there is. */
+const FIND = `
+  SELECT channel.id AS channel_id, counted.scheduled, counted.queued, next.posts
+  FROM channel
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS scheduled, count(*) FILTER (WHERE entry.queued)::int AS queued
+    FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
+    WHERE entry.channel_id = channel.id AND entry.status = 'scheduled' AND entry.held_at IS NULL
+      AND post.deleted_at IS NULL AND post.late_at IS NULL
+  ) AS counted
+  CROSS JOIN LATERAL (
+    SELECT coalesce(json_agg(first), '[]') AS posts FROM (
+      SELECT channel.id AS channel_id, post.id, ${START} AS start, coalesce(entry.scheduled_at, post.scheduled_at) AS at, entry.queued
+      FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
+      WHERE entry.channel_id = channel.id AND entry.status = 'scheduled' AND entry.held_at IS NULL
+        AND post.deleted_at IS NULL AND post.late_at IS NULL AND coalesce(entry.scheduled_at, post.scheduled_at) > $3
+      ORDER BY 4, post.id LIMIT $4
+    ) AS first
+  ) AS next
+  WHERE channel.organization_id = $1 AND channel.id = ANY($2::text[])`;
+
+interface Row {
+  channel_id: string;
+  scheduled: number;
+  queued: number;
+  posts: Scheduled[];
+}
+
+/** Each channel's next slots, with what has taken them. Four statements, whatever the number of channels. */
+export async function getQueue({ ctx, input }: Call): Promise<z.output<typeof GetQueue.output>> {
+  const now = ctx.system.now();
+  const channels = await requireChannels(ctx.db, ctx, input.channel);
+  const ids = channels.map(({ id }) => id);
+  const weeks = await findWeeks(ctx.sql, ctx, ids);
+  const rows = await findScheduled(ctx.sql, ctx, { ids, now, count: input.slots });
+  const { paused_at } = await ctx.db.organization.findUniqueOrThrow({
+    where: { id: ctx.organization_id },
+    select: { paused_at: true },
+  });
+  return {
+    time_zone: ctx.actor.organization.policy.time_zone,
+    paused_at: paused_at?.toISOString() ?? null,
+    channels: channels.map((channel) => {
+      const week = weeks.get(channel.id);
+      const row = rows.get(channel.id);
+      return {
+        channel_id: channel.id,
+        provider: channel.provider,
+        name: channel.name,
+        posting_times: [...(week?.times ?? [])],
+        source: week?.source ?? null,
+        paused_at: channel.paused_at?.toISOString() ?? null,
+        scheduled: row?.scheduled ?? 0,
+        queued: row?.queued ?? 0,
+        slots: mergeSlots(week, row?.posts ?? [], { now, count: input.slots }),
+      };
+    }),
+  };
+}
+
+async function findScheduled(
+  sql: RunSql,
+  { organization_id }: ServiceContext,
+  { ids, now, count }: { ids: readonly string[]; now: Date; count: number },
+): Promise<ReadonlyMap<string, Row>> {
+  const rows = await sql<Row>(FIND, [organization_id, ids, now, count]);
+  return new Map(rows.map((row) => [row.channel_id, row]));
+}
+
+/** Free slots, and taken ones among them. A post outside of the queue is shown where it takes a slot. */
+function mergeSlots(
+  week: ChannelWeek | undefined,
+  posts: readonly Scheduled[],
+  { now, count }: { now: Date; count: number },
+): ChannelQueue["slots"] {
+  const free = new Set<number>();
+  if (week !== undefined)
+    for (const slot of slotsAfter(now, week)) {
+      if (free.size === count) break;
+      free.add(slot.getTime());
+    }
+  const timed = posts
+    .map(withExcerpt)
+    .map((post) => ({ ...post, at: new Date(post.at).getTime() }));
+  const shown = timed.filter(({ at, queued }) => queued || free.has(at));
+  const taken = new Set(shown.map(({ at }) => at));
+  const slots = [
+    ...shown.map(({ at, id, excerpt, queued }) => ({ at, post: { id, excerpt }, queued })),
+    ...[...free].filter((at) => !taken.has(at)).map((at) => ({ at, post: null, queued: false })),
+  ];
+  return slots
+    .sort((left, right) => left.at - right.at)
+    .slice(0, count)
+    .map((slot) => ({ ...slot, at: new Date(slot.at).toISOString() }));
+}

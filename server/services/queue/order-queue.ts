@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import type { OrderQueue } from "#core/contract/queue/order-queue.ts";
+import type { QueueOrder } from "#core/contract/resources/queue.ts";
+import type { ServiceContext } from "../context.ts";
+import { refuseChanged, reorderQueue } from "./reorder-queue.ts";
+
+interface Call {
+  ctx: ServiceContext;
+  input: z.output<typeof OrderQueue.input>;
+}
+
+/** Puts the next posts of a channel's queue into the given order. Refuses it where they are others by now. */
+export function orderQueue({ ctx, input: { id, post_ids } }: Call): Promise<QueueOrder> {
+  return reorderQueue(ctx, id, (current, channel) => {
+    const next = new Set(current.slice(0, post_ids.length));
+    const isSame = next.size === post_ids.length && post_ids.every((post_id) => next.has(post_id));
+    if (!isSame) throw refuseChanged(channel);
+    return [...post_ids, ...current.slice(post_ids.length)];
+  });
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { connectChannel } from "../channels/connect-channel.ts";
+import { updateChannel } from "../channels/update-channel.ts";
+import type { ServiceContext } from "../context.ts";
+import { createPost } from "../posts/create-post.ts";
+import { getPost } from "../posts/get-post.ts";
+import { updatePost } from "../posts/update-post.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { orderQueue } from "./order-queue.ts";
+import { shareNext } from "./share-next.ts";
+import { shuffleQueue } from "./shuffle-queue.ts";
+
+const TIMES = ["08:00", "12:00", "16:00"].map((time) => ({ weekday: "monday" as const, time }));
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let one: string;
+let two: string;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  [one, two] = [await connect("bluesky"), await connect("mastodon")];
+});
+
+async function connect(provider: string): Promise<string> {
+  const { id } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  await updateChannel({ ctx, input: { id, posting_times: TIMES } });
+  return id;
+}
+
+async function create(channels: string[], scheduled_at = "next_slot"): Promise<string> {
+  const input = { content: "Hello", channels, autofix: true, scheduled_at };
+  return (await createPost({ ctx, input })).id as string;
+}
+
+/** When each post goes out on a channel. */
+async function timesOf(posts: readonly string[], channel = one): Promise<(string | null)[]> {
+  const read = await Promise.all(posts.map((id) => getPost({ ctx, input: { id } })));
+  return read.map(({ scheduled_at, channels }) => {
+    const entry = channels.find(({ channel_id }) => channel_id === channel);
+    return entry?.scheduled_at ?? scheduled_at;
+  });
+}
+
+test("a post is shared next: those before it move one slot back, the others stay", async () => {
+  const posts = [
+    await create([one]),
+    await create([one]),
+    await create([one]),
+    await create([one]),
+  ];
+  const [a, b, c, d] = posts as [string, string, string, string];
+  const slots = await timesOf(posts);
+  const order = await shareNext({ ctx, input: { id: one, post_id: c } });
+  expect(order).toEqual({ channel_id: one, post_ids: [c, a, b, d], previous_post_ids: posts });
+  expect(await timesOf([c, a, b, d])).toEqual(slots);
+  await orderQueue({ ctx, input: { id: one, post_ids: order.previous_post_ids } });
+  expect(await timesOf(posts)).toEqual(slots);
+});
+
+test("a post's other channels keep their times, whichever goes first", async () => {
+  const both = await create([one, two]);
+  const other = await create([one]);
+  const [first, second] = await timesOf([both, other]);
+  await shareNext({ ctx, input: { id: one, post_id: other } });
+  expect(await timesOf([other, both])).toEqual([first, second]);
+  expect(await timesOf([both], two)).toEqual([first]);
+  expect(await getPost({ ctx, input: { id: both } })).toMatchObject({
+    scheduled_at: first,
+    channels: [
+      { scheduled_at: second, queued: true },
+      { scheduled_at: null, queued: true },
+    ],
+  });
+});
+
+test("shuffling uses the same slots, leaves fixed times alone, and can be undone", async () => {
+  const posts: string[] = [];
+  for (let made = 0; made < 6; made += 1) posts.push(await create([one]));
+  const fixed = await create([one], "1h");
+  const [slots, [hour]] = [await timesOf(posts), await timesOf([fixed])];
+  const { post_ids, previous_post_ids } = await shuffleQueue({ ctx, input: { id: one } });
+  expect(previous_post_ids).toEqual(posts);
+  expect(post_ids).not.toEqual(posts);
+  expect([...post_ids].sort()).toEqual([...posts].sort());
+  expect(await timesOf(post_ids)).toEqual(slots);
+  expect(await timesOf([fixed])).toEqual([hour]);
+  await orderQueue({ ctx, input: { id: one, post_ids: previous_post_ids } });
+  expect(await timesOf(posts)).toEqual(slots);
+});
+
+test("each move is in the record of its post, with a new version of its schedule", async () => {
+  const [a, b] = [await create([one]), await create([one])];
+  await shareNext({ ctx, input: { id: one, post_id: b } });
+  for (const id of [a, b]) {
+    const kinds = await ctx.db.event.findMany({
+      where: { subject_id: id },
+      orderBy: { position: "asc" },
+    });
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      "post.created",
+      "post.scheduled",
+      "post.scheduled",
+    ]);
+    expect(await ctx.db.post.findUnique({ where: { id } })).toMatchObject({ schedule_version: 2 });
+  }
+});
+
+test("an order of other posts than the queue holds is refused, and changes nothing", async () => {
+  const [a, b] = [await create([one]), await create([one])];
+  const times = await timesOf([a, b]);
+  await updatePost({ ctx, input: { id: b, autofix: true, scheduled_at: null } });
+  const c = await create([one]);
+  const stale = orderQueue({ ctx, input: { id: one, post_ids: [b, a] } });
+  expect(await refusalOf(stale)).toMatchObject({ code: "CONFLICT", reason: "queue_changed" });
+  expect(await timesOf([a, c])).toEqual(times);
+  const gone = shareNext({ ctx, input: { id: one, post_id: b } });
+  expect(await refusalOf(gone)).toMatchObject({ reason: "not_queued" });
+});
+
+test("shuffles, new posts and edits at once lose no slot", async () => {
+  const posts: string[] = [];
+  for (let made = 0; made < 5; made += 1) posts.push(await create([one]));
+  const made = await Promise.all([
+    shuffleQueue({ ctx, input: { id: one } }),
+    create([one]),
+    shuffleQueue({ ctx, input: { id: one } }),
+    create([one]),
+    updatePost({ ctx, input: { id: posts[0] ?? "", autofix: true, content: "Other" } }),
+  ]);
+  const all = [...posts, made[1], made[3]];
+  expect(new Set(await timesOf(all)).size).toBe(7);
+});

@@ -1,0 +1,106 @@
+import { MOST_REORDERED } from "#core/contract/limits.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { QueueOrder } from "#core/contract/resources/queue.ts";
+import { planOwnTimes } from "#core/domain/schedule/plan-own-times.ts";
+import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
+import { findChannel, lockPost } from "../internal.ts";
+import { armPost } from "../lifecycle/arm-post.ts";
+import { nextVersion } from "../lifecycle/next-version.ts";
+import { writePost } from "../lifecycle/write-post.ts";
+import { describeChange } from "../posts/describe-change.ts";
+import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
+import { retryRace } from "../retry-race.ts";
+import { lockQueue } from "./lock-queue.ts";
+
+interface Place {
+  post_id: string;
+  at: Date;
+}
+
+const FIND = `
+  SELECT post.id AS post_id, coalesce(entry.scheduled_at, post.scheduled_at) AS at
+  FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
+  WHERE entry.channel_id = $2 AND entry.queued AND entry.status = 'scheduled' AND entry.held_at IS NULL
+    AND post.organization_id = $1 AND post.status = 'scheduled' AND post.deleted_at IS NULL AND post.late_at IS NULL
+    AND coalesce(entry.scheduled_at, post.scheduled_at) > $3
+  ORDER BY 2, post.id LIMIT $4`;
+
+/**
+ * Puts the next posts of a channel's queue into another order, in the slots that they have, in one transaction. What the posts'
+ * other channels have stays. `arrange` is given the posts in order, and answers them in the new one. Three statements, and three
+ * for each post that moves.
+ */
+export async function reorderQueue(
+  ctx: ServiceContext,
+  channel_id: string,
+  arrange: (post_ids: readonly string[], channel: { name: string }) => readonly string[],
+): Promise<QueueOrder> {
+  const channel = await findChannel(ctx.db, ctx, channel_id);
+  return retryRace(() =>
+    inTransaction(ctx.system.database.pool, async (sql) => {
+      await lockQueue(sql, ctx);
+      const values = [ctx.organization_id, channel_id, ctx.system.now(), MOST_REORDERED];
+      const places = await sql<Place>(FIND, values);
+      const previous_post_ids = places.map(({ post_id }) => post_id);
+      const post_ids = [...arrange(previous_post_ids, channel)];
+      const moved = places
+        .map(({ at, ...before }, index) => ({ at, before, post_id: post_ids[index] ?? "" }))
+        .filter(({ before, post_id }) => before.post_id !== post_id)
+        // In one order for all requests, so that two can't wait for each other's posts.
+        .sort((left, right) => (left.post_id < right.post_id ? -1 : 1));
+      for (const { post_id, at } of moved) {
+        const had = places.find((place) => place.post_id === post_id)?.at;
+        const post = await lockPost(sql, ctx, post_id);
+        const entry = post.entries.find((each) => each.channel_id === channel_id);
+        if (entry === undefined || !isStillThere(post, entry, had)) throw refuseChanged(channel);
+        await moveEntry(sql, ctx, { post, entry, at });
+      }
+      return { channel_id, post_ids, previous_post_ids };
+    }),
+  );
+}
+
+/** Refuses an order of other posts than the queue holds. */
+export function refuseChanged({ name }: { name: string }): Refusal {
+  return Refusal.because(
+    "queue_changed",
+    `post_ids: the queue of ${name} holds other posts by now. Read it again with GET /queue.`,
+  );
+}
+
+/** Whether the post has been left as it was since the queue was read. */
+function isStillThere(post: PostRecord, entry: EntryRecord, had: Date | undefined): boolean {
+  return post.status === "scheduled" && entry.queued && Number(timeOf(post, entry)) === Number(had);
+}
+
+function timeOf(post: PostRecord, entry: EntryRecord): Date | null {
+  return entry.scheduled_at ?? post.scheduled_at;
+}
+
+/** Gives one entry another time, in the name of whoever asks. One statement. */
+async function moveEntry(
+  sql: RunSql,
+  ctx: ServiceContext,
+  { post, entry, at }: { post: PostRecord; entry: EntryRecord; at: Date },
+): Promise<void> {
+  const now = ctx.system.now();
+  const times = post.entries.map((each) => ({
+    given: each.id === entry.id ? at : timeOf(post, each),
+    had: null,
+  }));
+  const plan = planOwnTimes(times, { base: null, moved: true });
+  if (plan === null) throw new Error(`The post ${post.id} has an entry without a time.`);
+  const entries = post.entries.map((each, index) => ({
+    ...each,
+    scheduled_at: plan.own[index] ?? null,
+  }));
+  const armed = armPost(
+    { ...post, entries },
+    { choice: { at: plan.first }, now, by: actorOf(ctx) },
+  );
+  const after = { ...armed, updated_at: nextVersion(post.updated_at, now) };
+  const events = describeChange(post, after);
+  await writePost(sql, ctx, { before: post, after, events, answer: null });
+}

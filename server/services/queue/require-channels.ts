@@ -1,0 +1,22 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Channel } from "#server/db/generated/client.ts";
+import type { Db } from "#server/db/types.ts";
+import type { ServiceContext } from "../context.ts";
+
+/** The organization's connected channels in order of their IDs, or the one that is named. Refuses an unknown one. One statement. */
+export async function requireChannels(
+  db: Pick<Db, "channel">,
+  { organization_id }: Pick<ServiceContext, "organization_id">,
+  id: string | undefined,
+): Promise<Channel[]> {
+  const channels = await db.channel.findMany({
+    where: { organization_id, deleted_at: null, ...(id === undefined ? {} : { id }) },
+    orderBy: { id: "asc" },
+  });
+  if (id !== undefined && channels.length === 0)
+    throw Refusal.because(
+      "unknown_channel",
+      `"${id}" is no channel of this organization. GET /channels lists them.`,
+    );
+  return channels;
+}

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { ResolveLate } from "#core/contract/queue/resolve-late.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { findPost, lockPost } from "../internal.ts";
+import { queueHeld } from "../lifecycle/queue-held.ts";
+import { sendAgain } from "../lifecycle/send-again.ts";
+import { skipHeld } from "../lifecycle/skip-held.ts";
+import type { PostRecord } from "../posts/post-record.ts";
+import { updatePost } from "../posts/update-post.ts";
+import { findSlots } from "./find-slots.ts";
+import { lockQueue } from "./lock-queue.ts";
+
+interface Call {
+  ctx: ServiceContext;
+  input: z.output<typeof ResolveLate.input>;
+}
+
+const TIMES = { now: "now", next_slot: "next_slot", unschedule: null } as const;
+
+/**
+ * Does with a late post what a person has chosen. A post of which nothing was sent is edited as any other; of one that has started,
+ * only the entries that were held are touched. Refuses what isn't late, so that of two people only the first decides.
+ */
+export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise<Post> {
+  const found = await findPost(ctx.sql, ctx, id);
+  if (heldOf(found).length === 0) {
+    if (!isLate(found, ctx.system.now())) throw refuseNotLate();
+    const expected_updated_at = found.updated_at.toISOString();
+    const scheduled_at = TIMES[choice];
+    return updatePost({ ctx, input: { id, scheduled_at, expected_updated_at, autofix: false } });
+  }
+  return inTransaction(ctx.system.database.pool, async (sql) => {
+    if (choice === "next_slot") await lockQueue(sql, ctx);
+    const post = await lockPost(sql, ctx, id);
+    const entries = heldOf(post);
+    if (entries.length === 0) throw refuseNotLate();
+    if (choice === "now") {
+      const event = { kind: "post.retried" } as const;
+      return sendAgain(sql, ctx, { post, entries, resend: false, event });
+    }
+    if (choice === "unschedule") return skipHeld(sql, ctx, { post, entries });
+    const channels = entries.map(({ channel }) => channel);
+    const now = ctx.system.now();
+    const slots = await findSlots(sql, ctx, { channels, post_id: id, now });
+    return queueHeld(sql, ctx, { post, entries, slots });
+  });
+}
+
+function heldOf({ entries }: PostRecord) {
+  return entries.filter(({ held_at }) => held_at !== null);
+}
+
+/** One that is still paused counts as well: its time has passed, and it won't be sent by itself. */
+function isLate({ status, late_at, scheduled_at }: PostRecord, now: Date): boolean {
+  if (status !== "scheduled" || scheduled_at === null) return false;
+  return late_at !== null || scheduled_at <= now;
+}
+
+function refuseNotLate(): Refusal {
+  return Refusal.because(
+    "not_late",
+    "Nothing of this post is late. PATCH /posts/{id} changes its time.",
+  );
+}

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { ResumeQueue } from "#core/contract/queue/resume-queue.ts";
+import { commitRecords } from "../commit.ts";
+import type { ServiceContext } from "../context.ts";
+import { markLate } from "../lifecycle/mark-late.ts";
+import { countLate } from "./find-late.ts";
+import { lockQueue } from "./lock-queue.ts";
+import { requireChannels } from "./require-channels.ts";
+
+interface Call {
+  ctx: ServiceContext;
+  input: z.output<typeof ResumeQueue.input>;
+}
+
+/**
+ * Resumes a channel, or all. Posts whose time has passed meanwhile are marked as late in the same transaction, so that no claim
+ * finds them in between. Seven statements at most.
+ */
+export async function resumeQueue({
+  ctx,
+  input: { channel_id },
+}: Call): Promise<z.output<typeof ResumeQueue.output>> {
+  const { organization_id } = ctx;
+  const now = ctx.system.now();
+  return commitRecords(ctx, async ({ tx, sql, record }) => {
+    await lockQueue(sql, ctx);
+    const channels = await requireChannels(tx, ctx, channel_id);
+    const channel_ids = channels.map(({ id }) => id);
+    const paused = channels.filter(({ paused_at }) => paused_at !== null).map(({ id }) => id);
+    await markLate(sql, { organization_id, channel_ids: paused, now });
+    await tx.channel.updateMany({ where: { id: { in: paused } }, data: { paused_at: null } });
+    // Once one channel publishes again, it is no longer all of them that are paused.
+    await tx.organization.updateMany({
+      where: { id: organization_id, paused_at: { not: null } },
+      data: { paused_at: null },
+    });
+    const late = await countLate(sql, ctx, channel_ids);
+    const [channel] = channels;
+    if (channel_id !== undefined && channel !== undefined) {
+      const { id: subject_id, provider, name } = channel;
+      record({ kind: "channel.resumed", subject_id, facts: { late, provider, name } });
+      return { late };
+    }
+    record({ kind: "organization.resumed", subject_id: organization_id, facts: { late } });
+    return { late };
+  });
+}

@@ -1,0 +1,15 @@
+import type { QueueOrder } from "#core/contract/resources/queue.ts";
+import { shuffle } from "#core/domain/schedule/shuffle.ts";
+import type { ServiceContext } from "../context.ts";
+import { reorderQueue } from "./reorder-queue.ts";
+
+/** Puts the next posts of a channel's queue into a random order. */
+export function shuffleQueue({
+  ctx,
+  input: { id },
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<QueueOrder> {
+  return reorderQueue(ctx, id, (post_ids) => shuffle(post_ids, ctx.system.random));
+}
