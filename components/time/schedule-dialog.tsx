@@ -31,8 +31,13 @@ export function ScheduleDialog({ open, onOpenChange, finalFocus, onQueue, ...pro
   }
   return (
     <Modal {...{ open, onOpenChange, finalFocus }} title="When should it go out?">
-      {onQueue && <Button onClick={queue}>Add to queue</Button>}
       <TimeForm {...props} onClose={() => onOpenChange(false)} />
+      {onQueue && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-edge pt-4">
+          <p className="text-muted">Or take each channel’s next free posting time.</p>
+          <Button onClick={queue}>Add to queue</Button>
+        </div>
+      )}
     </Modal>
   );
 }

@@ -71,16 +71,6 @@ import { EndOtherSessions } from "#core/contract/sessions/end-other-sessions.ts"
 import { EndSession } from "#core/contract/sessions/end-session.ts";
 import { ListSessions } from "#core/contract/sessions/list-sessions.ts";
 import { ListSuggestions } from "#core/contract/suggestions/list-suggestions.ts";
-import { CreateWebhook } from "#core/contract/webhooks/create-webhook.ts";
-import { DeleteWebhook } from "#core/contract/webhooks/delete-webhook.ts";
-import { GetWebhook } from "#core/contract/webhooks/get-webhook.ts";
-import { ListDeliveries } from "#core/contract/webhooks/list-deliveries.ts";
-import { ListWebhooks } from "#core/contract/webhooks/list-webhooks.ts";
-import { Redeliver } from "#core/contract/webhooks/redeliver.ts";
-import { RedeliverFailed } from "#core/contract/webhooks/redeliver-failed.ts";
-import { RotateWebhookSecret } from "#core/contract/webhooks/rotate-secret.ts";
-import { TestWebhook } from "#core/contract/webhooks/test-webhook.ts";
-import { UpdateWebhook } from "#core/contract/webhooks/update-webhook.ts";
 import { changePassword } from "../services/account/change-password.ts";
 import { createApiKey, refuseSecretAgain } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
@@ -154,16 +144,6 @@ import { listSuggestions } from "../services/suggestions/list-suggestions.ts";
 import { getPostVersion } from "../services/versions/get-post-version.ts";
 import { listPostVersions } from "../services/versions/list-post-versions.ts";
 import { restorePostVersion } from "../services/versions/restore-post-version.ts";
-import { createWebhook, refuseWebhookSecretAgain } from "../services/webhooks/create-webhook.ts";
-import { deleteWebhook } from "../services/webhooks/delete-webhook.ts";
-import { getWebhook } from "../services/webhooks/get-webhook.ts";
-import { listDeliveries } from "../services/webhooks/list-deliveries.ts";
-import { listWebhooks } from "../services/webhooks/list-webhooks.ts";
-import { redeliver } from "../services/webhooks/redeliver.ts";
-import { redeliverFailed } from "../services/webhooks/redeliver-failed.ts";
-import { rotateWebhookSecret } from "../services/webhooks/rotate-secret.ts";
-import { testWebhook } from "../services/webhooks/test-webhook.ts";
-import { updateWebhook } from "../services/webhooks/update-webhook.ts";
 import { billing } from "./billing.ts";
 import { answering, channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
@@ -171,6 +151,7 @@ import { account, organizations, people } from "./people.ts";
 import { queue } from "./queue-operations.ts";
 import { saved_filters } from "./saved-filter-operations.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
+import { webhooks } from "./webhook-operations.ts";
 
 /** By resource and verb, which is how they are named. */
 export const registry = {
@@ -269,18 +250,7 @@ export const registry = {
     get_settings: serve(GetSettings, getSettings),
     update_settings: serve(UpdateSettings, updateSettings),
   },
-  webhooks: {
-    create: serve(CreateWebhook, createWebhook, refuseWebhookSecretAgain),
-    delete: serve(DeleteWebhook, deleteWebhook),
-    deliveries: serve(ListDeliveries, listDeliveries),
-    get: serve(GetWebhook, getWebhook),
-    list: serve(ListWebhooks, listWebhooks),
-    redeliver: serve(Redeliver, redeliver),
-    redeliver_failed: serve(RedeliverFailed, redeliverFailed),
-    rotate_secret: serve(RotateWebhookSecret, rotateWebhookSecret),
-    test: serve(TestWebhook, testWebhook),
-    update: serve(UpdateWebhook, updateWebhook),
-  },
+  webhooks,
   requests: { list: serve(ListRequests, listRequests) },
   runs: {
     get: serve(GetRun, getRun),

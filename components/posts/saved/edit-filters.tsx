@@ -103,7 +103,7 @@ function Row({ saved, query, deeds, known, may_share, onClose }: RowProps) {
       {mayChange && shown !== "" && shown !== writePostQuery(held) && (
         <Button
           look="quiet"
-          aria-label={`Replace “${name}” with the current filters`}
+          aria-label={`Use current filters for “${name}”`}
           onClick={() =>
             update.mutate({ id, filter: toStoredFilter(query, organization.time_zone) })
           }

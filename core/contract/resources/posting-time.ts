@@ -19,6 +19,7 @@ export const PostingTime = strictObject({
   weekday: z.enum(WEEKDAYS),
   time: z
     .string()
+    .max(5)
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: "must be a time from 00:00 to 23:59, as HH:mm" })
     .meta({ description: "`HH:mm` in the organization's time zone.", examples: ["09:00"] }),
 }).meta({ id: "PostingTime" });

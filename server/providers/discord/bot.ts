@@ -3,12 +3,11 @@
  * https://discord.com/developers/docs/resources/channel and …/message
  */
 import { z } from "zod";
-import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
-import type { Effect } from "../kit/network-error.ts";
+import { callPlatform } from "../kit/http.ts";
 import { type Fetch, type ProviderContext, ProviderError } from "../spec.ts";
 import { accountOf, keptOf } from "./account.ts";
-import { API, HEADERS } from "./client.ts";
-import { codeIn, mapError } from "./map-error.ts";
+import { API, HEADERS, readAnswer } from "./client.ts";
+import { codeIn } from "./map-error.ts";
 import { findMissing, Overwrite, Role } from "./permissions.ts";
 
 /** https://discord.com/developers/docs/resources/application#application-object-application-flags */
@@ -180,7 +179,7 @@ async function callOwn<T>(
 ): Promise<T | null> {
   const request = toRequest({ token: botTokenOf(context), path });
   const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
-  return gone.includes(codeIn(answer)) ? null : read(answer, output, "reads");
+  return gone.includes(codeIn(answer)) ? null : readAnswer(answer, output, "reads");
 }
 
 interface Call {
@@ -192,7 +191,7 @@ interface Call {
 async function call<T>(fetch: Fetch, asked: Call, output: z.ZodType<T>): Promise<T> {
   const effect = asked.body === undefined ? "reads" : "publishes";
   const answer = await callPlatform({ fetch, request: toRequest(asked), effect });
-  return read(answer, output, effect);
+  return readAnswer(answer, output, effect);
 }
 
 function toRequest({ token, path, body }: Call): Request {
@@ -203,13 +202,4 @@ function toRequest({ token, path, body }: Call): Request {
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-}
-
-function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
-  if (answer.status !== 200) throw mapError(answer, effect);
-  const parsed = output.safeParse(answer.json);
-  if (parsed.success) return parsed.data;
-  const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} does not answer like Discord's API.`;
-  throw new ProviderError("platform_unavailable", words, { outcome });
 }

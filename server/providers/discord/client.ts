@@ -42,14 +42,14 @@ export async function getWebhook(
   webhook: { id: string; token: string },
 ): Promise<Webhook> {
   const request = new Request(webhookUrl(webhook), { headers: HEADERS });
-  return read(await callPlatform({ fetch, request, effect: "reads" }), Webhook, "reads");
+  return readAnswer(await callPlatform({ fetch, request, effect: "reads" }), Webhook, "reads");
 }
 
 /** https://discord.com/developers/docs/resources/webhook#execute-webhook: `request` is made for `executeUrl`. */
 export async function executeWebhook(fetch: Fetch, request: Request): Promise<Message> {
   for (const [name, value] of Object.entries(HEADERS)) request.headers.set(name, value);
   const effect = "publishes" as const;
-  return read(await callPlatform({ fetch, request, effect }), Message, effect);
+  return readAnswer(await callPlatform({ fetch, request, effect }), Message, effect);
 }
 
 /** Asks for the message that it has become: without `wait` Discord answers nothing, and tells of no error. */
@@ -70,7 +70,7 @@ export async function editMessage(
   const headers = { ...HEADERS, "content-type": "application/json" };
   const request = new Request(url, { method: "PATCH", headers, body: JSON.stringify(body) });
   const effect = "publishes" as const;
-  read(await callPlatform({ fetch: context.fetch, request, effect }), Message, effect);
+  readAnswer(await callPlatform({ fetch: context.fetch, request, effect }), Message, effect);
 }
 
 const Reacted = z.object({ reactions: z.array(z.object({ count: z.int() })).default([]) });
@@ -85,7 +85,7 @@ export async function countReactions(
   const request = new Request(url, { headers: HEADERS });
   const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
   if (z.object({ code: z.literal(UNKNOWN_MESSAGE) }).safeParse(answer.json).success) return null;
-  const { reactions } = read(answer, Reacted, "reads");
+  const { reactions } = readAnswer(answer, Reacted, "reads");
   return reactions.reduce((sum, { count }) => sum + count, 0);
 }
 
@@ -118,7 +118,8 @@ export function ownWebhook(context: ProviderContext) {
   return { id: accountOf(context).webhook_id, token: keptOf(context).webhook_token };
 }
 
-function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
+/** What a call to Discord's API returned. Throws the error that its status stands for, and one for an answer of another shape. */
+export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   if (answer.status !== 200) throw mapError(answer, effect);
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Actor } from "#server/auth/actor.ts";
 
 /** Whose personal filters the actor has; null for a credential, which has none. */
-export function personOf({ kind, id }: Actor): string | null {
+function personOf({ kind, id }: Actor): string | null {
   return kind === "person" ? id : null;
 }
 
