@@ -9,8 +9,11 @@ import { EditLive } from "./live/edit-live.tsx";
 import { SendAgain } from "./send-again.tsx";
 import { unfoldedChannels } from "./sent/unfolded.ts";
 import { useSent } from "./sent/use-sent.ts";
-import { UnsentWords } from "./unsent-words.tsx";
 
+const UnsentWords = dynamic(
+  () => import("./unsent-words.tsx").then(({ UnsentWords }) => UnsentWords, orNotLoaded),
+  { ssr: false },
+);
 const PostNumbers = dynamic(
   () => import("../metrics/post-metrics.tsx").then(({ PostNumbers }) => PostNumbers, orNotLoaded),
   { ssr: false },
@@ -33,7 +36,7 @@ export function PostResults({ post, editable, onStored, onUndo }: Props) {
     <div className="flex flex-col gap-6">
       <GoingOut post={post} onUndo={onUndo} />
       {post.status !== "failed" && <UnsentWords post={post} />}
-      <section id={RESULTS} tabIndex={-1} aria-label="Channels" className="flex flex-col gap-2">
+      <section id={RESULTS} tabIndex={-1} aria-label="Results" className="flex flex-col gap-2">
         <p role="status" className="sr-only">
           {summary(post)}
         </p>

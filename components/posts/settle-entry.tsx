@@ -43,7 +43,7 @@ export function SettleEntry({ post_id, entry, attempts, onStored }: Props) {
         ) : (
           <Confirm
             label="It is not out: send again"
-            accessibleLabel={`It is not out on ${name}: send again`}
+            accessibleLabel={`It is not out: send again to ${name}`}
             title={`Send it to ${name} again?`}
             consequence="Look there first. If it is out after all, it may be there twice."
             confirmLabel="Send again"

@@ -7,5 +7,5 @@ export const IdempotencyKey = z
   .max(255)
   .meta({
     description:
-      "A name for this request, such as a UUID. Sent again with it within 24 hours, the request gets the first answer again and nothing is done twice. The field wins over the header.",
+      "A unique value for this request, such as a UUID. A retry with it within 24 hours gets the first response and does nothing twice. Takes precedence over the header.",
   });

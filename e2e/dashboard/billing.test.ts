@@ -5,6 +5,7 @@ import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { testEnvironment } from "#scripts/verify/test-environment.ts";
 import { createApi, testInstance } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
+import { findLookFaults } from "./pages/find-look-faults.ts";
 
 /** As an operator does, by `npm run admin`. */
 async function setPlan(organization: string, plan: string) {
@@ -61,12 +62,15 @@ test("what the plan refuses leads to the plans, and after paying back to where o
 
   await page.getByRole("button", { name: "Choose Creator" }).click();
   await expect(page.getByText("14 days free, then $12 a month")).toBeVisible();
+  expect(await findLookFaults(page, "checkout")).toEqual([]);
   await page.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
   await expect(page.getByText("Your new plan is active.")).toBeVisible();
 
   await page.goto(`/${organization.slug}/settings/billing`);
   await page.getByRole("button", { name: "Manage subscription" }).click();
+  await page.getByRole("button", { name: "Cancel at period end" }).waitFor();
+  expect(await findLookFaults(page, "billing-portal")).toEqual([]);
   await page.getByRole("button", { name: "Cancel at period end" }).click();
   await page.getByRole("link", { name: "Back to Crier" }).click();
   await expect(page.getByText(/Ends .* After that you're on the Free plan\./)).toBeVisible();

@@ -9,6 +9,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { testInstance } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
+import { findLookFaults } from "./pages/find-look-faults.ts";
 
 /** The app's own page, to which people are sent back. */
 const app = createServer((_, response) => response.end("Back in the app"));
@@ -57,6 +58,7 @@ test("an agent is allowed on Crier's own page, works, and is disconnected", {
   await page.goto(String(kept.address));
   await expect(page.getByRole("heading", { name: "Connect Desk agent" })).toBeVisible();
   await expect(page.getByText(`You'll be sent back to ${new URL(callback).host}.`)).toBeVisible();
+  expect(await findLookFaults(page, "connect-app")).toEqual([]);
   await page.getByRole("checkbox", { name: /upload/i }).uncheck();
   await page.getByRole("button", { name: "Allow" }).click();
   await page.waitForURL(`${callback}*`);

@@ -59,7 +59,7 @@ test("after the ten seconds the focus goes on to what became of the post", async
   await expect(look(page).getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Going out" })).toBeFocused();
-  await expect(page.getByRole("region", { name: "Channels" })).toBeFocused({ timeout: 30_000 });
+  await expect(page.getByRole("region", { name: "Results" })).toBeFocused({ timeout: 30_000 });
 });
 
 test("who leaves the page within the ten seconds takes the undo along", async ({ team }) => {

@@ -1,8 +1,7 @@
 /** How much script the composer's page loads, and what of it comes after the page is there. */
-import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
+import { isIn, sumBytes, watchScripts } from "./watch-scripts.ts";
 
 const KB = 1000;
 /** What a page without anything in it loads, compressed: React's renderer is 64 kB of it, Next's router most of the rest. */
@@ -26,29 +25,6 @@ const LATE: readonly { name: string; says: RegExp }[] = [
 /** The markdown parser, which comes with the first text that may hold marks. */
 const PARSER = /codeFencedFenceSequence/;
 
-interface Script {
-  url: string;
-  bytes: number;
-  text: string;
-}
-
-/** The scripts that a page loads from now on. */
-function watchScripts(page: Page): Promise<Script>[] {
-  const found: Promise<Script>[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() !== "script" || !response.ok()) return;
-    const read = response.text().then((text) => {
-      return { url: response.url(), bytes: gzipSync(text).length, text };
-    });
-    found.push(read);
-  });
-  return found;
-}
-
-function sum(scripts: readonly Script[]): number {
-  return scripts.reduce((total, { bytes }) => total + bytes, 0);
-}
-
 test("the composer's scripts stay within their weight, and what comes after the first view is known", {
   tag: "@journey",
 }, async ({ team: { page, organization, api_key } }) => {
@@ -60,14 +36,14 @@ test("the composer's scripts stay within their weight, and what comes after the 
   await expect(page.getByText(/^5 \/ 300$/).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   const scripts = await Promise.all(watched);
-  const isFirst = ({ url }: Script) => html.includes(new URL(url).pathname);
+  const isFirst = isIn(html);
   const [first, late] = [scripts.filter(isFirst), scripts.filter((script) => !isFirst(script))];
-  const said = `${sum(first)} bytes at first, ${late.map(({ bytes }) => bytes).join(" and ")} later`;
+  const said = `${sumBytes(first)} bytes at first, ${late.map(({ bytes }) => bytes).join(" and ")} later`;
   test.info().annotations.push({ type: "weight", description: said });
   const unknown = late.filter(({ text }) => !LATE.some(({ says }) => says.test(text)));
   expect(unknown.map(({ url, text }) => `${url} ${text.slice(0, 200)}`)).toEqual([]);
-  expect(sum(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
-  expect(sum(late), said).toBeLessThan(MOST_LATER);
+  expect(sumBytes(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
+  expect(sumBytes(late), said).toBeLessThan(MOST_LATER);
 
   await page.getByLabel("Story").fill("Hello, **bold** reader");
   await expect(page.getByText(/^18 \/ 300$/).first()).toBeVisible();
@@ -83,9 +59,9 @@ test("the calendar's first view loads no more script than the composer's, and dr
   const html = (await document?.text()) ?? "";
   await page.waitForLoadState("networkidle");
   const scripts = await Promise.all(watched);
-  const first = scripts.filter(({ url }) => html.includes(new URL(url).pathname));
-  const said = `${sum(first)} bytes at first, ${sum(scripts) - sum(first)} later`;
+  const first = scripts.filter(isIn(html));
+  const said = `${sumBytes(first)} bytes at first, ${sumBytes(scripts) - sumBytes(first)} later`;
   test.info().annotations.push({ type: "weight", description: said });
-  expect(sum(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
-  expect(sum(scripts), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST + MOST_DRAG);
+  expect(sumBytes(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
+  expect(sumBytes(scripts), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST + MOST_DRAG);
 });

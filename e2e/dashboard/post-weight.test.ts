@@ -43,7 +43,7 @@ test("long words of a channel's own are folded, and in the page when they are un
   });
   const answer = await page.goto(`/${organization.slug}${path}`);
   expect((await answer?.body())?.length).toBeLessThan(5 * 40 * KB + 100 * KB);
-  const entry = page.getByRole("region", { name: "Channels" }).getByRole("listitem").first();
+  const entry = page.getByRole("region", { name: "Results" }).getByRole("listitem").first();
   await expect(entry.getByText(/at the end$/)).toBeHidden();
   await entry.getByText("What was published").or(entry.getByText("What readers will see")).click();
   await expect(entry.getByText(/at the end$/)).toBeVisible();

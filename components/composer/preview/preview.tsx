@@ -61,7 +61,14 @@ export function Preview(props: Props) {
   return (
     <figure className="flex flex-col gap-1">
       <figcaption className="text-xs text-muted">What readers will see</figcaption>
-      <div className="max-h-[36rem] overflow-y-auto">{view}</div>
+      <section
+        aria-label={`Preview for ${chip.name}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: A long preview is scrolled by keys, too.
+        tabIndex={0}
+        className="max-h-[36rem] overflow-y-auto"
+      >
+        {view}
+      </section>
       <LinkNote items={items} manifest={manifest} hasCards={hasCards} />
     </figure>
   );

@@ -92,7 +92,7 @@ export const PerChannel = strictObject({
     .optional()
     .meta({
       description:
-        "When this channel gets the post, if not with the others: a future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, or `next_slot`. Null: with the post, whose `scheduled_at` is the earliest of all. A new `scheduled_at` of the post moves all channels but those that are given a time with it.",
+        "This channel's own time, as the post's `scheduled_at`, but not `now`. Null: the same time as the post, whose `scheduled_at` is the earliest of all. A new `scheduled_at` of the post moves every channel that isn't given a time with it.",
       examples: ["2027-03-01T12:00:00Z", "5h"],
     }),
   apply: z.array(FixKind).max(10).optional().meta({
@@ -152,7 +152,7 @@ export const ScheduledAt = WhenText.meta({
 
 export const WhenReady = z.boolean().meta({
   description:
-    "With a time: where nothing but files that are still processed stands in the way, the post is kept as a draft, and scheduled or published once they are ready (`when_ready` of the answer). Without it that is refused as `not_ready`.",
+    "If files are still being processed, save a draft and schedule or publish it once they are ready, instead of refusing with `not_ready`. Needs a time.",
 });
 
 export const Campaign = z.string().min(1).max(200);

@@ -50,7 +50,7 @@ const Input = strictObject({
   ...POST_FILTERS,
   order: PostOrder.optional().meta({
     description:
-      "`created`, the default: newest first. `scheduled`: soonest first, by `scheduled_at`. `published`: latest publication first, by `published_at`. `updated`: last changed first, by `updated_at`, which publishing changes too. Posts without that time are left out.",
+      "`created` (default), `published` and `updated` list the latest first, `scheduled` the soonest. Posts without that time are left out. Publishing changes `updated_at`, too.",
     examples: ["scheduled"],
   }),
   include: nameList(["ready"])

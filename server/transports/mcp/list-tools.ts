@@ -53,11 +53,11 @@ function describeTool({ served, agent }: ServedTool, told: Set<string>): Tool {
   };
 }
 
-/** Without the descriptions of fields that an earlier tool of the list has described in the same words. */
+/** Leaves out descriptions and long lists of values that an earlier field of the same name has in the same words. */
 function tellOnce(schema: unknown, told: Set<string>, name = ""): unknown {
   if (Array.isArray(schema)) return schema.map((each) => tellOnce(each, told, name));
   if (typeof schema !== "object" || schema === null) return schema;
-  const { description, ...rest } = schema as JsonSchema;
+  const { description, ...rest } = withoutKnownValues(schema as JsonSchema, told, name);
   const children = Object.entries(rest).map(([key, child]) => [
     key,
     key === "properties" ? tellFields(child as JsonSchema, told) : tellOnce(child, told, name),
@@ -68,6 +68,15 @@ function tellOnce(schema: unknown, told: Set<string>, name = ""): unknown {
   if (told.has(known) && description.length > SHORT_DESCRIPTION) return own;
   told.add(known);
   return { ...own, description };
+}
+
+function withoutKnownValues(schema: JsonSchema, told: Set<string>, name: string): JsonSchema {
+  const values = JSON.stringify(schema["enum"] ?? []);
+  if (values.length <= SHORT_DESCRIPTION) return schema;
+  const known = `${name}: ${values}`;
+  if (told.has(known)) return { ...schema, enum: undefined };
+  told.add(known);
+  return schema;
 }
 
 function tellFields(fields: JsonSchema, told: Set<string>): JsonSchema {

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 export type JsonSchema = Record<string, unknown>;
 
+const SIMPLE: ReadonlySet<unknown> = new Set(["string", "boolean", "number", "integer"]);
+
 /** Limits that the operation checks anyway, with a better message than a client could give. */
 const NOISE = new Set([
   "$schema",
@@ -28,8 +30,8 @@ export function inputSchema(fields: z.ZodType): { type: "object" } & JsonSchema 
 }
 
 /**
- * What a tool returns: its id and the fields that always have a value, without what is inside of them. A list is wrapped in
- * `items`, since a structured result is an object.
+ * The ID and the simple values that a tool always returns; the result has the rest. A list is wrapped in `items`, since a
+ * structured result is an object.
  */
 export function outputSchema(output: z.ZodType): { type: "object" } & JsonSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(wrapped(output), {
@@ -40,7 +42,7 @@ export function outputSchema(output: z.ZodType): { type: "object" } & JsonSchema
   const fields = Object.entries(properties as Record<string, JsonSchema>);
   const types = fields
     .map(([name, field]) => [name, typeOf(field)] as const)
-    .filter(([name, { type }]) => name === "id" || typeof type === "string");
+    .filter(([name, { type }]) => name === "id" || name === "items" || SIMPLE.has(type));
   return { type: "object", properties: Object.fromEntries(types) };
 }
 
@@ -104,7 +106,8 @@ function isNoise(key: string, value: unknown): boolean {
 function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return anyOf === undefined ? schema : { ...schema, anyOf };
   const [only, ...others] = anyOf.filter((each: JsonSchema) => each["type"] !== "null");
-  if (others.length > 0 || typeof only?.["type"] !== "string" || only["enum"] !== undefined)
-    return { ...schema, anyOf };
-  return { ...only, ...schema, type: [only["type"], "null"] };
+  if (others.length > 0 || typeof only?.["type"] !== "string") return { ...schema, anyOf };
+  const { enum: values } = only;
+  const choice = Array.isArray(values) ? { enum: [...values, null] } : {};
+  return { ...only, ...schema, ...choice, type: [only["type"], "null"] };
 }

@@ -1,0 +1,117 @@
+/** What holds for each page there is. A page that is added under `app` has to be added here. */
+import type { Page } from "@playwright/test";
+import { expect, signIn, test } from "./fixtures.ts";
+import { openSettled } from "./open-settled.ts";
+import { fillPages, type Shown } from "./pages/fill-pages.ts";
+import { findLookFaults } from "./pages/find-look-faults.ts";
+import { listPages } from "./pages/list-pages.ts";
+import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
+import { isIn, sumBytes, watchScripts } from "./watch-scripts.ts";
+
+/** Of script with the first view of any page, compressed. */
+const MOST_SCRIPT = 235_000;
+
+/** Pages below the organization's address, with the addresses at which they show something. */
+const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
+  "/[org]": () => [""],
+  "/[org]/calendar": () => ["calendar", "calendar?view=week", "calendar?view=agenda"],
+  "/[org]/channels": () => ["channels"],
+  "/[org]/channels/[id]": ({ channel }) => [`channels/${channel}`],
+  "/[org]/compose": () => ["compose"],
+  "/[org]/inbox": () => ["inbox"],
+  "/[org]/media": () => ["media"],
+  "/[org]/media/[id]": ({ file }) => [`media/${file}`],
+  "/[org]/posts": () => ["posts", "posts?status=failed", "posts?q=bread"],
+  "/[org]/posts/[id]": ({ drafts, published, failed, unconfirmed, booked }) =>
+    [drafts.wrong, drafts.bare, published, failed, unconfirmed, booked].map((id) => `posts/${id}`),
+  "/[org]/queue": () => ["queue"],
+};
+const SETTINGS: Record<string, (shown: Shown) => string[]> = {
+  "/[org]/settings": () => ["settings"],
+  ...Object.fromEntries(
+    [
+      ...["agents", "api-keys", "apps", "billing", "labels", "notifications", "organization"],
+      ...["people", "policy", "profile", "requests", "runs", "sessions", "webhooks"],
+    ].map((name) => [`/[org]/settings/${name}`, () => [`settings/${name}`]]),
+  ),
+  "/[org]/settings/webhooks/[id]": ({ webhook }) => [`settings/webhooks/${webhook}`],
+};
+/** Pages outside an organization. */
+const PUBLIC: Record<string, (shown: Shown) => string[]> = {
+  "/dev/outbox": () => ["/dev/outbox"],
+  "/device": () => ["/device"],
+  "/docs/api": () => ["/docs/api"],
+  "/docs/api/[resource]": () => ["/docs/api/posts"],
+  "/docs/platforms/[name]": () => ["/docs/platforms/bluesky"],
+  "/join": () => ["/join?token=unknown"],
+  "/new": () => ["/new"],
+  "/sandbox/[channel]/[id]": ({ received }) => [received],
+  "/signin/link": () => ["/signin/link?token=unknown"],
+};
+/** Pages that need more than an address, with the tests that look at them. */
+const ELSEWHERE: Record<string, string> = {
+  "/": "It leads to an organization",
+  "/[org]/welcome": "below",
+  "/interaction/[uid]": "connect-app.test.ts",
+  "/sandbox-payments/checkout/[id]": "billing.test.ts",
+  "/sandbox-payments/portal/[id]": "billing.test.ts",
+  "/signin": "below",
+};
+
+test("no page is left out", () => {
+  const known = [WORKSPACE, SETTINGS, PUBLIC, ELSEWHERE].flatMap((pages) => Object.keys(pages));
+  expect(listPages()).toEqual(known.toSorted());
+});
+
+/** Opens a page, and says what is wrong with it: its looks, and the script that it loads. */
+async function lookAt(page: Page, address: string, name: string): Promise<string[]> {
+  const watched = watchScripts(page);
+  const answer = await page.request.get(address);
+  await openSettled(page, address);
+  const scripts = await Promise.all(watched);
+  page.removeAllListeners("response");
+  const bytes = sumBytes(scripts.filter(isIn(await answer.text())));
+  const heavy = bytes > MOST_SCRIPT ? [`${bytes} bytes of script`] : [];
+  test.info().annotations.push({ type: "weight", description: `${name}: ${bytes} bytes` });
+  const faults = await findLookFaults(page, name);
+  return [...heavy, ...faults].map((line) => `${name}: ${line}`);
+}
+
+for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SETTINGS })) {
+  test(`axe finds nothing on pages of the ${area}, they fit, their script is light, and they hear keys`, async ({
+    team,
+  }) => {
+    test.setTimeout(300_000);
+    const { page, organization } = team;
+    const shown = await fillPages(team);
+    const found: string[] = [];
+    for (const paths of Object.values(pages)) {
+      for (const path of paths(shown)) {
+        found.push(...(await lookAt(page, `/${organization.slug}/${path}`, path || "home")));
+        await untilKeysAreHeard(page);
+        await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        await page.keyboard.press("?");
+        await expect(page.getByRole("dialog", { name: "Keys" }), path).toBeVisible();
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("axe finds nothing on pages outside an organization, they fit, and their script is light", async ({
+  team,
+  makeUnconfirmed,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = team;
+  const shown = await fillPages(team);
+  const found: string[] = [];
+  for (const paths of Object.values(PUBLIC))
+    for (const path of paths(shown)) found.push(...(await lookAt(page, path, path)));
+  await page.context().clearCookies();
+  found.push(...(await lookAt(page, "/signin", "signin")));
+  const { user, organization } = await makeUnconfirmed("Bakery");
+  await signIn(page, user);
+  found.push(...(await lookAt(page, `/${organization.slug}/welcome`, "welcome")));
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Channel } from "#core/contract/resources/channel.ts";
+import { type Api, createApi } from "#e2e/fixtures.ts";
+import { expect, type Team } from "../fixtures.ts";
+import { type Filled, fillOrganization } from "../words/fill-organization.ts";
+
+/** IDs of what the pages show. */
+export interface Shown extends Filled {
+  channel: string;
+  webhook: string;
+  /** The path of the page that shows a received post. */
+  received: string;
+}
+
+/** Fills an organization so that every page has something to show: see `fillOrganization`, with comments, a webhook and a queue. */
+export async function fillPages(team: Team): Promise<Shown> {
+  const filled = await fillOrganization(team);
+  const api = createApi(team.api_key);
+  const channels = (await api.get<Channel[]>("/channels")).body;
+  const channel = channels.find(({ provider }) => provider === "mastodon")?.id ?? "";
+  const hook = { url: "https://hooks.example.com/crier", events: ["*"], description: "Our site" };
+  const webhook = (await api.post<{ id: string }>("/webhooks", hook)).body.id;
+  const times = [{ weekday: "monday", time: "09:00" }];
+  await api.patch(`/channels/${channel}`, { posting_times: times });
+  const received = await commentOn(api, channel);
+  return { ...filled, channel, webhook, received: `/sandbox/${channel}/${received}` };
+}
+
+/** A reader comments on what the channel received, and the inbox has it. Returns the received post's ID in the sandbox. */
+async function commentOn(api: Api, channel: string): Promise<string> {
+  const path = `/sandbox/channels/${channel}`;
+  const read = async () =>
+    (await api.get<{ id: string; external_post_id: string }[]>(`${path}/received`)).body;
+  await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBeGreaterThan(0);
+  const [post] = await read();
+  const comment = { kind: "comment", text: "Is it rye?", on: post?.external_post_id };
+  expect((await api.post(`${path}/interactions`, comment)).status).toBe(201);
+  const list = async () => (await api.get<{ items: unknown[] }>("/interactions")).body.items.length;
+  await expect.poll(list, { timeout: 30_000 }).toBe(1);
+  return post?.id ?? "";
+}
