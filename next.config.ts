@@ -8,6 +8,10 @@ const config: NextConfig = {
   // A trailing slash under /api/v1 gets the API's own 404, not the framework's redirect.
   skipTrailingSlashRedirect: true,
   serverExternalPackages: ["@node-rs/argon2", "pg", "pino", "inngest", "oidc-provider"],
+  async headers() {
+    const cached = "public, max-age=86400, stale-while-revalidate=2592000";
+    return [{ source: "/marks.svg", headers: [{ key: "Cache-Control", value: cached }] }];
+  },
   async rewrites() {
     return [
       {

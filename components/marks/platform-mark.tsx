@@ -1,51 +1,39 @@
-import { BlueskyMark } from "./bluesky-mark.tsx";
-import { DiscordMark } from "./discord-mark.tsx";
-import { FacebookMark } from "./facebook-mark.tsx";
-import { GoogleBusinessMark } from "./google-business-mark.tsx";
 import { InitialMark } from "./initial-mark.tsx";
-import { InstagramMark } from "./instagram-mark.tsx";
-import { LemmyMark } from "./lemmy-mark.tsx";
-import { LinkedinMark } from "./linkedin-mark.tsx";
-import { MastodonMark } from "./mastodon-mark.tsx";
-import { PinterestMark } from "./pinterest-mark.tsx";
-import { RedditMark } from "./reddit-mark.tsx";
-import { SlackMark } from "./slack-mark.tsx";
-import { TelegramMark } from "./telegram-mark.tsx";
-import { ThreadsMark } from "./threads-mark.tsx";
-import { TikTokMark } from "./tiktok-mark.tsx";
-import { TumblrMark } from "./tumblr-mark.tsx";
-import { XMark } from "./x-mark.tsx";
-import { YouTubeMark } from "./youtube-mark.tsx";
 
-const marks: Record<string, typeof BlueskyMark> = {
-  bluesky: BlueskyMark,
-  mastodon: MastodonMark,
-  x: XMark,
-  linkedin_member: LinkedinMark,
-  linkedin_page: LinkedinMark,
-  facebook: FacebookMark,
-  instagram: InstagramMark,
-  threads: ThreadsMark,
-  tiktok: TikTokMark,
-  youtube: YouTubeMark,
-  pinterest: PinterestMark,
-  reddit: RedditMark,
-  telegram: TelegramMark,
-  discord: DiscordMark,
-  slack: SlackMark,
-  google_business: GoogleBusinessMark,
-  tumblr: TumblrMark,
-  lemmy: LemmyMark,
+/** The symbols of `public/marks.svg`. A file of its own keeps them out of every page's script. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  bluesky: "bluesky",
+  mastodon: "mastodon",
+  x: "x",
+  linkedin_member: "linkedin",
+  linkedin_page: "linkedin",
+  facebook: "facebook",
+  instagram: "instagram",
+  threads: "threads",
+  tiktok: "tiktok",
+  youtube: "youtube",
+  pinterest: "pinterest",
+  reddit: "reddit",
+  telegram: "telegram",
+  discord: "discord",
+  slack: "slack",
+  google_business: "google-business",
+  tumblr: "tumblr",
+  lemmy: "lemmy",
 };
 
-/** A platform's sign, in the colour of the text around it. Always beside its name, so hidden from screen readers. */
+/** A platform's logo, in the colour of the text around it. Always beside its name, so hidden from screen readers. */
 export function PlatformMark({ provider, size = 18 }: { provider: string; size?: number }) {
-  const Mark = marks[provider];
-  if (Mark === undefined) return <InitialMark provider={provider} size={size} />;
-  return <Mark size={size} />;
+  const symbol = symbolOf(provider);
+  if (symbol === undefined) return <InitialMark provider={provider} size={size} />;
+  return (
+    <svg width={size} height={size} className="shrink-0" aria-hidden="true">
+      <use href={`/marks.svg#${symbol}`} />
+    </svg>
+  );
 }
 
-/** Whether a platform has a mark of its own. */
-export function hasMark(provider: string): boolean {
-  return Object.hasOwn(marks, provider);
+/** The platform's symbol in `public/marks.svg`, or undefined where it has none. */
+export function symbolOf(provider: string): string | undefined {
+  return SYMBOLS[provider];
 }

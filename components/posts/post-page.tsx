@@ -14,12 +14,10 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { isGoingOut } from "./is-moving.ts";
 import { PostActions } from "./post-actions.tsx";
-import { PostHistory } from "./post-history.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
 import { useUndo } from "./use-undo.ts";
-import { VersionsButton } from "./versions/versions-button.tsx";
 
 // Next finds the code of a part by the `import` that stands in `dynamic`, so each has its own.
 const Composer = dynamic(
@@ -38,6 +36,11 @@ const PostResults = dynamic(
 
 /** Nothing follows the composer's bar: it ends with the page, and not where the page has room for other bars. */
 const ENDS_WITH_BAR = "-mb-[6.5rem] md:-mb-[4.5rem] short:-mb-[9rem]";
+
+const PostPast = dynamic(
+  () => import("./post-past.tsx").then(({ PostPast }) => PostPast, orNotLoaded),
+  { ssr: false },
+);
 
 interface Props {
   initial: Post | null;
@@ -84,8 +87,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
         <ProblemNotice error={error} />
         {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
         {editable && <Editor post={post} onStored={onStored} onPublishing={onPublishing} />}
-        {post?.id != null && <PostHistory id={post.id} version={post.updated_at} />}
-        {post !== null && <VersionsButton post={post} editable={editable} onStored={store} />}
+        {post !== null && <PostPast {...{ post, editable }} onStored={store} />}
       </div>
     </>
   );

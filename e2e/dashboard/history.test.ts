@@ -34,18 +34,18 @@ test("a post's page tells who did what to it", { tag: "@journey" }, async ({ tea
   ]);
 });
 
-test("History that is opened before the page's scripts have come is filled when they have", async ({
-  team,
-}) => {
+test("History is offered once its code has come, and is filled when opened", async ({ team }) => {
   const { page } = team;
-  const opened = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {
-    await opened.promise;
+    await sent.promise;
     await route.continue();
   });
   await page.goto(await draft(team), { waitUntil: "commit" });
+  await expect(page.getByLabel("Story")).toBeVisible();
+  await expect(page.getByText("History")).toBeHidden();
+  sent.resolve();
   await page.getByText("History").click();
-  opened.resolve();
   const events = page.getByRole("list", { name: "History" }).getByRole("listitem");
   await expect(events).toHaveText([/^Written by /]);
 });

@@ -20,6 +20,7 @@ const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "how platforms show marks", says: /strikethrough/ },
   { name: "the list of files, which is wanted without a connection too", says: /Goes with item/ },
   { name: "the offer of a thread, likewise", says: /Make it a thread on / },
+  { name: "the history and versions of a stored post", says: /Earlier versions/ },
   { name: "the top-level domains, by which links are found", says: /accenture accountant/ },
 ];
 /** The markdown parser, which comes with the first text that may hold marks. */

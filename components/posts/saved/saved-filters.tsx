@@ -49,7 +49,7 @@ export function SavedFilters({ query, initial }: { query: PostQuery; initial: In
         </Link>
       ))}
       {canSave && (
-        <Button look="quiet" className="shrink-0" onClick={() => setOpen("save")}>
+        <Button look="quiet" className="shrink-0 first:-ml-3" onClick={() => setOpen("save")}>
           Save filter
         </Button>
       )}
