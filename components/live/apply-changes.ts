@@ -9,11 +9,11 @@ export interface Batch {
 
 /** What is read again where something of a kind has changed, by the names of the operations. What is not here: everything. */
 const READ_AGAIN: Record<string, readonly string[]> = {
-  post: ["posts", "calendar", "home", "search"],
-  channel: ["channels", "calendar", "home", "posts"],
+  post: ["posts", "calendar", "home", "queue", "search"],
+  channel: ["channels", "calendar", "home", "posts", "queue"],
   media: ["files", "media"],
   label: ["labels", "posts"],
-  project: ["projects", "channels"],
+  project: ["projects", "channels", "queue"],
   channel_set: ["channel_sets"],
   interaction: ["inbox", "interactions", "notes", "home"],
   saved_filter: ["saved_filters"],
@@ -22,6 +22,9 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   webhook: ["webhooks"],
   api_key: ["api_keys"],
 };
+
+/** Read again with any change: whatever happens may be delivered to a webhook and start a run. */
+const ALWAYS = ["webhooks", "runs"];
 
 /** Many changes at once are read again once. */
 const TOGETHER_MS = 150;
@@ -40,7 +43,7 @@ function withChanges(
   before: ReadonlySet<string> = new Set(),
   changes: Batch["changes"],
 ): Set<string> | "all" {
-  const names = new Set(before);
+  const names = new Set([...before, ...ALWAYS]);
   for (const { subject_type } of changes) {
     const found = READ_AGAIN[subject_type];
     if (found === undefined) return "all";

@@ -2,6 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { GetQueue } from "#core/contract/queue/get-queue.ts";
+import { unlessLive } from "../api/live.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { useProjects } from "../channels/use-projects.ts";
@@ -21,7 +22,13 @@ export function Queue({ initial }: { initial: z.output<typeof GetQueue.output> }
   const { slug } = useWorkspace().organization;
   const trpc = useTRPC();
   const { data, error } = useQuery(
-    trpc.queue.get.queryOptions({}, { initialData: initial, refetchInterval: REFRESH_MS }),
+    trpc.queue.get.queryOptions(
+      {},
+      {
+        initialData: initial,
+        refetchInterval: () => unlessLive(REFRESH_MS),
+      },
+    ),
   );
   const projects = useProjects();
   if (data.channels.length === 0)

@@ -1,9 +1,11 @@
 "use client";
 import { useQuery } from "@tanstack/react-query";
 import type { RunStep } from "#core/contract/resources/run.ts";
+import { unlessLive } from "../api/live.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { isRunning } from "./is-running.ts";
 import { RunBadge } from "./run-badge.tsx";
 import { stepWords } from "./run-words.ts";
 import { useMoment } from "./use-moment.ts";
@@ -14,7 +16,13 @@ const REFRESH_MS = 5_000;
 export function RunSteps({ id }: { id: string }) {
   const trpc = useTRPC();
   const { data, error } = useQuery(
-    trpc.runs.get.queryOptions({ id }, { refetchInterval: REFRESH_MS }),
+    trpc.runs.get.queryOptions(
+      { id },
+      {
+        refetchInterval: ({ state: { data: run } }) =>
+          run === undefined || isRunning(run.status) ? REFRESH_MS : unlessLive(REFRESH_MS),
+      },
+    ),
   );
   if (error !== null) return <ProblemNotice error={error} />;
   if (data === undefined) return <p className="text-sm text-muted">Loading…</p>;

@@ -2,7 +2,9 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RunRow, RunStatus } from "#core/contract/resources/run.ts";
+import { unlessLive } from "../api/live.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
+import { isRunning } from "./is-running.ts";
 import { RUNS_PER_PAGE } from "./runs-per-page.ts";
 
 const REFRESH_MS = 5_000;
@@ -38,7 +40,10 @@ export function useRuns(initial: RunPage) {
     ...(unfiltered ? { initialData: { pages: [initial], pageParams: [null] } } : {}),
     placeholderData: keepPreviousData,
     gcTime: 0,
-    refetchInterval: initial.server_url === null && REFRESH_MS,
+    // The runs of an Inngest server are on its own pages.
+    refetchInterval: ({ state }) =>
+      initial.server_url === null &&
+      (isAnyRunning(state.data?.pages ?? []) ? REFRESH_MS : unlessLive(REFRESH_MS)),
   });
   const pages = query.data?.pages ?? [];
   return {
@@ -48,4 +53,8 @@ export function useRuns(initial: RunPage) {
     setFilter,
     query,
   };
+}
+
+function isAnyRunning(pages: readonly RunPage[]): boolean {
+  return pages.some(({ items }) => items.some(({ status }) => isRunning(status)));
 }

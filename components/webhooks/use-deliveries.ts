@@ -2,10 +2,14 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DeliveryStatus, WebhookDelivery } from "#core/contract/resources/webhook.ts";
+import { unlessLive } from "../api/live.ts";
+import { serverNow } from "../api/server-clock.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { DELIVERIES_PER_PAGE } from "./deliveries-per-page.ts";
 
 const REFRESH_MS = 3_000;
+/** A delivery that is tried again within this time is watched. */
+const SOON_MS = 60_000;
 
 export interface DeliveryPage {
   items: WebhookDelivery[];
@@ -30,8 +34,20 @@ export function useDeliveries(id: string, initial: DeliveryPage) {
     ...(status === null ? { initialData: { pages: [initial], pageParams: [null] } } : {}),
     placeholderData: keepPreviousData,
     gcTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) =>
+      isAnyDue(state.data?.pages ?? []) ? REFRESH_MS : unlessLive(REFRESH_MS),
   });
   const deliveries = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return { deliveries, status, setStatus, query };
+}
+
+/** Whether a delivery is being sent or soon will be. */
+function isAnyDue(pages: readonly DeliveryPage[]): boolean {
+  const soon = serverNow() + SOON_MS;
+  return pages.some(({ items }) =>
+    items.some(
+      ({ status, next_attempt_at }) =>
+        status === "pending" && (next_attempt_at === null || Date.parse(next_attempt_at) < soon),
+    ),
+  );
 }
