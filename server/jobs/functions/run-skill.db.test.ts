@@ -69,6 +69,7 @@ test("a process that is killed while a run waits, and another in the middle of i
   const first = await startWorker();
   const id = await start();
   await untilItIs(id, "waiting");
+  await vi.waitFor(async () => expect(await ctx.db.jobWait.count()).toBe(1), PATIENCE);
   first.kill("SIGKILL");
   await once(first, "exit");
   const second = await startWorker();
@@ -104,5 +105,5 @@ test("a waiting run that is cancelled ends, and its run of the engine with it", 
   await vi.waitFor(async () => expect(await ctx.db.jobWait.count()).toBe(1), PATIENCE);
   await cancelSkillRun({ ctx, input: { id } });
   await vi.waitFor(async () => expect(await ctx.db.jobWait.count()).toBe(0), PATIENCE);
-  expect(await read(id)).toMatchObject({ status: "cancelled", error: "Cancelled by Sandbox." });
+  expect(await read(id)).toMatchObject({ status: "cancelled", error: "Cancelled by First key." });
 }, 60_000);

@@ -24,7 +24,7 @@ export async function mailWaiting(
       .map((item) => `- ${item.text}`)
       .join("\n"),
     ...(more > 0 ? [`And ${more} more.`] : []),
-    `Answer within ${ANSWER_DAYS} days: ${ctx.system.env.CRIER_URL}/${slug}/skills/runs/${id}`,
+    `Answer within ${ANSWER_DAYS} days: ${ctx.system.env.CRIER_URL}/${slug}/settings/skills/${id}`,
   ].join("\n\n");
   await ctx.db.$transaction((tx) =>
     writeMails(tx, ctx.system, {

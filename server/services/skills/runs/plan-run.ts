@@ -14,6 +14,8 @@ import { ASK, PLAN, writeStep } from "./write-step.ts";
 /** What the durable function has to do next. */
 export interface PlannedRun {
   asks: boolean;
+  /** Whether it asks and was answered, before the function had begun to wait. */
+  answered: boolean;
   /** How long after the beginning each item is done. */
   delays_ms: number[];
   /** When it began to act, unless it asks. */
@@ -34,7 +36,10 @@ export async function planRun(system: System, asked: Asked): Promise<PlannedRun 
   const open = await openRun(system, asked);
   if (open === null) return null;
   const { run, skill } = open;
-  if (run.items !== null) return nextOf(run.items, skill.asks, system.now());
+  if (run.items !== null) {
+    const next = nextOf(run.items, skill.asks, system.now());
+    return { ...next, answered: run.decision !== null };
+  }
   const { sql } = system.database;
   await sql(SET_RUNNING, [run.id]);
   const step = { position: PLAN, name: "plan", at: system.now() } as const;
@@ -94,6 +99,7 @@ async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedR
 function nextOf(items: readonly Item[], asks: boolean, at: Date): PlannedRun {
   return {
     asks: asks && items.length > 0,
+    answered: false,
     delays_ms: items.map(({ after_ms = 0 }) => after_ms),
     at: at.toISOString(),
   };
