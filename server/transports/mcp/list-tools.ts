@@ -48,16 +48,27 @@ function describeTool({ served, agent }: ServedTool, told: Set<string>): Tool {
     title: operation.summary,
     description: agent.description,
     inputSchema: tellOnce(input, told) as Tool["inputSchema"],
-    outputSchema: outputSchema(operation.output),
+    outputSchema: tellOutputOnce(outputSchema(operation.output), told),
     annotations: { ...agent.annotations },
   };
 }
 
-/** Without the descriptions of fields that an earlier tool of the list has described in the same words. */
+type OutputSchema = ReturnType<typeof outputSchema>;
+
+/** What an earlier tool of the list returns, too, is known by its ID. */
+function tellOutputOnce(output: OutputSchema, told: Set<string>): OutputSchema {
+  const known = `output: ${JSON.stringify(output)}`;
+  const { id } = output["properties"] as JsonSchema;
+  if (told.has(known) && id !== undefined) return { type: "object", properties: { id } };
+  told.add(known);
+  return output;
+}
+
+/** Without the descriptions of fields that an earlier tool of the list has described in the same words, and the long lists of their values. */
 function tellOnce(schema: unknown, told: Set<string>, name = ""): unknown {
   if (Array.isArray(schema)) return schema.map((each) => tellOnce(each, told, name));
   if (typeof schema !== "object" || schema === null) return schema;
-  const { description, ...rest } = schema as JsonSchema;
+  const { description, ...rest } = withoutToldValues(schema as JsonSchema, told, name);
   const children = Object.entries(rest).map(([key, child]) => [
     key,
     key === "properties" ? tellFields(child as JsonSchema, told) : tellOnce(child, told, name),
@@ -68,6 +79,18 @@ function tellOnce(schema: unknown, told: Set<string>, name = ""): unknown {
   if (told.has(known) && description.length > SHORT_DESCRIPTION) return own;
   told.add(known);
   return { ...own, description };
+}
+
+/** Fewer values are cheaper than remembering where they stood before. */
+const FEW_VALUES = 8;
+
+function withoutToldValues(schema: JsonSchema, told: Set<string>, name: string): JsonSchema {
+  const { enum: values, ...rest } = schema;
+  if (!Array.isArray(values) || values.length < FEW_VALUES) return schema;
+  const known = `${name} is one of ${values.join()}`;
+  if (told.has(known)) return rest;
+  told.add(known);
+  return schema;
 }
 
 function tellFields(fields: JsonSchema, told: Set<string>): JsonSchema {
