@@ -18,7 +18,7 @@ export function hashEntry({ id, link }: Pick<KnownEntry, "id" | "link">): Hashed
   return { item: hash(id), link: link === null ? null : hash(link) };
 }
 
-export function hash(text: string): string {
+function hash(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 

@@ -9,7 +9,7 @@ import { cleanTitle } from "./clean-title.ts";
 const MIB = 1024 * 1024;
 
 /** The most that a feed may have. */
-export const MOST_FEED_MIB = 5;
+const MOST_FEED_MIB = 5;
 
 /** The most entries that are looked at: feeds name the newest first. */
 const MOST_ENTRIES = 2_000;

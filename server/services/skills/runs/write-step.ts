@@ -6,9 +6,6 @@ export const PLAN = 0;
 export const ASK = 1;
 export const FIRST_ITEM = 2;
 
-/** The last place, far behind any item. */
-export const FINISH = 1_000;
-
 const WRITE = `
   INSERT INTO skill_step (run_id, position, name, status, detail, facts, started_at, finished_at)
   VALUES ($1, $2, $3, $4::skill_step_status, $5, $6, $7, CASE WHEN $4 IN ('running', 'waiting') THEN NULL ELSE $7::timestamptz END)
