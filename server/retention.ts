@@ -76,6 +76,12 @@ export const KEPT_FOR_DAYS = {
     least: 7,
     holds: "numbers of posts and channels: likes, comments, followers and the like",
   },
+  CRIER_SKILL_RUNS_DAYS: {
+    tables: ["skill_run", "skill_step", "report_share"],
+    days: 90,
+    least: 30,
+    holds: "runs of skills, with their steps, output and shared reports",
+  },
   CRIER_SANDBOX_DAYS: {
     tables: ["sandbox_post", "sandbox_note", "sandbox_file", "sandbox_comment"],
     days: 90,
@@ -185,6 +191,12 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     tables: ["billing_account", "payment_order", "sandbox_payment"],
     time: "as long as their organization",
     holds: "orders with their payment IDs, and what the sandbox payment provider stores",
+  },
+  {
+    tables: ["skill_schedule", "feed_item", "recycled_post"],
+    time: "as long as their organization",
+    holds:
+      "schedules of skills until they are deleted, and what of feeds and evergreen posts was used, so that nothing is posted twice",
   },
   {
     tables: ["outbox_event"],

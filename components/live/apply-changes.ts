@@ -17,6 +17,8 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   channel_set: ["channel_sets"],
   interaction: ["inbox", "interactions", "notes", "home"],
   saved_filter: ["saved_filters"],
+  skill: ["skills"],
+  skill_schedule: ["skills"],
   saved_reply: ["saved_replies"],
   member: ["members", "invitations"],
   webhook: ["webhooks"],

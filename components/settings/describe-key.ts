@@ -15,6 +15,7 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   "posts:write": "Write drafts",
   publish: "Publish",
   approve: "Approve posts",
+  skills: "Run skills",
   channels: "Manage channels",
   media: "Add files",
   interactions: "Answer comments",

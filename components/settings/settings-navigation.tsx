@@ -6,6 +6,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 const PAGES = [
   { label: "Organization", path: "/settings/organization" },
   { label: "People", path: "/settings/people" },
+  { label: "Skills", path: "/settings/skills" },
   { label: "Agents", path: "/settings/agents" },
   { label: "Connected apps", path: "/settings/apps" },
   { label: "API keys", path: "/settings/api-keys" },

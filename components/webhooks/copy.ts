@@ -124,4 +124,5 @@ export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, strin
   "interaction.replied": "Reply sent",
   "media.ready": "File ready",
   "media.failed": "File failed",
+  "skill.finished": "Skill run finished",
 };

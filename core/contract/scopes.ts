@@ -31,6 +31,10 @@ export const SCOPES = {
     allows: "approve and reject posts",
     roles: ["owner", "admin", "editor", "approver"],
   },
+  skills: {
+    allows: "run skills, answer and cancel their runs, and schedule them",
+    roles: ["owner", "admin", "editor"],
+  },
   channels: {
     allows: "connect, change and disconnect channels, and change projects",
     roles: ["owner", "admin"],

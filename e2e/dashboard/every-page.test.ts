@@ -31,9 +31,11 @@ const SETTINGS: Record<string, (shown: Shown) => string[]> = {
   ...Object.fromEntries(
     [
       ...["agents", "api-keys", "apps", "billing", "labels", "notifications", "organization"],
-      ...["people", "policy", "profile", "requests", "runs", "sessions", "webhooks"],
+      ...["people", "policy", "profile", "requests", "runs", "sessions", "skills"],
+      "webhooks",
     ].map((name) => [`/[org]/settings/${name}`, () => [`settings/${name}`]]),
   ),
+  "/[org]/settings/skills/[id]": ({ run }) => [`settings/skills/${run}`],
   "/[org]/settings/webhooks/[id]": ({ webhook }) => [`settings/webhooks/${webhook}`],
 };
 /** Pages outside an organization. */
@@ -45,6 +47,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/docs/platforms/[name]": () => ["/docs/platforms/bluesky"],
   "/join": () => ["/join?token=unknown"],
   "/new": () => ["/new"],
+  "/reports/[token]": ({ report }) => [report],
   "/sandbox/[channel]/[id]": ({ received }) => [received],
   "/signin/link": () => ["/signin/link?token=unknown"],
 };

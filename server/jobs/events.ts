@@ -39,3 +39,6 @@ export const MailDue = z.object({ mail_id: z.string() });
 
 /** A file's bytes are here: it is to be looked at. `media/requested` has the same fields: it is to be fetched first. */
 export const MediaArrived = z.object({ media_id: z.string(), organization_id: z.string() });
+
+/** A run of a skill is to begin. `skill/answered` has the same fields: a person has answered it, or it was cancelled. */
+export const SkillRequested = z.object({ run_id: z.string(), organization_id: z.string() });

@@ -6,8 +6,7 @@ import { FileFaultError } from "./file-fault-error.ts";
 
 const MOST_REDIRECTS = 5;
 
-/** Bytes as they are: an answer that is unpacked on the way could be of any size. */
-const HEADERS = { accept: "image/*, video/*, application/pdf", "accept-encoding": "identity" };
+const FILES = "image/*, video/*, application/pdf";
 
 /** It did not work, and may work in a while. */
 export class DownloadFailedError extends Error {
@@ -15,13 +14,17 @@ export class DownloadFailedError extends Error {
 }
 
 /**
- * A file's bytes from an address that somebody named. Each redirect is a request of its own, judged by `fetch` like the first.
- * Throws FileFaultError where another attempt would end in the same way, DownloadFailedError where it might not.
+ * The bytes at an address that somebody named, of a file unless `accept` says otherwise. Each redirect is a request of its own, judged by
+ * `fetch` like the first. Throws FileFaultError where another attempt would end in the same way, DownloadFailedError where it might not.
  */
-export async function downloadFile(fetch: Fetch, address: string): Promise<Readable> {
+export async function downloadFile(
+  fetch: Fetch,
+  address: string,
+  accept = FILES,
+): Promise<Readable> {
   let url = address;
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const answer = await request(fetch, url);
+    const answer = await request(fetch, url, accept);
     const next = redirectOf(answer, url);
     if (next === null) return bodyOf(answer, url);
     await answer.body?.cancel();
@@ -30,9 +33,11 @@ export async function downloadFile(fetch: Fetch, address: string): Promise<Reada
   throw failed(`${address} leads to more than ${MOST_REDIRECTS} other addresses.`);
 }
 
-async function request(fetch: Fetch, url: string): Promise<Response> {
+async function request(fetch: Fetch, url: string, accept: string): Promise<Response> {
+  // Bytes as they are: an answer that is unpacked on the way could be of any size.
+  const headers = { accept, "accept-encoding": "identity" };
   try {
-    return await fetch(new Request(requireWebAddress(url), { headers: HEADERS }));
+    return await fetch(new Request(requireWebAddress(url), { headers }));
   } catch (error) {
     if (error instanceof FileFaultError) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;

@@ -91,6 +91,27 @@ async function mention() {
   return { id };
 }
 
+const skillRun = () =>
+  idOf(make(registry.skills.run, { name: "report", input: { campaign: name() } }));
+
+/** A run whose report is there. */
+async function reportRun() {
+  const { id } = await skillRun();
+  const output = {
+    title: "",
+    as_of: "2026-11-21T12:00:00Z",
+    totals: {},
+    definitions: [],
+    gaps: [],
+    rows: [],
+  };
+  await owner.db.skillRun.update({ where: { id }, data: { status: "succeeded", output } });
+  return { id };
+}
+
+const SCHEDULE = { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Launch" } };
+const schedule = () => idOf(make(registry.skills.create_schedule, { name: "report", ...SCHEDULE }));
+
 /** Two posts in the queue of the channel. */
 async function queued() {
   const times = ["09:00", "17:00"].map((time) => ({ weekday: "monday", time }));
@@ -188,6 +209,22 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "saved_filters.create": () => ({ name: name(), filter: {} }),
   "saved_filters.update": async () => ({ ...(await savedFilter()), name: name() }),
   "saved_filters.delete": savedFilter,
+  "skills.run": () => ({ name: "report", input: { campaign: name() } }),
+  "skills.cancel_run": skillRun,
+  "skills.continue_run": async () => {
+    const { id } = await skillRun();
+    await owner.db.skillRun.update({ where: { id }, data: { status: "waiting" } });
+    return { id, decision: "yes" };
+  },
+  "skills.share_report": reportRun,
+  "skills.unshare_report": async () => {
+    const made = await reportRun();
+    await make(registry.skills.share_report, made);
+    return made;
+  },
+  "skills.create_schedule": () => ({ name: "report", ...SCHEDULE }),
+  "skills.update_schedule": async () => ({ ...(await schedule()), enabled: false }),
+  "skills.delete_schedule": schedule,
   "saved_replies.create": () => ({ name: name(), text: "Thank you" }),
   "saved_replies.update": async () => ({ ...(await savedReply()), text: "Thanks" }),
   "saved_replies.delete": savedReply,

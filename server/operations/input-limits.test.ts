@@ -27,6 +27,7 @@ const EXCEPTIONS: Record<string, string> = {
   "per_channel.*.options.*": "the options of a channel have at most 20,000 characters together",
   "variants.*.options.*": "as in per_channel",
   "platform_options.*.*": "as in per_channel",
+  "input.*": "the input of a skill has at most 10,000 characters together",
 };
 
 function schemasOf({ name, input, aliases = [], agent }: Operation): [string, z.ZodType][] {

@@ -151,6 +151,7 @@ import { account, organizations, people } from "./people.ts";
 import { queue } from "./queue-operations.ts";
 import { saved_filters } from "./saved-filter-operations.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
+import { skills } from "./skill-operations.ts";
 import { webhooks } from "./webhook-operations.ts";
 
 /** By resource and verb, which is how they are named. */
@@ -218,6 +219,7 @@ export const registry = {
   },
   links: { preview: serve(PreviewLink, previewLink) },
   saved_filters,
+  skills,
   search: { all: serve(SearchAll, searchAll) },
   suggestions: { list: serve(ListSuggestions, listSuggestions) },
   queue,

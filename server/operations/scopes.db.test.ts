@@ -50,6 +50,11 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "sandbox.set_engagement",
     "search.all",
     "suggestions.list",
+    "skills.get_run",
+    "skills.list",
+    "skills.report_csv",
+    "skills.runs",
+    "skills.schedules",
     "links.preview",
     // What is a person's own, whatever their role.
     "account.change_password",
@@ -121,6 +126,17 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "files.update",
     "files.upload",
     "media.create",
+  ],
+  // Continuing needs `publish` besides; a run needs what its skill does.
+  skills: [
+    "skills.cancel_run",
+    "skills.continue_run",
+    "skills.create_schedule",
+    "skills.delete_schedule",
+    "skills.run",
+    "skills.share_report",
+    "skills.unshare_report",
+    "skills.update_schedule",
   ],
   approve: [],
   interactions: [

@@ -31,6 +31,8 @@ const PREFIXES = {
   saved_filter: "view",
   saved_reply: "svr",
   payment_order: "pay",
+  skill_run: "run",
+  skill_schedule: "sched",
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 /** One request for each way of being refused: a code or reason that nothing gives, or that no case tries, fails here. */
 
+import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contrac
 import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
+import { MOST_SCHEDULES, MOST_UNFINISHED_RUNS } from "#core/contract/resources/skill.ts";
 import { MOST_WEBHOOKS } from "#core/contract/resources/webhook.ts";
 import { slotsAfter, type Week } from "#core/domain/schedule/slots.ts";
 import { createDatabase } from "../db/client.ts";
@@ -183,6 +185,15 @@ async function withoutSandboxCredits(): Promise<Answer> {
   return call("POST", "/posts", post, { secret });
 }
 
+const SCHEDULE = { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Launch" } };
+
+/** A run of a skill that has not begun. */
+async function newRun(): Promise<string> {
+  const input = { campaign: randomUUID() };
+  const { body } = await call("POST", "/skills/report/run", { input });
+  return (body as { id: string }).id;
+}
+
 const BY_REASON: Record<Reason, () => Promise<Answer>> = {
   not_ready: () =>
     call("POST", "/posts", {
@@ -324,6 +335,39 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
       await call("POST", "/webhooks", HOOK, { secret });
     return call("POST", "/webhooks", HOOK, { secret });
   },
+  async skill_running() {
+    await call("POST", "/skills/report/run", { input: { campaign: "Twice" } });
+    return call("POST", "/skills/report/run", { input: { campaign: "Twice" } });
+  },
+  async too_many_runs() {
+    const secret = (await createTestContext(system, "Runs")).api_key;
+    let refused: Answer | undefined;
+    for (let made = 0; made <= MOST_UNFINISHED_RUNS; made += 1) {
+      const input = { campaign: `Launch ${made}` };
+      refused = await call("POST", "/skills/report/run", { input }, { secret });
+    }
+    return refused as Answer;
+  },
+  async run_finished() {
+    const id = await newRun();
+    await call("POST", `/skills/runs/${id}/cancel`);
+    return call("POST", `/skills/runs/${id}/cancel`);
+  },
+  async run_not_waiting() {
+    return call("POST", `/skills/runs/${await newRun()}/continue`, { decision: "yes" });
+  },
+  async too_many_schedules() {
+    const data = Array.from({ length: MOST_SCHEDULES }, (_, made) => ({
+      ...{ id: `sched_${made}`, organization_id, skill: "report", cron: SCHEDULE.cron },
+      ...{ time_zone: "UTC", input: {}, enabled: false, actor: {} },
+      ...{ created_at: system.now(), updated_at: system.now() },
+    }));
+    await context.db.skillSchedule.createMany({ data });
+    const refused = await call("POST", "/skills/report/schedules", SCHEDULE);
+    await context.db.skillSchedule.deleteMany({ where: { organization_id } });
+    return refused;
+  },
+  too_often: () => call("POST", "/skills/report/schedules", { ...SCHEDULE, cron: "* * * * *" }),
   async too_many_people() {
     const { organization_id, secret } = await withMembersKey("owner");
     const [now, expires_at] = [system.now(), new Date(system.now().getTime() + 1000)];

@@ -19,6 +19,7 @@ import { POST_EXAMPLES } from "./post-examples.ts";
 import { QUEUE_EXAMPLES } from "./queue-examples.ts";
 import { SAVED_FILTER_EXAMPLES } from "./saved-filter-examples.ts";
 import { SEARCH_EXAMPLES } from "./search-examples.ts";
+import { SKILL_EXAMPLES } from "./skill-examples.ts";
 import { SUGGESTION_EXAMPLES } from "./suggestion-examples.ts";
 import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 
@@ -35,6 +36,7 @@ export const examples: readonly OperationExample[] = [
   ...SAVED_FILTER_EXAMPLES,
   ...SEARCH_EXAMPLES,
   ...SUGGESTION_EXAMPLES,
+  ...SKILL_EXAMPLES,
   ...ORGANIZATION_EXAMPLES,
   ...PEOPLE_EXAMPLES,
   ...API_KEY_EXAMPLES,

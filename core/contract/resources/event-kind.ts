@@ -94,7 +94,7 @@ export const MediaEventKind = z.enum([
 ]);
 export type MediaEventKind = z.infer<typeof MediaEventKind>;
 
-/** What can happen to what a team sets up: labels, projects, sets of channels, API keys, apps, devices and webhooks. */
+/** What can happen to what a team sets up: labels, projects, sets of channels, API keys, apps, devices, skills and webhooks. */
 export const SetupEventKind = z.enum([
   "label.created",
   "label.renamed",
@@ -114,6 +114,18 @@ export const SetupEventKind = z.enum([
   "saved_filter.created",
   "saved_filter.updated",
   "saved_filter.deleted",
+  "skill.started",
+  "skill.waiting",
+  "skill.progressed",
+  "skill.answered",
+  "skill.cancelled",
+  "skill.finished",
+  "skill.shared",
+  "skill.unshared",
+  "skill_schedule.created",
+  "skill_schedule.updated",
+  "skill_schedule.deleted",
+  "skill_schedule.ended",
   "saved_reply.created",
   "saved_reply.updated",
   "saved_reply.deleted",

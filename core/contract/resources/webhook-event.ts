@@ -159,6 +159,25 @@ export const WEBHOOK_EVENTS = {
       url: "https://bsky.app/profile/did:plc:acme/post/3m64xq2h4is2d",
     },
   },
+  "skill.finished": {
+    when: "A run of a skill succeeded, failed or was cancelled. Dry runs are told of, too.",
+    data: z.object({
+      run_id: z.string(),
+      skill: z.string(),
+      status: z.enum(["succeeded", "failed", "cancelled"]),
+      dry_run: z.boolean(),
+      error: z.string().nullable(),
+      updated_at,
+    }),
+    example: {
+      run_id: "run_01kaj9r2t4v6x8z0b2d4f6h8k0",
+      skill: "queue-guard",
+      status: "succeeded",
+      dry_run: false,
+      error: null,
+      updated_at: POST.updated_at,
+    },
+  },
   "webhook.test": {
     when: "Somebody asked for a test event. It is sent to that webhook whatever its `events`.",
     data: z.object({ webhook_id: z.string(), updated_at }),

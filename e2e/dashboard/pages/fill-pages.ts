@@ -9,6 +9,10 @@ export interface Shown extends Filled {
   webhook: string;
   /** The path of the page that shows a received post. */
   received: string;
+  /** A finished run of a skill. */
+  run: string;
+  /** The path of a shared report. */
+  report: string;
 }
 
 /** Fills an organization so that every page has something to show: see `fillOrganization`, with comments, a webhook and a queue. */
@@ -22,7 +26,17 @@ export async function fillPages(team: Team): Promise<Shown> {
   const times = [{ weekday: "monday", time: "09:00" }];
   await api.patch(`/channels/${channel}`, { posting_times: times });
   const received = await commentOn(api, channel);
-  return { ...filled, channel, webhook, received: `/sandbox/${channel}/${received}` };
+  const reports = await shareReport(api);
+  return { ...filled, channel, webhook, received: `/sandbox/${channel}/${received}`, ...reports };
+}
+
+async function shareReport(api: Api): Promise<{ run: string; report: string }> {
+  const input = { from: "2026-01-01", to: "2027-01-01" };
+  const { id: run } = (await api.post<{ id: string }>("/skills/report/run", { input })).body;
+  const read = async () => (await api.get<{ status: string }>(`/skills/runs/${run}`)).body.status;
+  await expect.poll(read, { timeout: 30_000 }).toBe("succeeded");
+  const { url } = (await api.post<{ url: string }>(`/skills/runs/${run}/share`, {})).body;
+  return { run, report: new URL(url).pathname };
 }
 
 /** A reader comments on what the channel received, and the inbox has it. Returns the received post's ID in the sandbox. */

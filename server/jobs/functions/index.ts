@@ -16,7 +16,9 @@ import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { renewCredits } from "./renew-credits.ts";
 import { revalidateNightly, revalidateScheduled } from "./revalidate.ts";
+import { runSkill } from "./run-skill.ts";
 import { sendMail } from "./send-mail.ts";
+import { startSkills } from "./start-skills.ts";
 import { sweep } from "./sweep.ts";
 import { removeMedia, sweepMedia } from "./sweep-media.ts";
 
@@ -42,5 +44,7 @@ export function createFunctions(client: Inngest, system: System) {
     checkCreditsNightly(client, system),
     revalidateScheduled(client, system),
     revalidateNightly(client, system),
+    runSkill(client, system),
+    startSkills(client, system),
   ];
 }

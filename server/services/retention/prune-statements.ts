@@ -140,6 +140,12 @@ export const PRUNE_STATEMENTS = {
     sql: deleteOldest({ table: "webhook_delivery", where: "created_at < $1", by: "created_at" }),
     batch: 500,
   },
+  skill_runs: {
+    days: "CRIER_SKILL_RUNS_DAYS",
+    sql: deleteOldest({ table: "skill_run", where: "created_at < $1", by: "created_at" }),
+    batch: 100,
+  },
+  report_shares: { days: 0, sql: deleteExpired("report_share"), batch: 500 },
   mails: {
     days: "CRIER_MAILS_DAYS",
     sql: deleteOldest({ table: "mail", where: "created_at < $1", by: "created_at" }),

@@ -50,6 +50,14 @@ const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
   }),
   "media.ready": (event) => mediaFacts(event, "ready"),
   "media.failed": (event, { reason }) => ({ ...mediaFacts(event, "failed"), reason }),
+  "skill.finished": ({ subject_id, at }, { skill, status, dry_run, error }) => ({
+    run_id: subject_id,
+    skill,
+    status,
+    dry_run: dry_run === true,
+    error: cut(error, MOST_IN_ERROR),
+    updated_at: at.toISOString(),
+  }),
 };
 
 /** The kinds of events that webhooks are sent. */

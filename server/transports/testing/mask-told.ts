@@ -3,7 +3,7 @@ import type { Told } from "./ask-everywhere.ts";
 /** Each call makes its own things, at its own time. */
 export function maskTold(told: Told): Told {
   const text = JSON.stringify(told)
-    .replace(/\b(post|med|att|label|evt|req|crop)_[0-9a-z]{20,}/g, "<$1>")
+    .replace(/\b(post|med|att|label|evt|req|crop|run)_[0-9a-z]{20,}/g, "<$1>")
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)/g, "<time>")
     .replace(/"(url|preview_url|thumbnail_url)":"[^"]*"/g, '"$1":"<address>"')
     .replace(/[?&](signature|expires)=[^"&]*/g, "")

@@ -72,6 +72,34 @@ const FILES: Case[] = [
   },
 ];
 
+const SKILLS: Case[] = [
+  { name: "the skills", tool: "list_skills", input: always({}), expect: ok },
+  {
+    name: "a dry run of a skill",
+    tool: "run_skill",
+    input: always({ name: "queue-guard", input: { days: 7 }, dry_run: true }),
+    expect: ok,
+  },
+  {
+    name: "a skill with a field that it doesn't know",
+    tool: "run_skill",
+    input: always({ name: "queue-guard", input: { dais: 7 } }),
+    expect: invalid,
+  },
+  {
+    name: "a skill that there is not",
+    tool: "run_skill",
+    input: always({ name: "queue-gard", input: {} }),
+    expect: refused("NOT_FOUND"),
+  },
+  {
+    name: "a run that there is not",
+    tool: "get_skill_run",
+    input: always({ id: "run_none" }),
+    expect: refused("NOT_FOUND"),
+  },
+];
+
 const OTHERS: Case[] = [
   { name: "a search", tool: "search", input: always({ q: "nothing has these words" }), expect: ok },
   {
@@ -125,4 +153,4 @@ const OTHERS: Case[] = [
   },
 ];
 
-export const OTHER_CASES: readonly Case[] = [...FILES, ...OTHERS];
+export const OTHER_CASES: readonly Case[] = [...FILES, ...SKILLS, ...OTHERS];

@@ -69,6 +69,10 @@ const TAGS = [
   { name: "links", description: "What the pages that posts link to say of themselves." },
   { name: "calendar", description: "The posts of a range of days, counted by day or hour." },
   { name: "queue", description: "Posting times, what they publish next, and pausing it." },
+  {
+    name: "skills",
+    description: "Workflows of several steps, their runs, and schedules that start them.",
+  },
   { name: "search", description: "Finding posts, files, labels and channels by their words." },
   { name: "suggestions", description: "Hashtags and mentions that posts have used." },
   { name: "projects", description: "Groups of channels: a brand, a client, a product." },

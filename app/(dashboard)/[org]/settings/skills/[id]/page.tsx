@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { RunPage } from "#components/skills/run-page.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Skill run" };
+
+export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
+  const { org, id } = await params;
+  const { ask } = await openWorkspace(org, `/settings/skills/${id}`);
+  const run = await orNotFound(ask(registry.skills.get_run, { id }));
+  const skills = await ask(registry.skills.list, {});
+  return <RunPage skill={skills.find(({ name }) => name === run.skill) ?? null} initial={run} />;
+}

@@ -1,0 +1,11 @@
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { answerReportCsv } from "#server/transports/page/answer-report-csv.ts";
+
+export async function GET(
+  _: Request,
+  { params }: { params: Promise<{ org: string; id: string }> },
+) {
+  const { org, id } = await params;
+  const { ask } = await openWorkspace(org, `/settings/skills/${id}`);
+  return answerReportCsv(ask, id);
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ReportView } from "#components/skills/report-view.tsx";
+import { findSharedReport } from "#server/services/skills/sharing/share-report.ts";
+import { system } from "#server/system.ts";
+
+export const metadata: Metadata = {
+  title: "Report",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+  const shared = await findSharedReport(system(), (await params).token);
+  if (shared === null) notFound();
+  return (
+    <main className="mx-auto flex max-w-5xl flex-col gap-6 p-4 md:p-8">
+      <h1 className="text-2xl font-bold tracking-tight">{shared.organization}</h1>
+      <ReportView report={shared.report} />
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { Scope } from "../scopes.ts";
+
+/** How many items one run works on at most. */
+export const MOST_ITEMS = 50;
+
+/** How many unfinished runs an organization has at most. */
+export const MOST_UNFINISHED_RUNS = 20;
+
+/** How many schedules an organization has at most. */
+export const MOST_SCHEDULES = 50;
+
+/** How often a schedule starts its skill at most, in minutes. */
+export const LEAST_MINUTES = 15;
+
+/** For so many days a run waits for an answer. */
+export const ANSWER_DAYS = 7;
+
+/** For so many days the public page of a report can be opened. */
+export const SHARE_DAYS = 30;
+
+export const Skill = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    input_schema: z.record(z.string(), z.unknown()).meta({
+      description: "What `input` takes, as JSON Schema 2020-12.",
+    }),
+    scopes: z.array(Scope).meta({
+      description: "What a run may need besides `skills`. Some inputs need fewer.",
+    }),
+    asks: z.boolean().meta({
+      description: "Whether a real run asks a person before it schedules or sends anything.",
+    }),
+    examples: z.array(z.record(z.string(), z.unknown())).meta({
+      description: "Inputs that are valid.",
+    }),
+  })
+  .meta({ id: "Skill" });
+export type Skill = z.infer<typeof Skill>;
+
+export const SkillRunStatus = z
+  .enum(["queued", "running", "waiting", "succeeded", "failed", "cancelled"])
+  .meta({
+    id: "SkillRunStatus",
+    description:
+      "`waiting`: for a yes or no, by `POST /skills/runs/{id}/continue`. `succeeded`, `failed` and `cancelled` are final.",
+  });
+export type SkillRunStatus = z.infer<typeof SkillRunStatus>;
+
+/** Whoever asked for a run, or created a schedule. */
+export const SkillActor = z
+  .object({
+    kind: z.enum(["person", "api_key", "token", "device", "system"]),
+    id: z.string().nullable(),
+    name: z.string(),
+  })
+  .meta({ id: "SkillActor" });
+
+const SkillRunStep = z
+  .object({
+    name: z.string(),
+    status: z.enum(["running", "waiting", "succeeded", "skipped", "failed"]),
+    detail: z.string().nullable(),
+    started_at: Instant,
+    finished_at: Instant.nullable(),
+  })
+  .meta({ id: "SkillRunStep" });
+
+export const SkillRun = z
+  .object({
+    id: z.string(),
+    skill: z.string(),
+    status: SkillRunStatus,
+    dry_run: z.boolean(),
+    input: z.record(z.string(), z.unknown()),
+    output: z.record(z.string(), z.unknown()).nullable().meta({
+      description:
+        "Null until there is something to say. While a run waits, and after a dry run, `would` lists what it proposes.",
+    }),
+    error: z.string().nullable(),
+    steps: z.array(SkillRunStep),
+    schedule_id: z.string().nullable().meta({ description: "The schedule that started it." }),
+    created_by: SkillActor,
+    created_at: Instant,
+    finished_at: Instant.nullable(),
+  })
+  .meta({ id: "SkillRun" });
+export type SkillRun = z.infer<typeof SkillRun>;
+
+export const SkillSchedule = z
+  .object({
+    id: z.string(),
+    skill: z.string(),
+    cron: z.string(),
+    time_zone: z.string(),
+    input: z.record(z.string(), z.unknown()),
+    enabled: z.boolean(),
+    ended_reason: z.string().nullable().meta({
+      description: "Why Crier ended it. `PATCH` with `enabled: true` starts it again in your name.",
+    }),
+    next_at: Instant.nullable().meta({ description: "Null while it is disabled." }),
+    last_run: z
+      .object({ id: z.string(), status: SkillRunStatus, error: z.string().nullable(), at: Instant })
+      .nullable(),
+    last_error: z.string().nullable().meta({
+      description: "Why it started no run when it was last due.",
+    }),
+    created_by: SkillActor,
+    created_at: Instant,
+    updated_at: Instant,
+  })
+  .meta({ id: "SkillSchedule" });
+export type SkillSchedule = z.infer<typeof SkillSchedule>;

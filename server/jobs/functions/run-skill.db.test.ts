@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { ServiceContext } from "#server/services/context.ts";
+import { createPost } from "#server/services/posts/create-post.ts";
+import { cancelSkillRun } from "#server/services/skills/runs/cancel-run.ts";
+import { continueSkillRun } from "#server/services/skills/runs/continue-run.ts";
+import { getSkillRun } from "#server/services/skills/runs/get-skill-run.ts";
+import { runSkill } from "#server/services/skills/runs/run-skill.ts";
+import { connectEveryDay } from "#server/services/skills/testing/every-day.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+
+const DRAFTS = 25;
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+let system: TestSystem;
+let ctx: ServiceContext;
+const workers: ChildProcess[] = [];
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  // The other process goes by the real clock.
+  system.advance(Date.now() - system.now().getTime());
+  ctx = await createTestContext(system);
+  const channel = await connectEveryDay(ctx, "bluesky", "09:00", "17:00");
+  for (let number = 0; number < DRAFTS; number += 1)
+    await createPost({
+      ctx,
+      input: {
+        ...{ content: `Filler ${number}`, channels: [channel], autofix: true },
+        labels: ["filler"],
+      },
+    });
+});
+afterEach(() => {
+  for (const worker of workers.splice(0)) worker.kill("SIGKILL");
+});
+afterAll(() => system.close());
+
+/** A process that runs the durable functions, and can be killed. */
+async function startWorker(): Promise<ChildProcess> {
+  const script = fileURLToPath(new URL("../testing/stopped-worker.ts", import.meta.url));
+  const { DATABASE_URL, CRIER_SECRET } = system.env;
+  const worker = spawn(process.execPath, [script], {
+    env: { ...process.env, DATABASE_URL, CRIER_SECRET, LOG_LEVEL: "silent" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  workers.push(worker);
+  await once(worker.stdout as NodeJS.ReadableStream, "data");
+  return worker;
+}
+
+const GUARD = { name: "queue-guard", input: { days: 31, label: "filler" }, dry_run: false };
+const start = async () => (await runSkill({ ctx, input: GUARD })).id;
+const read = (id: string) => getSkillRun({ ctx, input: { id } });
+
+async function untilItIs(id: string, status: string) {
+  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ status }), PATIENCE);
+}
+
+const scheduledEvents = () => ctx.db.event.count({ where: { kind: "post.scheduled" } });
+
+test("a process that is killed while a run waits, and another in the middle of its items, lose nothing and do nothing twice", async () => {
+  const first = await startWorker();
+  const id = await start();
+  await untilItIs(id, "waiting");
+  await vi.waitFor(async () => expect(await ctx.db.jobWait.count()).toBe(1), PATIENCE);
+  first.kill("SIGKILL");
+  await once(first, "exit");
+  const second = await startWorker();
+  await continueSkillRun({ ctx, input: { id, decision: "yes" } });
+  await vi.waitFor(async () => expect(await scheduledEvents()).toBeGreaterThan(3), PATIENCE);
+  second.kill("SIGKILL");
+  await once(second, "exit");
+  const before = await scheduledEvents();
+  expect(before).toBeLessThan(DRAFTS);
+  await startWorker();
+  await untilItIs(id, "succeeded");
+  expect((await read(id)).output).toMatchObject({ counts: { done: DRAFTS, failed: 0 } });
+  expect(await scheduledEvents()).toBe(DRAFTS);
+  const times = await ctx.db.channelEntry.findMany({ select: { scheduled_at: true, post: true } });
+  const slots = times.map(({ scheduled_at, post }) => scheduled_at ?? post.scheduled_at);
+  expect(new Set(slots.map(Number)).size).toBe(DRAFTS);
+}, 90_000);
+
+test("a waiting run that is cancelled ends, and its run of the engine with it", async () => {
+  await startWorker();
+  const { organization_id } = ctx;
+  await ctx.db.post.updateMany({ where: { organization_id }, data: { deleted_at: new Date() } });
+  const [channel] = await ctx.db.channel.findMany({ where: { organization_id } });
+  await createPost({
+    ctx,
+    input: {
+      ...{ content: "One more", channels: [channel?.id as string], autofix: true },
+      labels: ["filler"],
+    },
+  });
+  const id = await start();
+  await untilItIs(id, "waiting");
+  await vi.waitFor(async () => expect(await ctx.db.jobWait.count()).toBe(1), PATIENCE);
+  await cancelSkillRun({ ctx, input: { id } });
+  await vi.waitFor(async () => expect(await ctx.db.jobWait.count()).toBe(0), PATIENCE);
+  expect(await read(id)).toMatchObject({ status: "cancelled", error: "Cancelled by First key." });
+}, 60_000);

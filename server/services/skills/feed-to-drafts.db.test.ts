@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createDownload } from "#server/media/create-download.ts";
+import { startServer } from "#server/providers/kit/testing/start-server.ts";
+import type { Fetch } from "#server/providers/spec.ts";
+import type { ServiceContext } from "../context.ts";
+import { connectSandbox } from "../posts/testing/write-posts.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { connectEveryDay } from "./testing/every-day.ts";
+import { planned, ran, wouldOf } from "./testing/run-by-hand.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const FEED = "https://blog.example.com/feed.xml";
+const MIB = 1024 * 1024;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channel: string;
+let download: Fetch;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  download = system.download;
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  system.download = download;
+  ctx = await createTestContext(system);
+  channel = (await connectSandbox(ctx, "bluesky")).id;
+});
+
+interface Item {
+  title: string;
+  guid?: string;
+  link?: string;
+}
+
+const rss = (items: readonly Item[]) =>
+  `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title><link>https://blog.example.com</link>${items
+    .map(
+      ({ title, guid, link }) =>
+        `<item><title>${title}</title>${link ? `<link>${link}</link>` : ""}${guid ? `<guid isPermaLink="false">${guid}</guid>` : ""}</item>`,
+    )
+    .join("")}</channel></rss>`;
+const serve = (body: string) => system.answerWith(async () => new Response(body));
+const numbered = (count: number, from = 1): Item[] =>
+  Array.from({ length: count }, (_, index) => ({
+    title: `Post ${from + index}`,
+    guid: `g${from + index}`,
+    link: `https://blog.example.com/${from + index}`,
+  })).reverse();
+
+const read = (given: Record<string, unknown> = {}) =>
+  ran(ctx, "feed-to-drafts", { url: FEED, channels: [channel], ...given });
+const texts = async () =>
+  (
+    await ctx.db.post.findMany({
+      where: { organization_id: ctx.organization_id },
+      orderBy: { id: "asc" },
+    })
+  ).map(({ content }) => content);
+
+test("the first run remembers what is there; the next makes drafts of what is new, oldest first, and a third of nothing", async () => {
+  serve(rss(numbered(3)));
+  expect(await read()).toMatchObject({ status: "succeeded", output: { entries: 3 } });
+  expect(await texts()).toEqual([]);
+  serve(rss(numbered(5)));
+  const labels = ["Blog"];
+  await read({ labels });
+  expect(await texts()).toEqual([
+    "Post 4\n\nhttps://blog.example.com/4",
+    "Post 5\n\nhttps://blog.example.com/5",
+  ]);
+  expect(await ctx.db.postLabel.count()).toBe(2);
+  expect((await read()).output).toMatchObject({ counts: { done: 0 } });
+  expect(await texts()).toHaveLength(2);
+});
+
+test("a feed that was empty at first has only new items later", async () => {
+  serve(rss([]));
+  await read();
+  serve(rss(numbered(1)));
+  await read();
+  expect(await texts()).toHaveLength(1);
+});
+
+test("an item that has moved, or comes twice, is made once", async () => {
+  serve(rss([]));
+  await read();
+  const [item = { title: "" }] = numbered(1);
+  serve(rss([item, { ...item, title: "Again" }, { ...item, guid: "other" }]));
+  await read();
+  serve(rss([{ ...item, link: "https://blog.example.com/moved" }]));
+  await read();
+  serve(rss([{ title: "Post 1", link: item.link as string }]));
+  await read();
+  expect(await texts()).toHaveLength(1);
+});
+
+test("of a thousand new items the cap is made each day, and the rest on the next days", async () => {
+  serve(rss([]));
+  await read();
+  serve(rss(numbered(1_000)));
+  const first = await read({ cap_per_day: 3 });
+  expect(first.output).toMatchObject({ left_for_later: 997, counts: { done: 3 } });
+  expect((await read({ cap_per_day: 3 })).output).toMatchObject({ left_for_later: 1_000 - 3 });
+  expect(await texts()).toHaveLength(3);
+  system.advance(DAY_MS);
+  await read({ cap_per_day: 3 });
+  expect((await texts()).map((text) => text.split("\n")[0])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => `Post ${number}`),
+  );
+});
+
+test("existing items are made where that is asked for, and a dry run remembers nothing", async () => {
+  serve(rss(numbered(2)));
+  const input = { url: FEED, channels: [channel], existing: true };
+  const dry = await planned(ctx, "feed-to-drafts", input, { dry_run: true });
+  expect(wouldOf(dry).slice(1)).toEqual([
+    "Create a draft from “Post 1”",
+    "Create a draft from “Post 2”",
+  ]);
+  expect(await ctx.db.feedItem.count({ where: { organization_id: ctx.organization_id } })).toBe(0);
+  await read({ existing: true });
+  expect(await texts()).toHaveLength(2);
+});
+
+test("with next_slot posts take slots; one that isn't ready, or has no queue, stays a draft and says why", async () => {
+  serve(rss([]));
+  await read();
+  serve(rss(numbered(1)));
+  const without = await read({ schedule: "next_slot" });
+  expect(without.steps.at(-1)?.detail).toContain("Stays a draft: ");
+  const queued = await connectEveryDay(ctx, "mastodon", "09:00");
+  const input = { channels: [queued], schedule: "next_slot" };
+  serve(rss(numbered(2)));
+  await read(input);
+  const long = { title: "x".repeat(499), guid: "g3", link: `https://e.example/${"y".repeat(900)}` };
+  serve(rss([long, ...numbered(2)]));
+  await read({ ...input, channels: [queued, channel] });
+  const posts = await ctx.db.post.findMany({
+    where: { organization_id: ctx.organization_id },
+    orderBy: { id: "asc" },
+  });
+  expect(posts.map(({ status }) => status)).toEqual(["draft", "scheduled", "draft"]);
+});
+
+test("Atom is read, with relative links, markup and entities in titles; marks of markdown are shown as typed", async () => {
+  serve(rss([]));
+  await read();
+  serve(
+    `<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><id>f</id><updated>2026-11-23T08:00:00Z</updated><entry><id>urn:1</id>
+     <title type="html">&lt;b&gt;Salt&lt;/b&gt; &amp;amp; *pepper*</title><link rel="alternate" href="/p1"/><updated>2026-11-23T08:00:00Z</updated></entry></feed>`,
+  );
+  await read();
+  expect(await texts()).toEqual(["Salt & \\*pepper\\*\n\nhttps://blog.example.com/p1"]);
+});
+
+test.each([
+  ["a page", "<html><body>Hello</body></html>", "is no RSS 2.0 or Atom feed"],
+  ["nothing", "", "is no RSS 2.0 or Atom feed"],
+  ["half a feed", "<rss><channel><item>", "is no RSS 2.0 or Atom feed"],
+])("%s is refused with what to do", async (_, body, words) => {
+  serve(body);
+  const run = await read();
+  expect(run).toMatchObject({ status: "failed" });
+  expect(run.error).toContain(words);
+});
+
+test("entities of the document's own are not expanded", async () => {
+  serve(rss([]));
+  await read();
+  const bomb = `<!DOCTYPE rss [<!ENTITY a "boom"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
+  serve(rss([{ title: "&b;", guid: "1" }]).replace("<rss", `${bomb}<rss`));
+  await read();
+  expect((await texts()).join()).not.toContain("boom");
+});
+
+test("a feed of 10 MB is refused before it is read whole, and one that is gone or broken by its answer", async () => {
+  let sent = 0;
+  const chunk = new Uint8Array(MIB).fill(32);
+  const pull = (controller: ReadableStreamDefaultController) => {
+    sent += 1;
+    if (sent > 10) controller.close();
+    else controller.enqueue(chunk);
+  };
+  system.answerWith(async () => new Response(new ReadableStream({ pull })));
+  expect((await read()).error).toContain("has more than 5 MiB");
+  expect(sent).toBeLessThan(9);
+  system.answerWith(async () => new Response("", { status: 404 }));
+  expect((await read()).error).toContain("answered with status 404");
+  system.answerWith(() => Promise.reject(new TypeError("fetch failed")));
+  expect((await read()).error).toContain("could not be reached");
+});
+
+test("a feed at a private address, or that redirects to one, is refused and nothing is asked there", async () => {
+  const asked: string[] = [];
+  const secret = await startServer(({ url = "" }, response) => {
+    asked.push(url);
+    response.end(rss(numbered(1)));
+  });
+  const guarded = createDownload({});
+  system.download = async (request) => {
+    if (new URL(request.url).hostname !== "blog.example.com") return guarded(request);
+    return new Response(null, { status: 302, headers: { location: secret } });
+  };
+  expect((await read()).error).toContain("is not on the public internet");
+  expect((await read({ url: secret })).error).toContain("is not on the public internet");
+  expect(asked).toEqual([]);
+});

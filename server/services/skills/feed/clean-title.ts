@@ -1,0 +1,34 @@
+const MOST_IN_TITLE = 500;
+
+/** A feed's title as markdown that shows it as it is: without tags, on one line, and with nothing in it that is a mark. */
+export function cleanTitle(title: string): string {
+  const plain = title
+    .replaceAll(/<\/?[a-z][^>]*>/gi, "")
+    .replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, decode)
+    .replaceAll(/\s+/g, " ")
+    .trim();
+  const cut =
+    plain.length > MOST_IN_TITLE ? `${plain.slice(0, MOST_IN_TITLE).toWellFormed()}…` : plain;
+  return cut
+    .replaceAll(/[\\`*_[\]~]/g, "\\$&")
+    .replace(/^(?:#{1,6}|[-+>]|\d+(?=[.)]))(?=[.)]? )/, escapeMark);
+}
+
+/** A number is no mark, the period after it is. */
+function escapeMark(mark: string): string {
+  return /^\d/.test(mark) ? `${mark}\\` : `\\${mark}`;
+}
+
+/** Those that blogs write in titles, which are HTML within XML. */
+const NAMED: Record<string, string> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", hellip: "…" },
+  ...{ ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”" },
+};
+
+function decode(entity: string, name: string): string {
+  if (!name.startsWith("#")) return NAMED[name] ?? entity;
+  const hexadecimal = /^#x/i.test(name);
+  const point = Number.parseInt(name.slice(hexadecimal ? 2 : 1), hexadecimal ? 16 : 10);
+  const isCharacter = point >= 0x20 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(point) : "";
+}

@@ -1,0 +1,104 @@
+/** What is remembered of feeds, for good: no item is made into a post twice. */
+import { createHash } from "node:crypto";
+import type { KnownEntry } from "#core/domain/skills/pick-feed-items.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+
+/** Stands for the feed itself: it is there once the feed was read, even where it had no items. */
+const FEED_ITSELF = "";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** As it is stored, in hexadecimal. */
+export interface Hashed {
+  item: string;
+  link: string | null;
+}
+
+export function hashEntry({ id, link }: Pick<KnownEntry, "id" | "link">): Hashed {
+  return { item: hash(id), link: link === null ? null : hash(link) };
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}
+
+const READ = `
+  SELECT encode(item, 'hex') AS item, encode(link, 'hex') AS link FROM feed_item
+  WHERE organization_id = $1 AND feed = decode($2, 'hex')
+    AND (encode(item, 'hex') = ANY($3::text[]) OR encode(link, 'hex') = ANY($4::text[]))`;
+
+const COUNT = `
+  SELECT count(*)::int AS made FROM feed_item
+  WHERE organization_id = $1 AND feed = decode($2, 'hex') AND seen_at > $3 AND post_id IS NOT NULL`;
+
+/** What of a feed was seen, and how many posts were made of it within a day. Two statements. */
+export async function readSeen(
+  { sql, organization_id, system }: ServiceContext,
+  url: string,
+  entries: readonly KnownEntry[],
+) {
+  const feed = hash(url);
+  const hashes = entries.map(hashEntry);
+  const items = [hash(FEED_ITSELF), ...hashes.map(({ item }) => item)];
+  const links = hashes.flatMap(({ link }) => link ?? []);
+  const rows = await sql<Hashed>(READ, [organization_id, feed, items, links]);
+  const day = new Date(system.now().getTime() - DAY_MS);
+  const [counted] = await sql<{ made: number }>(COUNT, [organization_id, feed, day]);
+  const known = new Set(rows.flatMap(({ item, link }) => [item, ...(link === null ? [] : [link])]));
+  return {
+    made_today: counted?.made ?? 0,
+    read_before: known.has(hash(FEED_ITSELF)),
+    has(entry: KnownEntry): boolean {
+      const { item, link } = hashEntry(entry);
+      return known.has(item) || (link !== null && known.has(link));
+    },
+  };
+}
+
+const REMEMBER = `
+  INSERT INTO feed_item (organization_id, feed, item, link, run_id, seen_at)
+  SELECT $1, decode($2, 'hex'), decode(given.item, 'hex'), decode(given.link, 'hex'), $4, $5
+  FROM json_to_recordset($3) AS given (item text, link text)
+  ON CONFLICT DO NOTHING RETURNING item`;
+
+/** Remembers items, and that the feed was read. One statement. */
+export async function remember(
+  { sql, organization_id, system }: ServiceContext,
+  { url, items, run_id }: { url: string; items: readonly Hashed[]; run_id: string },
+): Promise<void> {
+  const all = [{ item: hash(FEED_ITSELF), link: null }, ...items];
+  await sql(REMEMBER, [organization_id, hash(url), JSON.stringify(all), run_id, system.now()]);
+}
+
+const OWNER = `
+  SELECT run_id FROM feed_item WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex')`;
+
+/** Takes an item for a run. False where another run has it. Two statements. */
+export async function claim(
+  ctx: ServiceContext,
+  { url, item, run_id }: { url: string; item: Hashed; run_id: string },
+): Promise<boolean> {
+  await remember(ctx, { url, items: [item], run_id });
+  const [row] = await ctx.sql<{ run_id: string }>(OWNER, [
+    ctx.organization_id,
+    hash(url),
+    item.item,
+  ]);
+  return row?.run_id === run_id;
+}
+
+const SETTLE = `
+  UPDATE feed_item SET post_id = $4 WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex')`;
+
+const RELEASE = `
+  DELETE FROM feed_item WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex') AND post_id IS NULL`;
+
+/** Says which post an item became; null gives it back for a later run. One statement. */
+export async function settle(
+  { sql, organization_id }: ServiceContext,
+  { url, item, post_id }: { url: string; item: Hashed; post_id: string | null },
+): Promise<void> {
+  const values = [organization_id, hash(url), item.item];
+  if (post_id === null) await sql(RELEASE, values);
+  else await sql(SETTLE, [...values, post_id]);
+}

@@ -1,0 +1,125 @@
+import { parseFeed } from "feedsmith";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { FeedEntry } from "#core/domain/skills/pick-feed-items.ts";
+import { DownloadFailedError, downloadFile } from "#server/media/download-file.ts";
+import { FileFaultError } from "#server/media/file-fault-error.ts";
+import type { Fetch } from "#server/providers/spec.ts";
+import { cleanTitle } from "./clean-title.ts";
+
+const MIB = 1024 * 1024;
+
+/** The most that a feed may have. */
+const MOST_FEED_MIB = 5;
+
+/** The most entries that are looked at: feeds name the newest first. */
+const MOST_ENTRIES = 2_000;
+
+const ACCEPT =
+  "application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5";
+
+/**
+ * The entries of an RSS or Atom feed, in its order. Fetched as files are that people name, through the guard: no private address,
+ * not by a redirect either. Refuses what can't be fetched, is too large or is no feed. Nothing in a feed is expanded or fetched.
+ */
+export async function readFeed(fetch: Fetch, url: string): Promise<FeedEntry[]> {
+  return entriesOf(await fetchText(fetch, url), url);
+}
+
+async function fetchText(fetch: Fetch, url: string): Promise<string> {
+  try {
+    const body = await downloadFile(fetch, url, ACCEPT);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of body as AsyncIterable<Uint8Array>) {
+        size += chunk.length;
+        if (size > MOST_FEED_MIB * MIB) throw tooLarge(url);
+        chunks.push(chunk);
+      }
+    } finally {
+      body.destroy();
+    }
+    return decode(Buffer.concat(chunks));
+  } catch (error) {
+    if (error instanceof FileFaultError) throw refuse(error.fault.message);
+    if (error instanceof DownloadFailedError) throw refuse(error.message);
+    throw error;
+  }
+}
+
+function tooLarge(url: string): Refusal {
+  return refuse(
+    `${url} has more than ${MOST_FEED_MIB} MiB, the most that a feed may have. Use a feed with fewer items.`,
+  );
+}
+
+function refuse(message: string): Refusal {
+  return Refusal.because("invalid_input", `input.url: ${message}`);
+}
+
+/** By the encoding that an XML declaration names; UTF-8 otherwise. */
+function decode(bytes: Buffer): string {
+  const named = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString("latin1", 0, 200));
+  try {
+    return new TextDecoder(named?.[1] ?? "utf-8").decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+interface ReadEntry {
+  guid: string | undefined;
+  link: string | undefined;
+  title: string | undefined;
+  date: string | undefined;
+}
+
+function entriesOf(text: string, url: string): FeedEntry[] {
+  const entries = parse(text, url).slice(0, MOST_ENTRIES);
+  return entries.map(({ guid, link, title = "", date = "" }) => {
+    const time = Date.parse(date);
+    return {
+      guid: guid?.trim() || null,
+      link: webAddress(link, url),
+      title: cleanTitle(title),
+      published_at: Number.isNaN(time) ? null : new Date(time).toISOString(),
+    };
+  });
+}
+
+function parse(text: string, url: string): ReadEntry[] {
+  try {
+    const parsed = parseFeed(text, { maxItems: MOST_ENTRIES });
+    if (parsed.format === "atom")
+      return (parsed.feed.entries ?? []).map(({ id, links = [], title, published, updated }) => ({
+        guid: id,
+        link: (links.find(({ rel = "alternate" }) => rel === "alternate") ?? links[0])?.href,
+        title: textIn(title),
+        date: published ?? updated,
+      }));
+    if (parsed.format === "rss")
+      return (parsed.feed.items ?? []).map(({ guid, link, title, pubDate }) => ({
+        guid: guid?.value,
+        link: link ?? (guid?.isPermaLink === false ? undefined : guid?.value),
+        title: textIn(title),
+        date: pubDate,
+      }));
+  } catch {
+    // What is no feed at all is refused like a format that isn't read.
+  }
+  throw refuse(
+    `${url} is no RSS 2.0 or Atom feed. Open it in a browser, and look for the address of its feed.`,
+  );
+}
+
+function textIn(title: unknown): string | undefined {
+  if (typeof title === "string") return title;
+  const value = (title as { value?: unknown } | undefined)?.value;
+  return typeof value === "string" ? value : undefined;
+}
+
+/** Null for what is no address that readers can open. */
+function webAddress(link: string | undefined, base: string): string | null {
+  const address = link === undefined ? null : URL.parse(link.trim(), base);
+  return address !== null && /^https?:$/.test(address.protocol) ? address.href : null;
+}

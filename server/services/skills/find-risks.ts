@@ -1,0 +1,49 @@
+import type { ServiceContext } from "../context.ts";
+import { START, withExcerpt } from "../queue/excerpt-sql.ts";
+
+/** A scheduled post that won't go out as it is. */
+export interface Risk {
+  post_id: string;
+  excerpt: string;
+  scheduled_at: string;
+  reason: string;
+}
+
+/** Finds risks of one kind until a time. Another kind is a function here. */
+type FindRisks = (ctx: ServiceContext, until: string) => Promise<Risk[]>;
+
+const MOST_RISKS = 50;
+
+/** What the last validation of scheduled posts found. */
+const NOT_READY = `
+  SELECT post.id AS post_id, ${START} AS start, post.scheduled_at, finding.problems
+  FROM post_finding AS finding JOIN post ON post.id = finding.post_id
+  WHERE finding.organization_id = $1 AND finding.scheduled_at <= $2 AND finding.post_updated_at = post.updated_at
+    AND post.status = 'scheduled' AND post.deleted_at IS NULL
+  ORDER BY finding.scheduled_at, post.id LIMIT ${MOST_RISKS}`;
+
+interface NotReady {
+  post_id: string;
+  start: string;
+  scheduled_at: Date;
+  problems: { message: string }[];
+}
+
+const findNotReady: FindRisks = async (ctx, until) => {
+  const rows = await ctx.sql<NotReady>(NOT_READY, [ctx.organization_id, until]);
+  return rows.map(withExcerpt).map(({ post_id, excerpt, scheduled_at, problems }) => ({
+    ...{ post_id, excerpt, scheduled_at: scheduled_at.toISOString() },
+    reason: problems.map(({ message }) => message).join(" "),
+  }));
+};
+
+const KINDS: readonly FindRisks[] = [findNotReady];
+
+/** Scheduled posts until a time that won't go out as they are, soonest first. One statement for each kind. */
+export async function findRisks(ctx: ServiceContext, until: string): Promise<Risk[]> {
+  const found = await Promise.all(KINDS.map((find) => find(ctx, until)));
+  return found
+    .flat()
+    .toSorted((left, right) => (left.scheduled_at < right.scheduled_at ? -1 : 1))
+    .slice(0, MOST_RISKS);
+}

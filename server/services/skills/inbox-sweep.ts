@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { Id } from "#core/contract/id.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { MOST_IN_NOTE } from "#core/contract/resources/interaction-note.ts";
+import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+import { pickSavedReply } from "#core/domain/skills/pick-saved-reply.ts";
+import type { ServiceContext } from "../context.ts";
+import { updateInteraction } from "../interactions/update-interaction.ts";
+import { createNote } from "../notes/create-note.ts";
+import { listSavedReplies } from "../saved-replies/list-saved-replies.ts";
+import { remindAssignees } from "./remind-assignees.ts";
+import { defineSkill } from "./spec.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** How a note with a draft begins, by which it is found again. */
+const DRAFT = "Draft reply from the saved reply";
+
+const Input = strictObject({
+  older_than_hours: z.int().min(1).max(720).default(24).meta({
+    title: "Older than (hours)",
+    description: "What has been unanswered for so many hours, 1 to 720.",
+  }),
+  assignee_id: Id.optional().meta({
+    title: "Assign to",
+    description: "The user ID of the member who gets what nobody is assigned to.",
+  }),
+  draft: z.boolean().default(true).meta({
+    title: "Draft replies",
+    description: "Whether a saved reply that fits is written under it as an internal note.",
+  }),
+});
+
+interface Data {
+  id: string;
+  assign: boolean;
+  assignee_id: string | null;
+  draft: { name: string; text: string } | null;
+}
+
+export const inboxSweep = defineSkill({
+  name: "inbox-sweep",
+  version: 1,
+  title: "Inbox sweep",
+  description:
+    "Finds comments, mentions and reviews that wait for an answer for too long, assigns them, reminds whoever is assigned by email, and notes a saved reply under them whose name's words all occur in the comment. Never sends a reply.",
+  input: Input,
+  examples: [{ older_than_hours: 24 }],
+  scopes: ["interactions"],
+  asks: false,
+  lockKey: () => "inbox",
+  async plan(ctx, { older_than_hours, assignee_id, draft }) {
+    if (assignee_id !== undefined) await requireMember(ctx, assignee_id);
+    const before = new Date(ctx.system.now().getTime() - older_than_hours * HOUR_MS);
+    const rows = await ctx.sql<Row>(FIND, [ctx.organization_id, before, ctx.system.now()]);
+    const replies = draft ? await listSavedReplies({ ctx }) : [];
+    const items = rows.slice(0, MOST_ITEMS).map((row) => {
+      const reply = row.has_draft ? null : pickSavedReply(row.text, replies);
+      const assign = row.assignee_id === null && assignee_id !== undefined;
+      const data: Data = {
+        id: row.id,
+        assign,
+        assignee_id: row.assignee_id ?? assignee_id ?? null,
+        draft: reply === null ? null : { name: reply.name, text: reply.text },
+      };
+      return { key: `${row.id} ${assign} ${reply?.name ?? ""}`, text: inWords(row, data), data };
+    });
+    return { items, output: { waiting: items.length, left_for_later: rows.length > MOST_ITEMS } };
+  },
+  async act({ once }, { data }) {
+    const { id, assign, assignee_id, draft } = data;
+    const done: string[] = [];
+    if (assign) {
+      await once("interactions.update", { id, assignee_id }, updateInteraction);
+      done.push("assigned");
+    }
+    if (draft !== null) {
+      const text = `${DRAFT} “${draft.name}”:\n\n${draft.text}`
+        .slice(0, MOST_IN_NOTE)
+        .toWellFormed();
+      await once("notes.create", { id, text }, createNote);
+      done.push("drafted");
+    }
+    const facts = { interaction_id: id };
+    if (done.length === 0)
+      return {
+        result: "skipped",
+        detail: "No saved reply fits: write the answer yourself.",
+        facts,
+      };
+    return { result: "done", detail: done.join(", "), facts };
+  },
+  async finish({ once }, items) {
+    const waiting = items.map(({ data }) => data.assignee_id).filter((id) => id !== null);
+    await once("skills.remind", { waiting }, remindAssignees);
+  },
+});
+
+const FIND = `
+  SELECT interaction.id, interaction.kind, interaction.text, interaction.assignee_id, interaction.author ->> 'name' AS author,
+    EXISTS (SELECT FROM interaction_note AS note WHERE note.interaction_id = interaction.id AND note.text LIKE '${DRAFT} %') AS has_draft
+  FROM interaction
+  WHERE organization_id = $1 AND occurred_at < $2 AND NOT ours AND NOT answered AND status = 'open' AND deleted_at IS NULL
+    AND (snoozed_until IS NULL OR snoozed_until <= $3)
+  ORDER BY occurred_at, id LIMIT ${MOST_ITEMS + 1}`;
+
+interface Row {
+  id: string;
+  kind: string;
+  text: string;
+  assignee_id: string | null;
+  author: string | null;
+  has_draft: boolean;
+}
+
+const MOST_IN_TEXT = 60;
+
+function inWords({ kind, text, author }: Row, { assign, draft }: Data): string {
+  const start = text.replaceAll(/\s+/g, " ").trim();
+  const cut =
+    start.length > MOST_IN_TEXT ? `${start.slice(0, MOST_IN_TEXT).toWellFormed()}…` : start;
+  const about = `the ${kind} by ${author ?? "a deleted account"}, “${cut}”`;
+  const deeds = [
+    ...(assign ? ["assign"] : []),
+    ...(draft === null ? [] : [`note the saved reply “${draft.name}” under`]),
+  ];
+  if (deeds.length === 0) return `Remind of ${about}`;
+  const [first = "", ...others] = deeds;
+  return `${[first.slice(0, 1).toUpperCase() + first.slice(1), ...others].join(" and ")} ${about}`;
+}
+
+async function requireMember({ db, organization_id }: ServiceContext, user_id: string) {
+  if ((await db.membership.count({ where: { organization_id, user_id } })) > 0) return;
+  throw Refusal.because(
+    "invalid_input",
+    `input.assignee_id: ${user_id} is no member of this organization. GET /members lists them.`,
+  );
+}

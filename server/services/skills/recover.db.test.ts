@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ServiceContext } from "../context.ts";
+import { workOnChannel } from "../platform-calls/work-on-channel.ts";
+import { createPost } from "../posts/create-post.ts";
+import { connectSandbox } from "../posts/testing/write-posts.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { goOn, planned, wouldOf } from "./testing/run-by-hand.ts";
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channel: string;
+let since: string;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  system.advance(3_600_000);
+  ctx = await createTestContext(system);
+  channel = (await connectSandbox(ctx, "mastodon")).id;
+  since = system.now().toISOString();
+});
+
+/** A post that its platform has refused. */
+async function fail(content: string): Promise<string> {
+  const per_channel = { [channel]: { options: { simulate: "content_policy" } } };
+  const input = { content, channels: [channel], per_channel, autofix: true, scheduled_at: "now" };
+  const { id } = await createPost({ ctx, input });
+  await workOnChannel(system, channel);
+  await ctx.db.channelEntry.updateMany({ where: { post_id: id as string }, data: { options: {} } });
+  return id as string;
+}
+
+const statusOf = async (id: string) =>
+  (await ctx.db.post.findUniqueOrThrow({ where: { id } })).status;
+
+test("failed posts are sent again after a yes, apart from each other; unconfirmed ones are left to a person", async () => {
+  const [first, second, doubted] = [await fail("One"), await fail("Two"), await fail("Three")];
+  await ctx.db.channelEntry.updateMany({
+    where: { post_id: doubted },
+    data: { status: "unconfirmed" },
+  });
+  const waiting = await planned(ctx, "recover", { since });
+  expect(wouldOf(waiting)).toEqual([
+    "Send “One” again on Mastodon sandbox, at once",
+    "Send “Two” again on Mastodon sandbox, 5 minutes later",
+  ]);
+  expect(waiting.output).toMatchObject({ for_a_person: [{ post_id: doubted }] });
+  expect(await statusOf(first)).toBe("failed");
+  const done = await goOn(ctx, waiting);
+  expect(done.output).toMatchObject({ counts: { done: 2, failed: 0 } });
+  await workOnChannel(system, channel);
+  expect([await statusOf(first), await statusOf(second)]).toEqual(["published", "published"]);
+  expect(await statusOf(doubted)).toBe("failed");
+});
+
+test("a post that became unconfirmed after the plan is not sent again", async () => {
+  const id = await fail("One");
+  const waiting = await planned(ctx, "recover", { since });
+  await ctx.db.channelEntry.updateMany({ where: { post_id: id }, data: { status: "unconfirmed" } });
+  expect((await goOn(ctx, waiting)).output).toMatchObject({ counts: { done: 0, skipped: 1 } });
+  expect(await statusOf(id)).toBe("failed");
+});
+
+test("what can't go out as it is, or failed before, is not proposed", async () => {
+  const id = await fail("One");
+  await ctx.db.post.update({ where: { id }, data: { content: "x".repeat(900) } });
+  const run = await planned(ctx, "recover", { since }, { dry_run: true });
+  expect(run.output).toMatchObject({ would: [], not_ready: [{ post_id: id }] });
+  system.advance(1_000);
+  const later = { since: system.now().toISOString() };
+  const none = await planned(ctx, "recover", later, { dry_run: true });
+  expect(none.output).toMatchObject({ would: [], not_ready: [], for_a_person: [] });
+});

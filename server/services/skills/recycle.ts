@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { Id } from "#core/contract/id.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+import { type Evergreen, planRecycling } from "#core/domain/skills/plan-recycling.ts";
+import type { ServiceContext } from "../context.ts";
+import { findPost } from "../internal.ts";
+import { labelKey } from "../labels/label-key.ts";
+import { createPost } from "../posts/create-post.ts";
+import { resolveTargets } from "../posts/resolve-targets.ts";
+import { START, withExcerpt } from "../queue/excerpt-sql.ts";
+import { findWeeks } from "../queue/find-weeks.ts";
+import { copyOf } from "./copy-of.ts";
+import { defineSkill } from "./spec.ts";
+
+const MOST_EVERGREENS = 500;
+
+const Input = strictObject({
+  label: z.string().trim().min(1).max(100).meta({
+    title: "Label",
+    description: "Published posts with this label are recycled. Those of one campaign take turns.",
+  }),
+  channels: z.array(Id).min(1).max(100).optional().meta({
+    title: "Channels",
+    description: "Only these: channel IDs and provider names, mixed.",
+  }),
+  min_days: z.int().min(1).max(1_000).default(30).meta({
+    title: "Days of rest",
+    description:
+      "A post goes out again on a channel when it was last there so many days ago, 1 to 1,000.",
+  }),
+  cap: z
+    .int()
+    .min(1)
+    .max(MOST_ITEMS)
+    .default(5)
+    .meta({
+      title: "Posts per run",
+      description: `At most so many posts a run, 1 to ${MOST_ITEMS}.`,
+    }),
+});
+
+interface Data {
+  source_id: string;
+  channel_ids: string[];
+}
+
+export const recycle = defineSkill({
+  name: "recycle",
+  version: 1,
+  title: "Recycle evergreen posts",
+  description:
+    "Copies published posts with a label as new posts, on the channels where they have rested long enough, and puts them into the queue after your yes. On X no text is repeated. Says when everything is used up.",
+  input: Input,
+  examples: [{ label: "evergreen", min_days: 60, cap: 5 }],
+  scopes: ["posts:write", "publish"],
+  asks: true,
+  lockKey: ({ label }) => labelKey(label),
+  async plan(ctx, { label, channels, min_days, cap }) {
+    const only =
+      channels === undefined
+        ? null
+        : (await resolveTargets(ctx.sql, ctx, channels)).map(({ id }) => id);
+    const { posts, without_queue } = await findEvergreens(ctx, label, only);
+    const now = ctx.system.now();
+    const { copies, skipped, left, used_up } = planRecycling(posts, { min_days, cap, now });
+    return {
+      items: copies.map(({ post, channel_ids }) => ({
+        key: `${post.id} ${channel_ids.toSorted().join(" ")}`,
+        text: `Publish “${post.excerpt}” again on ${namesOf(post, channel_ids)}`,
+        data: { source_id: post.id, channel_ids } satisfies Data,
+      })),
+      output: { posts: posts.length, skipped, left_for_later: left, used_up, without_queue },
+    };
+  },
+  async act({ ctx, once }, { data }) {
+    const { source_id, channel_ids } = data;
+    const source = await findPost(ctx.sql, ctx, source_id);
+    const copy = copyOf(source, channel_ids);
+    const input = { ...copy, scheduled_at: "next_slot", autofix: false };
+    const post = await once("posts.create", input, createPost);
+    await ctx.sql(REMEMBER, [post.id, ctx.organization_id, source_id, ctx.system.now()]);
+    return {
+      result: "done",
+      detail: `Scheduled for ${post.scheduled_at}`,
+      facts: { post_id: post.id, source_id, scheduled_at: post.scheduled_at },
+    };
+  },
+});
+
+const REMEMBER = `
+  INSERT INTO recycled_post (post_id, organization_id, source_id, created_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING`;
+
+function namesOf({ channels }: Evergreen, channel_ids: readonly string[]): string {
+  const named = channels.filter(({ channel_id }) => channel_ids.includes(channel_id));
+  return named.map(({ name }) => name).join(", ");
+}
+
+const FIND_LABEL = "SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)";
+
+/** Published posts with the label; where each was last out or is to go out, by itself or by a copy. */
+const FIND = `
+  WITH evergreen AS (
+    SELECT post.id, post.campaign, ${START} AS start FROM post JOIN post_label ON post_label.post_id = post.id
+    WHERE post_label.label_id = $2 AND post.organization_id = $1 AND post.deleted_at IS NULL
+      AND post.status IN ('published', 'partially_published')
+    ORDER BY post.id LIMIT ${MOST_EVERGREENS}
+  ), family AS (
+    SELECT id AS source_id, id AS post_id FROM evergreen
+    UNION ALL
+    SELECT source_id, post_id FROM recycled_post
+    WHERE organization_id = $1 AND source_id IN (SELECT id FROM evergreen)
+  ), outings AS (
+    SELECT source_id, channel_id, max(CASE
+        WHEN entry.status IN ('scheduled', 'publishing', 'unconfirmed')
+          THEN coalesce(entry.scheduled_at, post.scheduled_at, entry.due_at)
+        ELSE entry.published_at END) AS last_at
+    FROM family JOIN post ON post.id = family.post_id AND post.deleted_at IS NULL
+    JOIN channel_entry AS entry ON entry.post_id = post.id GROUP BY 1, 2
+  )
+  SELECT evergreen.*, (
+    SELECT coalesce(json_agg(json_build_object('channel_id', channel.id, 'provider', channel.provider, 'name', channel.name,
+      'last_at', outings.last_at) ORDER BY channel.id), '[]')
+    FROM outings JOIN channel ON channel.id = outings.channel_id AND channel.deleted_at IS NULL
+    WHERE outings.source_id = evergreen.id AND ($3::text[] IS NULL OR channel.id = ANY($3))
+  ) AS channels
+  FROM evergreen ORDER BY id`;
+
+interface Row extends Omit<Evergreen, "excerpt"> {
+  start: string;
+}
+
+/** The posts with the label, on channels that have a queue. Three statements. */
+async function findEvergreens(
+  ctx: ServiceContext,
+  label: string,
+  only: readonly string[] | null,
+): Promise<{ posts: Evergreen[]; without_queue: string[] }> {
+  const { sql, organization_id } = ctx;
+  const [found] = await sql<{ id: string }>(FIND_LABEL, [organization_id, label, labelKey(label)]);
+  if (found === undefined)
+    throw Refusal.because(
+      "unknown_label",
+      `input.label: ${JSON.stringify(label)} is no label of this organization. GET /labels lists them.`,
+    );
+  const rows = await sql<Row>(FIND, [organization_id, found.id, only]);
+  const posts = rows.map(withExcerpt);
+  const channels = new Map(
+    posts.flatMap((post) => post.channels.map(({ channel_id, name }) => [channel_id, name])),
+  );
+  const weeks = await findWeeks(sql, ctx, [...channels.keys()]);
+  const hasQueue = (id: string) => weeks.get(id)?.source != null;
+  return {
+    posts: posts.map((post) => ({
+      ...post,
+      channels: post.channels.filter(({ channel_id }) => hasQueue(channel_id)),
+    })),
+    without_queue: [...channels].filter(([id]) => !hasQueue(id)).map(([, name]) => name),
+  };
+}

@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { Day } from "#core/contract/day.ts";
+import type { EntryMetrics } from "#core/contract/metrics/get-post-metrics.ts";
+import { POST_METRICS } from "#core/contract/resources/metric.ts";
+import type { Report } from "#core/contract/skills/report.ts";
+import { strictObject } from "#core/contract/strict-object.ts";
+import { addDays } from "#core/domain/calendar/days.ts";
+import { daySlot } from "#core/domain/calendar/slots.ts";
+import { totalsOf } from "#core/domain/metrics/totals.ts";
+import type { ServiceContext } from "../context.ts";
+import { getPostMetrics } from "../metrics/get-post-metrics.ts";
+import { START, withExcerpt } from "../queue/excerpt-sql.ts";
+import { defineSkill } from "./spec.ts";
+
+const MOST_POSTS = 200;
+const MOST_DAYS = 400;
+const MOST_GAPS = 100;
+
+const Input = strictObject({
+  campaign: z.string().min(1).max(200).optional().meta({
+    title: "Campaign",
+    description: "Posts of this campaign, by its exact name. Left out: send `from` and `to`.",
+  }),
+  from: Day.optional().meta({
+    title: "From",
+    description: "The first day, in the organization's time zone.",
+    format: "date",
+  }),
+  to: Day.optional().meta({ title: "To", description: "The day after the last.", format: "date" }),
+})
+  .refine(
+    ({ campaign, from, to }) => campaign !== undefined || (from !== undefined && to !== undefined),
+    {
+      path: ["campaign"],
+      error: "is required, or `from` and `to`",
+    },
+  )
+  .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ["to"],
+    error: "goes with `from`: send both",
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from < to, {
+    path: ["to"],
+    error: "must be later than `from`",
+  })
+  .refine(
+    ({ from, to }) => from === undefined || to === undefined || to <= addDays(from, MOST_DAYS),
+    { path: ["to"], error: `must be at most ${MOST_DAYS} days after \`from\`` },
+  );
+type Input = z.output<typeof Input>;
+
+export const report = defineSkill({
+  name: "report",
+  version: 1,
+  title: "Report",
+  description:
+    "Collects the numbers of each published post on each channel, of a campaign or of some days, with the time of each reading, what each number counts and what is missing. Download it as CSV, or share it by a link.",
+  input: Input,
+  examples: [{ campaign: "Launch" }, { from: "2026-11-01", to: "2026-12-01" }],
+  scopes: [],
+  asks: false,
+  lockKey: (input) => JSON.stringify([input.campaign, input.from, input.to]),
+  async plan(ctx, input) {
+    return { items: [], output: await makeReport(ctx, input) };
+  },
+  // The report is its plan: there is nothing to do after it.
+  act: async () => ({ result: "skipped", detail: "" }),
+});
+
+const FIND = `
+  SELECT post.id, ${START} AS start, post.published_at, (
+    SELECT json_agg(json_build_object('channel_id', entry.channel_id, 'name', channel.name, 'url', entry.url, 'published_at', entry.published_at))
+    FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id WHERE entry.post_id = post.id) AS channels
+  FROM post
+  WHERE organization_id = $1 AND deleted_at IS NULL AND published_at IS NOT NULL
+    AND ($2::text IS NULL OR campaign = $2) AND ($3::timestamptz IS NULL OR published_at >= $3) AND ($4::timestamptz IS NULL OR published_at < $4)
+  ORDER BY published_at DESC, id DESC LIMIT ${MOST_POSTS + 1}`;
+
+interface Row {
+  id: string;
+  start: string;
+  published_at: Date;
+  channels: { channel_id: string; name: string; url: string | null; published_at: string | null }[];
+}
+
+/** Two statements for each post, and one. */
+async function makeReport(ctx: ServiceContext, input: Input): Promise<Report> {
+  const { organization_id, sql, actor, system } = ctx;
+  const { time_zone } = actor.organization.policy;
+  const start = (day: string | undefined) =>
+    day === undefined ? null : daySlot(day, time_zone).starts_at;
+  const values = [organization_id, input.campaign ?? null, start(input.from), start(input.to)];
+  const found = (await sql<Row>(FIND, values)).map(withExcerpt);
+  const rows: Report["rows"] = [];
+  const entries: (EntryMetrics & { name: string })[] = [];
+  for (const post of found.slice(0, MOST_POSTS)) {
+    const { channels } = await getPostMetrics({ ctx, input: { id: post.id } });
+    for (const entry of channels) {
+      const place = post.channels.find(({ channel_id }) => channel_id === entry.channel_id);
+      const name = place?.name ?? entry.provider;
+      entries.push({ ...entry, name });
+      rows.push({
+        post_id: post.id,
+        text: post.excerpt,
+        channel: name,
+        provider: entry.provider,
+        url: place?.url ?? null,
+        published_at: new Date(place?.published_at ?? post.published_at).toISOString(),
+        as_of: entry.as_of,
+        metrics: Object.fromEntries(
+          POST_METRICS.map((metric) => {
+            const { value, state } = entry.metrics[metric];
+            return [metric, { value, state }];
+          }),
+        ),
+      });
+    }
+  }
+  const isCut = found.length > MOST_POSTS;
+  return {
+    title: titleOf(input),
+    as_of: system.now().toISOString(),
+    totals: totalsOf(rows.map(({ metrics }) => measured(metrics))),
+    definitions: definitionsOf(entries),
+    gaps: [
+      ...(isCut ? [`Only the newest ${MOST_POSTS} posts are in this report.`] : []),
+      ...gapsOf(entries),
+    ],
+    rows,
+  };
+}
+
+function titleOf({ campaign, from, to }: Input): string {
+  const days = from === undefined ? "" : `${from} to ${addDays(to ?? from, -1)}`;
+  if (campaign === undefined) return `Posts from ${days}`;
+  return days === "" ? `Campaign ${campaign}` : `Campaign ${campaign}, ${days}`;
+}
+
+function measured(metrics: Report["rows"][number]["metrics"]): Record<string, number> {
+  const values = Object.entries(metrics).filter(([, metric]) => metric?.value != null);
+  return Object.fromEntries(values.map(([name, metric]) => [name, metric?.value ?? 0]));
+}
+
+function definitionsOf(entries: readonly EntryMetrics[]): Report["definitions"] {
+  const definitions = entries.flatMap(({ provider, metrics }) =>
+    POST_METRICS.filter((name) => metrics[name].state === "measured").map((name) => ({
+      ...{ provider, name, definition: metrics[name].definition },
+    })),
+  );
+  return [...new Map(definitions.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** What is missing of what a platform offers at all, and channels whose last reading failed. */
+function gapsOf(entries: readonly (EntryMetrics & { name: string })[]): string[] {
+  const gaps = entries.flatMap(({ name, metrics, error }) => [
+    ...(error === null ? [] : [`${name}: the last reading failed (${error})`]),
+    ...POST_METRICS.filter((metric) => metrics[metric].value === null).map(
+      (metric) =>
+        `${name}: ${metric} ${WORDS[metrics[metric].state]}. ${metrics[metric].definition}`,
+    ),
+  ]);
+  return [...new Set(gaps)].slice(0, MOST_GAPS);
+}
+
+const WORDS = {
+  measured: "measured",
+  not_offered: "not offered",
+  not_granted: "not granted",
+  pending: "not read yet for some posts",
+  withheld: "withheld for some posts",
+  expired: "no longer available for some posts",
+} as const;

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { MOST_UNFINISHED_RUNS } from "#core/contract/resources/skill.ts";
+import type { ServiceContext } from "../context.ts";
+import { addMember } from "../members/testing/add-member.ts";
+import { createPost } from "../posts/create-post.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { actOnItem } from "./runs/act-on-item.ts";
+import { cancelSkillRun } from "./runs/cancel-run.ts";
+import { continueSkillRun } from "./runs/continue-run.ts";
+import { failRun, finishRun } from "./runs/finish-run.ts";
+import { getSkillRun } from "./runs/get-skill-run.ts";
+import { listSkillRuns } from "./runs/list-skill-runs.ts";
+import { planRun } from "./runs/plan-run.ts";
+import { runSkill } from "./runs/run-skill.ts";
+import { settleAnswer, tellAnswersAgain } from "./runs/settle-answer.ts";
+import { connectEveryDay } from "./testing/every-day.ts";
+import { askedOf, goOn, planned, ran, wouldOf } from "./testing/run-by-hand.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let channel: string;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  channel = await connectEveryDay(ctx, "bluesky", "09:00", "17:00");
+});
+
+const draft = (content: string) =>
+  createPost({ ctx, input: { content, channels: [channel], autofix: true, labels: ["filler"] } });
+const GUARD = { days: 7, label: "filler" };
+const drafts = async () => {
+  for (const content of ["One", "Two", "Three"]) await draft(content);
+};
+const statuses = async () =>
+  (await ctx.db.post.findMany({ orderBy: { id: "asc" } }))
+    .filter(({ organization_id }) => organization_id === ctx.organization_id)
+    .map(({ status }) => status);
+const read = (id: string) => getSkillRun({ ctx, input: { id } });
+
+test("a run plans, waits for a yes, does its items and says what came of each", async () => {
+  await drafts();
+  const waiting = await planned(ctx, "queue-guard", GUARD);
+  expect(waiting).toMatchObject({ status: "waiting", created_by: { kind: "api_key" } });
+  expect(wouldOf(waiting)).toHaveLength(3);
+  expect(await statuses()).toEqual(["draft", "draft", "draft"]);
+  const done = await goOn(ctx, waiting);
+  expect(done).toMatchObject({
+    status: "succeeded",
+    output: { counts: { done: 3, skipped: 0, failed: 0 } },
+  });
+  expect(done.steps.map(({ name, status }) => [name.split(" ")[0], status])).toEqual([
+    ["plan", "succeeded"],
+    ["ask", "succeeded"],
+    ["Schedule", "succeeded"],
+    ["Schedule", "succeeded"],
+    ["Schedule", "succeeded"],
+  ]);
+  expect(await statuses()).toEqual(["scheduled", "scheduled", "scheduled"]);
+});
+
+test("a no ends it and nothing is done; of two answers the first counts", async () => {
+  await drafts();
+  const { id } = await planned(ctx, "queue-guard", GUARD);
+  await continueSkillRun({ ctx, input: { id, decision: "no" } });
+  expect(await settleAnswer(system, askedOf(ctx, id))).toBeNull();
+  expect(await read(id)).toMatchObject({ status: "cancelled" });
+  expect(await statuses()).toEqual(["draft", "draft", "draft"]);
+  const again = continueSkillRun({ ctx, input: { id, decision: "yes" } });
+  expect(await refusalOf(again)).toMatchObject({ code: "CONFLICT", reason: "run_not_waiting" });
+});
+
+test("only who may publish answers", async () => {
+  await draft("One");
+  const { id } = await planned(ctx, "queue-guard", GUARD);
+  const weak = { ...ctx, actor: { ...ctx.actor, scopes: ["skills"] as const } };
+  const answer = continueSkillRun({ ctx: weak, input: { id, decision: "yes" } });
+  expect(await refusalOf(answer)).toMatchObject({ reason: "missing_scope" });
+});
+
+test("a run that nobody answers is cancelled", async () => {
+  await draft("One");
+  const { id } = await planned(ctx, "queue-guard", GUARD);
+  expect(await settleAnswer(system, askedOf(ctx, id))).toBeNull();
+  expect((await read(id)).error).toContain("Nobody answered within 7 days");
+});
+
+test("an answer that its run has not heard is told again until it has", async () => {
+  await draft("One");
+  const { id } = await planned(ctx, "queue-guard", GUARD);
+  await continueSkillRun({ ctx, input: { id, decision: "yes" } });
+  expect(await tellAnswersAgain(system)).toBe(0);
+  system.advance(20_001);
+  expect(await tellAnswersAgain(system)).toBe(1);
+  await settleAnswer(system, askedOf(ctx, id));
+  expect(await tellAnswersAgain(system)).toBe(0);
+});
+
+test("a dry run writes nothing, and a real run that differs from it by too much fails and names it", async () => {
+  await drafts();
+  const before = await ctx.db.post.findMany({ where: { organization_id: ctx.organization_id } });
+  const dry = await planned(ctx, "queue-guard", GUARD, { dry_run: true });
+  expect(dry).toMatchObject({ status: "succeeded", output: { fingerprint: expect.any(String) } });
+  expect(wouldOf(dry)).toHaveLength(3);
+  expect(await ctx.db.post.findMany({ where: { organization_id: ctx.organization_id } })).toEqual(
+    before,
+  );
+  const same = await ran(ctx, "queue-guard", GUARD, { dry_run_id: dry.id });
+  expect(same.status).toBe("succeeded");
+  await draft("Four");
+  const changed = await planned(ctx, "queue-guard", GUARD, { dry_run_id: dry.id });
+  expect(changed.status).toBe("failed");
+  expect(changed.error).toContain("items differ from the dry run");
+});
+
+test("a dry run of another input, another skill or a real run is no dry run to agree with", async () => {
+  await draft("One");
+  const dry = await planned(ctx, "queue-guard", GUARD, { dry_run: true });
+  const ask = (name: string, input: Record<string, unknown>, dry_run_id: string) =>
+    refusalOf(runSkill({ ctx, input: { name, input, dry_run: false, dry_run_id } }));
+  expect((await ask("queue-guard", { days: 3 }, dry.id)).message).toContain("has another input");
+  expect((await ask("report", { campaign: "a" }, dry.id)).message).toContain("is of queue-guard");
+  const real = await planned(ctx, "queue-guard", GUARD);
+  expect((await ask("queue-guard", GUARD, real.id)).message).toContain("is no dry run");
+  expect(await ask("queue-guard", GUARD, "run_none")).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("input that the skill doesn't take is refused, naming the field and the nearest known one", async () => {
+  const ask = (name: string, input: Record<string, unknown>) =>
+    refusalOf(runSkill({ ctx, input: { name, input, dry_run: false } }));
+  const unknown = await ask("queue-guard", { days: 7, labl: "x" });
+  expect(unknown).toMatchObject({ code: "BAD_REQUEST", reason: "invalid_input" });
+  expect(unknown.message).toBe('input: has no field "labl": perhaps "label" is meant.');
+  expect((await ask("queue-guard", { days: 32 })).message).toContain("input.days:");
+  expect(await ask("queue-gard", {})).toMatchObject({
+    code: "NOT_FOUND",
+    message: expect.stringContaining('Perhaps "queue-guard" is meant'),
+  });
+});
+
+test("of two runs on the same thing at once one is refused, naming the other; other things run beside it", async () => {
+  const ask = (campaign: string) =>
+    runSkill({ ctx, input: { name: "report", input: { campaign }, dry_run: false } });
+  const [one, two] = await Promise.allSettled([ask("a"), ask("a")]);
+  expect([one.status, two.status].sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await refusalOf(ask("a"))).toMatchObject({ reason: "skill_running", code: "CONFLICT" });
+  await ask("b");
+  const { items } = await listSkillRuns({ ctx, input: { limit: 100 } });
+  const first = items.find(({ input }) => input["campaign"] === "a");
+  await cancelSkillRun({ ctx, input: { id: first?.id as string } });
+  await ask("a");
+});
+
+test("an organization has only so many unfinished runs, however many are asked for at once", async () => {
+  const asked = Array.from({ length: MOST_UNFINISHED_RUNS + 3 }, (_, number) =>
+    runSkill({ ctx, input: { name: "report", input: { campaign: `${number}` }, dry_run: true } }),
+  );
+  const ended = await Promise.allSettled(asked);
+  expect(ended.filter(({ status }) => status === "rejected")).toHaveLength(3);
+});
+
+test("a cancelled run does no further item, and a finished one can't be cancelled", async () => {
+  await drafts();
+  const run = await planned(ctx, "queue-guard", GUARD);
+  const asked = askedOf(ctx, run.id);
+  await continueSkillRun({ ctx, input: { id: run.id, decision: "yes" } });
+  await settleAnswer(system, asked);
+  expect(await actOnItem(system, { ...asked, index: 0 })).toBe(true);
+  await cancelSkillRun({ ctx, input: { id: run.id } });
+  expect(await actOnItem(system, { ...asked, index: 1 })).toBe(false);
+  expect(await statuses()).toEqual(["scheduled", "draft", "draft"]);
+  const again = cancelSkillRun({ ctx, input: { id: run.id } });
+  expect(await refusalOf(again)).toMatchObject({ code: "CONFLICT", reason: "run_finished" });
+  await finishRun(system, asked);
+  expect(await read(run.id)).toMatchObject({ status: "cancelled" });
+});
+
+test("a run ends when its actor loses the role, between two items", async () => {
+  const editor = await addMember(ctx, "editor");
+  await drafts();
+  const run = await planned(editor, "queue-guard", GUARD);
+  const asked = askedOf(ctx, run.id);
+  await continueSkillRun({ ctx: editor, input: { id: run.id, decision: "yes" } });
+  await settleAnswer(system, asked);
+  await actOnItem(system, { ...asked, index: 0 });
+  await ctx.db.membership.updateMany({
+    where: { user_id: editor.actor.id },
+    data: { role: "viewer" },
+  });
+  expect(await actOnItem(system, { ...asked, index: 1 })).toBe(false);
+  const ended = await read(run.id);
+  expect(ended).toMatchObject({ status: "failed" });
+  expect(ended.error).toContain("may no longer");
+  expect(await statuses()).toEqual(["scheduled", "draft", "draft"]);
+});
+
+test("a step that is made again after a kill does nothing twice", async () => {
+  const feed = "https://blog.example.com/feed";
+  const items = [1, 2].map(
+    (n) => `<item><title>News ${n}</title><link>https://blog.example.com/${n}</link></item>`,
+  );
+  system.answerWith(
+    async () => new Response(`<rss version="2.0"><channel>${items}</channel></rss>`),
+  );
+  const run = await planned(ctx, "feed-to-drafts", {
+    url: feed,
+    channels: [channel],
+    existing: true,
+  });
+  const asked = askedOf(ctx, run.id);
+  for (const index of [0, 1, 2]) await actOnItem(system, { ...asked, index });
+  // As if the process had died before it wrote what came of the items.
+  await ctx.db.skillStep.updateMany({
+    where: { run_id: run.id, position: { gte: 2 } },
+    data: { status: "running", finished_at: null },
+  });
+  await planRun(system, asked);
+  expect(await goOn(ctx, { ...run, status: "running" })).toMatchObject({
+    status: "succeeded",
+    output: { counts: { done: 3 } },
+  });
+  expect(await statuses()).toEqual(["draft", "draft"]);
+});
+
+test("a plan of another version is not gone on with, and Crier's own faults end a run", async () => {
+  await draft("One");
+  const old = await planned(ctx, "queue-guard", GUARD);
+  await ctx.db.skillRun.update({ where: { id: old.id }, data: { version: 0 } });
+  expect(await actOnItem(system, { ...askedOf(ctx, old.id), index: 0 })).toBe(false);
+  expect((await read(old.id)).error).toContain("An update of Crier has changed the skill");
+  const next = await planned(ctx, "queue-guard", GUARD);
+  await failRun(system, askedOf(ctx, next.id));
+  expect(await read(next.id)).toMatchObject({ status: "failed" });
+});
+
+test("an item that a service refuses fails alone; a run whose items all fail has failed", async () => {
+  await drafts();
+  const run = await planned(ctx, "queue-guard", GUARD);
+  const [first] = await ctx.db.post.findMany({ where: { organization_id: ctx.organization_id } });
+  await ctx.db.post.update({
+    where: { id: first?.id as string },
+    data: { updated_at: new Date(system.now().getTime() + DAY_MS) },
+  });
+  const done = await goOn(ctx, run);
+  expect(done).toMatchObject({ status: "succeeded", output: { counts: { done: 2, failed: 1 } } });
+  expect(done.steps.find(({ status }) => status === "failed")?.detail).toContain(
+    "The post has changed",
+  );
+});
+
+test("runs are listed newest first, by skill and status, and only in their organization", async () => {
+  await planned(ctx, "queue-guard", { days: 1 });
+  const { id } = await planned(ctx, "report", { campaign: "Launch" }, { dry_run: true });
+  const list = async (of: ServiceContext, filter = {}) =>
+    (await listSkillRuns({ ctx: of, input: { limit: 1, ...filter } })).items.map((run) => run.id);
+  expect(await list(ctx)).toEqual([id]);
+  expect(await list(ctx, { skill: "report", status: "succeeded" })).toEqual([id]);
+  expect(await list(ctx, { skill: "recycle" })).toEqual([]);
+  const other = await createTestContext(system, "Globex");
+  expect(await list(other)).toEqual([]);
+  expect(await refusalOf(getSkillRun({ ctx: other, input: { id } }))).toMatchObject({
+    code: "NOT_FOUND",
+  });
+});

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import type { ServiceContext } from "#server/services/context.ts";
+import { answerOnce } from "#server/services/idempotency/answer-once.ts";
+import type { Acting } from "../spec.ts";
+
+/** What a skill acts with. Services are called under a key of the run and `about`: an item, or the end. */
+export function actingOn(ctx: ServiceContext, run_id: string, about: string): Acting {
+  return {
+    ctx,
+    run_id,
+    async once(operation, input, service) {
+      const { output } = await answerOnce({
+        ctx,
+        operation,
+        input: { ...input, idempotency_key: keyOf(run_id, about, operation) },
+        work: (keyed) => service({ ctx: keyed, input }),
+      });
+      return output;
+    },
+  };
+}
+
+function keyOf(run_id: string, about: string, operation: string): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([about, operation]))
+    .digest("hex");
+  return `${run_id} ${hash}`;
+}

@@ -1,0 +1,46 @@
+import type { Prisma } from "#server/db/generated/client.ts";
+import { commit, type Unit } from "#server/services/commit.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import type { RunRecord } from "./run-record.ts";
+
+type Ended = "succeeded" | "failed" | "cancelled";
+
+interface End {
+  status: Ended;
+  /** Why it failed or was cancelled. */
+  error: string | null;
+  output: Record<string, unknown> | null;
+}
+
+const END = `
+  UPDATE skill_run SET status = $2::skill_run_status, error = $3, output = coalesce($4, output), finished_at = $5
+  WHERE id = $1 AND status IN ('queued', 'running', 'waiting') RETURNING id`;
+
+/** What was under way when the run ended is not any more. */
+const END_STEPS = `
+  UPDATE skill_step SET status = 'skipped', finished_at = $2 WHERE run_id = $1 AND status IN ('running', 'waiting')`;
+
+/** Ends a run in the unit's transaction. Answers false where it had ended before: its end stays as it was. Two statements. */
+export async function endRunIn(
+  unit: Unit,
+  ctx: ServiceContext,
+  { id, skill, dry_run }: Pick<RunRecord, "id" | "skill" | "dry_run">,
+  { status, error, output }: End,
+): Promise<boolean> {
+  const now = ctx.system.now();
+  const ended = await unit.sql(END, [id, status, error, output, now]);
+  if (ended.length === 0) return false;
+  await unit.sql(END_STEPS, [id, now]);
+  const facts: Prisma.InputJsonObject = { skill, status, dry_run, error };
+  unit.record({ kind: "skill.finished", subject_id: id, facts });
+  return true;
+}
+
+/** As `endRunIn`, in a transaction of its own. */
+export function endRun(
+  ctx: ServiceContext,
+  run: Pick<RunRecord, "id" | "skill" | "dry_run">,
+  end: End,
+): Promise<boolean> {
+  return commit(ctx, (unit) => endRunIn(unit, ctx, run, end));
+}

@@ -1,0 +1,50 @@
+import type { System } from "#server/system.ts";
+import { actingOn } from "./acting-on.ts";
+import { endRun } from "./end-run.ts";
+import { type Asked, asCrier, openRun } from "./open-run.ts";
+import { loadRun, type RunRecord } from "./run-record.ts";
+import { FIRST_ITEM } from "./write-step.ts";
+
+/** Ends a run whose items are all done. It has failed where each of them has. */
+export async function finishRun(system: System, asked: Asked): Promise<void> {
+  const open = await openRun(system, asked);
+  if (open === null) return;
+  const { run, skill, ctx } = open;
+  await skill.finish?.(actingOn(ctx, run.id, "the end"), run.items ?? []);
+  const output = { ...run.output, ...resultsOf(run) };
+  const { done, skipped, failed } = output.counts;
+  const hasFailed = failed > 0 && done + skipped === 0;
+  const error = hasFailed ? `${output.results[0]?.detail ?? "Every item failed."}` : null;
+  await endRun(ctx, run, { status: hasFailed ? "failed" : "succeeded", error, output });
+}
+
+function resultsOf({ items, steps }: RunRecord) {
+  const results = (items ?? []).map(({ key, text }, index) => {
+    const step = steps.find(({ position }) => position === FIRST_ITEM + index);
+    const result = RESULTS[step?.status ?? "skipped"];
+    return { key, text, result, detail: step?.detail ?? null, ...step?.facts };
+  });
+  const count = (result: string) => results.filter((each) => each.result === result).length;
+  return {
+    counts: { done: count("done"), skipped: count("skipped"), failed: count("failed") },
+    results,
+  };
+}
+
+const RESULTS = {
+  running: "skipped",
+  waiting: "skipped",
+  skipped: "skipped",
+  succeeded: "done",
+  failed: "failed",
+} as const;
+
+/** Ends a run at which Crier itself has failed, however often it tried. */
+export async function failRun(system: System, asked: Asked): Promise<void> {
+  const run = await loadRun(system.database.sql, { ...asked, id: asked.run_id });
+  if (run === undefined) return;
+  const error =
+    "Crier failed at this step and gave up after several attempts. What was done before stays. Run it again; if it fails again, give the run's ID to whoever operates Crier.";
+  const ctx = await asCrier(system, asked.organization_id);
+  await endRun(ctx, run, { status: "failed", error, output: null });
+}

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+import type { ListSkillRuns } from "#core/contract/skills/list-skill-runs.ts";
+import { createCursors } from "#server/db/cursor.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { type RunRecord, toRunRow } from "./run-record.ts";
+
+/** The organization's newest runs of skills. One statement. */
+export async function listSkillRuns({
+  ctx,
+  input: { skill, status, cursor, limit },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof ListSkillRuns.input>;
+}): Promise<z.output<typeof ListSkillRuns.output>> {
+  const { organization_id } = ctx;
+  const scope = `skill_runs:${organization_id}:${skill ?? ""}:${status ?? ""}`;
+  const cursors = createCursors(ctx.system.secrets, scope);
+  const after = cursor === undefined ? undefined : cursors.read(cursor);
+  const rows = await ctx.db.skillRun.findMany({
+    where: {
+      organization_id,
+      ...(skill === undefined ? {} : { skill }),
+      ...(status === undefined ? {} : { status }),
+      ...(after === undefined ? {} : { id: { lt: after } }),
+    },
+    orderBy: { id: "desc" },
+    take: limit + 1,
+    omit: { items: true, output: true },
+  });
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    items: rows.slice(0, limit).map((row) => toRunRow(row as unknown as RunRecord)),
+    next_cursor: last === undefined ? null : cursors.write(last.id),
+  };
+}

@@ -1,0 +1,65 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
+import { recheckActor } from "#server/auth/stored-actor.ts";
+import { newId } from "#server/platform/ids.ts";
+import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
+import { CRIER } from "#server/services/events/event-row.ts";
+import type { System } from "#server/system.ts";
+import { findSkill } from "../index.ts";
+import type { Skill } from "../spec.ts";
+import { endRun } from "./end-run.ts";
+import { loadRun, type RunRecord } from "./run-record.ts";
+
+/** What a durable function knows of a run. */
+export interface Asked {
+  run_id: string;
+  organization_id: string;
+}
+
+export interface OpenRun {
+  run: RunRecord;
+  skill: Skill;
+  /** The run's input, read anew. */
+  input: Record<string, unknown>;
+  /** Acts in the name of whoever asked for the run. */
+  ctx: ServiceContext;
+}
+
+/**
+ * A run that is not finished, for its next step, in the name of whoever asked for it. Null where it has ended. A run whose actor may no
+ * longer do it, or that an update of Crier has changed meanwhile, is ended here. Three statements.
+ */
+export async function openRun(
+  system: System,
+  { run_id, organization_id }: Asked,
+): Promise<OpenRun | null> {
+  const { sql } = system.database;
+  const run = await loadRun(sql, { id: run_id, organization_id });
+  if (run === undefined || run.finished_at !== null) return null;
+  try {
+    const skill = findSkill(run.skill);
+    if (skill.version !== run.version) throw changed(run.skill);
+    const input = skill.input.parse(run.input) as Record<string, unknown>;
+    const actor = await recheckActor(system, run.actor, "skills");
+    for (const scope of skill.needs?.(input) ?? skill.scopes) requireScope(actor, scope);
+    return { run, skill, input, ctx: createServiceContext(system, actor, newId("request"), "job") };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const ctx = await asCrier(system, organization_id);
+    await endRun(ctx, run, { status: "failed", error: error.message, output: null });
+    return null;
+  }
+}
+
+function changed(skill: string): Refusal {
+  return new Refusal(
+    "CONFLICT",
+    `An update of Crier has changed the skill ${skill} since this run began. Run it again.`,
+  );
+}
+
+/** Crier itself, for what is done when nobody's name is left. One statement. */
+export async function asCrier(system: System, organization_id: string): Promise<ServiceContext> {
+  const actor = await recheckActor(system, { ...CRIER, organization_id }, "posts:read");
+  return createServiceContext(system, actor, newId("request"), "job");
+}

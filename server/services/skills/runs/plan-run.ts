@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "#core/contract/refusal.ts";
+import { MOST_ITEMS } from "#core/contract/resources/skill.ts";
+import { describeChange } from "#core/domain/skills/compare-plans.ts";
+import { commit } from "#server/services/commit.ts";
+import type { System } from "#server/system.ts";
+import type { Item, Plan } from "../spec.ts";
+import { endRun, endRunIn } from "./end-run.ts";
+import { mailWaiting } from "./mail-waiting.ts";
+import { type Asked, type OpenRun, openRun } from "./open-run.ts";
+import { findRun } from "./run-record.ts";
+import { ASK, PLAN, writeStep } from "./write-step.ts";
+
+/** What the durable function has to do next. */
+export interface PlannedRun {
+  asks: boolean;
+  /** Whether it asks and was answered, before the function had begun to wait. */
+  answered: boolean;
+  /** How long after the beginning each item is done. */
+  delays_ms: number[];
+  /** When it began to act, unless it asks. */
+  at: string;
+}
+
+const SET_RUNNING = "UPDATE skill_run SET status = 'running' WHERE id = $1 AND status = 'queued'";
+
+const STORE = `
+  UPDATE skill_run SET items = $2, output = $3, status = $4::skill_run_status
+  WHERE id = $1 AND status IN ('queued', 'running', 'waiting') RETURNING id`;
+
+/**
+ * Plans a run and stores the plan: the run works on exactly that. A dry run ends with it, and one that agrees with its dry run too little
+ * fails. Null where there is nothing left to do. Called again, it answers by the plan that is stored.
+ */
+export async function planRun(system: System, asked: Asked): Promise<PlannedRun | null> {
+  const open = await openRun(system, asked);
+  if (open === null) return null;
+  const { run, skill } = open;
+  if (run.items !== null) {
+    const next = nextOf(run.items, skill.asks, system.now());
+    return { ...next, answered: run.decision !== null };
+  }
+  const { sql } = system.database;
+  await sql(SET_RUNNING, [run.id]);
+  const step = { position: PLAN, name: "plan", at: system.now() } as const;
+  await writeStep(sql, run.id, { ...step, status: "running" });
+  try {
+    return await store(open, await makePlan(open));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await writeStep(sql, run.id, { ...step, status: "failed", detail: error.message });
+    await endRun(open.ctx, run, { status: "failed", error: error.message, output: null });
+    return null;
+  }
+}
+
+/** Large posts are judged in a thread, for nobody's requests to wait. */
+async function makePlan({ run, skill, input, ctx }: OpenRun): Promise<Plan> {
+  const turn = await ctx.system.judges.take(run.organization_id);
+  try {
+    const plan = await skill.plan({ ...ctx, judge: turn.place }, input);
+    return { ...plan, items: plan.items.slice(0, MOST_ITEMS) };
+  } finally {
+    turn.end();
+  }
+}
+
+async function store({ run, skill, ctx }: OpenRun, plan: Plan): Promise<PlannedRun | null> {
+  const { items, output = {} } = plan;
+  await refuseChanged(ctx, run.dry_run_id, items);
+  const would = items.map(({ key, text }) => ({ key, text }));
+  const proposed = { ...output, would, fingerprint: fingerprintOf(items) };
+  const asks = skill.asks && items.length > 0 && !run.dry_run;
+  const at = ctx.system.now();
+  const isKept = await commit(ctx, async (unit) => {
+    const status = asks ? "waiting" : "running";
+    const stored = await unit.sql(STORE, [run.id, JSON.stringify(items), proposed, status]);
+    if (stored.length === 0) return false;
+    const detail = items.length === 1 ? "1 item" : `${items.length} items`;
+    await writeStep(unit.sql, run.id, {
+      position: PLAN,
+      name: "plan",
+      status: "succeeded",
+      detail,
+      at,
+    });
+    if (run.dry_run)
+      await endRunIn(unit, ctx, run, { status: "succeeded", error: null, output: proposed });
+    if (!asks) return true;
+    await writeStep(unit.sql, run.id, { position: ASK, name: "ask", status: "waiting", at });
+    unit.record({ kind: "skill.waiting", subject_id: run.id, facts: { skill: run.skill } });
+    return true;
+  });
+  if (!isKept || run.dry_run) return null;
+  if (asks && run.schedule_id !== null) await mailWaiting(ctx, run, items);
+  return nextOf(items, asks, at);
+}
+
+function nextOf(items: readonly Item[], asks: boolean, at: Date): PlannedRun {
+  return {
+    asks: asks && items.length > 0,
+    answered: false,
+    delays_ms: items.map(({ after_ms = 0 }) => after_ms),
+    at: at.toISOString(),
+  };
+}
+
+async function refuseChanged(
+  ctx: OpenRun["ctx"],
+  dry_run_id: string | null,
+  items: readonly Item[],
+): Promise<void> {
+  if (dry_run_id === null) return;
+  const dry = await findRun(ctx.sql, ctx, dry_run_id);
+  const change = describeChange(dry.items ?? [], items);
+  if (change !== null) throw new Refusal("CONFLICT", change);
+}
+
+/** Two plans that propose the same have the same. */
+function fingerprintOf(items: readonly Item[]): string {
+  const keys = items.map(({ key }) => key).toSorted();
+  return createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 32);
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from "node:util";
+import type { z } from "zod";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { SkillRun } from "#core/contract/resources/skill.ts";
+import type { RunSkill } from "#core/contract/skills/run-skill.ts";
+import { commit } from "#server/services/commit.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { findSkill } from "../index.ts";
+import { beginRun, readSkillInput } from "./begin-run.ts";
+import { findRun, toSkillRun } from "./run-record.ts";
+
+interface Call {
+  ctx: ServiceContext;
+  input: z.output<typeof RunSkill.input>;
+}
+
+/** Starts a run. Six statements, eight with a dry run to agree with. */
+export async function runSkill({ ctx, input: asked }: Call): Promise<SkillRun> {
+  const { name, dry_run, dry_run_id = null } = asked;
+  const skill = findSkill(name);
+  const input = readSkillInput(ctx, skill, asked.input);
+  if (dry_run_id !== null) await requireDryRun(ctx, dry_run_id, { name, input, dry_run });
+  return commit(ctx, async (unit) => {
+    const id = await beginRun(unit, ctx, { skill, input, dry_run, dry_run_id, schedule_id: null });
+    const run = toSkillRun(await findRun(unit.sql, ctx, id));
+    unit.answer(run);
+    return run;
+  });
+}
+
+/** The run that is to agree with a dry run must be of the same skill and input. */
+async function requireDryRun(
+  ctx: ServiceContext,
+  id: string,
+  asked: { name: string; input: Record<string, unknown>; dry_run: boolean },
+): Promise<void> {
+  const dry = await findRun(ctx.sql, ctx, id);
+  const fault = faultOf();
+  if (fault !== null) throw Refusal.because("invalid_input", `dry_run_id: ${fault}`);
+
+  function faultOf(): string | null {
+    if (asked.dry_run) return "goes with a real run only.";
+    if (!dry.dry_run) return `${id} is no dry run.`;
+    if (dry.skill !== asked.name) return `${id} is of ${dry.skill}, not of ${asked.name}.`;
+    if (dry.status !== "succeeded") return `${id} is ${dry.status}. Wait until it has succeeded.`;
+    if (!isDeepStrictEqual(dry.input, JSON.parse(JSON.stringify(asked.input))))
+      return `${id} has another input. Make a dry run with this one.`;
+    return null;
+  }
+}

@@ -1,0 +1,106 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Actor } from "#server/auth/actor.ts";
+import { recheckActor } from "#server/auth/stored-actor.ts";
+import { newId } from "#server/platform/ids.ts";
+import { commit } from "#server/services/commit.ts";
+import { createServiceContext } from "#server/services/context.ts";
+import type { System } from "#server/system.ts";
+import { findSkill } from "../index.ts";
+import { beginRun, readSkillInput } from "../runs/begin-run.ts";
+import { asCrier } from "../runs/open-run.ts";
+import { nextStart } from "./next-start.ts";
+import type { ScheduleRecord } from "./schedule-record.ts";
+
+/** How many schedules are started in one look: the others are in the next, a minute later. */
+const AT_ONCE = 200;
+
+type Due = ScheduleRecord & { next_at: Date };
+
+const DUE = `
+  SELECT * FROM skill_schedule WHERE next_at <= $1 ORDER BY next_at, id LIMIT ${AT_ONCE}`;
+
+/**
+ * Starts a run for each schedule that is due, in the name of whoever created it, once for each time that it is due: of several processes
+ * only one takes it. Times that were missed while Crier was down are made up for once. A schedule whose actor may no longer run it is ended, with
+ * the reason. Answers how many runs it started.
+ */
+export async function startDueSkills(system: System): Promise<number> {
+  const due = await system.database.sql<Due>(DUE, [system.now()]);
+  let started = 0;
+  for (const schedule of due) {
+    const isStarted = await start(system, schedule).catch((err: unknown) => {
+      system.logger.error({ err, schedule_id: schedule.id }, "could not start a scheduled skill");
+      return false;
+    });
+    if (isStarted) started += 1;
+  }
+  if (started > 0) system.wakeRelay();
+  return started;
+}
+
+async function start(system: System, schedule: Due): Promise<boolean> {
+  let actor: Actor;
+  try {
+    actor = await recheckActor(system, schedule.actor, "skills");
+    return await startAs(system, schedule, actor);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await end(system, schedule, error.message);
+    return false;
+  }
+}
+
+const TAKE = `
+  UPDATE skill_schedule SET next_at = $3, last_at = $2 WHERE id = $1 AND next_at = $2 RETURNING id`;
+const STARTED = "UPDATE skill_schedule SET last_run_id = $2, last_error = NULL WHERE id = $1";
+
+/** Refuses an actor who may not run it. What can't start at present, such as beside an unfinished run, is skipped and noted. */
+async function startAs(system: System, schedule: Due, actor: Actor): Promise<boolean> {
+  const ctx = createServiceContext(system, actor, newId("request"), "job");
+  const skill = findSkill(schedule.skill);
+  const input = readSkillInput(ctx, skill, schedule.input);
+  const { id: schedule_id } = schedule;
+  const next = nextStart(schedule, system.now());
+  try {
+    return await commit(ctx, async (unit) => {
+      const taken = await unit.sql(TAKE, [schedule_id, schedule.next_at, next]);
+      if (taken.length === 0) return false;
+      const dry = { dry_run: false, dry_run_id: null };
+      const run_id = await beginRun(unit, ctx, { skill, input, ...dry, schedule_id });
+      await unit.sql(STARTED, [schedule_id, run_id]);
+      return true;
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await skip(system, schedule, { next, reason: error.message });
+    return false;
+  }
+}
+
+const SKIP = `
+  UPDATE skill_schedule SET next_at = $3, last_at = $2, last_error = $4 WHERE id = $1 AND next_at = $2`;
+
+async function skip(
+  { database }: System,
+  { id, next_at }: Due,
+  { next, reason }: { next: Date | null; reason: string },
+): Promise<void> {
+  await database.sql(SKIP, [id, next_at, next, reason]);
+}
+
+const END = `
+  UPDATE skill_schedule SET enabled = false, next_at = NULL, ended_reason = $3, updated_at = $4
+  WHERE id = $1 AND next_at = $2 RETURNING id`;
+
+async function end(
+  system: System,
+  { id, organization_id, skill, next_at }: Due,
+  reason: string,
+): Promise<void> {
+  const ctx = await asCrier(system, organization_id);
+  await commit(ctx, async ({ sql, record }) => {
+    const ended = await sql(END, [id, next_at, reason, system.now()]);
+    if (ended.length === 0) return;
+    record({ kind: "skill_schedule.ended", subject_id: id, facts: { skill, reason } });
+  });
+}

@@ -1,0 +1,15 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { Report } from "#core/contract/skills/report.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { findRun } from "../runs/run-record.ts";
+
+/** The report that a run has made. Refuses runs of other skills, and those that have none yet. One statement. */
+export async function findReport(sql: RunSql, ctx: ServiceContext, id: string): Promise<Report> {
+  const run = await findRun(sql, ctx, id);
+  if (run.skill !== "report")
+    throw Refusal.because("invalid_input", `id: ${id} is a run of ${run.skill}, not of report.`);
+  const report = Report.safeParse(run.output).data;
+  if (run.status === "succeeded" && report !== undefined) return report;
+  throw Refusal.because("invalid_input", `id: ${id} has no report: it is ${run.status}.`);
+}

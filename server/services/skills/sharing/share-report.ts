@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { SHARE_DAYS } from "#core/contract/resources/skill.ts";
+import { Report } from "#core/contract/skills/report.ts";
+import { randomToken } from "#server/platform/ids.ts";
+import { commit } from "#server/services/commit.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import type { System } from "#server/system.ts";
+import { findRun } from "../runs/run-record.ts";
+import { findReport } from "./find-report.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+interface Call {
+  ctx: ServiceContext;
+  input: { id: string };
+}
+
+const SHARE = `
+  INSERT INTO report_share (run_id, organization_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
+  ON CONFLICT (run_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`;
+
+/** Makes a link to a report's public page; an earlier one stops working. Three statements. */
+export async function shareReport({ ctx, input: { id } }: Call) {
+  const token = randomToken();
+  const now = ctx.system.now();
+  const expires_at = new Date(now.getTime() + SHARE_DAYS * DAY_MS);
+  await commit(ctx, async ({ sql, record }) => {
+    await findReport(sql, ctx, id);
+    await sql(SHARE, [id, ctx.organization_id, hashOf(token), now, expires_at]);
+    record({ kind: "skill.shared", subject_id: id, facts: { skill: "report" } });
+  });
+  const url = `${ctx.system.env.CRIER_URL}/reports/${token}`;
+  return { url, expires_at: expires_at.toISOString() };
+}
+
+/** Ends the link to a report. Three statements. */
+export async function unshareReport({ ctx, input: { id } }: Call): Promise<null> {
+  await commit(ctx, async ({ sql, record }) => {
+    await findRun(sql, ctx, id);
+    const gone = await sql("DELETE FROM report_share WHERE run_id = $1 RETURNING run_id", [id]);
+    if (gone.length === 0) return;
+    record({ kind: "skill.unshared", subject_id: id, facts: { skill: "report" } });
+  });
+  return null;
+}
+
+const FIND = `
+  SELECT run.output, organization.name AS organization FROM report_share AS share
+  JOIN skill_run AS run ON run.id = share.run_id
+  JOIN organization ON organization.id = share.organization_id
+  WHERE share.token_hash = $1 AND share.expires_at > $2`;
+
+/** What whoever has the link sees. Null where it has expired, was revoked or never was. One statement. */
+export async function findSharedReport(
+  { database, now }: Pick<System, "database" | "now">,
+  token: string,
+): Promise<{ report: Report; organization: string } | null> {
+  const [found] = await database.sql<{ output: unknown; organization: string }>(FIND, [
+    hashOf(token),
+    now(),
+  ]);
+  const report = Report.safeParse(found?.output).data;
+  if (found === undefined || report === undefined) return null;
+  return { report, organization: found.organization };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

@@ -1,0 +1,28 @@
+import type { PostingTime } from "#core/contract/resources/posting-time.ts";
+import { connectChannel } from "#server/services/channels/connect-channel.ts";
+import { updateChannel } from "#server/services/channels/update-channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+
+const WEEKDAYS = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
+
+/** Connects a sandbox channel whose queue has a slot a day for each time. Answers its ID. */
+export async function connectEveryDay(
+  ctx: ServiceContext,
+  provider: string,
+  ...times: string[]
+): Promise<string> {
+  const { id } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
+  const posting_times: PostingTime[] = WEEKDAYS.flatMap((weekday) =>
+    times.map((time) => ({ weekday, time })),
+  );
+  await updateChannel({ ctx, input: { id, posting_times } });
+  return id;
+}

@@ -1,0 +1,58 @@
+import type { SkillRun } from "#core/contract/resources/skill.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { actOnItem } from "../runs/act-on-item.ts";
+import { continueSkillRun } from "../runs/continue-run.ts";
+import { finishRun } from "../runs/finish-run.ts";
+import { getSkillRun } from "../runs/get-skill-run.ts";
+import { planRun } from "../runs/plan-run.ts";
+import { runSkill } from "../runs/run-skill.ts";
+import { settleAnswer } from "../runs/settle-answer.ts";
+
+interface Given {
+  dry_run?: boolean;
+  dry_run_id?: string;
+}
+
+/** Starts a run and plans it, as the durable function would. */
+export async function planned(
+  ctx: ServiceContext,
+  name: string,
+  input: Record<string, unknown>,
+  { dry_run = false, ...given }: Given = {},
+): Promise<SkillRun> {
+  const { id } = await runSkill({ ctx, input: { name, input, dry_run, ...given } });
+  await planRun(ctx.system, askedOf(ctx, id));
+  return getSkillRun({ ctx, input: { id } });
+}
+
+/** Runs a skill to its end, with a yes where it asks. */
+export async function ran(
+  ctx: ServiceContext,
+  name: string,
+  input: Record<string, unknown>,
+  given: Given = {},
+): Promise<SkillRun> {
+  return goOn(ctx, await planned(ctx, name, input, given));
+}
+
+/** Goes on with a planned run, with a yes where it waits. */
+export async function goOn(ctx: ServiceContext, { id, status }: SkillRun): Promise<SkillRun> {
+  const { system } = ctx;
+  const asked = askedOf(ctx, id);
+  if (status === "waiting") {
+    await continueSkillRun({ ctx, input: { id, decision: "yes" } });
+    await settleAnswer(system, asked);
+  }
+  for (let index = 0; await actOnItem(system, { ...asked, index }); index += 1);
+  await finishRun(system, asked);
+  return getSkillRun({ ctx, input: { id } });
+}
+
+export function askedOf({ organization_id }: ServiceContext, run_id: string) {
+  return { run_id, organization_id };
+}
+
+/** What a run says that it would do. */
+export function wouldOf({ output }: SkillRun): string[] {
+  return ((output?.["would"] ?? []) as { text: string }[]).map(({ text }) => text);
+}
