@@ -99,7 +99,7 @@ test("a report is downloaded, shared with strangers and no longer", async ({
   await page.getByRole("link", { name: "Download CSV" }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^report-.*\.csv$/);
   await page.getByRole("button", { name: "Share", exact: true }).click();
-  const link = await page.getByText(/\/reports\/\w{43}$/).textContent();
+  const link = await page.getByText(/\/app\/reports\/\w{43}$/).textContent();
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link ?? "");
   await expect(stranger.getByRole("cell", { name: "New cups" })).toBeVisible();

@@ -107,7 +107,7 @@ export const SKILL_EXAMPLES = [
   exampleOf(ShareReport, {
     input: { id },
     output: {
-      url: "https://crier.example.com/reports/6tBq3mZr8sVx1nCk5dLw7fJp2hGy9aRe4uTi0oXvQbM",
+      url: "https://crier.example.com/app/reports/6tBq3mZr8sVx1nCk5dLw7fJp2hGy9aRe4uTi0oXvQbM",
       expires_at: "2026-12-23T08:00:00.000Z",
     },
   }),

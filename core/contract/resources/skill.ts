@@ -14,8 +14,8 @@ export const MOST_SCHEDULES = 50;
 /** How often a schedule starts its skill at most, in minutes. */
 export const LEAST_MINUTES = 15;
 
-/** For so many days a run waits for an answer. */
-export const ANSWER_DAYS = 7;
+/** For so many days a run waits for an answer: less than a week, so that a weekly schedule never meets its own last run. */
+export const ANSWER_DAYS = 6;
 
 /** For so many days the public page of a report can be opened. */
 export const SHARE_DAYS = 30;

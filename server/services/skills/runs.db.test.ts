@@ -88,7 +88,7 @@ test("a run that nobody answers is cancelled", async () => {
   await draft("One");
   const { id } = await planned(ctx, "queue-guard", GUARD);
   expect(await settleAnswer(system, askedOf(ctx, id))).toBeNull();
-  expect((await read(id)).error).toContain("Nobody answered within 7 days");
+  expect((await read(id)).error).toContain("Nobody answered within 6 days");
 });
 
 test("an answer that its run has not heard is told again until it has", async () => {

@@ -29,7 +29,7 @@ export async function shareReport({ ctx, input: { id } }: Call) {
     await sql(SHARE, [id, ctx.organization_id, hashOf(token), now, expires_at]);
     record({ kind: "skill.shared", subject_id: id, facts: { skill: "report" } });
   });
-  const url = `${ctx.system.env.CRIER_URL}/reports/${token}`;
+  const url = `${ctx.system.env.CRIER_URL}/app/reports/${token}`;
   return { url, expires_at: expires_at.toISOString() };
 }
 
