@@ -47,7 +47,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/docs/platforms/[name]": () => ["/docs/platforms/bluesky"],
   "/join": () => ["/join?token=unknown"],
   "/new": () => ["/new"],
-  "/reports/[token]": ({ report }) => [report],
+  "/app/reports/[token]": ({ report }) => [report],
   "/sandbox/[channel]/[id]": ({ received }) => [received],
   "/signin/link": () => ["/signin/link?token=unknown"],
 };
