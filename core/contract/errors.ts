@@ -1,8 +1,10 @@
+import { APPROVAL_REASONS } from "./approval-reasons.ts";
 import { BILLING_REASONS } from "./billing-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
 import { METRIC_REASONS } from "./metric-reasons.ts";
 import { PEOPLE_REASONS } from "./people-reasons.ts";
 import { QUEUE_REASONS } from "./queue-reasons.ts";
+import { WEBHOOK_REASONS } from "./webhook-reasons.ts";
 
 /**
  * Every way a request can be refused, in one table: the stable class clients branch on, its HTTP status and the exit
@@ -30,6 +32,8 @@ export const REASONS = {
   ...BILLING_REASONS,
   ...METRIC_REASONS,
   ...QUEUE_REASONS,
+  ...APPROVAL_REASONS,
+  ...WEBHOOK_REASONS,
   not_ready: {
     code: "BAD_REQUEST",
     when: "The post can't be scheduled or published as it stands. `error.post` holds it, with a verdict per channel.",
@@ -64,17 +68,6 @@ export const REASONS = {
     code: "BAD_REQUEST",
     when: "The organization has as many saved sets of channels as it can have.",
     example: "There are 50 saved sets, as many as an organization can have. Delete one first.",
-  },
-  too_many_webhooks: {
-    code: "BAD_REQUEST",
-    when: "The organization has as many webhooks as it can have.",
-    example: "This organization has 20 webhooks, which is the limit. Delete one first.",
-  },
-  private_address: {
-    code: "BAD_REQUEST",
-    when: "`url` leads to a private address, which Crier sends nothing to unless its operator allows it.",
-    example:
-      "url: 10.0.0.5 is a private address. Use a public one, or set CRIER_ALLOW_PRIVATE_ADDRESSES=true on this install.",
   },
   unknown_media: {
     code: "BAD_REQUEST",
@@ -283,11 +276,6 @@ export const REASONS = {
     when: "The file, or a part of it, has not arrived yet.",
     example:
       "Nothing of this file has arrived yet. Send its bytes to the address that was reserved.",
-  },
-  webhook_disabled: {
-    code: "CONFLICT",
-    when: "The webhook is disabled, so nothing is sent to it.",
-    example: "This webhook is disabled. Enable it, then try again.",
   },
   nothing_failed: {
     code: "CONFLICT",

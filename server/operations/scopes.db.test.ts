@@ -83,6 +83,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.restore",
     "posts.restore_version",
     "posts.settle",
+    "posts.request_approval",
     "posts.sync_variants",
     "labels.create",
     "labels.update",
@@ -306,6 +307,9 @@ describe.each([
   ["posts.create", { content: "Hello", channels: [], scheduled_at: "2h" }],
   ["posts.create", { content: "Hello", channels: [], scheduled_at: "now" }],
   ["posts.update", { id: ID, scheduled_at: "2h" }],
+  ["posts.request_approval", { id: ID }],
+  ["posts.approve", { id: ID, expected_updated_at: "*" }],
+  ["posts.reject", { id: ID, reason: "x", expected_updated_at: "*" }],
   ["posts.settle", { id: ID, channel_id: "chan_1", outcome: "retry" }],
 ])("%s arms with %j", (name, input) => {
   test("so it needs publish besides", async () => {

@@ -2,6 +2,7 @@
  * One call of each operation that has an address, for the API's description. They stand beside the operations and not in
  * them, so that only the description carries them.
  */
+import { APPROVAL_EXAMPLES } from "./approval-examples.ts";
 import { API_KEY_EXAMPLES } from "./api-key-examples.ts";
 import { BILLING_EXAMPLES } from "./billing-examples.ts";
 import { CALENDAR_EXAMPLES } from "./calendar-examples.ts";
@@ -24,6 +25,7 @@ import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
+  ...APPROVAL_EXAMPLES,
   ...CALENDAR_EXAMPLES,
   ...QUEUE_EXAMPLES,
   ...CHANNEL_EXAMPLES,
