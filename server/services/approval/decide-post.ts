@@ -6,7 +6,7 @@ import { requireScope } from "#server/auth/require-scope.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
-import { lockPost } from "../internal.ts";
+import { findPost, lockPost } from "../internal.ts";
 import { nextVersion } from "../lifecycle/next-version.ts";
 import { awaitedArming } from "../lifecycle/when-ready.ts";
 import { writePost } from "../lifecycle/write-post.ts";
@@ -33,11 +33,13 @@ const AUTHORS = `
  * the post has changed. With the last approval, a post that waits for it is handed to be armed. Five statements at most.
  */
 export async function decidePost(ctx: ServiceContext, given: Decision): Promise<Post> {
-  if (ctx.actor.kind !== "person")
+  if (ctx.actor.kind !== "person") {
+    await findPost(ctx.sql, ctx, given.id);
     throw Refusal.because(
       "people_only",
       "Only people approve or reject posts. Sign in to the dashboard to decide.",
     );
+  }
   requireScope(ctx.actor, "approve");
   return inTransaction(ctx.system.database.pool, async (sql) => {
     const before = await lockPost(sql, ctx, given.id);

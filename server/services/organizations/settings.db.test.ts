@@ -23,6 +23,7 @@ test("a new organization has a zone and no policy", async () => {
     quiet_hours: null,
     banned_terms: [],
     blocked_domains: [],
+    approval: NO_APPROVAL,
   });
 });
 
