@@ -485,7 +485,8 @@ test.each(Object.keys(REASONS) as Reason[])("%s is given, in the envelope", asyn
   expect(status).toBe(ERROR_CODES[code].status);
   const { error } = ErrorEnvelope.parse(body);
   expect(error.message).toMatch(/^\S.*[.!?\]]$/s);
-  expect(error.post === undefined).toBe(reason !== "not_ready");
+  const holdsPost = reason === "not_ready" || reason === "approval_required";
+  expect(error.post !== undefined).toBe(holdsPost);
   const saysWhen = code === "TOO_MANY_REQUESTS" || code === "SERVICE_UNAVAILABLE";
   expect(error.retry_after_ms !== undefined).toBe(saysWhen);
 });
