@@ -192,7 +192,10 @@ async function decide({ steps, asks }: { steps: object[]; asks: boolean }): Prom
   const input = { id, expected_updated_at: "*" };
   const refusal = await refusalOf(approvePost({ ctx: person, input }));
   const { code, message, reason } = refusal;
-  return { status: ERROR_CODES[code].status, body: { error: { code, message, reason, request_id: person.request_id } } };
+  return {
+    status: ERROR_CODES[code].status,
+    body: { error: { code, message, reason, request_id: person.request_id } },
+  };
 }
 
 /** What a client gets that speaks no HTTP. */

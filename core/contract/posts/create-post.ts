@@ -73,7 +73,8 @@ export const CreatePost = defineOperation({
   input: strictObject({ ...draftFields, ...ownFields }).refine(namesMediaOnce, MEDIA_TWICE),
   output: Post,
   refusals: [
-    "not_ready", "approval_required",
+    "not_ready",
+    "approval_required",
     "sandbox_credits",
     "unknown_channel",
     "ambiguous_channel",

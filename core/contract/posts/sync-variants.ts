@@ -29,7 +29,8 @@ export const SyncVariants = defineOperation({
   }),
   output: Post,
   refusals: [
-    "not_ready", "approval_required",
+    "not_ready",
+    "approval_required",
     "sandbox_credits",
     "unknown_channel",
     "stale_version",

@@ -94,7 +94,8 @@ export const UpdatePost = defineOperation({
   output: Post,
   refusals: [
     "sandbox_credits",
-    "not_ready", "approval_required",
+    "not_ready",
+    "approval_required",
     "unknown_channel",
     "ambiguous_channel",
     "unknown_label",

@@ -30,7 +30,10 @@ test("a new organization has a zone and no policy", async () => {
 
 test("what is sent changes, the rest stays, null ends the quiet hours", async () => {
   const ctx = await createTestContext(system);
-  expect(await updateSettings({ ctx, input: policy })).toEqual({ ...policy, approval: NO_APPROVAL });
+  expect(await updateSettings({ ctx, input: policy })).toEqual({
+    ...policy,
+    approval: NO_APPROVAL,
+  });
   expect(await updateSettings({ ctx, input: {} })).toEqual({ ...policy, approval: NO_APPROVAL });
   expect(await updateSettings({ ctx, input: { quiet_hours: null, banned_terms: [] } })).toEqual({
     ...policy,
