@@ -37,6 +37,14 @@ const PostResults = dynamic(
 /** Nothing follows the composer's bar: it ends with the page, and not where the page has room for other bars. */
 const ENDS_WITH_BAR = "-mb-[6.5rem] md:-mb-[4.5rem] short:-mb-[9rem]";
 
+const ApprovalPanel = dynamic(
+  () =>
+    import("../approval/approval-panel.tsx").then(
+      ({ ApprovalPanel }) => ApprovalPanel,
+      orNotLoaded,
+    ),
+  { ssr: false },
+);
 const PostPast = dynamic(
   () => import("./post-past.tsx").then(({ PostPast }) => PostPast, orNotLoaded),
   { ssr: false },
@@ -85,6 +93,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
       </PageHeading>
       <div className={`flex flex-col gap-6 ${post === null ? ENDS_WITH_BAR : ""}`}>
         <ProblemNotice error={error} />
+        {post !== null && isAboutApproval(post) && <ApprovalPanel post={post} onStored={store} />}
         {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
         {editable && <Editor post={post} onStored={onStored} onPublishing={onPublishing} />}
         {post !== null && <PostPast {...{ post, editable }} onStored={store} />}
@@ -97,6 +106,12 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
 function isGone({ channels }: Post, error: unknown): boolean {
   const deleting = channels.some(({ status }) => status === "deleting");
   return deleting && error !== null && readProblem(error).code === "NOT_FOUND";
+}
+
+/** Whether there is something to say of approval: it is needed, or was asked for. What is out is not asked about any more. */
+function isAboutApproval({ status, approval }: Post): boolean {
+  if (status !== "draft" && status !== "scheduled") return false;
+  return approval.required || approval.state !== "not_requested";
 }
 
 function Deleted() {

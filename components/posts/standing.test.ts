@@ -1,11 +1,23 @@
 import { expect, test } from "vitest";
 import { standingOf } from "./standing.ts";
 
-const draft = { status: "draft" as const };
+const approval = { state: "not_requested" as const };
+const draft = { status: "draft" as const, when_ready: null, approval };
+const waiting = { ...draft, when_ready: { scheduled_at: null, error: null } };
 
 test("a draft that waits for its files, or was not sent then, is told from others", () => {
-  expect(standingOf({ ...draft, when_ready: null })).toBe("draft");
-  expect(standingOf({ ...draft, when_ready: { scheduled_at: null, error: null } })).toBe("waiting");
+  expect(standingOf(draft)).toBe("draft");
+  expect(standingOf(waiting)).toBe("waiting");
   const error = "A file can't be used.";
   expect(standingOf({ ...draft, when_ready: { scheduled_at: null, error } })).toBe("not_sent");
+});
+
+test("a post says that it waits for approval, was rejected or is held", () => {
+  const pending = { approval: { state: "pending" as const } };
+  expect(standingOf({ ...waiting, ...pending })).toBe("awaiting_approval");
+  const rejected = { approval: { state: "rejected" as const } };
+  expect(standingOf({ ...draft, ...rejected })).toBe("rejected");
+  const held = { status: "scheduled" as const, approval: { state: "held" as const } };
+  expect(standingOf({ ...draft, ...held })).toBe("held");
+  expect(standingOf({ ...draft, status: "published", ...rejected })).toBe("published");
 });

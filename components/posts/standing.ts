@@ -1,9 +1,22 @@
-import type { Post, PostStatus } from "#core/contract/resources/post.ts";
+import type { Post, PostRow, PostStatus } from "#core/contract/resources/post.ts";
 
-/** How a post stands, for people: its status, but for a draft that waits for its files, or was not sent when they were there. */
-export type Standing = PostStatus | "waiting" | "not_sent";
+/** How a post stands, for people: its status, or what keeps a draft or a scheduled post from going out. */
+export type Standing =
+  | PostStatus
+  | "waiting"
+  | "awaiting_approval"
+  | "rejected"
+  | "held"
+  | "not_sent";
 
-export function standingOf({ status, when_ready }: Pick<Post, "status" | "when_ready">): Standing {
+export function standingOf({
+  status,
+  when_ready,
+  approval,
+}: Pick<Post, "status" | "when_ready"> & Pick<PostRow, "approval">): Standing {
+  if (approval.state === "held") return "held";
+  if (status === "draft" && approval.state === "pending") return "awaiting_approval";
+  if (status === "draft" && approval.state === "rejected") return "rejected";
   if (when_ready === null) return status;
   return when_ready.error === null ? "waiting" : "not_sent";
 }

@@ -18,6 +18,9 @@ type Status = Standing | EntryStatus;
 const ICONS: Record<Status, TablerIcon> = {
   draft: IconPencil,
   waiting: IconHourglass,
+  awaiting_approval: IconHourglass,
+  rejected: IconAlertTriangle,
+  held: IconAlertTriangle,
   not_sent: IconAlertTriangle,
   scheduled: IconClock,
   publishing: IconLoader2,
@@ -32,6 +35,8 @@ const ICONS: Record<Status, TablerIcon> = {
 /** Red and amber mean that a person is needed; all else is plain ink. */
 const TONES: Partial<Record<Status, string>> = {
   draft: "text-muted",
+  rejected: "text-warning",
+  held: "text-warning",
   not_sent: "text-warning",
   partially_published: "text-warning",
   failed: "text-failed",

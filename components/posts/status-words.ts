@@ -5,6 +5,9 @@ import type { Standing } from "./standing.ts";
 export const STATUS_WORDS: Record<Standing | EntryStatus, string> = {
   draft: "Draft",
   waiting: "Waiting for files",
+  awaiting_approval: "Waiting for approval",
+  rejected: "Rejected",
+  held: "Held",
   not_sent: "Not sent",
   scheduled: "Scheduled",
   publishing: "Publishing",

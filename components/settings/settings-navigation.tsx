@@ -13,6 +13,7 @@ const PAGES = [
   { label: "Webhooks", path: "/settings/webhooks" },
   { label: "Request log", path: "/settings/requests" },
   { label: "Labels", path: "/settings/labels" },
+  { label: "Approval", path: "/settings/approval" },
   { label: "Publishing policy", path: "/settings/policy" },
   { label: "Runs", path: "/settings/runs" },
   { label: "Profile", path: "/settings/profile" },

@@ -120,6 +120,8 @@ export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, strin
   "entry.published": "Published on a channel",
   "entry.failed": "Failed on a channel",
   "channel.disconnected": "Channel disconnected",
+  "approval.requested": "Approval requested",
+  "approval.decided": "Approval decided",
   "interaction.received": "Comment or mention received",
   "interaction.replied": "Reply sent",
   "media.ready": "File ready",

@@ -1,3 +1,4 @@
+import { APPROVAL_REASONS } from "./approval-reasons.ts";
 import { BILLING_REASONS } from "./billing-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
 import { METRIC_REASONS } from "./metric-reasons.ts";
@@ -33,6 +34,7 @@ export const REASONS = {
   ...METRIC_REASONS,
   ...QUEUE_REASONS,
   ...SKILL_REASONS,
+  ...APPROVAL_REASONS,
   ...WEBHOOK_REASONS,
   not_ready: {
     code: "BAD_REQUEST",

@@ -30,7 +30,16 @@ const SETTINGS: Record<string, (shown: Shown) => string[]> = {
   "/[org]/settings": () => ["settings"],
   ...Object.fromEntries(
     [
-      ...["agents", "api-keys", "apps", "billing", "labels", "notifications", "organization"],
+      ...[
+        "agents",
+        "api-keys",
+        "approval",
+        "apps",
+        "billing",
+        "labels",
+        "notifications",
+        "organization",
+      ],
       ...["people", "policy", "profile", "requests", "runs", "sessions", "skills"],
       "webhooks",
     ].map((name) => [`/[org]/settings/${name}`, () => [`settings/${name}`]]),

@@ -1,3 +1,4 @@
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { Role, Scope } from "#core/contract/scopes.ts";
 
@@ -23,6 +24,7 @@ export interface Actor {
     /** A name of core/domain/billing/plans.ts. */
     plan: string;
     policy: OrganizationPolicy;
+    approval: ApprovalSettings;
   };
   /** Of a person: the session that they are signed in by. */
   session_id?: string;

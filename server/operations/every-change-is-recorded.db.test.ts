@@ -59,6 +59,13 @@ async function published(options: object = {}) {
   return made;
 }
 
+/** A post that asks for approval. */
+async function asking() {
+  const made = await make(registry.posts.request_approval, await post());
+  const { updated_at } = made as { id: string } & { updated_at?: string };
+  return { id: made.id, expected_updated_at: updated_at as string };
+}
+
 async function delivery() {
   const { id } = await webhook();
   const made = await make(registry.webhooks.test, { id });
@@ -151,6 +158,9 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
     await make(registry.posts.update, { ...made, content: "Other" });
     return { ...made, number: 1 };
   },
+  "posts.request_approval": () => post(),
+  "posts.approve": () => asking(),
+  "posts.reject": async () => ({ ...(await asking()), reason: "The price is wrong." }),
   "posts.retry": () => published({ simulate: "content_policy" }),
   "posts.settle": async () => {
     const { id } = await published({ simulate: "content_policy" });

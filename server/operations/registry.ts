@@ -42,6 +42,7 @@ import { GetSettings } from "#core/contract/organizations/get-settings.ts";
 import { ListOrganizations } from "#core/contract/organizations/list-organizations.ts";
 import { UpdateOrganization } from "#core/contract/organizations/update-organization.ts";
 import { UpdateSettings } from "#core/contract/organizations/update-settings.ts";
+import { ApprovePost, RejectPost, RequestApproval } from "#core/contract/posts/approval.ts";
 import { CreatePost } from "#core/contract/posts/create-post.ts";
 import { DeletePost } from "#core/contract/posts/delete-post.ts";
 import { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
@@ -75,6 +76,8 @@ import { changePassword } from "../services/account/change-password.ts";
 import { createApiKey, refuseSecretAgain } from "../services/api-keys/create-api-key.ts";
 import { listApiKeys } from "../services/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "../services/api-keys/revoke-api-key.ts";
+import { approvePost, rejectPost } from "../services/approval/decisions.ts";
+import { requestApproval } from "../services/approval/request-approval.ts";
 import { listApps } from "../services/apps/list-apps.ts";
 import { revokeApp } from "../services/apps/revoke-app.ts";
 import { getCalendar } from "../services/calendar/get-calendar.ts";
@@ -170,6 +173,9 @@ export const registry = {
     restore: serve(RestorePost, restorePost),
     restore_version: serve(RestorePostVersion, restorePostVersion),
     retry: serve(RetryPost, retryPost),
+    request_approval: serve(RequestApproval, requestApproval),
+    approve: serve(ApprovePost, approvePost),
+    reject: serve(RejectPost, rejectPost),
     settle: serve(SettleEntry, settleEntry),
     sync_variants: serve(SyncVariants, syncVariants),
     update: serve(UpdatePost, updatePost),

@@ -46,6 +46,9 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "channels.metrics",
     "posts.metrics",
     "posts.refresh_metrics",
+    // People with the scope approve: the service asks for it, after it has refused programs.
+    "posts.approve",
+    "posts.reject",
     "sandbox.received",
     "sandbox.set_engagement",
     "search.all",
@@ -88,6 +91,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.restore",
     "posts.restore_version",
     "posts.settle",
+    "posts.request_approval",
     "posts.sync_variants",
     "labels.create",
     "labels.update",

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
 import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
+import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
 import { MOST_SCHEDULES, MOST_UNFINISHED_RUNS } from "#core/contract/resources/skill.ts";
@@ -16,11 +17,14 @@ import { StorageUnavailableError } from "../platform/storage/object-store.ts";
 import { providers } from "../providers/index.ts";
 import { ProviderError } from "../providers/spec.ts";
 import { issueApiKey } from "../services/api-keys/create-api-key.ts";
+import { approvePost } from "../services/approval/decisions.ts";
 import { giveToken } from "../services/apps/testing/give-token.ts";
 import { createOnPlan } from "../services/billing/testing/on-plan.ts";
+import { contextOf } from "../services/members/testing/add-member.ts";
 import { workOnChannel } from "../services/platform-calls/work-on-channel.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
 import { connectSandbox } from "../services/posts/testing/write-posts.ts";
+import { refusalOf } from "../services/testing/refusal-of.ts";
 import {
   createTestContext,
   createTestSystem,
@@ -160,6 +164,40 @@ async function withMembersKey(role: "owner" | "admin") {
   const key = { organization_id, name: "People", role, expires_at: null };
   const { secret } = await issueApiKey(context.db, { ...key, scopes: ["members"] });
   return { organization_id, secret };
+}
+
+/** A key of a new organization whose posts need approval. */
+async function withApproval(): Promise<string> {
+  const other = await createTestContext(system, "Approving");
+  await connectSandbox(other, "x");
+  const approval = { ...NO_APPROVAL, mode: "required" as const };
+  await context.db.organization.update({
+    where: { id: other.organization_id },
+    data: { approval },
+  });
+  return other.api_key;
+}
+
+/** What a person gets who approves a post of a new organization. */
+async function decide({ steps, asks }: { steps: object[]; asks: boolean }): Promise<Answer> {
+  const other = await createTestContext(system, "Deciding");
+  const { organization_id } = other;
+  const approval = { ...NO_APPROVAL, mode: "required" as const, steps };
+  await context.db.organization.update({ where: { id: organization_id }, data: { approval } });
+  await connectSandbox(other, "x");
+  const secret = other.api_key;
+  const made = await call("POST", "/posts", { content: "Hello", channels: ["x"] }, { secret });
+  const { id } = made.body as { id: string };
+  if (asks) await call("POST", `/posts/${id}/request-approval`, {}, { secret });
+  const { user_id } = await context.db.membership.findFirstOrThrow({ where: { organization_id } });
+  const person = await contextOf(system, user_id, other.actor.organization.slug);
+  const input = { id, expected_updated_at: "*" };
+  const refusal = await refusalOf(approvePost({ ctx: person, input }));
+  const { code, message, reason } = refusal;
+  return {
+    status: ERROR_CODES[code].status,
+    body: { error: { code, message, reason, request_id: person.request_id } },
+  };
 }
 
 /** What a client gets that speaks no HTTP. */
@@ -460,6 +498,19 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     call("POST", `/channels/${await channelId()}/queue/order`, { post_ids: ["post_none"] }),
   not_late: async () =>
     call("POST", `/posts/${await newPost()}/resolve-late`, { choice: "unschedule" }),
+  async approval_required() {
+    const secret = await withApproval();
+    return call(
+      "POST",
+      "/posts",
+      { content: "Hello", channels: ["x"], scheduled_at: "2h" },
+      { secret },
+    );
+  },
+  people_only: async () =>
+    call("POST", `/posts/${await newPost()}/approve`, { expected_updated_at: "*" }),
+  not_approver: () => decide({ steps: [{ name: "Legal", user_ids: [] }], asks: true }),
+  not_pending: () => decide({ steps: [], asks: false }),
   nothing_failed: async () => call("POST", `/posts/${await newPost()}/retry`),
 };
 
@@ -481,7 +532,8 @@ test.each(Object.keys(REASONS) as Reason[])("%s is given, in the envelope", asyn
   expect(status).toBe(ERROR_CODES[code].status);
   const { error } = ErrorEnvelope.parse(body);
   expect(error.message).toMatch(/^\S.*[.!?\]]$/s);
-  expect(error.post === undefined).toBe(reason !== "not_ready");
+  const holdsPost = reason === "not_ready" || reason === "approval_required";
+  expect(error.post !== undefined).toBe(holdsPost);
   const saysWhen = code === "TOO_MANY_REQUESTS" || code === "SERVICE_UNAVAILABLE";
   expect(error.retry_after_ms !== undefined).toBe(saysWhen);
 });

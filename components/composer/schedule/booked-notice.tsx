@@ -26,6 +26,13 @@ interface Props {
   onUnschedule(): void;
 }
 
+/** What has to happen before it goes out. */
+function whenOf(post: Post): string {
+  if (!waitsForFiles(post)) return "Goes out";
+  if (post.approval.state === "pending") return "Goes out once it is approved";
+  return "Goes out once its files are ready";
+}
+
 /** When a booked post goes out, or what it waits for, and the way back to a draft. */
 export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
@@ -41,7 +48,7 @@ export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
       <p className="flex items-center gap-2">
         <IconClock size={18} stroke={1.5} aria-hidden className="shrink-0" />
         <span>
-          {waitsForFiles(post) ? "Goes out once its files are ready" : "Goes out"}
+          {whenOf(post)}
           {instant !== null &&
             (!waitsForFiles(post) || instant.getTime() > now.getTime() + MINUTE_MS) && (
               <>

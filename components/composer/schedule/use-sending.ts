@@ -39,14 +39,17 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     const before = post?.scheduled_at ?? null;
     const stored = await store(new Date(serverNow() + UNDO_MS).toISOString());
     if (stored === null) return;
-    if (waitsForFiles(stored)) sayWaiting("It goes out as soon as its files are ready.");
+    if (asksApproval(stored))
+      showToast({ title: "Approval requested. It goes out once approved." });
+    else if (waitsForFiles(stored)) sayWaiting("It goes out as soon as its files are ready.");
     else onPublishing(stored, before);
   }
   async function schedule(instant: Date) {
     const stored = await store(instant.toISOString());
     if (stored === null) return;
     const moment = formatMoment(instant, zone, new Date(serverNow()));
-    if (waitsForFiles(stored)) sayWaiting(`Scheduled once its files are ready: ${moment}`);
+    if (asksApproval(stored)) showToast({ title: `Approval requested for ${moment}` });
+    else if (waitsForFiles(stored)) sayWaiting(`Scheduled once its files are ready: ${moment}`);
     else showToast({ title: `Scheduled: ${moment}` });
   }
   async function queue() {
@@ -55,7 +58,9 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     const at = stored.scheduled_at ?? stored.when_ready?.scheduled_at ?? null;
     if (at === null) return;
     const moment = formatMoment(new Date(at), zone, new Date(serverNow()));
-    if (waitsForFiles(stored)) sayWaiting(`Added to the queue once its files are ready: ${moment}`);
+    if (asksApproval(stored)) showToast({ title: `Approval requested for ${moment}` });
+    else if (waitsForFiles(stored))
+      sayWaiting(`Added to the queue once its files are ready: ${moment}`);
     else showToast({ title: `Added to the queue: ${moment}` });
   }
   async function update() {
@@ -70,4 +75,9 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     update: () => void update(),
     unschedule: () => void store(null),
   };
+}
+
+/** Whether it waits for approvers, and not for files alone. */
+function asksApproval({ approval, when_ready }: Post): boolean {
+  return approval.state === "pending" && when_ready?.error === null;
 }

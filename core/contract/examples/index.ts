@@ -2,7 +2,9 @@
  * One call of each operation that has an address, for the API's description. They stand beside the operations and not in
  * them, so that only the description carries them.
  */
+
 import { API_KEY_EXAMPLES } from "./api-key-examples.ts";
+import { APPROVAL_EXAMPLES } from "./approval-examples.ts";
 import { BILLING_EXAMPLES } from "./billing-examples.ts";
 import { CALENDAR_EXAMPLES } from "./calendar-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
@@ -25,6 +27,7 @@ import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
+  ...APPROVAL_EXAMPLES,
   ...CALENDAR_EXAMPLES,
   ...QUEUE_EXAMPLES,
   ...CHANNEL_EXAMPLES,

@@ -2,15 +2,17 @@ import { GetSettings } from "../organizations/get-settings.ts";
 import { ListOrganizations } from "../organizations/list-organizations.ts";
 import { UpdateOrganization } from "../organizations/update-organization.ts";
 import { UpdateSettings } from "../organizations/update-settings.ts";
+import { NO_APPROVAL } from "../resources/approval.ts";
 import type { Organization } from "../resources/organization.ts";
-import type { OrganizationPolicy } from "../resources/organization-policy.ts";
+import type { OrganizationSettings } from "../resources/organization-settings.ts";
 import { exampleOf } from "./example-of.ts";
 
-const POLICY: OrganizationPolicy = {
+const POLICY: OrganizationSettings = {
   time_zone: "Europe/Prague",
   quiet_hours: { start: "22:00", end: "07:00" },
   banned_terms: ["guaranteed returns"],
   blocked_domains: ["example.net"],
+  approval: NO_APPROVAL,
 };
 
 const ORGANIZATION: Organization = {

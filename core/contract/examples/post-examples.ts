@@ -15,6 +15,7 @@ import { SettleEntry } from "../posts/settle-entry.ts";
 import { SyncVariants } from "../posts/sync-variants.ts";
 import { UpdatePost } from "../posts/update-post.ts";
 import { ValidatePost } from "../posts/validate-post.ts";
+import { NOT_REQUESTED } from "../resources/approval.ts";
 import type { Attempt } from "../resources/attempt.ts";
 import type { AuditEvent } from "../resources/audit-event.ts";
 import type { ChannelEntry } from "../resources/channel-entry.ts";
@@ -68,7 +69,7 @@ export const DRAFT: Post = {
   media: [],
   labels: [],
   campaign: "launch",
-  approval: { required: false, state: "not_requested" },
+  approval: { required: false, ...NOT_REQUESTED },
   fixes_applied: [],
   credit_estimate: 0,
   created_at: "2026-11-21T09:15:00.000Z",
@@ -114,6 +115,7 @@ const ROW: PostRow = {
   status: "published",
   scheduled_at: null,
   when_ready: null,
+  approval: { state: "not_requested" },
   excerpt: "Hello, world",
   channels: [
     {

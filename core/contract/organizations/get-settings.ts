@@ -1,5 +1,5 @@
 import { defineOperation } from "../define-operation.ts";
-import { OrganizationPolicy } from "../resources/organization-policy.ts";
+import { OrganizationSettings } from "../resources/organization-settings.ts";
 import { strictObject } from "../strict-object.ts";
 
 export const GetSettings = defineOperation({
@@ -11,6 +11,6 @@ export const GetSettings = defineOperation({
   agent: null,
   scope: "posts:read",
   input: strictObject({}),
-  output: OrganizationPolicy,
+  output: OrganizationSettings,
   refusals: [],
 });

@@ -1,6 +1,7 @@
 import { defineOperation } from "../define-operation.ts";
-import { OrganizationPolicy } from "../resources/organization-policy.ts";
+import { OrganizationSettings } from "../resources/organization-settings.ts";
 import { strictObject } from "../strict-object.ts";
+import { ApprovalSettingsInput } from "./approval-settings-input.ts";
 import { policyFields } from "./policy-fields.ts";
 
 export const UpdateSettings = defineOperation({
@@ -17,7 +18,8 @@ export const UpdateSettings = defineOperation({
     quiet_hours: policyFields.quiet_hours.nullable().optional(),
     banned_terms: policyFields.banned_terms.optional(),
     blocked_domains: policyFields.blocked_domains.optional(),
+    approval: ApprovalSettingsInput.optional(),
   }),
-  output: OrganizationPolicy,
-  refusals: [],
+  output: OrganizationSettings,
+  refusals: ["unknown_project"],
 });

@@ -74,6 +74,7 @@ export const CreatePost = defineOperation({
   output: Post,
   refusals: [
     "not_ready",
+    "approval_required",
     "sandbox_credits",
     "unknown_channel",
     "ambiguous_channel",

@@ -38,6 +38,6 @@ export const EditLivePost = defineOperation({
     expected_updated_at: ExpectedUpdatedAt.optional(),
   }),
   output: Post,
-  refusals: ["not_ready", "stale_version", "not_editable"],
+  refusals: ["not_ready", "approval_required", "stale_version", "not_editable"],
   idempotent: true,
 });

@@ -34,6 +34,12 @@ export const PublishPost = defineOperation({
     expected_updated_at: ExpectedUpdatedAt.optional(),
   }),
   output: Post,
-  refusals: ["not_ready", "sandbox_credits", "stale_version", "already_published"],
+  refusals: [
+    "not_ready",
+    "approval_required",
+    "sandbox_credits",
+    "stale_version",
+    "already_published",
+  ],
   idempotent: true,
 });

@@ -39,5 +39,11 @@ export const RestorePostVersion = defineOperation({
     expected_updated_at: ExpectedUpdatedAt.optional(),
   }),
   output: RestoredPost,
-  refusals: ["not_ready", "sandbox_credits", "stale_version", "already_published"],
+  refusals: [
+    "not_ready",
+    "approval_required",
+    "sandbox_credits",
+    "stale_version",
+    "already_published",
+  ],
 });

@@ -30,6 +30,7 @@ export const SyncVariants = defineOperation({
   output: Post,
   refusals: [
     "not_ready",
+    "approval_required",
     "sandbox_credits",
     "unknown_channel",
     "stale_version",

@@ -95,6 +95,7 @@ export const UpdatePost = defineOperation({
   refusals: [
     "sandbox_credits",
     "not_ready",
+    "approval_required",
     "unknown_channel",
     "ambiguous_channel",
     "unknown_label",

@@ -16,6 +16,13 @@ export const ResolveLate = defineOperation({
   arms: ({ choice }) => choice !== "unschedule",
   input: strictObject({ id: Id, choice: z.enum(["now", "next_slot", "unschedule"]) }),
   output: Post,
-  refusals: ["not_late", "channel_paused", "not_ready", "no_posting_times", "queue_full"],
+  refusals: [
+    "not_late",
+    "channel_paused",
+    "not_ready",
+    "approval_required",
+    "no_posting_times",
+    "queue_full",
+  ],
   idempotent: true,
 });

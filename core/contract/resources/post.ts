@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { WebAddress } from "../web-address.ts";
+import { ApprovalState, PostApproval } from "./approval.ts";
 import { ChannelEntry, EntryStatus, Format } from "./channel-entry.ts";
 import { EntryFailure, MOST_FAILURES } from "./entry-failure.ts";
 import { MediaEntry } from "./media-entry.ts";
@@ -50,10 +51,7 @@ export const Post = z
     media: z.array(MediaEntry),
     labels: z.array(Label),
     campaign: z.string().nullable(),
-    approval: z.object({
-      required: z.boolean(),
-      state: z.enum(["not_requested", "pending", "approved", "rejected"]),
-    }),
+    approval: PostApproval,
     fixes_applied: z
       .array(z.object({ channel_id: z.string(), provider: z.string(), kind: z.string() }))
       .meta({ description: "The repairs that `autofix` made." }),
@@ -77,6 +75,7 @@ export const PostRow = z
       description:
         "Of a draft that was to be scheduled or published once its files are ready; null otherwise.",
     }),
+    approval: z.object({ state: ApprovalState }),
     excerpt: z.string(),
     ready: z.boolean().optional().meta({
       description: "With `include=ready`. Absent means that it was not checked.",

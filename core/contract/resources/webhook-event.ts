@@ -178,6 +178,22 @@ export const WEBHOOK_EVENTS = {
       updated_at: POST.updated_at,
     },
   },
+  "approval.requested": {
+    when: "A post asks for approval.",
+    data: z.object({ ...postFacts, requested_by: z.string() }),
+    example: { ...POST, requested_by: "Ana" },
+  },
+  "approval.decided": {
+    when: "An approver approved or rejected a post. `state` is `pending` while other approvals are missing.",
+    data: z.object({
+      ...postFacts,
+      decision: z.enum(["approved", "rejected"]),
+      state: z.enum(["pending", "approved", "rejected"]),
+      by: z.string(),
+      reason: z.string().nullable(),
+    }),
+    example: { ...POST, decision: "approved", state: "approved", by: "Ben", reason: null },
+  },
   "webhook.test": {
     when: "Somebody asked for a test event. It is sent to that webhook whatever its `events`.",
     data: z.object({ webhook_id: z.string(), updated_at }),

@@ -94,7 +94,5 @@ async function claimTogether(system: System, broken: readonly string[]): Promise
   });
   for (const post_id of claims.claimed) system.logger.info({ post_id }, "claimed");
   for (const post_id of claims.missed) system.logger.info({ post_id }, "missed");
-  if (total(claims) > 0) {
-  }
   return claims;
 }

@@ -27,6 +27,7 @@ export const NEW_POST = {
   armed_by: null,
   schedule_version: 0,
   when_ready: null,
+  approval: null,
   late_at: null,
   published_at: null,
   deleted_at: null,

@@ -56,12 +56,12 @@ export async function sendAgain(
   const verdict = await judgePost(ctx, post, context);
   const by = actorOf(ctx);
   const gate = { verdict, unarmed: post, when_ready: false, by, only: again };
-  const after = armIfReady(sentAgain(post, { again, now, by: { ...by } }), gate);
+  const after = armIfReady(ctx, sentAgain(post, { again, now, by: { ...by } }), gate);
   const { id: post_id, organization_id, updated_at: at } = after;
   await reserveForPost(sql, ctx, reservationsOf(ctx, { before: post, after, verdict }));
   const values = [post_id, after.schedule_version, at, after.armed_by, now, [...again]];
   await sql(SEND_AGAIN, values);
-  const answer = toJudgedPost(after, verdict);
+  const answer = toJudgedPost(ctx, after, verdict);
   const outbox = entries.map((entry) => channelDueRow({ ...entry, organization_id }));
   const asking = {
     kind: "publish",

@@ -4,6 +4,7 @@ import type { System } from "#server/system.ts";
 import type { EventActor } from "../events/event-row.ts";
 import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
 import { failDuePosts } from "./fail-due-posts.ts";
+import { holdUnapproved } from "./hold-unapproved.ts";
 import { missedError } from "./missed-error.ts";
 import { startPublishing } from "./start-publishing.ts";
 
@@ -16,14 +17,17 @@ export interface DuePost {
   last_at: Date | null;
   /** The actor in whose name it goes out; null where a version of Crier armed it that did not store the actor. */
   armed_by: EventActor | null;
+  /** The organization's settings; null where no approval is needed. */
+  approval_settings: unknown;
 }
 
 /** The columns that starting a post needs. */
 export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by,
-  (SELECT max(scheduled_at) FROM channel_entry WHERE post_id = post.id) AS last_at`;
+  (SELECT max(scheduled_at) FROM channel_entry WHERE post_id = post.id) AS last_at,
+  (SELECT approval FROM organization WHERE organization.id = post.organization_id) AS approval_settings`;
 
 /**
- * Starts publishing due posts. Those that must not be sent fail instead, and their ids are answered. The rows must be
+ * Starts publishing due posts. Those that must not be sent fail instead or are held, and their ids are answered. The rows must be
  * locked. Three statements, however many posts there are, and two more where some fail.
  */
 export async function startDuePosts(
@@ -32,14 +36,16 @@ export async function startDuePosts(
   posts: readonly DuePost[],
 ): Promise<ReadonlySet<string>> {
   const reasons = await whyNotSent(sql, posts, system.now());
-  const due = posts.filter(({ id }) => !reasons.has(id));
+  const valid = posts.filter(({ id }) => !reasons.has(id));
+  const held = await holdUnapproved(sql, system, valid);
+  const due = valid.filter(({ id }) => !held.has(id));
   await startPublishing(
     sql,
     system,
     due.map(({ id }) => id),
   );
   await failDuePosts(sql, system, reasons);
-  return new Set(reasons.keys());
+  return new Set([...reasons.keys(), ...held]);
 }
 
 /**

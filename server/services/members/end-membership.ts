@@ -3,12 +3,13 @@ import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { handOverPosts } from "../lifecycle/hand-over-posts.ts";
+import { dropApprover } from "../organizations/drop-approver.ts";
 import { findHeir } from "./find-heir.ts";
 import { refuseLastOwner } from "./refuse-last-owner.ts";
 
 /**
  * Ends a membership, with the devices and apps that acted for the person here: they don't come back with a later
- * membership. What the person scheduled stays scheduled. The organization must be locked. At most nine statements.
+ * membership. What the person scheduled stays scheduled. The organization must be locked. At most eleven statements.
  */
 export async function endMembership(
   tx: Transaction,
@@ -23,6 +24,7 @@ export async function endMembership(
   await tx.membership.delete({
     where: { user_id_organization_id: { user_id, organization_id } },
   });
+  await dropApprover(tx, { organization_id, user_id });
   const at = system.now();
   await tx.apiKey.updateMany({
     where: { user_id, organization_id, revoked_at: null },

@@ -5,6 +5,7 @@ import { scopesOfRole } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { handOverPosts } from "../lifecycle/hand-over-posts.ts";
+import { dropApprover } from "../organizations/drop-approver.ts";
 import { findHeir } from "./find-heir.ts";
 import { findMember } from "./find-members.ts";
 import { lockOrganization, readOwnRole, refuseRoleAbove } from "./lock-organization.ts";
@@ -12,7 +13,7 @@ import { refuseLastOwner } from "./refuse-last-owner.ts";
 
 /**
  * Changes a member's role. Posts scheduled by a member who can no longer publish go out in the name of whoever made the
- * change. At most ten statements.
+ * change. At most twelve statements.
  */
 export async function updateMember({
   ctx,
@@ -42,6 +43,8 @@ export async function updateMember({
       where: { user_id_organization_id: { user_id, organization_id } },
       data: { role },
     });
+    if (!scopesOfRole(role).includes("approve"))
+      await dropApprover(tx, { organization_id, user_id });
     const handed_over = scopesOfRole(role).includes("publish")
       ? 0
       : await handOverPosts(tx, ctx, { user_id, heir: await findHeir(tx, ctx, user_id) });

@@ -1,5 +1,6 @@
 import type { Actor } from "#server/auth/actor.ts";
 import type { Organization } from "#server/db/generated/client.ts";
+import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 /**
@@ -12,6 +13,7 @@ export const actingColumns = {
   name: true,
   needs_setup: true,
   plan: true,
+  approval: true,
   ...policyColumns,
 } as const;
 
@@ -19,5 +21,13 @@ export type ActingRecord = Pick<Organization, keyof typeof actingColumns>;
 
 export function toActingOrganization(record: ActingRecord): Actor["organization"] {
   const { id, slug, name, needs_setup, plan } = record;
-  return { id, slug, name, needs_setup, plan, policy: toPolicy(record) };
+  return {
+    id,
+    slug,
+    name,
+    needs_setup,
+    plan,
+    policy: toPolicy(record),
+    approval: toApproval(record),
+  };
 }

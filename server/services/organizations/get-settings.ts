@@ -1,12 +1,13 @@
-import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import type { ServiceContext } from "../context.ts";
+import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
-/** The organization's policy. One statement. */
-export async function getSettings({ ctx }: { ctx: ServiceContext }): Promise<OrganizationPolicy> {
+/** The organization's policy and approval settings. One statement. */
+export async function getSettings({ ctx }: { ctx: ServiceContext }): Promise<OrganizationSettings> {
   const record = await ctx.db.organization.findUniqueOrThrow({
     where: { id: ctx.organization_id },
-    select: policyColumns,
+    select: { ...policyColumns, approval: true },
   });
-  return toPolicy(record);
+  return { ...toPolicy(record), approval: toApproval(record) };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getSettings } from "./get-settings.ts";
 import { updateSettings } from "./update-settings.ts";
@@ -23,15 +24,20 @@ test("a new organization has a zone and no policy", async () => {
     quiet_hours: null,
     banned_terms: [],
     blocked_domains: [],
+    approval: NO_APPROVAL,
   });
 });
 
 test("what is sent changes, the rest stays, null ends the quiet hours", async () => {
   const ctx = await createTestContext(system);
-  expect(await updateSettings({ ctx, input: policy })).toEqual(policy);
-  expect(await updateSettings({ ctx, input: {} })).toEqual(policy);
+  expect(await updateSettings({ ctx, input: policy })).toEqual({
+    ...policy,
+    approval: NO_APPROVAL,
+  });
+  expect(await updateSettings({ ctx, input: {} })).toEqual({ ...policy, approval: NO_APPROVAL });
   expect(await updateSettings({ ctx, input: { quiet_hours: null, banned_terms: [] } })).toEqual({
     ...policy,
+    approval: NO_APPROVAL,
     quiet_hours: null,
     banned_terms: [],
   });

@@ -1,34 +1,38 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
+import type { OrganizationSettings } from "#core/contract/resources/organization-settings.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
+import { refuseUnknownApprovers } from "./refuse-unknown-approvers.ts";
+import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 /**
  * Changes what is given and keeps the rest. Scheduled posts keep their instants when the zone changes, and are validated again.
- * Three statements.
+ * Three statements, two more where approval is given.
  */
 export async function updateSettings({
   ctx,
   input: { quiet_hours, ...columns },
 }: {
   ctx: ServiceContext;
-  input: { [Field in keyof OrganizationPolicy]?: OrganizationPolicy[Field] | undefined };
-}): Promise<OrganizationPolicy> {
+  input: { [Field in keyof OrganizationSettings]?: OrganizationSettings[Field] | undefined };
+}): Promise<OrganizationSettings> {
   const { organization_id: id, system } = ctx;
   return commitRecords(ctx, async ({ tx, sql, record }) => {
     await askRevalidation(sql, { organization_ids: [id], now: system.now() });
+    if (columns.approval !== undefined) await refuseUnknownApprovers(tx, ctx, columns.approval);
     const updated = await tx.organization.update({
       where: { id },
       data: { ...columns, ...quietColumns(quiet_hours) },
-      select: policyColumns,
+      select: { ...policyColumns, approval: true },
     });
     const fields = Object.keys({
       ...columns,
       ...(quiet_hours === undefined ? {} : { quiet_hours }),
     });
     record({ kind: "organization.settings_changed", subject_id: id, facts: { fields } });
-    return toPolicy(updated);
+    return { ...toPolicy(updated), approval: toApproval(updated) };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { recheckActors } from "#server/auth/stored-actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
+import { approvalOf } from "../approval/approval-record.ts";
 import { createServiceContext } from "../context.ts";
 import { keepUnarmed } from "../lifecycle/keep-unarmed.ts";
 import { missedError, PATIENCE_MS } from "../lifecycle/missed-error.ts";
@@ -27,7 +28,7 @@ export async function armWhenReady(
   const post = await loadPost(sql, { id: post_id, organization_id, deleted_after: null });
   const awaited = post === undefined ? null : awaitedArming(post);
   if (post === undefined || awaited === null) return "ended";
-  if (isWaiting(post)) return "waits";
+  if (isWaiting(post) || approvalOf(post)?.state === "pending") return "waits";
   const why = whyMissed(awaited, system.now());
   if (why !== null) return keepUnarmed(system, post, why);
   const by = { ...awaited.by, organization_id };

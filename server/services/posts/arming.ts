@@ -1,5 +1,9 @@
 import { Refusal } from "#core/contract/refusal.ts";
-import type { EventActor } from "../events/event-row.ts";
+import { approvalOf, needsApproval } from "../approval/approval-record.ts";
+import { askApproval } from "../approval/ask-approval.ts";
+import { settleApproval } from "../approval/settle-approval.ts";
+import type { ServiceContext } from "../context.ts";
+import { actorOf, type EventActor } from "../events/event-row.ts";
 import { awaitFiles } from "../lifecycle/when-ready.ts";
 import type { PostVerdict } from "./judge-post.ts";
 import type { PostLike } from "./post-record.ts";
@@ -20,15 +24,18 @@ interface Arming {
 /**
  * The one gate to being armed, for every way there is: creating, editing, publishing, files that are ready, trying again. Answers
  * the post as it is to be stored: as it is, or as a draft that is armed once its files are ready, where that was asked for and
- * nothing else is missing. Refuses, with the whole post, what can't go out as it stands.
+ * nothing else is missing, or approved where that is required. Refuses, with the whole post, what can't go out as it stands.
  */
 export function armIfReady<Post extends PostLike>(
+  ctx: ServiceContext,
   armed: Post,
   { verdict, unarmed, when_ready, by, only }: Arming,
 ): Post {
-  if (isReady(armed, verdict, only)) return armed;
-  if (when_ready && lacksOnlyFiles(verdict)) return awaitFiles(armed, by);
-  throw Refusal.notReady(toJudgedPost(unarmed, verdict));
+  if (isReady(armed, verdict, only))
+    return armIfApproved(ctx, armed, { verdict, unarmed, when_ready });
+  if (when_ready && lacksOnlyFiles(verdict))
+    return settleApproval(ctx.actor.organization.approval, awaitFiles(armed, by));
+  throw Refusal.notReady(toJudgedPost(ctx, unarmed, verdict));
 }
 
 function isReady(
@@ -38,6 +45,29 @@ function isReady(
 ): boolean {
   if (only === undefined) return verdict.ready;
   return entries.every(({ id }, index) => !only.has(id) || verdict.entries[index]?.ready === true);
+}
+
+/** Lets pass what is approved as it would be sent. What may wait asks for approval, and is armed on the yes. */
+function armIfApproved<Post extends PostLike>(
+  ctx: ServiceContext,
+  armed: Post,
+  { verdict, unarmed, when_ready }: Pick<Arming, "verdict" | "unarmed" | "when_ready">,
+): Post {
+  const post = settleApproval(ctx.actor.organization.approval, armed);
+  if (!needsApproval(ctx.actor.organization.approval, post)) return post;
+  if (approvalOf(post)?.state === "approved") return post;
+  const by = actorOf(ctx);
+  if (when_ready) return askApproval(awaitFiles(post, by), { by, now: ctx.system.now() });
+  const shown = toJudgedPost(
+    ctx,
+    settleApproval(ctx.actor.organization.approval, { ...unarmed, approval: post.approval }),
+    verdict,
+  );
+  throw Refusal.because(
+    "approval_required",
+    "The post needs approval before it can go out. Ask with POST /posts/{id}/request-approval, or send when_ready: true to schedule it once it is approved.",
+    { post: shown },
+  );
 }
 
 /** What is not ready and has no error waits for a file. */

@@ -1,3 +1,4 @@
+import { approvalOf } from "../approval/approval-record.ts";
 import type { NewEvent } from "../events/event-row.ts";
 import { awaitedArming, type WhenReady } from "../lifecycle/when-ready.ts";
 import { changedFields, stateOf } from "../versions/post-state.ts";
@@ -12,7 +13,7 @@ export function describeChange(
   after: PostRecord,
   restored_version?: number,
 ): NewEvent[] {
-  const schedule = describeSchedule(before, after);
+  const schedule = [...describeSchedule(before, after), ...describeAsking(before, after)];
   if (before === null) return [{ kind: "post.created" }, ...schedule];
   // Other events tell of a new time.
   const changed = changedFields(stateOf(before), stateOf(after));
@@ -20,6 +21,14 @@ export function describeChange(
   if (fields.length === 0) return schedule;
   const restored = restored_version === undefined ? {} : { restored_version };
   return [{ kind: "post.edited", facts: { fields, ...restored } }, ...schedule];
+}
+
+function describeAsking(before: PostRecord | null, after: PostRecord): NewEvent[] {
+  const asked = approvalOf(after);
+  if (asked?.state !== "pending") return [];
+  const known = before === null ? null : approvalOf(before);
+  if (known?.state === "pending" && known.request_id === asked.request_id) return [];
+  return [{ kind: "approval.requested", facts: { requested_by: asked.requested_by.name } }];
 }
 
 function describeSchedule(before: PostRecord | null, after: PostRecord): NewEvent[] {

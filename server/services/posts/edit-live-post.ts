@@ -3,6 +3,8 @@ import type { EditLivePost } from "#core/contract/posts/edit-live-post.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { needsApproval } from "../approval/approval-record.ts";
+import { mayApproveAlone } from "../approval/may-approve-alone.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
 import { lockPost } from "../internal.ts";
@@ -42,7 +44,7 @@ async function editLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
   const known = new Map(items.map((row) => [row.entry_id, row.items]));
   const changes = planLiveChanges(before, input, known);
   const context = await findVerdictContext(ctx, before, { sql });
-  refuseUnlessReady(changes, await judgePost(ctx, toJudge(changes), context));
+  refuseUnlessReady(ctx, changes, await judgePost(ctx, toJudge(changes), context));
   const at = nextVersion(before.updated_at, ctx.system.now());
   const after = applied(changes, at);
   const answer = await toPost(ctx, after, context);
@@ -70,9 +72,16 @@ function toJudge({ wanted, editable }: LiveChanges): PostRecord {
 }
 
 /** When it went out is past: no rule of times or quotas stands in the way of a change. */
-function refuseUnlessReady(changes: LiveChanges, verdict: PostVerdict): void {
+function refuseUnlessReady(ctx: ServiceContext, changes: LiveChanges, verdict: PostVerdict): void {
   const isReady = verdict.entries.every(({ errors }) => errors.length === 0);
-  if (!isReady) throw Refusal.notReady(toJudgedPost(changes.wanted, verdict));
+  if (!isReady) throw Refusal.notReady(toJudgedPost(ctx, changes.wanted, verdict));
+  if (!needsApproval(ctx.actor.organization.approval, changes.wanted)) return;
+  if (mayApproveAlone(ctx.actor)) return;
+  throw Refusal.because(
+    "approval_required",
+    "Posts of this organization need approval, so what is published can be edited only by a person whose single approval is enough. Ask an approver to edit it.",
+    { post: toJudgedPost(ctx, changes.wanted, verdict) },
+  );
 }
 
 function applied({ wanted, editable, kept }: LiveChanges, at: Date): PostRecord {

@@ -6,6 +6,7 @@ export const entryChannel = {
   select: {
     id: true,
     provider: true,
+    project_id: true,
     mode: true,
     name: true,
     handle: true,

@@ -2,6 +2,7 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { MediaEntry } from "#core/contract/resources/media-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { EntryVerdict } from "#core/domain/verdict/index.ts";
+import { toPostApproval } from "../approval/to-post-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { labelKey } from "../labels/label-key.ts";
 import { toEntryEdit } from "../lifecycle/live-edit.ts";
@@ -12,15 +13,19 @@ import type { PostVerdictContext } from "./verdict-context.ts";
 
 /** The post as the API shows it, judged as it stands. */
 export async function toPost(
-  ctx: Pick<ServiceContext, "judge">,
+  ctx: Pick<ServiceContext, "judge" | "actor">,
   record: PostLike,
   context: PostVerdictContext,
 ): Promise<Post> {
-  return toJudgedPost(record, await judgePost(ctx, record, context));
+  return toJudgedPost(ctx, record, await judgePost(ctx, record, context));
 }
 
 /** The post as the API shows it, with the verdict that it was written by. */
-export function toJudgedPost(record: PostLike, verdict: PostVerdict): Post {
+export function toJudgedPost(
+  { actor }: Pick<ServiceContext, "actor">,
+  record: PostLike,
+  verdict: PostVerdict,
+): Post {
   const channels = record.entries.map((entry, index) =>
     toChannelEntry(entry, verdict.entries[index] as EntryVerdict),
   );
@@ -36,7 +41,7 @@ export function toJudgedPost(record: PostLike, verdict: PostVerdict): Post {
     media: record.media.map(toMediaEntry),
     labels: toLabels(record),
     campaign: record.campaign,
-    approval: { required: false, state: "not_requested" },
+    approval: toPostApproval(actor.organization.approval, record),
     fixes_applied: record.entries.flatMap((entry) =>
       entry.fixes_applied.map((kind) => ({
         channel_id: entry.channel_id,

@@ -1,4 +1,5 @@
 /** For database tests: a system on a database of the test's own, organizations in it, and a watch on its statements. */
+import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { scopesInRole } from "#core/contract/scopes.ts";
 import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -41,6 +42,7 @@ export async function createTestContext(
     needs_setup: false,
     plan: "self-hosted",
     policy,
+    approval: NO_APPROVAL,
   };
   const key = await system.database.prisma.apiKey.findFirstOrThrow({
     where: { organization_id: organization.id },

@@ -38,6 +38,19 @@ const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
     removed: deleted === true,
     updated_at: event.at.toISOString(),
   }),
+  "approval.requested": ({ subject_id, at }, { requested_by }) => ({
+    post_id: subject_id,
+    requested_by: cut(requested_by, MOST_IN_NAME),
+    updated_at: at.toISOString(),
+  }),
+  "approval.decided": ({ subject_id, at }, { decision, state, by, reason }) => ({
+    post_id: subject_id,
+    decision,
+    state,
+    by: cut(by, MOST_IN_NAME),
+    reason: cut(reason, MOST_IN_ERROR),
+    updated_at: at.toISOString(),
+  }),
   "interaction.received": (event, { kind, external_post_id, ...facts }) => ({
     ...interactionFacts(event, facts),
     kind,

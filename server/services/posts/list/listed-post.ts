@@ -1,3 +1,4 @@
+import type { ApprovalState } from "#core/contract/resources/approval.ts";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { EntryStatus, Format } from "#core/contract/resources/channel-entry.ts";
 import type { PostRow, PostStatus } from "#core/contract/resources/post.ts";
@@ -30,6 +31,7 @@ export interface ListedPost {
   status: PostStatus;
   scheduled_at: string | null;
   when_ready: PostRecord["when_ready"];
+  approval_state: ApprovalState | null;
   start: string;
   campaign: string | null;
   created_at: string;
@@ -63,6 +65,7 @@ function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
     status: post.status,
     scheduled_at: toInstant(post.scheduled_at),
     when_ready: toWhenReady(post),
+    approval: { state: post.approval_state ?? "not_requested" },
     excerpt: excerptOf(post),
     channels: (post.channels ?? []).map(({ mode, account, media, error: _, ...entry }) => ({
       ...entry,

@@ -24,7 +24,7 @@ export async function commitPost(
 ): Promise<Post> {
   await reserveForPost(sql, ctx, reservationsOf(ctx, { before, after, verdict }));
   const { restored_from } = request;
-  const answer = toJudgedPost(after, verdict);
+  const answer = toJudgedPost(ctx, after, verdict);
   const events = describeChange(before, after, restored_from);
   if (new_files.length > 0)
     await insertFiles(sql, ctx, { files: new_files, event: "media/arrived" });

@@ -1,4 +1,5 @@
 import type { RunSql } from "#server/db/run-sql.ts";
+import { settleApproval } from "#server/services/approval/settle-approval.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { actorOf } from "#server/services/events/event-row.ts";
 import { alignEntries } from "#server/services/lifecycle/arm-post.ts";
@@ -32,7 +33,10 @@ export async function validatePlan(
   const { entries, verdict } = await repairEntries(ctx, post, planned, { autofix, context });
   const fixed = versioned(alignEntries({ ...post, entries }), plan);
   const gate = { verdict, unarmed: asItWas(fixed, before), when_ready, by: actorOf(ctx) };
-  const after = post.status === "draft" ? asDraft(fixed, before) : armIfReady(fixed, gate);
+  const after =
+    post.status === "draft"
+      ? settleApproval(ctx.actor.organization.approval, asDraft(fixed, before))
+      : armIfReady(ctx, fixed, gate);
   return { request, before, after, verdict, new_labels, new_files };
 }
 

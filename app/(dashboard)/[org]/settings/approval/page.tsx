@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
+import { ApprovalSettings } from "#components/approval/approval-settings.tsx";
+import { Refusal } from "#core/contract/refusal.ts";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Approval" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  const { ask } = await openWorkspace((await params).org, "/settings/approval");
+  const [settings, members] = await Promise.all([
+    ask(registry.organizations.get_settings, {}),
+    orMissingScope(ask(registry.members.list, {})),
+  ]);
+  return (
+    <ApprovalSettings
+      initial={settings.approval}
+      members={members instanceof Refusal ? null : members}
+    />
+  );
+}

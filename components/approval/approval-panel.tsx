@@ -1,0 +1,129 @@
+"use client";
+import { useMutation } from "@tanstack/react-query";
+import type { PostApproval } from "#core/contract/resources/approval.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { scopesOfRole } from "#core/contract/scopes.ts";
+import { ProblemNotice } from "../api/problem-notice.tsx";
+import { useTRPC } from "../api/trpc.ts";
+import { formatMoment } from "../time/format-time.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toasts.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { APPROVAL_COPY } from "./copy.ts";
+import { RejectButton } from "./reject-button.tsx";
+
+interface Props {
+  post: Post;
+  onStored(post: Post): Promise<void>;
+}
+
+/** Where a post stands with its approvers, and the buttons that request approval or decide. */
+export function ApprovalPanel({ post, onStored }: Props) {
+  const { person } = useWorkspace();
+  const trpc = useTRPC();
+  const stored = (title: string) => ({
+    onSuccess: async (after: Post) => {
+      await onStored(after);
+      showToast({ title });
+    },
+  });
+  const request = useMutation(
+    trpc.posts.request_approval.mutationOptions(stored(APPROVAL_COPY.requested_toast)),
+  );
+  const approve = useMutation(
+    trpc.posts.approve.mutationOptions({
+      onSuccess: async (after) => {
+        await onStored(after);
+        const isDone = after.approval.state === "approved";
+        showToast({ title: isDone ? APPROVAL_COPY.approved_toast : APPROVAL_COPY.step_toast });
+      },
+    }),
+  );
+  const { id, approval, updated_at } = post;
+  if (id === null || updated_at === null) return null;
+  const scopes = scopesOfRole(person.role);
+  const isOpen = approval.state === "pending" || approval.state === "held";
+  const decides = isOpen && scopes.includes("approve");
+  const requests =
+    !isOpen && approval.state !== "approved" && scopes.includes("posts:write") && post.ready;
+  return (
+    <section
+      aria-label={APPROVAL_COPY.title}
+      className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4"
+    >
+      <State approval={approval} />
+      <ProblemNotice error={request.error ?? approve.error} />
+      <Decisions approval={approval} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {requests && (
+          <Button busy={request.isPending} onClick={() => request.mutate({ id })}>
+            {APPROVAL_COPY.request}
+          </Button>
+        )}
+        {decides && (
+          <>
+            <Button
+              look="primary"
+              busy={approve.isPending}
+              onClick={() => approve.mutate({ id, expected_updated_at: updated_at })}
+            >
+              {APPROVAL_COPY.approve}
+            </Button>
+            <RejectButton {...{ id, updated_at, onStored }} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function State({ approval }: { approval: PostApproval }) {
+  const { organization, now } = useWorkspace();
+  const { state, step, problem, requested_by, requested_at, changes } = approval;
+  const title = state === "pending" ? APPROVAL_COPY.pending(step) : APPROVAL_COPY[state];
+  const hint = { not_requested: APPROVAL_COPY.not_requested_hint, held: APPROVAL_COPY.held_hint };
+  const moment =
+    requested_at === null
+      ? ""
+      : formatMoment(new Date(requested_at), organization.time_zone, new Date(now));
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="font-medium">{title}</p>
+      {(state === "not_requested" || state === "held") && (
+        <p className="text-sm text-muted">{hint[state]}</p>
+      )}
+      {problem !== null && <p className="text-sm text-failed">{problem}</p>}
+      {requested_by !== null && state === "pending" && (
+        <p className="text-sm text-muted">{APPROVAL_COPY.requested(requested_by.name, moment)}</p>
+      )}
+      {changes.length > 0 && (
+        <details className="text-sm">
+          <summary className="w-fit cursor-pointer font-medium">{APPROVAL_COPY.changes}</summary>
+          <ul className="list-disc pl-5">
+            {changes.map((change) => (
+              <li key={change} className="wrap-anywhere">
+                {change}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Decisions({ approval: { decisions } }: { approval: PostApproval }) {
+  const { organization, now } = useWorkspace();
+  if (decisions.length === 0) return null;
+  return (
+    <ul aria-label={APPROVAL_COPY.decisions} className="flex flex-col gap-1 text-sm">
+      {decisions.map(({ by, decision, reason, at }) => (
+        <li key={`${at} ${by.id}`} className="wrap-anywhere">
+          <span className="font-medium">{APPROVAL_COPY.decided[decision]}</span> by {by.name},{" "}
+          {formatMoment(new Date(at), organization.time_zone, new Date(now))}
+          {reason !== null && `: ${reason}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

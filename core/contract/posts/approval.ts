@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Id } from "../id.ts";
+import { Post } from "../resources/post.ts";
+import { strictObject } from "../strict-object.ts";
+import { ExpectedUpdatedAt } from "./draft-fields.ts";
+
+const LONGEST_WORDS = 1_000;
+
+export const RequestApproval = defineOperation({
+  name: "posts.request_approval",
+  kind: "mutation",
+  summary: "Request approval of a post",
+  description:
+    "Asks the approvers for a decision on what the post would send now. A later change of it ends the request. A post that asks already is answered as it is.",
+  http: { method: "POST", path: "/posts/{id}/request-approval", etag: "updated_at" },
+  agent: null,
+  scope: "posts:write",
+  input: strictObject({ id: Id, note: z.string().trim().min(1).max(LONGEST_WORDS).optional() }),
+  output: Post,
+  refusals: ["not_ready", "already_published"],
+  idempotent: true,
+});
+
+const deciding = {
+  kind: "mutation",
+  agent: null,
+  // The service asks for `approve`, after it has told programs that only people decide.
+  scope: "posts:read",
+  output: Post,
+  refusals: ["people_only", "not_approver", "not_pending", "stale_version"],
+  idempotent: true,
+} as const;
+
+export const ApprovePost = defineOperation({
+  ...deciding,
+  name: "posts.approve",
+  summary: "Approve a post",
+  description:
+    "Approves what the post would send. With the last approval that it needs, a post that waits for it is scheduled. For people with the scope `approve`; programs are refused. The same decision again changes nothing.",
+  http: {
+    method: "POST",
+    path: "/posts/{id}/approve",
+    headers: { "If-Match": "expected_updated_at" },
+    etag: "updated_at",
+  },
+  input: strictObject({ id: Id, expected_updated_at: ExpectedUpdatedAt }),
+});
+
+export const RejectPost = defineOperation({
+  ...deciding,
+  name: "posts.reject",
+  summary: "Reject a post",
+  description:
+    "Rejects what the post would send, with a reason. The post stays a draft. For people with the scope `approve`; programs are refused. The same decision again changes nothing.",
+  http: {
+    method: "POST",
+    path: "/posts/{id}/reject",
+    headers: { "If-Match": "expected_updated_at" },
+    etag: "updated_at",
+  },
+  input: strictObject({
+    id: Id,
+    reason: z.string().trim().min(1).max(LONGEST_WORDS),
+    expected_updated_at: ExpectedUpdatedAt,
+  }),
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+
+/** Whether an organization's posts need approval, and whose. */
+export const ApprovalSettings = z
+  .object({
+    mode: z.enum(["none", "required"]),
+    approvers: z.enum(["any", "all"]).meta({
+      description: "Whether one approver of a step is enough, or all of them must approve.",
+    }),
+    steps: z.array(z.object({ name: z.string(), user_ids: z.array(z.string()) })).meta({
+      description: "In order. Without steps, one person with the scope `approve` decides.",
+    }),
+    project_ids: z.array(z.string()).optional().meta({
+      description: "Only posts with a channel of these projects need approval. Absent: all do.",
+    }),
+    reapprove_on_reschedule: z
+      .boolean()
+      .meta({ description: "Whether another time needs another approval." }),
+  })
+  .meta({ id: "ApprovalSettings" });
+export type ApprovalSettings = z.infer<typeof ApprovalSettings>;
+
+/** The settings of an organization that has set none. */
+export const NO_APPROVAL: ApprovalSettings = {
+  mode: "none",
+  approvers: "any",
+  steps: [],
+  reapprove_on_reschedule: false,
+};
+
+const ApprovalActor = z
+  .object({ kind: z.string(), id: z.string().nullable(), name: z.string() })
+  .meta({ id: "ApprovalActor" });
+
+export const ApprovalState = z.enum(["not_requested", "pending", "approved", "rejected", "held"]);
+export type ApprovalState = z.infer<typeof ApprovalState>;
+
+/** What was asked and decided about a post. */
+export const PostApproval = z
+  .object({
+    required: z.boolean(),
+    state: ApprovalState,
+    requested_by: ApprovalActor.nullable(),
+    requested_at: Instant.nullable(),
+    step: z
+      .string()
+      .nullable()
+      .meta({ description: "The name of the step that is open. Null where none is." }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: "Why the open step can't be decided by anyone. Null where it can." }),
+    changes: z.array(z.string()).meta({
+      description: "What differs from what was asked or approved before, where that ended by it.",
+    }),
+    decisions: z.array(
+      z.object({
+        by: ApprovalActor,
+        decision: z.enum(["approved", "rejected"]),
+        reason: z.string().nullable(),
+        at: Instant,
+      }),
+    ),
+  })
+  .meta({ id: "PostApproval" });
+export type PostApproval = z.infer<typeof PostApproval>;
+
+/** Of a post that has never asked. */
+export const NOT_REQUESTED = {
+  state: "not_requested",
+  requested_by: null,
+  requested_at: null,
+  step: null,
+  problem: null,
+  changes: [],
+  decisions: [],
+} satisfies Omit<PostApproval, "required">;

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { ApprovalSettings, PostApproval } from "#core/contract/resources/approval.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
+import type { ServiceContext } from "../context.ts";
+import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
+import { dropApprover } from "../organizations/drop-approver.ts";
+import { getSettings } from "../organizations/get-settings.ts";
+import { updateSettings } from "../organizations/update-settings.ts";
+import { armWhenReady } from "../posts/arm-when-ready.ts";
+import { getPost } from "../posts/get-post.ts";
+import { publishPost } from "../posts/publish-post.ts";
+import { connectSandbox, createHello, editPost } from "../posts/testing/write-posts.ts";
+import { refusalOf } from "../testing/refusal-of.ts";
+import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { approvePost, rejectPost } from "./decisions.ts";
+import { requestApproval } from "./request-approval.ts";
+
+const HOUR_MS = 3_600_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+});
+
+/** A member who acts under the same settings. */
+async function person(name: string, role: Role = "editor"): Promise<ServiceContext> {
+  const user = await ctx.db.user.create({
+    data: {
+      id: `user_${crypto.randomUUID()}`,
+      email: `${crypto.randomUUID()}@example.com`,
+      name,
+      password_hash: "",
+    },
+  });
+  const { organization_id } = ctx;
+  await ctx.db.membership.create({ data: { user_id: user.id, organization_id, role } });
+  const scopes = scopesOfRole(role);
+  return { ...ctx, actor: { ...ctx.actor, kind: "person", id: user.id, name, role, scopes } };
+}
+
+/** Stores settings and lets the organization's later requests act under them. */
+async function require(given: Partial<ApprovalSettings> = {}, ...others: ServiceContext[]) {
+  const approval: ApprovalSettings = {
+    ...{ mode: "required", approvers: "any", steps: [], reapprove_on_reschedule: false },
+    ...given,
+  };
+  await updateSettings({ ctx, input: { approval } });
+  for (const each of [ctx, ...others]) each.actor.organization.approval = approval;
+}
+
+const inHours = (hours: number) => new Date(system.now().getTime() + hours * HOUR_MS).toISOString();
+const idOf = ({ id }: Post) => id as string;
+const read = (post: Post) => getPost({ ctx, input: { id: idOf(post) } });
+const ask = (post: Post, as = ctx) => requestApproval({ ctx: as, input: { id: idOf(post) } });
+const versionOf = (post: Post) => ({
+  id: idOf(post),
+  expected_updated_at: post.updated_at as string,
+});
+const approve = (as: ServiceContext, post: Post) =>
+  approvePost({ ctx: as, input: versionOf(post) });
+const reject = (as: ServiceContext, post: Post, reason = "The price is wrong.") =>
+  rejectPost({ ctx: as, input: { ...versionOf(post), reason } });
+const arm = (post: Post) =>
+  armWhenReady(system, { post_id: idOf(post), organization_id: ctx.organization_id });
+const stateOf = ({ approval }: Post): PostApproval["state"] => approval.state;
+
+test("nothing is armed without an approval, and the refusal holds the post", async () => {
+  await require();
+  const scheduled_at = inHours(2);
+  const refusal = await refusalOf(createHello(ctx, { scheduled_at }));
+  expect(refusal).toMatchObject({ reason: "approval_required", post: { id: null } });
+  const draft = await createHello(ctx);
+  expect(draft.approval).toMatchObject({ required: true, state: "not_requested" });
+  for (const refused of [
+    editPost(ctx, draft.id, { scheduled_at }),
+    publishPost({ ctx, input: { id: idOf(draft) } }),
+  ]) {
+    expect(await refusalOf(refused)).toMatchObject({
+      reason: "approval_required",
+      post: { id: draft.id, status: "draft" },
+    });
+  }
+});
+
+test("a post that may wait asks by itself and is scheduled on the yes", async () => {
+  const ben = await person("Ben");
+  await require({}, ben);
+  const scheduled_at = inHours(2);
+  const post = await createHello(ctx, { scheduled_at, when_ready: true });
+  expect(post).toMatchObject({ status: "draft", approval: { state: "pending" } });
+  expect(await arm(post)).toBe("waits");
+  const approved = await approve(ben, post);
+  expect(stateOf(approved)).toBe("approved");
+  expect(await arm(post)).toBe("armed");
+  expect(await read(post)).toMatchObject({ status: "scheduled", scheduled_at });
+});
+
+test("a no keeps the draft and its reason, and the same decision again changes nothing", async () => {
+  const ben = await person("Ben");
+  await require({}, ben);
+  const post = await createHello(ctx, { scheduled_at: inHours(2), when_ready: true });
+  const rejected = await reject(ben, post);
+  expect(rejected.approval).toMatchObject({
+    state: "rejected",
+    decisions: [{ by: { name: "Ben" }, decision: "rejected", reason: "The price is wrong." }],
+  });
+  expect(rejected.when_ready?.error).toBe("It was rejected: The price is wrong.");
+  expect(await reject(ben, post)).toEqual(rejected);
+  expect(await arm(post)).toBe("ended");
+});
+
+test("an approval that comes after the post's time arms nothing and says so", async () => {
+  const ben = await person("Ben");
+  await require({}, ben);
+  const post = await createHello(ctx, { scheduled_at: inHours(1), when_ready: true });
+  system.advance(2 * HOUR_MS);
+  const approved = await approve(ben, post);
+  expect(approved).toMatchObject({ status: "draft", approval: { state: "approved" } });
+  expect(approved.when_ready?.error).toMatch("Choose another time.");
+  expect(await arm(post)).toBe("ended");
+  const scheduled = await editPost(ctx, post.id, { scheduled_at: inHours(1) });
+  expect(scheduled.status).toBe("scheduled");
+});
+
+test("what is sent otherwise asks again; labels and times don't", async () => {
+  const ben = await person("Ben");
+  await require({}, ben);
+  const approved = await approve(ben, await ask(await createHello(ctx)));
+  const kept = await editPost(ctx, approved.id, { labels: ["launch"], campaign: "May" });
+  expect(stateOf(kept)).toBe("approved");
+  const scheduled = await editPost(ctx, approved.id, { scheduled_at: inHours(2) });
+  expect(scheduled.status).toBe("scheduled");
+  const moved = await editPost(ctx, approved.id, { scheduled_at: inHours(3) });
+  expect(stateOf(moved)).toBe("approved");
+  const edit = { content: "Other words" };
+  expect(await refusalOf(editPost(ctx, approved.id, edit))).toMatchObject({
+    reason: "approval_required",
+    post: { approval: { state: "not_requested" } },
+  });
+  const waits = await editPost(ctx, approved.id, { ...edit, when_ready: true });
+  expect(waits).toMatchObject({ status: "draft", approval: { state: "pending" } });
+  expect(waits.approval.changes).toEqual([expect.stringMatching(/: text changed$/)]);
+  expect(waits.when_ready?.scheduled_at).toBe(moved.scheduled_at);
+});
+
+test("programs ask and never decide; a stale version and a second decider are refused", async () => {
+  const [ben, cleo] = [await person("Ben"), await person("Cleo")];
+  await require({}, ben, cleo);
+  const draft = await createHello(ctx);
+  const asked = await ask(draft);
+  expect((await refusalOf(approve(ctx, asked))).reason).toBe("people_only");
+  expect((await refusalOf(approve(ben, draft))).reason).toBe("stale_version");
+  const decisions = await Promise.allSettled([approve(ben, asked), reject(cleo, asked)]);
+  expect(decisions.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const decided = await read(draft);
+  expect(decided.approval.decisions).toHaveLength(1);
+  const late =
+    decided.approval.state === "approved" ? reject(cleo, decided) : approve(ben, decided);
+  expect((await refusalOf(late)).reason).toBe("not_pending");
+});
+
+test("steps are decided in order by their own approvers, and an author counts for none", async () => {
+  const [ana, ben, cleo] = [await person("Ana"), await person("Ben"), await person("Cleo")];
+  const steps = [
+    { name: "Legal", user_ids: [ana.actor.id, ben.actor.id] },
+    { name: "Brand", user_ids: [cleo.actor.id] },
+  ];
+  await require({ steps }, ana, ben, cleo);
+  const asked = await ask(await createHello(ana), ana);
+  expect(asked.approval.step).toBe("Legal");
+  expect((await refusalOf(approve(ana, asked))).message).toMatch("more than one approval");
+  expect((await refusalOf(approve(cleo, asked))).message).toMatch('"Legal"');
+  const half = await approve(ben, asked);
+  expect(half.approval).toMatchObject({ state: "pending", step: "Brand" });
+  expect(stateOf(await approve(cleo, half))).toBe("approved");
+});
+
+test("a step without an approver stays pending and says so", async () => {
+  const ben = await person("Ben");
+  await require({ steps: [{ name: "Legal", user_ids: [] }] }, ben);
+  const asked = await ask(await createHello(ctx));
+  expect(asked.approval).toMatchObject({ state: "pending", step: "Legal" });
+  expect(asked.approval.problem).toMatch("has no approver");
+  expect((await refusalOf(approve(ben, asked))).reason).toBe("not_approver");
+});
+
+test("one approver of two steps decides both, by the version that the first decision made", async () => {
+  const ana = await person("Ana");
+  const steps = ["Words", "Brand"].map((name) => ({ name, user_ids: [ana.actor.id] }));
+  await require({ steps }, ana);
+  const post = await createHello(ctx);
+  const asking = await ask(post);
+  const first = await approve(ana, asking);
+  expect(first.approval).toMatchObject({ state: "pending", step: "Brand" });
+  expect((await approve(ana, asking)).approval.decisions).toHaveLength(1);
+  const second = await approve(ana, first);
+  expect(second.approval).toMatchObject({ state: "approved", step: null });
+});
+
+test("a step whose only approver was removed stays pending and says so", async () => {
+  const ana = await person("Ana");
+  await require({ steps: [{ name: "Legal", user_ids: [ana.actor.id] }] });
+  const post = await createHello(ctx);
+  await ask(post);
+  await ctx.db.$transaction((tx) =>
+    dropApprover(tx, { organization_id: ctx.organization_id, user_id: ana.actor.id }),
+  );
+  const { approval } = await getSettings({ ctx });
+  ctx.actor.organization.approval = approval;
+  const after = (await read(post)).approval;
+  expect(after).toMatchObject({ state: "pending", step: "Legal" });
+  expect(after.problem).toContain("has no approver");
+});
+
+test("a due post that would be sent otherwise than approved is held with the difference", async () => {
+  const ben = await person("Ben");
+  await require({}, ben);
+  const approved = await approve(ben, await ask(await createHello(ctx)));
+  await editPost(ctx, approved.id, { scheduled_at: inHours(1) });
+  // As if the rendering had changed with a release of Crier.
+  await ctx.db.post.update({ where: { id: idOf(approved) }, data: { content: "Not approved" } });
+  system.advance(HOUR_MS);
+  await claimDuePosts(system);
+  const held = await read(approved);
+  expect(held).toMatchObject({ status: "scheduled", approval: { state: "held" } });
+  expect(held.approval.changes).toEqual([expect.stringMatching(/: text changed$/)]);
+  expect(await claimDuePosts(system)).toBe(0);
+  expect(stateOf(await approve(ben, held))).toBe("approved");
+  const sent = await publishPost({ ctx, input: { id: idOf(approved) } });
+  expect(sent.status).toBe("publishing");
+});

@@ -1,0 +1,31 @@
+import { newId } from "#server/platform/ids.ts";
+import type { EventActor } from "../events/event-row.ts";
+import type { PostLike } from "../posts/post-record.ts";
+import { approvalOf, toApprovalColumn } from "./approval-record.ts";
+import { printPost } from "./print-post.ts";
+
+interface Asking {
+  by: EventActor;
+  now: Date;
+  note?: string | null;
+}
+
+/** The post asking for approval of what it would send. One that already asks stays as it is. */
+export function askApproval<Post extends PostLike>(
+  post: Post,
+  { by, now, note = null }: Asking,
+): Post {
+  const known = approvalOf(post);
+  if (known?.state === "pending") return post;
+  const record = {
+    request_id: newId("request"),
+    state: "pending" as const,
+    requested_by: { ...by },
+    requested_at: now.toISOString(),
+    note,
+    prints: printPost(post),
+    decisions: [],
+    changes: known?.changes ?? [],
+  };
+  return { ...post, approval: toApprovalColumn(record) };
+}

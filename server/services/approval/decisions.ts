@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import type { ApprovePost, RejectPost } from "#core/contract/posts/approval.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { ServiceContext } from "../context.ts";
+import { decidePost } from "./decide-post.ts";
+
+/** Approves what a post would send. */
+export function approvePost({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof ApprovePost.input>;
+}): Promise<Post> {
+  return decidePost(ctx, { ...input, decision: "approved", reason: null });
+}
+
+/** Rejects what a post would send. */
+export function rejectPost({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof RejectPost.input>;
+}): Promise<Post> {
+  return decidePost(ctx, { ...input, decision: "rejected" });
+}

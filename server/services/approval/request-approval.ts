@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import type { RequestApproval } from "#core/contract/posts/approval.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { inTransaction } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { actorOf } from "../events/event-row.ts";
+import { lockPost } from "../internal.ts";
+import { nextVersion } from "../lifecycle/next-version.ts";
+import { refuseUnlessChangeable } from "../lifecycle/refuse-unless-changeable.ts";
+import { writePost } from "../lifecycle/write-post.ts";
+import { describeChange } from "../posts/describe-change.ts";
+import { judgePost } from "../posts/judge-post.ts";
+import { toJudgedPost } from "../posts/to-resource.ts";
+import { findVerdictContext } from "../posts/verdict-context.ts";
+import { approvalOf } from "./approval-record.ts";
+import { askApproval } from "./ask-approval.ts";
+import { settleApproval } from "./settle-approval.ts";
+
+/** Asks for approval of what a post would send. Refuses what could not be sent anyway. Four statements. */
+export async function requestApproval({
+  ctx,
+  input: { id, note },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof RequestApproval.input>;
+}): Promise<Post> {
+  return inTransaction(ctx.system.database.pool, async (sql) => {
+    const before = await lockPost(sql, ctx, id);
+    refuseUnlessChangeable(before, "edit");
+    const verdict = await judgePost(ctx, before, await findVerdictContext(ctx, before, { sql }));
+    if (!verdict.ready) throw Refusal.notReady(toJudgedPost(ctx, before, verdict));
+    const now = ctx.system.now();
+    const settled = settleApproval(ctx.actor.organization.approval, before);
+    const state = approvalOf(settled)?.state;
+    if (state === "pending" || state === "approved") return toJudgedPost(ctx, settled, verdict);
+    const asking = askApproval(settled, { by: actorOf(ctx), now, note: note ?? null });
+    const after = { ...asking, updated_at: nextVersion(before.updated_at, now) };
+    const answer = toJudgedPost(ctx, after, verdict);
+    await writePost(sql, ctx, { before, after, events: describeChange(before, after), answer });
+    return answer;
+  });
+}

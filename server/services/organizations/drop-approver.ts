@@ -1,0 +1,23 @@
+import type { Transaction } from "#server/db/types.ts";
+import { toApproval } from "./to-approval.ts";
+
+/**
+ * Takes a person who can no longer approve out of the approval steps. A step that is left without anyone stays pending, and posts
+ * say so. The organization must be locked. Two statements at most.
+ */
+export async function dropApprover(
+  tx: Transaction,
+  { organization_id: id, user_id }: { organization_id: string; user_id: string },
+): Promise<void> {
+  const record = await tx.organization.findUniqueOrThrow({
+    where: { id },
+    select: { approval: true },
+  });
+  const approval = toApproval(record);
+  if (!approval.steps.some(({ user_ids }) => user_ids.includes(user_id))) return;
+  const steps = approval.steps.map((step) => ({
+    ...step,
+    user_ids: step.user_ids.filter((each) => each !== user_id),
+  }));
+  await tx.organization.update({ where: { id }, data: { approval: { ...approval, steps } } });
+}
