@@ -184,11 +184,11 @@ export const WEBHOOK_EVENTS = {
     example: { ...POST, requested_by: "Ana" },
   },
   "approval.decided": {
-    when: "An approver approved or rejected a post. `state` is `pending` while other approvals are missing.",
+    when: "An approver approved or rejected a post. `state` stays `pending` or `held` while other approvals are missing.",
     data: z.object({
       ...postFacts,
       decision: z.enum(["approved", "rejected"]),
-      state: z.enum(["pending", "approved", "rejected"]),
+      state: z.enum(["pending", "approved", "rejected", "held"]),
       by: z.string(),
       reason: z.string().nullable(),
     }),

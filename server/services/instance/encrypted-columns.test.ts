@@ -6,10 +6,14 @@ import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 const NOT_ENCRYPTED = [
   "api_key.secret_hash",
   "device_pair.device_code_hash",
+  "feed_item.feed",
+  "feed_item.item",
+  "feed_item.link",
   "idempotency_key.request_hash",
   "instance.secret_canary",
   "invitation.token_hash",
   "recovery_code.code_hash",
+  "report_share.token_hash",
   "sign_in_link.token_hash",
   "user_avatar.image",
 ];

@@ -22,6 +22,16 @@ const FACTS = {
   url: `https://example.com/${"a".repeat(1_980)}`,
   error: LONG,
   reason: LONG,
+  requested_by: LONG,
+  by: LONG,
+};
+
+/** Facts that only some kinds have. */
+const FACTS_OF: Record<string, object> = {
+  "media.failed": { reason: "infected" },
+  "interaction.received": { kind: "comment" },
+  "approval.decided": { decision: "rejected", state: "rejected" },
+  "skill.finished": { skill: "queue-guard", status: "failed", dry_run: true },
 };
 
 const event = (kind: string, facts: object = FACTS) => ({
@@ -29,8 +39,7 @@ const event = (kind: string, facts: object = FACTS) => ({
   subject_id: "post_01kaj5d9h2m4p6r8t0v2x4z6b8",
   facts: {
     ...facts,
-    ...(kind === "media.failed" ? { reason: "infected" } : {}),
-    ...(kind === "interaction.received" ? { kind: "comment" } : {}),
+    ...FACTS_OF[kind],
   },
   at: AT,
 });
