@@ -18,7 +18,7 @@ export function ReportView({
         <section
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
           tabIndex={0}
-          aria-label={title}
+          aria-label={`${title}: table`}
           className="overflow-x-auto rounded-surface border border-line bg-surface"
         >
           <table className="w-full min-w-xl text-left">

@@ -46,8 +46,9 @@ test("a skill is tried as a dry run, run for real, answered and scheduled", {
     expect(await findFaults(page)).toEqual([]);
   }
   await page.getByRole("button", { name: "Yes, do it" }).click();
-  await expect(page.getByText("Succeeded").first()).toBeVisible();
-  expect((await api.get<Post>(`/posts/${post.id}`)).body.status).toBe("scheduled");
+  const status = async () => (await api.get<Post>(`/posts/${post.id}`)).body.status;
+  await expect.poll(status).toBe("scheduled");
+  await expect(page.getByRole("button", { name: "Cancel run" })).toBeHidden();
 
   await page.getByRole("link", { name: "Back to skills" }).click();
   await expect(page.getByRole("link", { name: /^Queue guard/ })).toHaveCount(2);

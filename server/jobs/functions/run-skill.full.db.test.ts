@@ -16,7 +16,7 @@ import {
 } from "#server/services/testing/test-context.ts";
 
 const DRAFTS = 25;
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let system: TestSystem;
 let ctx: ServiceContext;
@@ -86,7 +86,7 @@ test("a process that is killed while a run waits, and another in the middle of i
   const times = await ctx.db.channelEntry.findMany({ select: { scheduled_at: true, post: true } });
   const slots = times.map(({ scheduled_at, post }) => scheduled_at ?? post.scheduled_at);
   expect(new Set(slots.map(Number)).size).toBe(DRAFTS);
-}, 90_000);
+}, 240_000);
 
 test("a waiting run that is cancelled ends, and its run of the engine with it", async () => {
   await startWorker();
@@ -106,4 +106,4 @@ test("a waiting run that is cancelled ends, and its run of the engine with it", 
   await cancelSkillRun({ ctx, input: { id } });
   await vi.waitFor(async () => expect(await ctx.db.jobWait.count()).toBe(0), PATIENCE);
   expect(await read(id)).toMatchObject({ status: "cancelled", error: "Cancelled by First key." });
-}, 60_000);
+}, 120_000);
