@@ -1,11 +1,12 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
+import { Composer } from "../composer/composer.tsx";
 import { useSeedFiles } from "../media/use-seed-files.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -19,16 +20,6 @@ import { StatusBadge } from "./status-badge.tsx";
 import { useStoredPost } from "./use-stored-post.ts";
 import { useUndo } from "./use-undo.ts";
 
-// Next finds the code of a part by the `import` that stands in `dynamic`, so each has its own.
-const Composer = dynamic(
-  () => import("../composer/composer.tsx").then(({ Composer }) => Composer, orNotLoaded),
-  { loading: nothingYet },
-);
-/** Loaded after the results, which are the first view of a post that failed. */
-const LateComposer = dynamic(
-  () => import("../composer/composer.tsx").then(({ Composer }) => Composer, orNotLoaded),
-  { ssr: false },
-);
 const PostResults = dynamic(
   () => import("./post-results.tsx").then(({ PostResults }) => PostResults, orNotLoaded),
   { loading: nothingYet },
@@ -63,7 +54,6 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   useSeedFiles(files);
   const { post, error, store } = useStoredPost(initial, id);
   const mounted = useMounted();
-  const [Editor] = useState(() => (initial?.status === "failed" ? LateComposer : Composer));
   const { slug } = useWorkspace().organization;
   const goingOut = post !== null && isGoingOut(post, serverNow());
   const { undo, onPublishing } = useUndo({ post, goingOut, store });
@@ -95,7 +85,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
         <ProblemNotice error={error} />
         {post !== null && isAboutApproval(post) && <ApprovalPanel post={post} onStored={store} />}
         {followed && <PostResults {...{ post, editable }} onStored={store} onUndo={undo} />}
-        {editable && <Editor post={post} onStored={onStored} onPublishing={onPublishing} />}
+        {editable && <Composer post={post} onStored={onStored} onPublishing={onPublishing} />}
         {post !== null && <PostPast {...{ post, editable }} onStored={store} />}
       </div>
     </>
