@@ -88,7 +88,8 @@ async function lookAt(page: Page, address: string, name: string): Promise<string
   const scripts = await Promise.all(watched);
   page.removeAllListeners("response");
   const bytes = sumBytes(scripts.filter(isIn(await answer.text())));
-  const most = /\/posts\/post_/.test(address) ? MOST_WITH_RESULTS : MOST_SCRIPT;
+  const results = await page.getByRole("region", { name: "Results" }).count();
+  const most = results > 0 ? MOST_WITH_RESULTS : MOST_SCRIPT;
   const heavy = bytes > most ? [`${bytes} bytes of script`] : [];
   test.info().annotations.push({ type: "weight", description: `${name}: ${bytes} bytes` });
   const faults = await findLookFaults(page, name);
