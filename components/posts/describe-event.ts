@@ -24,6 +24,8 @@ const WORDS: Record<PostEventKind, string> = {
   "approval.requested": "Approval requested",
   "approval.decided": "Approval decided",
   "approval.held": "Held because it differs from what was approved",
+  "approval.shared": "Shared for approval by a link",
+  "approval.unshared": "Approval link ended",
   "entry.held": "Held back because the channel is paused",
   "entry.published": "Published",
   "entry.unconfirmed": "Unconfirmed",

@@ -21,4 +21,9 @@ export const APPROVAL_REASONS = {
     when: "Nothing is to be decided: approval was not requested, or it was decided already.",
     example: "The post was rejected already. Request approval again first.",
   },
+  too_many_links: {
+    code: "CONFLICT",
+    when: "The post has 20 approval links that still work.",
+    example: "This post has 20 approval links. Delete one, then make another.",
+  },
 } as const;

@@ -147,6 +147,7 @@ import { listSuggestions } from "../services/suggestions/list-suggestions.ts";
 import { getPostVersion } from "../services/versions/get-post-version.ts";
 import { listPostVersions } from "../services/versions/list-post-versions.ts";
 import { restorePostVersion } from "../services/versions/restore-post-version.ts";
+import { approvals } from "./approval-operations.ts";
 import { billing } from "./billing.ts";
 import { answering, channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
@@ -160,6 +161,7 @@ import { webhooks } from "./webhook-operations.ts";
 /** By resource and verb, which is how they are named. */
 export const registry = {
   ...people,
+  approvals,
   posts: {
     audit: serve(ListPostAudit, listPostAudit),
     attempts: serve(ListAttempts, listAttempts),

@@ -33,6 +33,7 @@ const PREFIXES = {
   payment_order: "pay",
   skill_run: "run",
   skill_schedule: "sched",
+  approval_link: "aplink",
 } as const;
 
 /**

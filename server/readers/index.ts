@@ -1,3 +1,4 @@
+import { approvalsReader } from "./approvals.ts";
 import { creditsReader } from "./credits.ts";
 import type { Reader } from "./define-reader.ts";
 import { failuresReader } from "./failures.ts";
@@ -12,4 +13,5 @@ export const READERS: readonly Reader[] = [
   revalidationReader,
   failuresReader,
   metricsReader,
+  approvalsReader,
 ];

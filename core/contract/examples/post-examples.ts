@@ -110,7 +110,7 @@ const PUBLISHED: Post = {
   channels: [PUBLISHED_ENTRY],
 };
 
-const ROW: PostRow = {
+export const ROW: PostRow = {
   id: ID,
   status: "published",
   scheduled_at: null,

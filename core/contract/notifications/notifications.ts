@@ -24,6 +24,7 @@ export const UpdateNotifications = defineOperation({
   input: strictObject({
     channel_expiring: z.boolean().optional(),
     channel_disconnected: z.boolean().optional(),
+    approvals: z.boolean().optional(),
     post_failed: FailureMails.optional(),
   }),
   output: Notifications,

@@ -23,6 +23,8 @@ export const PostEventKind = z
     "approval.requested",
     "approval.decided",
     "approval.held",
+    "approval.shared",
+    "approval.unshared",
     "entry.held",
     "entry.published",
     "entry.unconfirmed",

@@ -3,6 +3,7 @@ import { MOST_COUNTED } from "../limits.ts";
 import { Interaction } from "./interaction.ts";
 import { PostRow } from "./post.ts";
 import { ValidationCode } from "./validation-error.ts";
+import { WaitingApproval } from "./waiting-approval.ts";
 
 /** Why a scheduled post can't go out on one of its channels. */
 const Problem = z.object({
@@ -30,6 +31,9 @@ export const Home = z.object({
     .meta({
       description: "Comments that wait for an answer. Null where the caller may not read them.",
     }),
+  approvals: z
+    .object({ items: z.array(WaitingApproval), total })
+    .meta({ description: "Posts that wait for the caller's approval." }),
   has_posts: z.boolean().meta({ description: "Whether there is any post at all." }),
   low_credits: z
     .object({ available: z.number(), per_month: z.number() })
@@ -43,5 +47,6 @@ export const HomeCounts = z.object({
   failed: total,
   blocked: total,
   unanswered: total.nullable().meta({ description: "Null where the caller may not read them." }),
+  approvals: total.meta({ description: "Posts that wait for the caller's approval." }),
 });
 export type HomeCounts = z.infer<typeof HomeCounts>;

@@ -9,6 +9,9 @@ export const Notifications = z.object({
   email: z.string(),
   channel_expiring: z.boolean().meta({ description: "A week before a channel's sign-in expires." }),
   channel_disconnected: z.boolean().meta({ description: "When a channel's sign-in has expired." }),
+  approvals: z.boolean().meta({
+    description: "When a post waits for the person's approval, and when theirs is decided or held.",
+  }),
   post_failed: FailureMails.meta({
     description: "When a post fails. `own`: those that the person scheduled.",
   }),

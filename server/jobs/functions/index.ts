@@ -8,6 +8,7 @@ import { checkCreditsNightly } from "./check-credits.ts";
 import { checkDoubtedSignIn } from "./check-doubted-sign-in.ts";
 import { fetchFile } from "./fetch-file.ts";
 import { keepSignIns } from "./keep-sign-ins.ts";
+import { mailAboutApprovals } from "./mail-approvals.ts";
 import { mailFailedPosts } from "./mail-failures.ts";
 import { processFile } from "./process-file.ts";
 import { prune } from "./prune.ts";
@@ -31,6 +32,7 @@ export function createFunctions(client: Inngest, system: System) {
     armWhenReady(client, system),
     sendMail(client, system),
     mailFailedPosts(client, system),
+    mailAboutApprovals(client, system),
     checkDoubtedSignIn(client, system),
     sweep(client, system),
     keepSignIns(client, system),

@@ -1,25 +1,33 @@
 import type { ApprovalSettings, PostApproval } from "#core/contract/resources/approval.ts";
-import type { ChannelPrint } from "#core/domain/approval/rendering-print.ts";
+import type { Rendering } from "#core/domain/approval/rendering-changes.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { EventActor } from "../events/event-row.ts";
 import type { PostLike } from "../posts/post-record.ts";
 
-/** What `post.approval` holds: the last request, and what came of it. */
-export interface ApprovalRecord {
+type StoredDecision = PostApproval["decisions"][number] & {
+  step: number;
+  /** The member whose approval it counts as, where it was made by a link. */
+  for_user?: string;
+};
+
+/** What `post.approval` holds: the last request, the rendering that it asks for and nothing else, and what came of it. */
+export interface ApprovalRecord extends Rendering {
   request_id: string;
   state: PostApproval["state"];
   requested_by: EventActor;
   requested_at: string;
   note: string | null;
-  /** What was asked for: an approval holds for nothing else. */
-  prints: ChannelPrint[];
-  decisions: (PostApproval["decisions"][number] & { step: number })[];
+  decisions: StoredDecision[];
   changes: string[];
+  /** What was approved last, and when, for people to compare. Null before the first approval. */
+  approved: (Rendering & { at: string }) | null;
 }
 
 /** The post's approval as it is stored; null where none was asked for. */
 export function approvalOf({ approval }: Pick<PostLike, "approval">): ApprovalRecord | null {
-  return approval as unknown as ApprovalRecord | null;
+  const stored = approval as unknown as ApprovalRecord | null;
+  // Rows of the first release have no words.
+  return stored && { ...stored, words: stored.words ?? {}, approved: stored.approved ?? null };
 }
 
 /** As the column takes it. */

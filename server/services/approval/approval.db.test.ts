@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ApprovalSettings, PostApproval } from "#core/contract/resources/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "../context.ts";
 import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
 import { dropApprover } from "../organizations/drop-approver.ts";
 import { getSettings } from "../organizations/get-settings.ts";
-import { updateSettings } from "../organizations/update-settings.ts";
 import { armWhenReady } from "../posts/arm-when-ready.ts";
 import { getPost } from "../posts/get-post.ts";
 import { publishPost } from "../posts/publish-post.ts";
@@ -15,6 +13,7 @@ import { refusalOf } from "../testing/refusal-of.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { approvePost, rejectPost } from "./decisions.ts";
 import { requestApproval } from "./request-approval.ts";
+import { createMember, requireApproval } from "./testing/members.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -30,32 +29,9 @@ beforeEach(async () => {
   await connectSandbox(ctx, "bluesky");
 });
 
-/** A member who acts under the same settings. */
-async function person(name: string, role: Role = "editor"): Promise<ServiceContext> {
-  const user = await ctx.db.user.create({
-    data: {
-      id: `user_${crypto.randomUUID()}`,
-      email: `${crypto.randomUUID()}@example.com`,
-      name,
-      password_hash: "",
-    },
-  });
-  const { organization_id } = ctx;
-  await ctx.db.membership.create({ data: { user_id: user.id, organization_id, role } });
-  const scopes = scopesOfRole(role);
-  return { ...ctx, actor: { ...ctx.actor, kind: "person", id: user.id, name, role, scopes } };
-}
-
-/** Stores settings and lets the organization's later requests act under them. */
-async function require(given: Partial<ApprovalSettings> = {}, ...others: ServiceContext[]) {
-  const approval: ApprovalSettings = {
-    ...{ mode: "required", approvers: "any", steps: [], reapprove_on_reschedule: false },
-    ...given,
-  };
-  await updateSettings({ ctx, input: { approval } });
-  for (const each of [ctx, ...others]) each.actor.organization.approval = approval;
-}
-
+const person = (name: string) => createMember(ctx, name);
+const require = (given: Partial<ApprovalSettings> = {}, ...others: ServiceContext[]) =>
+  requireApproval([ctx, ...others], given);
 const inHours = (hours: number) => new Date(system.now().getTime() + hours * HOUR_MS).toISOString();
 const idOf = ({ id }: Post) => id as string;
 const read = (post: Post) => getPost({ ctx, input: { id: idOf(post) } });

@@ -2,7 +2,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { EventActor } from "../events/event-row.ts";
 import type { PostLike } from "../posts/post-record.ts";
 import { approvalOf, toApprovalColumn } from "./approval-record.ts";
-import { printPost } from "./print-post.ts";
+import { renderForApproval } from "./print-post.ts";
 
 interface Asking {
   by: EventActor;
@@ -23,9 +23,10 @@ export function askApproval<Post extends PostLike>(
     requested_by: { ...by },
     requested_at: now.toISOString(),
     note,
-    prints: printPost(post),
+    ...renderForApproval(post),
     decisions: [],
     changes: known?.changes ?? [],
+    approved: known?.approved ?? null,
   };
   return { ...post, approval: toApprovalColumn(record) };
 }

@@ -1,35 +1,76 @@
 import { createHash } from "node:crypto";
+import type { Rendering } from "#core/domain/approval/rendering-changes.ts";
 import type { ChannelPrint } from "#core/domain/approval/rendering-print.ts";
+import type { RenderedCopy } from "#core/domain/copy/copy.ts";
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
 import { awaitedArming } from "../lifecycle/when-ready.ts";
 import { copyOf } from "../posts/entry-copy.ts";
 import type { PostLike } from "../posts/post-record.ts";
+
+/** How many characters of words a rendering has at most. Parts beyond that are compared by their hashes alone. */
+const MOST_WORDS = 40_000;
 
 /**
  * The rendering of a post, channel by channel, as hashes. A file counts by its ID, since its bytes never change and a crop is another
  * file, with its alt text and the item that shows it.
  */
 export function printPost(post: PostLike): ChannelPrint[] {
+  return renderForApproval(post).prints;
+}
+
+/** As `printPost`, with the words behind the hashes. */
+export function renderForApproval(post: PostLike): Rendering {
   const cache = createRenderCache();
-  const awaited = awaitedArming(post);
-  return post.entries.map((entry): ChannelPrint => {
-    const { format, items, title, options } = renderCopy(copyOf(post, entry), cache);
-    const isNow = post.status === "publishing";
-    const own = awaited?.channels[entry.channel_id] ?? entry.scheduled_at?.toISOString();
-    const shared = awaited?.scheduled_at ?? post.scheduled_at?.toISOString();
+  const words: Rendering["words"] = {};
+  let room = MOST_WORDS;
+  const store = (key: string, text: string) => {
+    if (key in words || text.length > room) return;
+    room -= text.length;
+    words[key] = text;
+  };
+  const prints = post.entries.map((entry): ChannelPrint => {
+    const copy = renderCopy(copyOf(post, entry), cache);
+    const parts = partsOf(copy);
+    store(parts.text, copy.items.map(({ markdown }) => markdown).join("\n\n---\n\n"));
+    store(parts.files, filesInWords(copy));
+    store(parts.title, copy.title ?? "");
+    store(parts.options, optionsInWords(copy.options));
     return {
       channel_id: entry.channel_id,
       name: entry.channel.name,
-      parts: {
-        text: hash(items.map(({ rendition, markdown }) => [rendition, markdown])),
-        files: hash(items.map(({ media }) => media.map(({ id, alt_text }) => [id, alt_text]))),
-        title: hash(title),
-        format,
-        options: hash(sorted(options)),
-      },
-      at: own ?? (isNow ? null : (shared ?? null)),
+      parts,
+      at: timeOf(post, entry),
     };
   });
+  return { prints, words };
+}
+
+function partsOf({ items, title, format, options }: RenderedCopy): ChannelPrint["parts"] {
+  return {
+    text: hash(items.map(({ rendition, markdown }) => [rendition, markdown])),
+    files: hash(items.map(({ media }) => media.map(({ id, alt_text }) => [id, alt_text]))),
+    title: hash(title),
+    format,
+    options: hash(sorted(options)),
+  };
+}
+
+function timeOf(post: PostLike, entry: PostLike["entries"][number]): string | null {
+  const awaited = awaitedArming(post);
+  const own = awaited?.channels[entry.channel_id] ?? entry.scheduled_at?.toISOString();
+  const shared = awaited?.scheduled_at ?? post.scheduled_at?.toISOString();
+  return own ?? (post.status === "publishing" ? null : (shared ?? null));
+}
+
+function filesInWords({ items }: RenderedCopy): string {
+  const files = items.flatMap(({ media }) => media);
+  return files.map(({ id, alt_text }) => `${id}: ${alt_text ?? "(no alt text)"}`).join("\n");
+}
+
+function optionsInWords(options: unknown): string {
+  const pairs = sorted(options);
+  if (!Array.isArray(pairs)) return "";
+  return pairs.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join("\n");
 }
 
 function hash(value: unknown): string {

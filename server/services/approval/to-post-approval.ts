@@ -27,13 +27,13 @@ export function toPostApproval(settings: ApprovalSettings, post: PostLike): Post
         ? `The step "${step.name}" has no approver. Change its approvers in Settings, under Approval.`
         : null,
     changes,
-    decisions: record.decisions.map(({ step: _, ...decision }) => decision),
+    decisions: record.decisions.map(({ step: _, for_user: __, ...decision }) => decision),
   };
 }
 
 /** The approvals that were given to a request, as the rules count them. */
-export function approvalsIn({ decisions }: ApprovalRecord) {
+export function approvalsIn({ decisions }: Pick<ApprovalRecord, "decisions">) {
   return decisions
     .filter(({ decision }) => decision === "approved")
-    .map(({ step, by }) => ({ step, user_id: by.id ?? "" }));
+    .map(({ step, by, for_user }) => ({ step, user_id: for_user ?? by.id ?? "" }));
 }

@@ -151,7 +151,7 @@ export function eventRow(
   { subject_id, ...about }: About & { subject_id: string },
 ) {
   const [of = ""] = event.kind.split(".");
-  const subject_type = of === "entry" ? "post" : of;
+  const subject_type = of === "entry" || of === "approval" ? "post" : of;
   return rowOf(origin, event, { ...about, subject_type, subject_id });
 }
 

@@ -3,6 +3,7 @@ import type { Interaction } from "#core/contract/resources/interaction.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { planOf } from "#core/domain/billing/plans.ts";
 import { toCredits } from "#core/domain/billing/units.ts";
+import { findOwnApprovals } from "../approval/list-approvals.ts";
 import { readAccount } from "../billing/ledger/renew-period.ts";
 import type { ServiceContext } from "../context.ts";
 import type { Problem } from "../findings/find-problems.ts";
@@ -18,6 +19,9 @@ import { HOME, homeValues } from "./home-sql.ts";
 /** Credits run low below this share of a month's. */
 const LOW = 0.2;
 
+/** How many posts to approve are shown. */
+const MOST_APPROVALS = 5;
+
 interface Found {
   failed: number;
   blocked: number;
@@ -32,7 +36,8 @@ interface Found {
 
 /**
  * What goes out next, what failed lately, which scheduled posts can no longer go out, and the newest comments that are
- * unanswered. Two statements, one more where there are such comments; on a plan with credits another, two where a period is renewed.
+ * unanswered. Two statements, one more where there are such comments, three more at most for who approves posts; on a plan with credits
+ * another, two where a period is renewed.
  */
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));
@@ -52,6 +57,7 @@ export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
       found.unanswered === null
         ? null
         : { items: await readComments(ctx, found.unanswered_ids), total: found.unanswered },
+    approvals: await findOwnApprovals(ctx, MOST_APPROVALS),
     has_posts: found.has_posts,
     low_credits: await findLowCredits(ctx),
   };

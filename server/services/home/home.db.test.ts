@@ -35,10 +35,11 @@ test("a new organization has nothing to show", async () => {
     failed: { posts: [], total: 0 },
     blocked: { posts: [], total: 0 },
     unanswered: { items: [], total: 0 },
+    approvals: { items: [], total: 0 },
     has_posts: false,
     low_credits: null,
   });
-  expect(await countHome({ ctx })).toEqual({ failed: 0, blocked: 0, unanswered: 0 });
+  expect(await countHome({ ctx })).toEqual({ failed: 0, blocked: 0, unanswered: 0, approvals: 0 });
 });
 
 test("what goes out next is there soonest first, five at most, with the number of all", async () => {
@@ -65,8 +66,13 @@ test("what failed is there for 14 days, the latest first, and never another orga
   const { posts, total } = (await getHome({ ctx })).failed;
   expect(posts.map(({ excerpt }) => excerpt)).toEqual(["Newer", "Older"]);
   expect(total).toBe(2);
-  expect(await countHome({ ctx })).toEqual({ failed: 2, blocked: 0, unanswered: 0 });
-  expect(await countHome({ ctx: other })).toEqual({ failed: 0, blocked: 0, unanswered: 0 });
+  expect(await countHome({ ctx })).toEqual({ failed: 2, blocked: 0, unanswered: 0, approvals: 0 });
+  expect(await countHome({ ctx: other })).toEqual({
+    failed: 0,
+    blocked: 0,
+    unanswered: 0,
+    approvals: 0,
+  });
   system.advance(14 * DAY_MS);
   expect((await getHome({ ctx })).failed.posts).toMatchObject([{ excerpt: "Newer" }]);
   system.advance(1);
@@ -123,7 +129,12 @@ test("the page takes three statements and the counts one, and neither costs more
   await pool.query("ANALYZE");
   expect(await system.statementsOf(() => getHome({ ctx }))).toHaveLength(3);
   expect(await system.statementsOf(() => countHome({ ctx }))).toHaveLength(1);
-  expect(await countHome({ ctx })).toEqual({ failed: 100, blocked: 100, unanswered: 100 });
+  expect(await countHome({ ctx })).toEqual({
+    failed: 100,
+    blocked: 100,
+    unanswered: 100,
+    approvals: 0,
+  });
   const costs = [
     ...(await costsOf(pool, () => getHome({ ctx }))),
     ...(await costsOf(pool, () => countHome({ ctx }))),

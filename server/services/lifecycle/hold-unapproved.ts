@@ -4,7 +4,7 @@ import { insertRows, writeTogether } from "#server/db/write-together.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import { type ApprovalRecord, approvalOf, needsApproval } from "../approval/approval-record.ts";
-import { printPost } from "../approval/print-post.ts";
+import { printPost, renderForApproval } from "../approval/print-post.ts";
 import { CRIER, originOfCrier, postEventRow } from "../events/event-row.ts";
 import { toApproval } from "../organizations/to-approval.ts";
 import { loadPost } from "../posts/load-post.ts";
@@ -62,13 +62,15 @@ async function hold(
   const { id: post_id, organization_id } = post;
   const now = system.now();
   const state = {
-    request_id: newId("request"),
     requested_by: CRIER,
     requested_at: now.toISOString(),
     note: null,
+    approved: null,
     ...approvalOf(post),
+    // A link that was made for the earlier request shows other words than these.
+    request_id: newId("request"),
     state: "held",
-    prints: printPost(post),
+    ...renderForApproval(post),
     decisions: [],
     changes,
   } satisfies ApprovalRecord;

@@ -66,16 +66,22 @@ interface Mails {
   to: readonly string[];
   subject: string;
   text: string;
+  /** A secret address below the text, stored encrypted. */
+  link?: string | null;
 }
 
 /** Writes a mail to each recipient, and the events that send them. Two statements. */
 export async function writeMails(
   tx: Transaction,
   system: System,
-  { to, ...letter }: Mails,
+  { to, link = null, ...letter }: Mails,
 ): Promise<void> {
   const created_at = system.now();
-  const mails = to.map((recipient) => ({ id: newId("mail"), ...letter, recipient, created_at }));
+  const mails = to.map((recipient) => {
+    const id = newId("mail");
+    const secret = link === null ? {} : { link: system.secrets.encrypt(link, id) };
+    return { id, ...letter, recipient, created_at, ...secret };
+  });
   await tx.mail.createMany({ data: mails });
   await tx.outboxEvent.createMany({
     data: mails.map(({ id }) => ({

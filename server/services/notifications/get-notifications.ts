@@ -15,6 +15,7 @@ export async function getNotifications({ ctx }: { ctx: ServiceContext }): Promis
     email: user.email,
     channel_expiring: chosen.mail_channel_expiring ?? isOwner,
     channel_disconnected: chosen.mail_channel_disconnected ?? isOwner,
+    approvals: chosen.mail_approvals ?? true,
     post_failed: chosen.mail_post_failed ?? (isOwner ? "all" : "own"),
   };
 }

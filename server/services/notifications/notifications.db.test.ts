@@ -79,12 +79,14 @@ test("owners get every mail until they choose, others of the posts that they sch
     email: owner.email,
     channel_expiring: true,
     channel_disconnected: true,
+    approvals: true,
     post_failed: "all",
   });
   expect(await getNotifications({ ctx: editor.ctx })).toEqual({
     email: editor.email,
     channel_expiring: false,
     channel_disconnected: false,
+    approvals: true,
     post_failed: "own",
   });
 });

@@ -8,7 +8,7 @@ import { getNotifications } from "./get-notifications.ts";
 /** Changes which mails of the organization the person who asks gets. Three statements. */
 export async function updateNotifications({
   ctx,
-  input: { channel_expiring, channel_disconnected, post_failed },
+  input: { channel_expiring, channel_disconnected, approvals, post_failed },
 }: {
   ctx: ServiceContext;
   input: z.output<typeof UpdateNotifications.input>;
@@ -20,6 +20,7 @@ export async function updateNotifications({
     ...(channel_disconnected === undefined
       ? {}
       : { mail_channel_disconnected: channel_disconnected }),
+    ...(approvals === undefined ? {} : { mail_approvals: approvals }),
     ...(post_failed === undefined ? {} : { mail_post_failed: post_failed }),
   };
   await commitRecords(ctx, async ({ tx, record }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { providers } from "#server/providers/index.ts";
 import { type LiveChange, type Provider, ProviderError } from "#server/providers/spec.ts";
+import { createMember, requireApproval } from "../approval/testing/members.ts";
 import type { ServiceContext } from "../context.ts";
 import { listPostAudit } from "../events/list-post-audit.ts";
 import { endEdit } from "../lifecycle/end-edit.ts";
@@ -355,4 +356,20 @@ test("the history tells who asked for it, and what came of it", async () => {
     { action: "post.editing", detail: { channels: ["Mastodon sandbox"] } },
     { action: "entry.edited", detail: { provider: "mastodon" } },
   ]);
+});
+
+test("where approval is required, only a person whose single approval is enough edits what is live", async () => {
+  const id = await publish();
+  const [ana, ben] = [await createMember(ctx, "Ana"), await createMember(ctx, "Ben", "author")];
+  await requireApproval([ctx, ana, ben]);
+  const editAs = (as: ServiceContext, content: string) =>
+    editLivePost({ ctx: as, input: { id, content } });
+  for (const as of [ctx, ben])
+    expect((await refusalOf(editAs(as, "Hello"))).reason).toBe("approval_required");
+  expect(await received()).toEqual(["Helo"]);
+  const steps = ["Legal", "Brand"].map((name) => ({ name, user_ids: [ana.actor.id] }));
+  await requireApproval([ctx, ana, ben], { steps });
+  expect((await refusalOf(editAs(ana, "Hello"))).reason).toBe("approval_required");
+  await requireApproval([ctx, ana, ben]);
+  expect((await editAs(ana, "Hello")).channels[0]?.edit).toMatchObject({ state: "editing" });
 });

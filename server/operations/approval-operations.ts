@@ -1,0 +1,21 @@
+/** The operations on approvals, for the registry. Requests and decisions are among those on posts. */
+import {
+  CreateApprovalLink,
+  DeleteApprovalLink,
+  ListApprovalLinks,
+} from "#core/contract/approvals/approval-links.ts";
+import { ListApprovalChanges, ListApprovals } from "#core/contract/approvals/list-approvals.ts";
+import { createApprovalLink } from "../services/approval/links/create-link.ts";
+import { deleteApprovalLink } from "../services/approval/links/delete-link.ts";
+import { listApprovalLinks } from "../services/approval/links/list-links.ts";
+import { listApprovals } from "../services/approval/list-approvals.ts";
+import { listApprovalChanges } from "../services/approval/list-changes.ts";
+import { serve } from "./serve.ts";
+
+export const approvals = {
+  changes: serve(ListApprovalChanges, listApprovalChanges),
+  create_link: serve(CreateApprovalLink, createApprovalLink),
+  delete_link: serve(DeleteApprovalLink, deleteApprovalLink),
+  links: serve(ListApprovalLinks, listApprovalLinks),
+  list: serve(ListApprovals, listApprovals),
+};

@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import type { CreateApprovalLink } from "#core/contract/approvals/approval-links.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { newId, randomToken } from "#server/platform/ids.ts";
+import { commit } from "#server/services/commit.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { lockPost } from "#server/services/internal.ts";
+import { approvalOf } from "../approval-record.ts";
+import {
+  refuseChanged,
+  requireDecider,
+  requirePending,
+  requirePerson,
+} from "../require-decider.ts";
+import { addressOf, hashToken } from "./link-token.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How many links of a post work at a time. */
+const MOST_LINKS = 20;
+
+const COUNT = `
+  SELECT count(*)::int AS count FROM approval_link_post JOIN approval_link AS link ON link.id = link_id
+  WHERE post_id = $1 AND request_id = $3 AND link.kind = 'share' AND link.expires_at > $2`;
+
+const INSERT = `
+  WITH link AS (
+    INSERT INTO approval_link (id, organization_id, user_id, kind, token_hash, created_at, expires_at)
+    VALUES ($1, $2, $3, 'share', $4, $5, $6) RETURNING id)
+  INSERT INTO approval_link_post (link_id, post_id, request_id) SELECT id, $7, $8 FROM link`;
+
+/** Makes a link by which others decide for the person who asks. Six statements. */
+export async function createApprovalLink({
+  ctx,
+  input: { id: post_id, days },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof CreateApprovalLink.input>;
+}): Promise<z.output<typeof CreateApprovalLink.output>> {
+  await requirePerson(ctx, post_id);
+  const { actor, organization_id, system } = ctx;
+  const now = system.now();
+  const expires_at = new Date(now.getTime() + days * DAY_MS);
+  const id = newId("approval_link");
+  const token = randomToken();
+  await commit(ctx, async ({ sql, record }) => {
+    const post = await lockPost(sql, ctx, post_id);
+    const asked = requirePending(approvalOf(post));
+    refuseChanged(ctx, post, asked);
+    await requireDecider(sql, ctx, { record: asked, post_id });
+    const { request_id } = asked;
+    const [row] = await sql<{ count: number }>(COUNT, [post_id, now, request_id]);
+    if ((row?.count ?? 0) >= MOST_LINKS) refuseTooMany();
+    const values = [id, organization_id, actor.id, hashToken(token), now, expires_at];
+    await sql(INSERT, [...values, post_id, request_id]);
+    record({ kind: "approval.shared", subject_id: post_id, facts: { days } });
+  });
+  return {
+    id,
+    created_by: actor.name,
+    created_at: now.toISOString(),
+    expires_at: expires_at.toISOString(),
+    url: addressOf(system, token),
+  };
+}
+
+function refuseTooMany(): never {
+  throw Refusal.because(
+    "too_many_links",
+    `This post has ${MOST_LINKS} approval links. Delete one, then make another.`,
+  );
+}

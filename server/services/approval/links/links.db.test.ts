@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { getPost } from "#server/services/posts/get-post.ts";
+import {
+  connectSandbox,
+  createHello,
+  editPost,
+} from "#server/services/posts/testing/write-posts.ts";
+import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { listApprovalChanges } from "../list-changes.ts";
+import { requestApproval } from "../request-approval.ts";
+import { createMember, requireApproval } from "../testing/members.ts";
+import { createApprovalLink } from "./create-link.ts";
+import { decideByLink } from "./decide-by-link.ts";
+import { deleteApprovalLink } from "./delete-link.ts";
+import { findLink } from "./find-link.ts";
+import { listApprovalLinks } from "./list-links.ts";
+import { readLinkedPosts } from "./read-linked-posts.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let ben: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+  ben = await createMember(ctx, "Ben");
+  await requireApproval([ctx, ben]);
+});
+
+const idOf = ({ id }: Post) => id as string;
+const ask = async (content = "Hello") =>
+  requestApproval({ ctx, input: { id: idOf(await createHello(ctx, { content })) } });
+async function share(post: Post, as = ben) {
+  const made = await createApprovalLink({ ctx: as, input: { id: idOf(post), days: 14 } });
+  return { ...made, token: made.url.split("/").at(-1) as string };
+}
+const decision = (token: string, post: Post) => ({
+  token,
+  post_id: idOf(post),
+  expected_updated_at: post.updated_at,
+  decision: "approved",
+  reason: null,
+  name: "Jane of Client Inc.",
+});
+const read = (post: Post) => getPost({ ctx, input: { id: idOf(post) } });
+const shown = async (token: string) => readLinkedPosts(await findLink(system, token));
+
+test("a person without an account approves under the name that they enter", async () => {
+  const asked = await ask();
+  const { token, url } = await share(asked);
+  expect(url).toBe(`${system.env.CRIER_URL}/app/approve/${token}`);
+  expect(await shown(token)).toMatchObject([
+    { state: "open", id: asked.id, channels: [{ provider: "bluesky" }], changes: [] },
+  ]);
+  expect(await decideByLink(system, decision(token, asked))).toBe("approved");
+  const { approval } = await read(asked);
+  expect(approval).toMatchObject({
+    state: "approved",
+    decisions: [{ by: { kind: "guest", name: "Jane of Client Inc." }, decision: "approved" }],
+  });
+  expect(await shown(token)).toMatchObject([{ state: "decided", approved: true }]);
+  expect(await decideByLink(system, decision(token, asked))).toBe("approved");
+});
+
+test("a rejection needs a reason, and a decision a name", async () => {
+  const asked = await ask();
+  const { token } = await share(asked);
+  const given = { ...decision(token, asked), decision: "rejected" };
+  expect((await refusalOf(decideByLink(system, given))).message).toBe("reason: Enter a reason.");
+  const nameless = { ...decision(token, asked), name: null };
+  expect((await refusalOf(decideByLink(system, nameless))).message).toBe("name: Enter your name.");
+  expect((await read(asked)).approval).toMatchObject({ state: "pending", decisions: [] });
+  expect(await decideByLink(system, { ...given, reason: "Wrong price." })).toBe("rejected");
+});
+
+test("a decision by a link counts as that of the member who made it", async () => {
+  const cleo = await createMember(ctx, "Cleo");
+  const steps = [
+    { name: "Legal", user_ids: [ben.actor.id] },
+    { name: "Client", user_ids: [cleo.actor.id] },
+  ];
+  await requireApproval([ctx, ben, cleo], { steps });
+  const asked = await ask();
+  expect((await refusalOf(share(asked, cleo))).reason).toBe("not_approver");
+  const { token } = await share(asked, ben);
+  expect(await decideByLink(system, decision(token, asked))).toBe("pending");
+  const half = await read(asked);
+  expect(half.approval.step).toBe("Client");
+  const again = await refusalOf(decideByLink(system, decision(token, half)));
+  expect(again.reason).toBe("not_approver");
+  const second = await share(half, cleo);
+  expect(await decideByLink(system, decision(second.token, half))).toBe("approved");
+});
+
+test("a link ends with the version that it was made for", async () => {
+  const asked = await ask();
+  const { token } = await share(asked);
+  const edited = await editPost(ctx, asked.id, { content: "Other words" });
+  expect(await shown(token)).toEqual([{ state: "changed", id: asked.id }]);
+  const stale = await refusalOf(decideByLink(system, decision(token, edited)));
+  expect(stale.reason).toBe("not_pending");
+  const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
+  const outdated = await refusalOf(decideByLink(system, decision(token, again)));
+  expect(outdated.reason).toBe("stale_version");
+  expect((await read(asked)).approval).toMatchObject({ state: "pending", decisions: [] });
+  expect(await listApprovalLinks({ ctx: ben, input: { id: idOf(asked) } })).toEqual([]);
+});
+
+test("an expired, deleted or invented link and one of a former approver decide nothing", async () => {
+  const asked = await ask();
+  const first = await share(asked);
+  const second = await share(asked);
+  const input = { id: idOf(asked) };
+  expect(await listApprovalLinks({ ctx, input })).toMatchObject([
+    { id: second.id, created_by: "Ben" },
+    { id: first.id },
+  ]);
+  await deleteApprovalLink({ ctx, input: { ...input, link_id: first.id } });
+  const gone = deleteApprovalLink({ ctx, input: { ...input, link_id: first.id } });
+  expect((await refusalOf(gone)).code).toBe("NOT_FOUND");
+  const unknown = [first.token, "invented"].map((token) => refusalOf(findLink(system, token)));
+  expect((await Promise.all(unknown)).map(({ code }) => code)).toEqual(["NOT_FOUND", "NOT_FOUND"]);
+  await ctx.db.membership.updateMany({
+    where: { user_id: ben.actor.id },
+    data: { role: "viewer" },
+  });
+  const former = await refusalOf(decideByLink(system, decision(second.token, asked)));
+  expect(former.message).toContain("Ben can no longer approve posts");
+  await ctx.db.membership.updateMany({
+    where: { user_id: ben.actor.id },
+    data: { role: "editor" },
+  });
+  system.advance(14 * DAY_MS);
+  const expired = await refusalOf(decideByLink(system, decision(second.token, asked)));
+  expect(expired.code).toBe("NOT_FOUND");
+  expect((await read(asked)).approval.state).toBe("pending");
+});
+
+test("a link decides only the posts that it was made for", async () => {
+  const { token } = await share(await ask());
+  const other = await ask("Another post");
+  expect((await refusalOf(decideByLink(system, decision(token, other)))).code).toBe("NOT_FOUND");
+});
+
+test("20 links of a post work at a time, and programs make none", async () => {
+  const asked = await ask();
+  expect((await refusalOf(share(asked, ctx))).reason).toBe("people_only");
+  for (let number = 0; number < 20; number += 1) await share(asked);
+  expect((await refusalOf(share(asked))).reason).toBe("too_many_links");
+});
+
+test("a post that asks again shows the difference to what was approved, in words", async () => {
+  const asked = await ask("Opening on Monday.");
+  const { token } = await share(asked);
+  await decideByLink(system, decision(token, asked));
+  await editPost(ctx, asked.id, { content: "Opening on Tuesday." });
+  const again = await requestApproval({ ctx, input: { id: idOf(asked) } });
+  const { changes, approved_at } = await listApprovalChanges({ ctx, input: { id: idOf(asked) } });
+  expect(approved_at).toBe(system.now().toISOString());
+  expect(changes).toMatchObject([
+    { part: "text", before: "Opening on Monday.", after: "Opening on Tuesday." },
+  ]);
+  const second = await share(again);
+  expect(await shown(second.token)).toMatchObject([{ state: "open", changes }]);
+});

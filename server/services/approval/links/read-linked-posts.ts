@@ -1,0 +1,92 @@
+import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import { openStep } from "#core/domain/approval/decide.ts";
+import { type RenderingChange, renderingChanges } from "#core/domain/approval/rendering-changes.ts";
+import { differences } from "#core/domain/approval/rendering-print.ts";
+import type { Copy } from "#core/domain/copy/index.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { awaitedArming } from "#server/services/lifecycle/when-ready.ts";
+import { getFile } from "#server/services/media/get-file.ts";
+import { copyOf, mediaOf } from "#server/services/posts/entry-copy.ts";
+import { loadPost } from "#server/services/posts/load-post.ts";
+import type { PostRecord } from "#server/services/posts/post-record.ts";
+import { type ApprovalRecord, approvalOf } from "../approval-record.ts";
+import { printPost, renderForApproval } from "../print-post.ts";
+import { approvalsIn } from "../to-post-approval.ts";
+import type { FoundLink } from "./find-link.ts";
+
+/** A post as the page of a link shows it. Only what the link is bound to is shown. */
+export type LinkedPost =
+  | { state: "gone" | "changed"; id: string }
+  | { state: "decided"; id: string; decisions: Post["approval"]["decisions"]; approved: boolean }
+  | OpenPost;
+
+export interface OpenPost {
+  state: "open";
+  id: string;
+  updated_at: string;
+  requested_by: string;
+  note: string | null;
+  step: string | null;
+  /** When it is to go out; null for at once, or a time that is chosen later. */
+  scheduled_at: string | null;
+  channels: { id: string; name: string; provider: string; copy: Copy }[];
+  files: MediaFile[];
+  /** Since the last approval. */
+  changes: RenderingChange[];
+}
+
+/** The posts of a link, as they may be decided now. One statement for each post, three for each file. */
+export async function readLinkedPosts({ ctx, posts }: FoundLink): Promise<LinkedPost[]> {
+  const found: LinkedPost[] = [];
+  for (const linked of posts) found.push(await readOne(ctx, linked));
+  return found;
+}
+
+async function readOne(
+  ctx: ServiceContext,
+  { post_id: id, request_id }: FoundLink["posts"][number],
+): Promise<LinkedPost> {
+  const { organization_id } = ctx;
+  const post = await loadPost(ctx.sql, { id, organization_id, deleted_after: null });
+  if (post === undefined) return { state: "gone", id };
+  const record = approvalOf(post);
+  if (record === null || record.request_id !== request_id) return { state: "changed", id };
+  const { reapprove_on_reschedule: times, ...rules } = ctx.actor.organization.approval;
+  if (record.state === "approved" || record.state === "rejected") {
+    const decisions = record.decisions.map(({ step: _, for_user: __, ...each }) => each);
+    return { state: "decided", id, decisions, approved: record.state === "approved" };
+  }
+  const isSame = differences(record.prints, printPost(post), { times }).length === 0;
+  if (record.state === "not_requested" || !isSame) return { state: "changed", id };
+  const open = openStep(rules, approvalsIn(record));
+  const step = open === null ? null : (rules.steps[open]?.name ?? null);
+  return { ...(await toOpen(ctx, post, record)), step };
+}
+
+async function toOpen(
+  ctx: ServiceContext,
+  post: PostRecord,
+  record: ApprovalRecord,
+): Promise<Omit<OpenPost, "step">> {
+  const ids = new Set(post.entries.flatMap((entry) => mediaOf(post, entry).map((file) => file.id)));
+  const files: MediaFile[] = [];
+  for (const id of ids) files.push(await getFile({ ctx, input: { id } }));
+  return {
+    state: "open",
+    id: post.id,
+    updated_at: post.updated_at.toISOString(),
+    requested_by: record.requested_by.name,
+    note: record.note,
+    scheduled_at: awaitedArming(post)?.scheduled_at ?? post.scheduled_at?.toISOString() ?? null,
+    channels: post.entries.map((entry) => ({
+      id: entry.channel_id,
+      name: entry.channel.name,
+      provider: entry.channel.provider,
+      copy: copyOf(post, entry),
+    })),
+    files,
+    changes:
+      record.approved === null ? [] : renderingChanges(record.approved, renderForApproval(post)),
+  };
+}

@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import type { ListApprovals } from "#core/contract/approvals/list-approvals.ts";
+import { MOST_COUNTED } from "#core/contract/limits.ts";
+import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
+import { neededApprovals, openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
+import type { ServiceContext } from "../context.ts";
+import { toPostRows } from "../posts/list/listed-post.ts";
+import { readPosts } from "../posts/list/read-page.ts";
+import type { ApprovalRecord } from "./approval-record.ts";
+import { approvalsIn } from "./to-post-approval.ts";
+
+/** How many posts are looked at for those that the caller may decide. */
+const MOST_LOOKED_AT = 500;
+
+/** The record without its renderings, which are long. The time is text in the order of time. */
+const WAITING = `
+  SELECT id, approval - 'prints' - 'words' - 'approved' AS record,
+    coalesce(when_ready ->> 'scheduled_at', to_char(scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS due
+  FROM post
+  WHERE organization_id = $1 AND deleted_at IS NULL AND approval ->> 'state' IN ('pending', 'held')
+  ORDER BY due NULLS LAST, id COLLATE "POSIX" LIMIT ${MOST_LOOKED_AT}`;
+
+const AUTHORS = `
+  SELECT post_id, array_agg(DISTINCT actor_id) AS authors FROM post_version
+  WHERE post_id = ANY($1::text[]) AND actor_kind = 'person' AND actor_id IS NOT NULL GROUP BY post_id`;
+
+interface Row {
+  id: string;
+  record: Omit<ApprovalRecord, "prints" | "words" | "approved">;
+  due: string | null;
+}
+
+type Waiting = Row & { can_decide: boolean; step: string | null };
+
+/** Posts whose approval is pending or held. Two statements; one more where several approvals are needed. */
+export async function listApprovals({
+  ctx,
+  input: { mine },
+}: {
+  ctx: ServiceContext;
+  input: z.output<typeof ListApprovals.input>;
+}): Promise<z.output<typeof ListApprovals.output>> {
+  const found = await findWaiting(ctx);
+  const wanted = mine ? found.filter(({ can_decide }) => can_decide) : found;
+  return { items: await toItems(ctx, wanted.slice(0, MOST_COUNTED)), total: totalOf(wanted) };
+}
+
+/** The first posts that the caller may decide, and how many there are. As `listApprovals`; nothing is asked for who decides nothing. */
+export async function findOwnApprovals(
+  ctx: ServiceContext,
+  most: number,
+): Promise<z.output<typeof ListApprovals.output>> {
+  const own = await findOwn(ctx);
+  return { items: await toItems(ctx, own.slice(0, most)), total: totalOf(own) };
+}
+
+/** How many posts the caller may decide, up to MOST_COUNTED. Two statements at most; none for who decides nothing. */
+export async function countOwnApprovals(ctx: ServiceContext): Promise<number> {
+  return totalOf(await findOwn(ctx));
+}
+
+async function findOwn(ctx: ServiceContext): Promise<Waiting[]> {
+  const { kind, scopes, organization } = ctx.actor;
+  const decides = kind === "person" && scopes.includes("approve");
+  if (!decides || organization.approval.mode === "none") return [];
+  return (await findWaiting(ctx)).filter(({ can_decide }) => can_decide);
+}
+
+async function findWaiting(ctx: ServiceContext): Promise<Waiting[]> {
+  const { actor, organization_id } = ctx;
+  const rules = actor.organization.approval;
+  const rows = await ctx.sql<Row>(WAITING, [organization_id]);
+  const authors = await findAuthors(ctx, rows);
+  const decides = actor.kind === "person" && actor.scopes.includes("approve");
+  return rows.map((row) => {
+    const step = openStep(rules, approvalsIn(row.record)) ?? 0;
+    const asking = { step, user_id: actor.id, authors: authors.get(row.id) ?? [] };
+    return {
+      ...row,
+      step: rules.steps[step]?.name ?? null,
+      can_decide: decides && whyNotApprover(rules, asking) === null,
+    };
+  });
+}
+
+/** Who wrote or requested each post, where that matters. */
+async function findAuthors(ctx: ServiceContext, rows: readonly Row[]) {
+  const found = new Map<string, string[]>();
+  if (rows.length === 0 || neededApprovals(ctx.actor.organization.approval) === 1) return found;
+  const ids = rows.map(({ id }) => id);
+  const written = await ctx.sql<{ post_id: string; authors: string[] }>(AUTHORS, [ids]);
+  for (const { post_id, authors } of written) found.set(post_id, authors);
+  for (const { id, record } of rows)
+    found.set(id, [...(found.get(id) ?? []), record.requested_by.id ?? ""]);
+  return found;
+}
+
+async function toItems(ctx: ServiceContext, found: readonly Waiting[]): Promise<WaitingApproval[]> {
+  if (found.length === 0) return [];
+  const rows = toPostRows(
+    await readPosts(
+      ctx,
+      found.map(({ id }) => id),
+    ),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return found.flatMap(({ id, record, due, step, can_decide }) => {
+    const post = byId.get(id);
+    if (post === undefined) return [];
+    const { state, requested_by, requested_at, note } = record;
+    return [
+      {
+        ...{ post, step, note, can_decide, requested_at, scheduled_at: due },
+        state: state === "held" ? ("held" as const) : ("pending" as const),
+        requested_by: requested_by.name,
+      },
+    ];
+  });
+}
+
+function totalOf(found: readonly unknown[]): number {
+  return Math.min(found.length, MOST_COUNTED);
+}

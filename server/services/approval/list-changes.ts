@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { ListApprovalChanges } from "#core/contract/approvals/list-approvals.ts";
+import { renderingChanges } from "#core/domain/approval/rendering-changes.ts";
+import type { ServiceContext } from "../context.ts";
+import { findPost } from "../internal.ts";
+import { approvalOf } from "./approval-record.ts";
+import { renderForApproval } from "./print-post.ts";
+
+/** What would be sent otherwise than was approved last. One statement. */
+export async function listApprovalChanges({
+  ctx,
+  input: { id },
+}: {
+  ctx: ServiceContext;
+  input: { id: string };
+}): Promise<z.output<typeof ListApprovalChanges.output>> {
+  const post = await findPost(ctx.sql, ctx, id);
+  const approved = approvalOf(post)?.approved ?? null;
+  if (approved === null) return { approved_at: null, changes: [] };
+  return {
+    approved_at: approved.at,
+    changes: renderingChanges(approved, renderForApproval(post)),
+  };
+}

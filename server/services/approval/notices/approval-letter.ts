@@ -1,0 +1,107 @@
+import { whereToChoose } from "#server/services/mail/mail-owners.ts";
+
+/** A post that a mail tells of, and why. */
+export interface ToldPost {
+  id: string;
+  excerpt: string;
+  requested_by: string;
+  /** When it is to go out; null where no time is chosen. */
+  scheduled_at: string | null;
+  why: "decide" | "remind" | "held" | "approved" | "rejected";
+  /** Who decided, and why it was rejected. */
+  decision: { by: string; reason: string | null } | null;
+}
+
+interface About {
+  organization: { name: string; slug: string; time_zone: string };
+  origin: string;
+  /** How many days the link works that is added below the text; null where there is none. */
+  link_days: number | null;
+}
+
+/** How many posts a mail names. The others are counted. */
+const MOST_NAMED = 10;
+const MOST_IN_EXCERPT = 60;
+
+const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
+  remind: (count) =>
+    count === 1
+      ? "This post goes out soon and still needs your approval:"
+      : "These posts go out soon and still need your approval:",
+  decide: (count) =>
+    count === 1 ? "This post needs your approval:" : "These posts need your approval:",
+  held: (count) =>
+    count === 1
+      ? "This post was due but differs from what was approved, so it was held:"
+      : "These posts were due but differ from what was approved, so they were held:",
+  approved: (count) => (count === 1 ? "This post was approved:" : "These posts were approved:"),
+  rejected: (count) => (count === 1 ? "This post was rejected:" : "These posts were rejected:"),
+};
+
+/** The subject and text of a mail about approvals in one organization. */
+export function approvalLetter(
+  posts: readonly ToldPost[],
+  { organization, origin, link_days }: About,
+): { subject: string; text: string } {
+  const named = posts.slice(0, MOST_NAMED);
+  const more = posts.length - named.length;
+  const address = `${origin}/${organization.slug}`;
+  const sections = Object.entries(HEADINGS).flatMap(([why, heading]) => {
+    const own = named.filter((post) => post.why === why);
+    if (own.length === 0) return [];
+    const lines = own.map((post) => `${lineOf(post, organization)}\n${address}/posts/${post.id}`);
+    return [heading(own.length), ...lines];
+  });
+  return {
+    subject: `${subjectOf(posts)} (${organization.name})`,
+    text: [
+      ...sections,
+      ...(more > 0 ? [`And ${more} more: ${address}/approvals`] : []),
+      whereToChoose(origin, organization.slug),
+      ...(link_days === null
+        ? []
+        : [
+            `Approve or reject without signing in. The link works for ${link_days} days. Anyone who has it decides in your name, so don't forward it:`,
+          ]),
+    ].join("\n\n"),
+  };
+}
+
+function subjectOf(posts: readonly ToldPost[]): string {
+  const count = (...whys: ToldPost["why"][]) =>
+    posts.filter(({ why }) => whys.includes(why)).length;
+  const waiting = count("decide", "remind");
+  if (waiting > 0) {
+    const prefix = count("remind") > 0 ? "Reminder: " : "";
+    const what = waiting === 1 ? "1 post needs" : `${waiting} posts need`;
+    return `${prefix}${what} your approval`;
+  }
+  const held = count("held");
+  if (held > 0) return held === 1 ? "A post was held" : `${held} posts were held`;
+  const rejected = count("rejected");
+  if (rejected > 0)
+    return rejected === 1 ? "Your post was rejected" : `${rejected} posts were rejected`;
+  return posts.length === 1 ? "Your post was approved" : `${posts.length} posts were approved`;
+}
+
+function lineOf(
+  { excerpt, requested_by, scheduled_at, why, decision }: ToldPost,
+  { time_zone }: About["organization"],
+): string {
+  const text = excerpt.replaceAll(/\s+/g, " ").trim();
+  const cut =
+    text.length > MOST_IN_EXCERPT ? `${text.slice(0, MOST_IN_EXCERPT).toWellFormed()}…` : text;
+  const quoted = cut === "" ? "A post without text" : `“${cut}”`;
+  if (decision !== null) {
+    const reason = decision.reason === null ? "" : `: ${decision.reason}`;
+    return `${quoted}, by ${decision.by}${reason}`;
+  }
+  const parts = [quoted, ...(why === "held" ? [] : [`requested by ${requested_by}`])];
+  if (scheduled_at !== null) parts.push(`planned for ${momentIn(scheduled_at, time_zone)}`);
+  return parts.join(", ");
+}
+
+function momentIn(instant: string, timeZone: string): string {
+  const options = { timeZone, dateStyle: "medium", timeStyle: "short" } as const;
+  return `${new Intl.DateTimeFormat("en-GB", options).format(new Date(instant))} (${timeZone})`;
+}

@@ -1,0 +1,157 @@
+import type { Role } from "#core/contract/scopes.ts";
+import type { Transaction } from "#server/db/types.ts";
+import { newId, randomToken } from "#server/platform/ids.ts";
+import { writeMails } from "#server/services/mail/mail-owners.ts";
+import { toApproval } from "#server/services/organizations/to-approval.ts";
+import { withExcerpt } from "#server/services/queue/excerpt-sql.ts";
+import type { System } from "#server/system.ts";
+import { addressOf, hashToken } from "../links/link-token.ts";
+import { approvalLetter, type ToldPost } from "./approval-letter.ts";
+import { dueSql, TELL } from "./notice-sql.ts";
+import { awaits, type NoticeKind, type ShortRecord } from "./notified.ts";
+
+/** A person gets at most one mail about approvals in so long: what happens meanwhile is in the next one. */
+const BETWEEN_MS = 10 * 60_000;
+
+/** How many people are mailed in one run. */
+const AT_ONCE = 200;
+
+/** How long a link works by which a member decides without signing in. */
+const LINK_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+
+interface Row {
+  id: string;
+  request_id: string;
+  kinds: NoticeKind[];
+  start: string;
+  record: ShortRecord;
+  settings: unknown;
+  authors: string[];
+  scheduled_at: string | null;
+  role: Role;
+  organization_id: string;
+  slug: string;
+  name: string;
+  time_zone: string;
+}
+
+/** Mails each person about approvals that they have not been told of. Answers how many people were mailed. */
+export async function mailApprovals(system: System): Promise<number> {
+  const before = new Date(system.now().getTime() - BETWEEN_MS);
+  const due = await system.database.sql<{ user_id: string }>(dueSql(AT_ONCE), [before]);
+  let mailed = 0;
+  for (const { user_id } of due) {
+    const isMailed = await system.database.prisma.$transaction((tx) =>
+      mailPerson(tx, system, { user_id, before }),
+    );
+    if (isMailed) mailed += 1;
+  }
+  return mailed;
+}
+
+/** The person's row is locked, so that of several processes one mails. */
+async function mailPerson(
+  tx: Transaction,
+  system: System,
+  { user_id, before }: { user_id: string; before: Date },
+): Promise<boolean> {
+  const now = system.now();
+  const [person] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM user_account
+    WHERE id = ${user_id} AND (approvals_mailed_at IS NULL OR approvals_mailed_at <= ${before}) FOR UPDATE`;
+  if (person === undefined) return false;
+  const rows = await tx.$queryRawUnsafe<Row[]>(TELL, user_id, now);
+  const told = rows.flatMap((row) => {
+    const post = toTold(row, user_id);
+    return post === null ? [] : [{ row, post }];
+  });
+  if (told.length === 0) return false;
+  await tx.user.update({ where: { id: user_id }, data: { approvals_mailed_at: now } });
+  const organizations = Map.groupBy(told, ({ row }) => row.organization_id);
+  for (const own of organizations.values()) await mailAbout(tx, system, { user_id, person, own });
+  return true;
+}
+
+interface Mailing {
+  user_id: string;
+  person: { email: string };
+  /** Of one organization. */
+  own: { row: Row; post: ToldPost }[];
+}
+
+async function mailAbout(
+  tx: Transaction,
+  system: System,
+  { user_id, person, own }: Mailing,
+): Promise<void> {
+  const [first] = own;
+  if (first === undefined) return;
+  const { organization_id, slug, name, time_zone } = first.row;
+  const open = own.filter(({ row }) => awaits(askedOf(row), { user_id, role: row.role }));
+  const link = await makeLink(tx, system, { user_id, organization_id, open });
+  const letter = approvalLetter(
+    own.map(({ post }) => post),
+    {
+      organization: { slug, name, time_zone },
+      origin: system.env.CRIER_URL,
+      link_days: link === null ? null : LINK_DAYS,
+    },
+  );
+  await writeMails(tx, system, { organization_id: null, to: [person.email], ...letter, link });
+}
+
+/** The address of a page on which the person decides these posts as they are; null where there are none. */
+async function makeLink(
+  tx: Transaction,
+  system: System,
+  {
+    user_id,
+    organization_id,
+    open,
+  }: Omit<Mailing, "person" | "own"> & {
+    organization_id: string;
+    open: Mailing["own"];
+  },
+): Promise<string | null> {
+  if (open.length === 0) return null;
+  const token = randomToken();
+  const created_at = system.now();
+  await tx.approvalLink.create({
+    data: {
+      id: newId("approval_link"),
+      ...{ organization_id, user_id, kind: "mail", token_hash: new Uint8Array(hashToken(token)) },
+      ...{ created_at, expires_at: new Date(created_at.getTime() + LINK_DAYS * DAY_MS) },
+      posts: {
+        create: open.map(({ row }) => ({ post_id: row.id, request_id: row.request_id })),
+      },
+    },
+  });
+  return addressOf(system, token);
+}
+
+function askedOf({ record, settings, authors }: Row) {
+  return { record, authors, rules: toApproval({ approval: settings }) };
+}
+
+/** What the person is told of a post; null where it has been settled meanwhile. */
+function toTold(row: Row, user_id: string): ToldPost | null {
+  const { id, record, kinds, scheduled_at } = row;
+  const why = whyTold(row, user_id);
+  if (why === null) return null;
+  const last = record.decisions.at(-1);
+  const isDecided = why === "approved" || why === "rejected";
+  const { excerpt } = withExcerpt({ start: row.start });
+  return {
+    ...{ id, excerpt, scheduled_at, requested_by: record.requested_by.name },
+    why: why === "decide" && kinds.some((kind) => kind.startsWith("reminder")) ? "remind" : why,
+    decision: isDecided && last !== undefined ? { by: last.by.name, reason: last.reason } : null,
+  };
+}
+
+function whyTold(row: Row, user_id: string): ToldPost["why"] | null {
+  const { state } = row.record;
+  if (state === "approved" || state === "rejected") return row.kinds.includes(state) ? state : null;
+  if (state === "held") return "held";
+  return awaits(askedOf(row), { user_id, role: row.role }) ? "decide" : null;
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Post } from "#core/contract/resources/post.ts";
+import { approvalsReader } from "#server/readers/approvals.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import type { ReadEvent } from "#server/services/events/read-events.ts";
+import { claimDuePosts } from "#server/services/lifecycle/claim-due-posts.ts";
+import { fullText } from "#server/services/mail/send-mail.ts";
+import { updateNotifications } from "#server/services/notifications/update-notifications.ts";
+import { armWhenReady } from "#server/services/posts/arm-when-ready.ts";
+import { getPost } from "#server/services/posts/get-post.ts";
+import {
+  connectSandbox,
+  createHello,
+  editPost,
+} from "#server/services/posts/testing/write-posts.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { approvePost, rejectPost } from "../decisions.ts";
+import { decideByLink } from "../links/decide-by-link.ts";
+import { findLink } from "../links/find-link.ts";
+import { requestApproval } from "../request-approval.ts";
+import { createMember, requireApproval } from "../testing/members.ts";
+import { mailApprovals } from "./mail-approvals.ts";
+import { remindApprovers } from "./remind-approvers.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let ana: ServiceContext;
+let ben: ServiceContext;
+let cleo: ServiceContext;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  await connectSandbox(ctx, "bluesky");
+  [ana, ben, cleo] = [
+    await createMember(ctx, "Ana"),
+    await createMember(ctx, "Ben"),
+    await createMember(ctx, "Cleo", "approver"),
+  ];
+  // The owner that every test organization has.
+  await ctx.db.membership.updateMany({
+    where: { organization_id: ctx.organization_id, role: "owner" },
+    data: { mail_approvals: false },
+  });
+  await requireApproval([ctx, ana, ben, cleo]);
+});
+
+const inHours = (hours: number) => new Date(system.now().getTime() + hours * HOUR_MS).toISOString();
+const idOf = ({ id }: Post) => id as string;
+const versionOf = (post: Post) => ({
+  id: idOf(post),
+  expected_updated_at: post.updated_at as string,
+});
+const read = (id: string) => getPost({ ctx, input: { id } });
+
+/** What the reader of events is told, and then what the job does. */
+async function tellOf(...posts: Post[]): Promise<void> {
+  const events = posts.map(({ id }) => ({ subject_id: id }) as ReadEvent);
+  await approvalsReader.handle(system, events);
+  await mailApprovals(system);
+}
+
+async function mailsTo({ actor }: ServiceContext) {
+  const { email } = await ctx.db.user.findUniqueOrThrow({ where: { id: actor.id } });
+  const mails = await ctx.db.mail.findMany({ where: { recipient: email }, orderBy: { id: "asc" } });
+  return mails.map((mail) => ({ subject: mail.subject, text: fullText(system, mail) }));
+}
+
+const subjectsTo = async (to: ServiceContext) => (await mailsTo(to)).map(({ subject }) => subject);
+const ask = async (content = "Hello") =>
+  requestApproval({ ctx: ana, input: { id: idOf(await createHello(ana, { content })) } });
+
+test("each approver is mailed the post and a link that decides in their name", async () => {
+  const post = await ask("Our   news\nof today");
+  await tellOf(post);
+  const [mail, ...more] = await mailsTo(ben);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("1 post needs your approval (Acme)");
+  expect(mail?.text).toContain("“Our news of today”, requested by Ana");
+  const { CRIER_URL } = system.env;
+  const { slug } = ctx.actor.organization;
+  expect(mail?.text).toContain(`${CRIER_URL}/${slug}/posts/${post.id}`);
+  expect(mail?.text).toContain(`${CRIER_URL}/${slug}/settings/notifications`);
+  expect(await subjectsTo(cleo)).toHaveLength(1);
+  expect(await subjectsTo(ana)).toEqual([]);
+  const token = mail?.text.split("/app/approve/").at(-1) as string;
+  const link = await findLink(system, token);
+  expect([link.kind, link.ctx.actor.id]).toEqual(["mail", ben.actor.id]);
+  const { id: post_id, expected_updated_at } = versionOf(post);
+  const given = { token, post_id, expected_updated_at, reason: null, name: null };
+  expect(await decideByLink(system, { ...given, decision: "approved" })).toBe("approved");
+  const { approval } = await read(idOf(post));
+  expect(approval.decisions).toMatchObject([{ by: { kind: "person", name: "Ben" } }]);
+});
+
+test("many requests come in one mail in ten minutes, and what is settled meanwhile is left out", async () => {
+  await tellOf(await ask());
+  const posts = [];
+  for (let number = 0; number < 12; number += 1) posts.push(await ask(`Post ${number}`));
+  await tellOf(...posts);
+  expect(await subjectsTo(ben)).toHaveLength(1);
+  const [first] = posts as [Post];
+  await approvePost({ ctx: cleo, input: versionOf(first) });
+  system.advance(10 * MINUTE_MS);
+  await mailApprovals(system);
+  const [, summed, ...more] = await mailsTo(ben);
+  expect(more).toEqual([]);
+  expect(summed?.subject).toBe("11 posts need your approval (Acme)");
+  expect(summed?.text).toContain("And 1 more:");
+  system.advance(10 * MINUTE_MS);
+  expect(await mailApprovals(system)).toBe(0);
+});
+
+test("the next step's approvers are told when theirs opens, and the author of the decision", async () => {
+  const steps = [
+    { name: "Legal", user_ids: [ben.actor.id] },
+    { name: "Client", user_ids: [cleo.actor.id] },
+  ];
+  await requireApproval([ctx, ana, ben, cleo], { steps });
+  const post = await ask();
+  await tellOf(post);
+  expect([await subjectsTo(ben), await subjectsTo(cleo)]).toMatchObject([[/1 post/], []]);
+  const half = await approvePost({ ctx: ben, input: versionOf(post) });
+  await tellOf(half);
+  expect(await subjectsTo(cleo)).toEqual(["1 post needs your approval (Acme)"]);
+  const reason = "The price is wrong.";
+  await tellOf(await rejectPost({ ctx: cleo, input: { ...versionOf(half), reason } }));
+  const [told] = await mailsTo(ana);
+  expect(told?.subject).toBe("Your post was rejected (Acme)");
+  expect(told?.text).toContain("“Hello”, by Cleo: The price is wrong.");
+  expect(told?.text).not.toContain("/app/approve/");
+});
+
+test("approvers are reminded 48 and 24 hours before the time, once each", async () => {
+  const post = await createHello(ana, { scheduled_at: inHours(72), when_ready: true });
+  await tellOf(post);
+  const remind = async (hours: number) => {
+    system.advance(hours * HOUR_MS);
+    await remindApprovers(system);
+    await remindApprovers(system);
+    await mailApprovals(system);
+    return (await subjectsTo(ben)).length;
+  };
+  expect(await remind(23)).toBe(1);
+  expect(await remind(1)).toBe(2);
+  expect(await remind(12)).toBe(2);
+  expect(await remind(12)).toBe(3);
+  expect(await remind(12)).toBe(3);
+  expect((await subjectsTo(ben)).at(-1)).toBe("Reminder: 1 post needs your approval (Acme)");
+  expect((await mailsTo(ben)).at(-1)?.text).toContain("planned for ");
+});
+
+test("a request within the last day is no reminder, and a decided post is none", async () => {
+  await tellOf(await createHello(ana, { scheduled_at: inHours(20), when_ready: true }));
+  const later = await createHello(ana, { scheduled_at: inHours(60), when_ready: true });
+  await tellOf(later);
+  await approvePost({ ctx: cleo, input: versionOf(later) });
+  for (const hours of [1, 13]) {
+    system.advance(hours * HOUR_MS);
+    await remindApprovers(system);
+    await mailApprovals(system);
+  }
+  expect(await subjectsTo(ben)).toEqual(["1 post needs your approval (Acme)"]);
+});
+
+test("whoever requested a post is told when it is held, and approvers decide it again", async () => {
+  const post = await createHello(ana, { scheduled_at: inHours(1), when_ready: true });
+  await approvePost({ ctx: ben, input: versionOf(post) });
+  await armWhenReady(system, { post_id: idOf(post), organization_id: ctx.organization_id });
+  // As if the rendering had changed with a release of Crier.
+  await ctx.db.post.update({ where: { id: idOf(post) }, data: { content: "Not approved" } });
+  system.advance(HOUR_MS);
+  await claimDuePosts(system);
+  await tellOf(post);
+  expect(await subjectsTo(ana)).toEqual(["A post was held (Acme)"]);
+  const [mail] = await mailsTo(ben);
+  expect(mail?.text).toContain("differs from what was approved");
+  expect(mail?.text).toContain("/app/approve/");
+});
+
+test("people who want no mails about approvals get none, and an edited post asks for none", async () => {
+  await updateNotifications({ ctx: ben, input: { approvals: false } });
+  const post = await ask();
+  await approvalsReader.handle(system, [{ subject_id: post.id } as ReadEvent]);
+  await editPost(ctx, post.id, { content: "Other words" });
+  expect(await mailApprovals(system)).toBe(0);
+  expect([await subjectsTo(ben), await subjectsTo(cleo)]).toEqual([[], []]);
+});

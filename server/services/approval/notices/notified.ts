@@ -1,0 +1,74 @@
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
+import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
+import { openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
+import type { ApprovalRecord } from "../approval-record.ts";
+import { approvalsIn } from "../to-post-approval.ts";
+
+export type NoticeKind =
+  | "requested"
+  | "reminder_48"
+  | "reminder_24"
+  | "approved"
+  | "rejected"
+  | "held";
+
+/** The record without its renderings. */
+export type ShortRecord = Omit<ApprovalRecord, "prints" | "words" | "approved">;
+
+/** SQL for it, of a `post`. */
+export const SHORT_RECORD = "post.approval - 'prints' - 'words' - 'approved'";
+
+/** SQL for the people who wrote a `post`, as an array. */
+export const POST_AUTHORS = `
+  ARRAY(SELECT DISTINCT actor_id FROM post_version
+    WHERE post_id = post.id AND actor_kind = 'person' AND actor_id IS NOT NULL)`;
+
+export interface Asked {
+  record: ShortRecord;
+  rules: ApprovalSettings;
+  /** Who wrote the post. */
+  authors: readonly string[];
+}
+
+export interface Notified {
+  user_id: string;
+  /** The place of the open step; 0 where none is open. */
+  step: number;
+  kind: NoticeKind;
+}
+
+interface Person {
+  user_id: string;
+  role: Role;
+}
+
+/** Whether the open step is this person's to decide, and they have not decided it. */
+export function awaits({ record, rules, authors }: Asked, { user_id, role }: Person): boolean {
+  if (record.state !== "pending" && record.state !== "held") return false;
+  if (!scopesOfRole(role).includes("approve")) return false;
+  const given = approvalsIn(record);
+  const step = openStep(rules, given) ?? 0;
+  if (given.some((each) => each.step === step && each.user_id === user_id)) return false;
+  const asking = { step, user_id, authors: [...authors, record.requested_by.id ?? ""] };
+  return whyNotApprover(rules, asking) === null;
+}
+
+/** Who is to be told of where an approval stands now. Whoever has brought it there knows it. */
+export function notifiedOf(asked: Asked, members: readonly Person[]): Notified[] {
+  const { record, rules } = asked;
+  const { state, requested_by } = record;
+  const isMember = members.some(({ user_id }) => user_id === requested_by.id);
+  const requester = isMember ? requested_by.id : null;
+  if (state === "approved" || state === "rejected") {
+    const isOwn = record.decisions.at(-1)?.by.id === requester;
+    return requester === null || isOwn ? [] : [{ user_id: requester, step: 0, kind: state }];
+  }
+  const step = openStep(rules, approvalsIn(record)) ?? 0;
+  const kind = state === "held" ? "held" : "requested";
+  const people = members
+    .filter((person) => person.user_id !== requester && awaits(asked, person))
+    .map(({ user_id }) => ({ user_id, step, kind }) as const);
+  if (state === "held" && requester !== null)
+    return [...people, { user_id: requester, step, kind }];
+  return state === "pending" || state === "held" ? people : [];
+}

@@ -1,0 +1,37 @@
+import type { System } from "#server/system.ts";
+import { storeNotices } from "./store-notices.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** How many posts are looked at in one run. */
+const AT_ONCE = 500;
+
+/**
+ * Posts that wait for approval and go out within the given time. One that was requested within that time has just been mailed about.
+ * The times are text in the order of time.
+ */
+const DUE = `
+  SELECT id FROM post
+  WHERE approval ->> 'state' = 'pending' AND deleted_at IS NULL
+    AND when_ready ->> 'scheduled_at' > $1 AND when_ready ->> 'scheduled_at' <= $2
+    AND (approval ->> 'requested_at')::timestamptz < (when_ready ->> 'scheduled_at')::timestamptz - $3 * interval '1 hour'
+    AND NOT EXISTS (
+      SELECT FROM approval_notice
+      WHERE request_id = post.approval ->> 'request_id' AND kind = $4)
+  ORDER BY when_ready ->> 'scheduled_at' LIMIT ${AT_ONCE}`;
+
+/** Hours before the post's time, the later reminder first: a post gets one of both at a time. */
+const REMINDERS = [
+  { hours: 24, from: 0, kind: "reminder_24" },
+  { hours: 48, from: 24, kind: "reminder_48" },
+] as const;
+
+/** Notes reminders for approvers 48 and 24 hours before a post is to go out. One statement each, three more where any is due. */
+export async function remindApprovers({ database: { sql }, now }: System): Promise<void> {
+  const at = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString();
+  for (const { hours, from, kind } of REMINDERS) {
+    const due = await sql<{ id: string }>(DUE, [at(from), at(hours), hours, kind]);
+    const post_ids = due.map(({ id }) => id);
+    if (post_ids.length > 0) await storeNotices(sql, { post_ids, reminder: kind, now: now() });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Role } from "#core/contract/scopes.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ReadEvent } from "#server/services/events/read-events.ts";
+import { toApproval } from "#server/services/organizations/to-approval.ts";
+import type { System } from "#server/system.ts";
+import {
+  type NoticeKind,
+  notifiedOf,
+  POST_AUTHORS,
+  SHORT_RECORD,
+  type ShortRecord,
+} from "./notified.ts";
+
+const FIND = `
+  SELECT post.id AS post_id, post.organization_id, ${SHORT_RECORD} AS record,
+    organization.approval AS settings, ${POST_AUTHORS} AS authors
+  FROM post JOIN organization ON organization.id = post.organization_id
+  WHERE post.id = ANY($1::text[]) AND post.deleted_at IS NULL AND post.approval IS NOT NULL`;
+
+const MEMBERS = `
+  SELECT organization_id, user_id, role::text FROM membership
+  WHERE organization_id = ANY($1::text[]) AND mail_approvals IS NOT FALSE`;
+
+const STORE = `
+  INSERT INTO approval_notice (user_id, post_id, request_id, step, kind, at)
+  SELECT user_id, post_id, request_id, step, kind, $2
+  FROM json_to_recordset($1) AS given (user_id text, post_id text, request_id text, step int, kind text)
+  ON CONFLICT (request_id, step, kind, user_id) DO NOTHING`;
+
+interface Found {
+  post_id: string;
+  organization_id: string;
+  record: ShortRecord;
+  settings: unknown;
+  authors: string[];
+}
+
+interface Member {
+  organization_id: string;
+  user_id: string;
+  role: Role;
+}
+
+/** Notes who is to be mailed about where approvals stand now. Events that are given again add nothing. Three statements. */
+export async function noteApprovals(system: System, events: readonly ReadEvent[]): Promise<void> {
+  const ids = [...new Set(events.map(({ subject_id }) => subject_id))];
+  await storeNotices(system.database.sql, { post_ids: ids, now: system.now() });
+}
+
+/**
+ * Notes who is to be mailed about the approvals of posts. A reminder goes to whoever has yet to decide. Answers nothing; three
+ * statements, one where no post is about approval.
+ */
+export async function storeNotices(
+  sql: RunSql,
+  { post_ids, reminder, now }: { post_ids: readonly string[]; reminder?: NoticeKind; now: Date },
+): Promise<void> {
+  const posts = await sql<Found>(FIND, [post_ids]);
+  if (posts.length === 0) return;
+  const organizations = [...new Set(posts.map(({ organization_id }) => organization_id))];
+  const members = await sql<Member>(MEMBERS, [organizations]);
+  const notices = posts.flatMap(({ post_id, organization_id, record, settings, authors }) => {
+    const own = members.filter((member) => member.organization_id === organization_id);
+    const asked = { record, authors, rules: toApproval({ approval: settings }) };
+    return notifiedOf(asked, own).map((notified) => ({
+      ...notified,
+      ...{ post_id, request_id: record.request_id, kind: reminder ?? notified.kind },
+    }));
+  });
+  if (notices.length > 0) await sql(STORE, [JSON.stringify(notices), now]);
+}

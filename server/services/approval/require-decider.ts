@@ -1,0 +1,68 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import { openStep, whyNotApprover } from "#core/domain/approval/decide.ts";
+import { differences } from "#core/domain/approval/rendering-print.ts";
+import { requireScope } from "#server/auth/require-scope.ts";
+import type { RunSql } from "#server/db/run-sql.ts";
+import type { ServiceContext } from "../context.ts";
+import { findPost } from "../internal.ts";
+import type { PostRecord } from "../posts/post-record.ts";
+import type { ApprovalRecord } from "./approval-record.ts";
+import { printPost } from "./print-post.ts";
+import { approvalsIn } from "./to-post-approval.ts";
+
+const AUTHORS = `
+  SELECT DISTINCT actor_id FROM post_version WHERE post_id = $1 AND actor_kind = 'person' AND actor_id IS NOT NULL`;
+
+/** Refuses programs, and people without the scope `approve`. A post that isn't there is refused first. One statement at most. */
+export async function requirePerson(ctx: ServiceContext, post_id: string): Promise<void> {
+  if (ctx.actor.kind !== "person") {
+    await findPost(ctx.sql, ctx, post_id);
+    throw Refusal.because(
+      "people_only",
+      "Only people approve or reject posts. Sign in to the dashboard to decide.",
+    );
+  }
+  requireScope(ctx.actor, "approve");
+}
+
+/** The step that is open, which the actor may decide. Refuses others. One statement. */
+export async function requireDecider(
+  sql: RunSql,
+  { actor }: ServiceContext,
+  { record, post_id }: { record: ApprovalRecord; post_id: string },
+): Promise<number> {
+  const rules = actor.organization.approval;
+  const step = openStep(rules, approvalsIn(record)) ?? 0;
+  const rows = await sql<{ actor_id: string }>(AUTHORS, [post_id]);
+  const authors = [...rows.map(({ actor_id }) => actor_id), record.requested_by.id ?? ""];
+  const why = whyNotApprover(rules, { step, user_id: actor.id, authors });
+  if (why !== null) throw Refusal.because("not_approver", why);
+  return step;
+}
+
+/** The request that waits for a decision. Refuses a post that has none. */
+export function requirePending(record: ApprovalRecord | null): ApprovalRecord {
+  if (record !== null && (record.state === "pending" || record.state === "held")) return record;
+  const state = record?.state ?? "not_requested";
+  throw Refusal.because(
+    "not_pending",
+    state === "not_requested"
+      ? "Nobody has requested approval of this post as it is. POST /posts/{id}/request-approval asks for it."
+      : `The post was ${state} already. Read it for who decided.`,
+  );
+}
+
+/** Refuses what would now be sent otherwise: alt text, names and manifests change without a new version of the post. */
+export function refuseChanged(
+  { actor }: ServiceContext,
+  post: PostRecord,
+  record: ApprovalRecord,
+): void {
+  const { reapprove_on_reschedule: times } = actor.organization.approval;
+  const changes = differences(record.prints, printPost(post), { times });
+  if (changes.length === 0) return;
+  throw Refusal.because(
+    "stale_version",
+    `What would be sent has changed since approval was requested: ${changes.join(", ")}. Request approval again.`,
+  );
+}

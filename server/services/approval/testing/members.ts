@@ -1,0 +1,37 @@
+import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
+import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { updateSettings } from "#server/services/organizations/update-settings.ts";
+
+/** A new member, who acts under the settings that `ctx` has. */
+export async function createMember(
+  ctx: ServiceContext,
+  name: string,
+  role: Role = "editor",
+): Promise<ServiceContext> {
+  const user = await ctx.db.user.create({
+    data: {
+      id: `user_${crypto.randomUUID()}`,
+      email: `${crypto.randomUUID()}@example.com`,
+      name,
+      password_hash: "",
+    },
+  });
+  const { organization_id } = ctx;
+  await ctx.db.membership.create({ data: { user_id: user.id, organization_id, role } });
+  const scopes = scopesOfRole(role);
+  return { ...ctx, actor: { ...ctx.actor, kind: "person", id: user.id, name, role, scopes } };
+}
+
+/** Requires approval in an organization, and lets later requests act under these settings. */
+export async function requireApproval(
+  [ctx, ...others]: readonly [ServiceContext, ...ServiceContext[]],
+  given: Partial<ApprovalSettings> = {},
+): Promise<void> {
+  const approval: ApprovalSettings = {
+    ...{ mode: "required", approvers: "any", steps: [], reapprove_on_reschedule: false },
+    ...given,
+  };
+  await updateSettings({ ctx, input: { approval } });
+  for (const each of [ctx, ...others]) each.actor.organization.approval = approval;
+}
