@@ -96,7 +96,7 @@ export const KEPT_FOR_DAYS = {
     holds: "events that were sent to webhooks, or were to be, and what the receivers answered",
   },
   CRIER_MAILS_DAYS: {
-    tables: ["mail", "failure_notice"],
+    tables: ["mail", "failure_notice", "approval_notice"],
     days: 30,
     least: 1,
     holds: "mails, sent or not",
@@ -134,6 +134,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     tables: ["session", "sign_in_link"],
     time: "until they expire",
     holds: "sign-ins of browsers, and the links that mails bring",
+  },
+  {
+    tables: ["approval_link", "approval_link_post"],
+    time: "until they expire",
+    holds: "links by which posts are approved without signing in",
   },
   {
     tables: ["invitation"],

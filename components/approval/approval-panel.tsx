@@ -1,5 +1,6 @@
 "use client";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { PostApproval } from "#core/contract/resources/approval.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
@@ -11,6 +12,8 @@ import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 import { RejectButton } from "./reject-button.tsx";
+import { ShareLinks } from "./share-links.tsx";
+import { StoredChanges } from "./stored-changes.tsx";
 
 interface Props {
   post: Post;
@@ -51,7 +54,7 @@ export function ApprovalPanel({ post, onStored }: Props) {
       aria-label={APPROVAL_COPY.title}
       className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4"
     >
-      <State approval={approval} />
+      <State post={post} />
       <ProblemNotice error={request.error ?? approve.error} />
       <Decisions approval={approval} />
       <div className="flex flex-wrap gap-2 empty:hidden">
@@ -70,6 +73,7 @@ export function ApprovalPanel({ post, onStored }: Props) {
               {APPROVAL_COPY.approve}
             </Button>
             <RejectButton {...{ id, updated_at, onStored }} />
+            <ShareLinks id={id} />
           </>
         )}
       </div>
@@ -77,9 +81,9 @@ export function ApprovalPanel({ post, onStored }: Props) {
   );
 }
 
-function State({ approval }: { approval: PostApproval }) {
+function State({ post }: { post: Post }) {
   const { organization, now } = useWorkspace();
-  const { state, step, problem, requested_by, requested_at, changes } = approval;
+  const { state, step, problem, requested_by, requested_at, changes } = post.approval;
   const title = state === "pending" ? APPROVAL_COPY.pending(step) : APPROVAL_COPY[state];
   const hint = { not_requested: APPROVAL_COPY.not_requested_hint, held: APPROVAL_COPY.held_hint };
   const moment =
@@ -96,19 +100,28 @@ function State({ approval }: { approval: PostApproval }) {
       {requested_by !== null && state === "pending" && (
         <p className="text-sm text-muted">{APPROVAL_COPY.requested(requested_by.name, moment)}</p>
       )}
-      {changes.length > 0 && (
-        <details className="text-sm">
-          <summary className="w-fit cursor-pointer font-medium">{APPROVAL_COPY.changes}</summary>
-          <ul className="list-disc pl-5">
-            {changes.map((change) => (
-              <li key={change} className="wrap-anywhere">
-                {change}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {changes.length > 0 && <Changes post={post} />}
     </div>
+  );
+}
+
+/** What differs from what was asked for or approved: by name, and in words once it is opened. */
+function Changes({ post: { id, updated_at, approval } }: { post: Post }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer font-medium">{APPROVAL_COPY.changes}</summary>
+      <div className="mt-2 flex flex-col gap-3">
+        <ul className="list-disc pl-5">
+          {approval.changes.map((change) => (
+            <li key={change} className="wrap-anywhere">
+              {change}
+            </li>
+          ))}
+        </ul>
+        {open && id !== null && <StoredChanges key={updated_at} id={id} />}
+      </div>
+    </details>
   );
 }
 

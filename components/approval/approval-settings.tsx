@@ -1,5 +1,5 @@
 "use client";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useState } from "react";
 import type { ApprovalSettings as Settings } from "#core/contract/resources/approval.ts";
 import type { Member } from "#core/contract/resources/member.ts";
@@ -7,11 +7,14 @@ import { scopesOfRole } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+import { CheckField } from "../ui/check-field.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ApprovalSteps } from "./approval-steps.tsx";
-import { CheckField } from "./check-field.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 
 interface Props {
@@ -23,11 +26,13 @@ interface Props {
 /** Whether posts need approval, and whose. */
 export function ApprovalSettings({ initial, members }: Props) {
   const trpc = useTRPC();
+  const queryClient = useQueryClient();
   const [settings, setSettings] = useState(initial);
   const save = useMutation(
     trpc.organizations.update_settings.mutationOptions({
-      onSuccess({ approval }) {
+      async onSuccess({ approval }) {
         setSettings(approval);
+        await queryClient.invalidateQueries(trpc.approvals.unapproved.pathFilter());
         showToast({ title: APPROVAL_COPY.saved });
       },
     }),
@@ -51,6 +56,7 @@ export function ApprovalSettings({ initial, members }: Props) {
             checked={isRequired}
             onChange={(checked) => change({ mode: checked ? "required" : "none" })}
           />
+          {isRequired && <Unapproved />}
           {isRequired && (
             <>
               <ApprovalSteps
@@ -90,5 +96,26 @@ export function ApprovalSettings({ initial, members }: Props) {
         )}
       </form>
     </>
+  );
+}
+
+/** A warning about scheduled posts that would be held. Nothing where there are none. */
+function Unapproved() {
+  const trpc = useTRPC();
+  const { slug } = useWorkspace().organization;
+  const { data } = useQuery(trpc.approvals.unapproved.queryOptions({}));
+  if (data === undefined || data.scheduled === 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={APPROVAL_COPY.unapproved(data.scheduled)}
+      action={
+        <ButtonLink href={`/${slug}/posts?status=scheduled`}>
+          {APPROVAL_COPY.see_scheduled}
+        </ButtonLink>
+      }
+    >
+      <p>{APPROVAL_COPY.unapproved_hint}</p>
+    </Notice>
   );
 }

@@ -1,8 +1,8 @@
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { Member } from "#core/contract/resources/member.ts";
 import { Button } from "../ui/button.tsx";
+import { CheckField } from "../ui/check-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { CheckField } from "./check-field.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 
 type Step = ApprovalSettings["steps"][number];

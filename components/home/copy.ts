@@ -7,6 +7,7 @@ export const HOME_COPY = {
   failed: "Failed to go out",
   blocked: "Can't go out as scheduled",
   blocked_hint: "These posts were fine when they were scheduled. Something has changed since.",
+  approvals: "Waiting for your approval",
   unanswered: "Unanswered comments",
   channels: "Channels to reconnect",
   ended: "Signed out. Posts to it can't go out.",

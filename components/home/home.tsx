@@ -4,6 +4,7 @@ import type { Home as HomeFacts } from "#core/contract/resources/home.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { WaitingPost } from "../approval/waiting-post.tsx";
 import { needsPerson } from "../channels/needs-person.ts";
 import { refreshAfter } from "../posts/is-moving.ts";
 import { RowTrouble } from "../posts/row-trouble.tsx";
@@ -56,8 +57,9 @@ function postsOf(home: HomeFacts | undefined) {
 function Needs({ home, now }: { home: HomeFacts; now: Date }) {
   const { slug } = useWorkspace().organization;
   const channels = useChannels().filter((channel) => needsPerson(channel, now));
-  const { failed, blocked, low_credits, unanswered } = home;
-  const needs = failed.total + blocked.total + channels.length + (unanswered?.total ?? 0);
+  const { failed, blocked, low_credits, unanswered, approvals } = home;
+  const needs =
+    failed.total + blocked.total + channels.length + approvals.total + (unanswered?.total ?? 0);
   if (needs === 0 && low_credits === null)
     return home.has_posts ? <p className="text-muted">{HOME_COPY.all_well}</p> : null;
   return (
@@ -74,6 +76,18 @@ function Needs({ home, now }: { home: HomeFacts; now: Date }) {
         >
           <p>{HOME_COPY.credits_left(low_credits.available, low_credits.per_month)}</p>
         </Notice>
+      )}
+      {approvals.items.length > 0 && (
+        <HomeSection
+          title={HOME_COPY.approvals}
+          more={moreOf({ posts: approvals.items, total: approvals.total }, `/${slug}/approvals`)}
+        >
+          <HomeList>
+            {approvals.items.map((item) => (
+              <WaitingPost key={item.post.id} item={item} now={now} />
+            ))}
+          </HomeList>
+        </HomeSection>
       )}
       {unanswered !== null && unanswered.items.length > 0 && (
         <HomeSection

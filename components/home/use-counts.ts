@@ -10,16 +10,26 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 const REFRESH_MS = 60_000;
 
-/** How many posts, channels and comments need a person, for the navigation. Null where comments may not be read. */
-export function useCounts(): { posts: number; channels: number; inbox: number | null } {
+interface Counts {
+  /** Failed, blocked and to approve. */
+  posts: number;
+  channels: number;
+  /** Null where comments may not be read. */
+  inbox: number | null;
+  /** Posts that wait for this person's approval. */
+  approvals: number;
+}
+
+/** How many posts, channels and comments need a person, for the navigation. */
+export function useCounts(): Counts {
   const trpc = useTRPC();
   const { counts } = useWorkspace();
   const options = useMemo(() => {
     const rules = { initialData: counts, refetchInterval: () => unlessLive(REFRESH_MS) };
     return hashed(trpc.home.counts.queryOptions({}, rules));
   }, [trpc, counts]);
-  const { failed, blocked, unanswered: inbox } = useQuery(options).data;
+  const { failed, blocked, unanswered: inbox, approvals } = useQuery(options).data;
   const now = new Date();
   const channels = useChannels().filter((channel) => needsPerson(channel, now)).length;
-  return { posts: failed + blocked, channels, inbox };
+  return { posts: failed + blocked + approvals, channels, inbox, approvals };
 }

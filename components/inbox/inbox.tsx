@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import type { InboxCounts, InboxPerson, InboxThread } from "#core/contract/resources/inbox.ts";
 import type { Interaction } from "#core/contract/resources/interaction.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { ApprovalsLink } from "../approval/approvals-link.tsx";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -41,7 +42,8 @@ export function Inbox({ query, initial }: Props) {
       <div className={item === null ? "" : "max-md:sr-only"}>
         <PageHeading title={INBOX_COPY.title} />
       </div>
-      <div className={item === null ? "" : "max-md:hidden"}>
+      <div className={`flex flex-col gap-3 ${item === null ? "" : "max-md:hidden"}`}>
+        <ApprovalsLink />
         <InboxFilters query={query} counts={counts} />
       </div>
       <InboxPanes key={writeInboxQuery(query)} query={query} initial={initial} />

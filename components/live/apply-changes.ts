@@ -9,7 +9,7 @@ export interface Batch {
 
 /** What is read again where something of a kind has changed, by the names of the operations. What is not here: everything. */
 const READ_AGAIN: Record<string, readonly string[]> = {
-  post: ["posts", "calendar", "home", "queue", "search"],
+  post: ["posts", "approvals", "calendar", "home", "queue", "search"],
   channel: ["channels", "calendar", "home", "posts", "queue"],
   media: ["files", "media"],
   label: ["labels", "posts"],

@@ -3,8 +3,12 @@ export const NOTIFICATIONS_COPY = {
   intro: (organization: string, email: string) =>
     `Choose which emails from ${organization} are sent to ${email}.`,
   channels: "Channels",
+  approval: "Approval",
+  approvals_hint:
+    "Many requests at once come in one email, at most every ten minutes. Approvers are reminded 48 and 24 hours before a post goes out.",
   channel_expiring: "A channel expires in a week",
   channel_disconnected: "A channel has expired or was disconnected",
+  approvals: "Posts wait for my approval, or mine are approved, rejected or held",
   posts: "Posts that fail",
   post_failed: "Email me about",
   post_failed_hint: "Many failures at once come in one email, at most every ten minutes.",

@@ -7,6 +7,7 @@ import type {
 } from "#core/contract/resources/notifications.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
+import { CheckField } from "../ui/check-field.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
@@ -48,16 +49,22 @@ export function Notifications({ initial }: { initial: Choice }) {
         <fieldset className="flex flex-col gap-1">
           <legend className="mb-1 text-lg font-bold">{COPY.channels}</legend>
           {KINDS.map((kind) => (
-            <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                className="size-4 shrink-0 accent-accent"
-                checked={choice[kind]}
-                onChange={({ currentTarget }) => choose({ [kind]: currentTarget.checked })}
-              />
-              {COPY[kind]}
-            </label>
+            <CheckField
+              key={kind}
+              label={COPY[kind]}
+              checked={choice[kind]}
+              onChange={(checked) => choose({ [kind]: checked })}
+            />
           ))}
+        </fieldset>
+        <fieldset className="flex max-w-prose flex-col gap-1">
+          <legend className="mb-1 text-lg font-bold">{COPY.approval}</legend>
+          <CheckField
+            label={COPY.approvals}
+            checked={choice.approvals}
+            onChange={(approvals) => choose({ approvals })}
+          />
+          <p className="text-sm text-muted">{COPY.approvals_hint}</p>
         </fieldset>
         <section aria-labelledby="failures" className="flex max-w-lg flex-col gap-2">
           <h2 id="failures" className="text-lg font-bold">

@@ -122,6 +122,7 @@ export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, strin
   "channel.disconnected": "Channel disconnected",
   "approval.requested": "Approval requested",
   "approval.decided": "Approval decided",
+  "approval.held": "Post held because it differs from what was approved",
   "interaction.received": "Comment or mention received",
   "interaction.replied": "Reply sent",
   "media.ready": "File ready",

@@ -53,3 +53,70 @@ test("approval is switched on, asked for by scheduling, refused with a reason, a
   const status = async () => (await api.get<Post>(`/posts/${id}`)).body.status;
   await expect.poll(status).toBe("scheduled");
 });
+
+test("a client without an account sees a shared post, rejects it, and approves the next version", async ({
+  team: { page, organization, api_key },
+  browser,
+}) => {
+  const api = createApi(api_key);
+  await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
+  await api.patch("/organization/settings", { approval: { mode: "required" } });
+  const draft = { content: "Bread at **eight**", channels: ["bluesky"], scheduled_at: "3d" };
+  const { id } = (await api.post<Post>("/posts", { ...draft, when_ready: true })).body;
+
+  await page.goto(`/${organization.slug}`);
+  const home = page.getByRole("region", { name: "Waiting for your approval" });
+  await expect(home.getByText("Bread at eight")).toBeVisible();
+  expect(await findLookFaults(page, "approval-home")).toEqual([]);
+  await page.goto(`/${organization.slug}/inbox`);
+  await page.getByRole("link", { name: "1 post waits for your approval" }).click();
+  await expect(page).toHaveURL(/\/approvals$/);
+  await expect(page.getByText(/^Requested by .+, planned for /)).toBeVisible();
+  expect(await findLookFaults(page, "approvals")).toEqual([]);
+
+  const share = async () => {
+    await page.goto(`/${organization.slug}/posts/${id}`);
+    await panel(page).getByRole("button", { name: "Share for approval" }).click();
+    const dialog = page.getByRole("dialog", { name: "Share for approval" });
+    await dialog.getByRole("button", { name: "Create link" }).click();
+    await expect(dialog.getByText(/^By .+, works until /)).toBeVisible();
+    return (await dialog.getByText(/\/app\/approve\//).textContent()) as string;
+  };
+  const first = await share();
+  expect(await findLookFaults(page, "approval-share")).toEqual([]);
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  await guest.goto(first);
+  await expect(guest.getByText("Bread at eight")).toBeVisible();
+  expect(await findLookFaults(guest, "approval-link")).toEqual([]);
+  await guest.getByRole("button", { name: "Reject" }).click();
+  await guest.getByRole("button", { name: "Send rejection" }).click();
+  await expect(guest.getByText("Enter your name.")).toBeVisible();
+  await expect(guest.getByText("Enter a reason.")).toBeVisible();
+  await guest.getByLabel("Your name").fill("Jane Baker");
+  await guest.getByLabel("Reason").fill("It is at nine.");
+  await guest.getByRole("button", { name: "Send rejection" }).click();
+  await expect(guest.getByText("Rejected", { exact: true })).toBeVisible();
+
+  await api.patch(`/posts/${id}`, { content: "Bread at nine" });
+  await api.post(`/posts/${id}/request-approval`, {});
+  await guest.goto(first);
+  await expect(guest.getByText("This post has changed since the link was made")).toBeVisible();
+  const second = await share();
+  await guest.goto(second);
+  await guest.getByLabel("Your name").fill("Jane Baker");
+  await guest.getByRole("button", { name: "Approve" }).click();
+  await expect(guest.getByText("Thank you.")).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByText("Approved by Jane Baker.")).toBeVisible();
+  await guest.goto("/app/approve/unknown");
+  await expect(guest.getByText("This link doesn't work")).toBeVisible();
+
+  await api.patch(`/posts/${id}`, { content: "Bread at ten" });
+  await page.reload();
+  await panel(page).getByText("What changed").click();
+  await expect(panel(page).getByText("Bread at").first()).toBeVisible();
+  await expect(panel(page).locator("ins")).toContainText("ten");
+  expect(await findLookFaults(page, "approval-changes")).toEqual([]);
+  await context.close();
+});

@@ -19,6 +19,7 @@ const MOST_WITH_RESULTS = 250_000;
 /** Pages below the organization's address, with the addresses at which they show something. */
 const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]": () => [""],
+  "/[org]/approvals": () => ["approvals", "approvals?view=all"],
   "/[org]/calendar": () => ["calendar", "calendar?view=week", "calendar?view=agenda"],
   "/[org]/channels": () => ["channels"],
   "/[org]/channels/[id]": ({ channel }) => [`channels/${channel}`],
@@ -61,6 +62,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/docs/platforms/[name]": () => ["/docs/platforms/bluesky"],
   "/join": () => ["/join?token=unknown"],
   "/new": () => ["/new"],
+  "/app/approve/[token]": () => ["/app/approve/unknown"],
   "/app/reports/[token]": ({ report }) => [report],
   "/sandbox/[channel]/[id]": ({ received }) => [received],
   "/signin/link": () => ["/signin/link?token=unknown"],

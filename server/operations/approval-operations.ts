@@ -4,7 +4,12 @@ import {
   DeleteApprovalLink,
   ListApprovalLinks,
 } from "#core/contract/approvals/approval-links.ts";
-import { ListApprovalChanges, ListApprovals } from "#core/contract/approvals/list-approvals.ts";
+import {
+  CountUnapproved,
+  ListApprovalChanges,
+  ListApprovals,
+} from "#core/contract/approvals/list-approvals.ts";
+import { countUnapproved } from "../services/approval/count-unapproved.ts";
 import { createApprovalLink } from "../services/approval/links/create-link.ts";
 import { deleteApprovalLink } from "../services/approval/links/delete-link.ts";
 import { listApprovalLinks } from "../services/approval/links/list-links.ts";
@@ -18,4 +23,5 @@ export const approvals = {
   delete_link: serve(DeleteApprovalLink, deleteApprovalLink),
   links: serve(ListApprovalLinks, listApprovalLinks),
   list: serve(ListApprovals, listApprovals),
+  unapproved: serve(CountUnapproved, countUnapproved),
 };

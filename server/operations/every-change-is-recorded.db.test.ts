@@ -160,6 +160,12 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   },
   "posts.request_approval": () => post(),
   "posts.approve": () => asking(),
+  "approvals.create_link": async () => ({ id: (await asking()).id }),
+  "approvals.delete_link": async () => {
+    const { id } = await asking();
+    const link = await make(registry.approvals.create_link, { id });
+    return { id, link_id: link.id };
+  },
   "posts.reject": async () => ({ ...(await asking()), reason: "The price is wrong." }),
   "posts.retry": () => published({ simulate: "content_policy" }),
   "posts.settle": async () => {

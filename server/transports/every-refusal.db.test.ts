@@ -18,8 +18,10 @@ import { providers } from "../providers/index.ts";
 import { ProviderError } from "../providers/spec.ts";
 import { issueApiKey } from "../services/api-keys/create-api-key.ts";
 import { approvePost } from "../services/approval/decisions.ts";
+import { createApprovalLink } from "../services/approval/links/create-link.ts";
 import { giveToken } from "../services/apps/testing/give-token.ts";
 import { createOnPlan } from "../services/billing/testing/on-plan.ts";
+import type { ServiceContext } from "../services/context.ts";
 import { contextOf } from "../services/members/testing/add-member.ts";
 import { workOnChannel } from "../services/platform-calls/work-on-channel.ts";
 import { addFile } from "../services/posts/testing/add-file.ts";
@@ -178,8 +180,8 @@ async function withApproval(): Promise<string> {
   return other.api_key;
 }
 
-/** What a person gets who approves a post of a new organization. */
-async function decide({ steps, asks }: { steps: object[]; asks: boolean }): Promise<Answer> {
+/** A person and a post of a new organization whose posts need approval. */
+async function decider({ steps, asks }: { steps: object[]; asks: boolean }) {
   const other = await createTestContext(system, "Deciding");
   const { organization_id } = other;
   const approval = { ...NO_APPROVAL, mode: "required" as const, steps };
@@ -191,12 +193,28 @@ async function decide({ steps, asks }: { steps: object[]; asks: boolean }): Prom
   if (asks) await call("POST", `/posts/${id}/request-approval`, {}, { secret });
   const { user_id } = await context.db.membership.findFirstOrThrow({ where: { organization_id } });
   const person = await contextOf(system, user_id, other.actor.organization.slug);
-  const input = { id, expected_updated_at: "*" };
-  const refusal = await refusalOf(approvePost({ ctx: person, input }));
-  const { code, message, reason } = refusal;
+  return { person, id };
+}
+
+/** What a person gets who approves a post of a new organization. */
+async function decide(given: { steps: object[]; asks: boolean }): Promise<Answer> {
+  const { person, id } = await decider(given);
+  return toAnswer(person, approvePost({ ctx: person, input: { id, expected_updated_at: "*" } }));
+}
+
+/** What a person gets who makes one more link to a post than there may be. */
+async function shareTooOften(): Promise<Answer> {
+  const { person, id } = await decider({ steps: [], asks: true });
+  const share = () => createApprovalLink({ ctx: person, input: { id, days: 1 } });
+  for (let number = 0; number < 20; number += 1) await share();
+  return toAnswer(person, share());
+}
+
+async function toAnswer({ request_id }: ServiceContext, asked: Promise<unknown>): Promise<Answer> {
+  const { code, message, reason } = await refusalOf(asked);
   return {
     status: ERROR_CODES[code].status,
-    body: { error: { code, message, reason, request_id: person.request_id } },
+    body: { error: { code, message, reason, request_id } },
   };
 }
 
@@ -511,6 +529,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     call("POST", `/posts/${await newPost()}/approve`, { expected_updated_at: "*" }),
   not_approver: () => decide({ steps: [{ name: "Legal", user_ids: [] }], asks: true }),
   not_pending: () => decide({ steps: [], asks: false }),
+  too_many_links: shareTooOften,
   nothing_failed: async () => call("POST", `/posts/${await newPost()}/retry`),
 };
 

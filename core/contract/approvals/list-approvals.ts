@@ -53,3 +53,16 @@ export const ListApprovalChanges = defineOperation({
   }),
   refusals: [],
 });
+
+export const CountUnapproved = defineOperation({
+  name: "approvals.unapproved",
+  kind: "query",
+  summary: "Count scheduled posts without approval",
+  description: `How many scheduled posts would be held when they are due if approval were required, with the \`project_ids\` that are set. At most ${MOST_COUNTED}.`,
+  http: { method: "GET", path: "/approvals/unapproved" },
+  agent: null,
+  scope: "posts:read",
+  input: strictObject({}),
+  output: z.object({ scheduled: z.int() }),
+  refusals: [],
+});

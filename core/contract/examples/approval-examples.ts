@@ -3,7 +3,11 @@ import {
   DeleteApprovalLink,
   ListApprovalLinks,
 } from "../approvals/approval-links.ts";
-import { ListApprovalChanges, ListApprovals } from "../approvals/list-approvals.ts";
+import {
+  CountUnapproved,
+  ListApprovalChanges,
+  ListApprovals,
+} from "../approvals/list-approvals.ts";
 import { ApprovePost, RejectPost, RequestApproval } from "../posts/approval.ts";
 import type { Post } from "../resources/post.ts";
 import { exampleOf } from "./example-of.ts";
@@ -63,6 +67,7 @@ export const APPROVAL_EXAMPLES = [
     input: { mine: true },
     output: { items: [WAITING], total: 1 },
   }),
+  exampleOf(CountUnapproved, { input: {}, output: { scheduled: 12 } }),
   exampleOf(ListApprovalChanges, {
     input: { id: ID },
     output: {

@@ -194,6 +194,11 @@ export const WEBHOOK_EVENTS = {
     }),
     example: { ...POST, decision: "approved", state: "approved", by: "Ben", reason: null },
   },
+  "approval.held": {
+    when: "A due post differs from what was approved. Nothing goes out until somebody decides. `changes` says what differs, channel by channel.",
+    data: z.object({ ...postFacts, changes: z.array(z.string()) }),
+    example: { ...POST, changes: ["Acme on Bluesky: text changed"] },
+  },
   "webhook.test": {
     when: "Somebody asked for a test event. It is sent to that webhook whatever its `events`.",
     data: z.object({ webhook_id: z.string(), updated_at }),

@@ -4,7 +4,9 @@ import type { ServiceContext } from "../context.ts";
 import { countHome } from "../home/count-home.ts";
 import { getHome } from "../home/get-home.ts";
 import { connectSandbox, createHello } from "../posts/testing/write-posts.ts";
+import { createProject } from "../projects/create-project.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
+import { countUnapproved } from "./count-unapproved.ts";
 import { approvePost } from "./decisions.ts";
 import { listApprovals } from "./list-approvals.ts";
 import { requestApproval } from "./request-approval.ts";
@@ -96,4 +98,17 @@ test("home shows and counts them for approvers, and for nobody else", async () =
   expect((await countHome({ ctx: cleo })).approvals).toBe(0);
   expect(await system.statementsOf(() => countHome({ ctx: ben }))).toHaveLength(2);
   expect(await system.statementsOf(() => countHome({ ctx: cleo }))).toHaveLength(1);
+});
+
+test("scheduled posts that were never approved are counted, with the projects that are set", async () => {
+  await requireApproval([ctx, ana, ben, cleo], { mode: "none" });
+  await createHello(ctx, { scheduled_at: inHours(2) });
+  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 1 });
+  await requireApproval([ctx, ana, ben, cleo]);
+  const waiting = await createHello(ctx, { scheduled_at: inHours(3), when_ready: true });
+  await approve(ben, waiting);
+  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 1 });
+  const { id } = await createProject({ ctx, input: { name: "Other" } });
+  await requireApproval([ctx, ana, ben, cleo], { project_ids: [id] });
+  expect(await countUnapproved({ ctx })).toEqual({ scheduled: 0 });
 });

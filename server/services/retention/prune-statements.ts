@@ -145,6 +145,7 @@ export const PRUNE_STATEMENTS = {
     sql: deleteOldest({ table: "skill_run", where: "created_at < $1", by: "created_at" }),
     batch: 100,
   },
+  approval_links: { days: 0, sql: deleteExpired("approval_link"), batch: 500 },
   report_shares: { days: 0, sql: deleteExpired("report_share"), batch: 500 },
   mails: {
     days: "CRIER_MAILS_DAYS",
@@ -154,6 +155,11 @@ export const PRUNE_STATEMENTS = {
   failure_notices: {
     days: "CRIER_MAILS_DAYS",
     sql: deleteOldest({ table: "failure_notice", where: "at < $1", by: "at" }),
+    batch: 500,
+  },
+  approval_notices: {
+    days: "CRIER_MAILS_DAYS",
+    sql: deleteOldest({ table: "approval_notice", where: "at < $1", by: "at" }),
     batch: 500,
   },
   idempotency_keys: {

@@ -37,7 +37,25 @@ const findNotReady: FindRisks = async (ctx, until) => {
   }));
 };
 
-const KINDS: readonly FindRisks[] = [findNotReady];
+/** Drafts that are scheduled once they are approved, and are not. The times are text in the order of time. */
+const NOT_APPROVED = `
+  SELECT post.id AS post_id, ${START} AS start, post.when_ready ->> 'scheduled_at' AS scheduled_at
+  FROM post
+  WHERE post.organization_id = $1 AND post.deleted_at IS NULL AND post.approval ->> 'state' = 'pending'
+    AND post.when_ready ->> 'scheduled_at' <= $2
+  ORDER BY post.when_ready ->> 'scheduled_at', post.id LIMIT ${MOST_RISKS}`;
+
+const findNotApproved: FindRisks = async (ctx, until) => {
+  const at = new Date(until).toISOString();
+  const rows = await ctx.sql<Omit<Risk, "excerpt" | "reason"> & { start: string }>(NOT_APPROVED, [
+    ctx.organization_id,
+    at,
+  ]);
+  const reason = "It still needs approval, and goes out only once it is approved.";
+  return rows.map(withExcerpt).map((risk) => ({ ...risk, reason }));
+};
+
+const KINDS: readonly FindRisks[] = [findNotReady, findNotApproved];
 
 /** Scheduled posts until a time that won't go out as they are, soonest first. One statement for each kind. */
 export async function findRisks(ctx: ServiceContext, until: string): Promise<Risk[]> {

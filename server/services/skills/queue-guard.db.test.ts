@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { requireApproval } from "../approval/testing/members.ts";
 import type { ServiceContext } from "../context.ts";
 import { createPost } from "../posts/create-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
@@ -75,5 +76,16 @@ test("scheduled posts that are no longer ready are told of, with the reason", as
   const run = await ran(ctx, "queue-guard", { days: 1 });
   expect(run.output).toMatchObject({
     problems: [{ post_id: id, excerpt: "Soon", reason: "It links to a blocked site." }],
+  });
+});
+
+test("drafts that go out once they are approved, and are not, are told of", async () => {
+  await requireApproval([ctx]);
+  const at = new Date(system.now().getTime() + 2 * 3_600_000).toISOString();
+  const given = { content: "Late", channels: [channel], autofix: false, when_ready: true };
+  const { id } = await createPost({ ctx, input: { ...given, scheduled_at: at } });
+  const run = await ran(ctx, "queue-guard", { days: 1 });
+  expect(run.output).toMatchObject({
+    problems: [{ post_id: id, scheduled_at: at, reason: expect.stringMatching("needs approval") }],
   });
 });

@@ -31,6 +31,7 @@ const FACTS_OF: Record<string, object> = {
   "media.failed": { reason: "infected" },
   "interaction.received": { kind: "comment" },
   "approval.decided": { decision: "rejected", state: "rejected" },
+  "approval.held": { changes: ["Acme: text changed"] },
   "skill.finished": { skill: "queue-guard", status: "failed", dry_run: true },
 };
 

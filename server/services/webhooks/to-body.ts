@@ -4,6 +4,7 @@ import type { ReadEvent } from "../events/read-events.ts";
 /** Longer texts are cut, so that no body exceeds what the contract says. */
 const MOST_IN_ERROR = 1_000;
 const MOST_IN_NAME = 200;
+const MOST_CHANGES = 20;
 const MOST_IN_ADDRESS = 2_000;
 
 type Event = Pick<ReadEvent, "kind" | "subject_id" | "facts" | "at">;
@@ -49,6 +50,13 @@ const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
     state,
     by: cut(by, MOST_IN_NAME),
     reason: cut(reason, MOST_IN_ERROR),
+    updated_at: at.toISOString(),
+  }),
+  "approval.held": ({ subject_id, at }, { changes }) => ({
+    post_id: subject_id,
+    changes: Array.isArray(changes)
+      ? changes.slice(0, MOST_CHANGES).map((change) => cut(change, MOST_IN_ERROR))
+      : [],
     updated_at: at.toISOString(),
   }),
   "interaction.received": (event, { kind, external_post_id, ...facts }) => ({

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { Approvals } from "#components/approval/approvals.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Approvals" };
+
+interface Props {
+  params: Promise<{ org: string }>;
+  searchParams: Promise<{ view?: string | string[] }>;
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { ask } = await openWorkspace((await params).org, "/approvals");
+  const mine = (await searchParams).view !== "all";
+  const initial = await ask(registry.approvals.list, { mine });
+  return <Approvals key={String(mine)} {...{ initial, mine }} />;
+}

@@ -1,0 +1,17 @@
+"use server";
+import type { Given, Outcome } from "#components/approval/decide/decide-form.tsx";
+import { Refusal } from "#core/contract/refusal.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { decideByLink } from "#server/services/approval/links/decide-by-link.ts";
+import { system } from "#server/system.ts";
+
+/** Approves or rejects a post by a link's token. What can't be decided is told in words. */
+export async function decide(token: string, given: Given): Promise<Outcome> {
+  try {
+    const work = () => decideByLink(system(), { ...given, token: String(token) });
+    return { state: await refuseWhileAway(system(), work) };
+  } catch (error) {
+    if (error instanceof Refusal) return { message: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { DECIDE_COPY } from "#components/approval/decide/copy.ts";
+import { DecidePage } from "#components/approval/decide/decide-page.tsx";
+import { EmptyState } from "#components/ui/empty-state.tsx";
+import { Refusal } from "#core/contract/refusal.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
+import { findLink } from "#server/services/approval/links/find-link.ts";
+import { readLinkedPosts } from "#server/services/approval/links/read-linked-posts.ts";
+import { system } from "#server/system.ts";
+import { decide } from "./decide.ts";
+
+export const metadata: Metadata = {
+  title: "Approve",
+  robots: { index: false, follow: false },
+  referrer: "no-referrer",
+};
+
+export default async function Page({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const found = await open(token);
+  return (
+    <main className="mx-auto flex max-w-3xl flex-col gap-8 p-4 md:p-8">
+      {"message" in found ? (
+        <>
+          <h1 className="sr-only">{DECIDE_COPY.expired}</h1>
+          <EmptyState title={DECIDE_COPY.expired} text={found.message} />
+        </>
+      ) : (
+        <DecidePage {...found} decide={decide.bind(null, token)} />
+      )}
+    </main>
+  );
+}
+
+async function open(token: string) {
+  try {
+    return await refuseWhileAway(system(), async () => {
+      const link = await findLink(system(), token);
+      const { actor } = link.ctx;
+      const { time_zone } = actor.organization.policy;
+      return {
+        kind: link.kind,
+        member: actor.name,
+        organization: { name: actor.organization.name, time_zone },
+        posts: await readLinkedPosts(link),
+      };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return { message: error.message };
+    throw error;
+  }
+}

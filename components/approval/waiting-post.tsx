@@ -1,0 +1,33 @@
+"use client";
+import type { ReactNode } from "react";
+import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
+import { HomePost } from "../home/home-post.tsx";
+import { formatMoment } from "../time/format-time.ts";
+import { useTimeZone } from "../workspace/workspace-provider.tsx";
+import { APPROVAL_COPY } from "./copy.ts";
+
+interface Props {
+  item: WaitingApproval;
+  now: Date;
+  /** The buttons that decide. */
+  children?: ReactNode;
+}
+
+/** A post that waits for approval in a list: what it says, who asked, and by when. */
+export function WaitingPost({ item, now, children }: Props) {
+  const { post, state, step, requested_by, note, scheduled_at } = item;
+  const zone = useTimeZone();
+  const planned = scheduled_at === null ? null : formatMoment(new Date(scheduled_at), zone, now);
+  return (
+    <HomePost post={post} now={now}>
+      <div className="flex flex-col gap-2 pr-4 pb-3 pl-1 text-sm">
+        <p className="text-muted wrap-anywhere">
+          {state === "held" ? APPROVAL_COPY.held : APPROVAL_COPY.asks(requested_by, planned)}
+          {step !== null && ` ${APPROVAL_COPY.step(step)}`}
+        </p>
+        {note !== null && <p className="wrap-anywhere">“{note}”</p>}
+        {children}
+      </div>
+    </HomePost>
+  );
+}
