@@ -70,6 +70,11 @@ export function Notifications({ initial }: { initial: Choice }) {
           <h2 id="failures" className="text-lg font-bold">
             {COPY.posts}
           </h2>
+          <CheckField
+            label={COPY.posts_blocked}
+            checked={choice.posts_blocked}
+            onChange={(posts_blocked) => choose({ posts_blocked })}
+          />
           <SelectField
             label={COPY.post_failed}
             value={choice.post_failed}

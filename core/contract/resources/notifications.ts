@@ -12,6 +12,9 @@ export const Notifications = z.object({
   approvals: z.boolean().meta({
     description: "When a post waits for the person's approval, and when theirs is decided or held.",
   }),
+  posts_blocked: z.boolean().meta({
+    description: "Once a night, when posts of the next seven days can no longer go out.",
+  }),
   post_failed: FailureMails.meta({
     description: "When a post fails. `own`: those that the person scheduled.",
   }),

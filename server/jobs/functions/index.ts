@@ -16,7 +16,7 @@ import { pruneSandboxFilesDaily } from "./prune-sandbox-files.ts";
 import { publishScheduledPost } from "./publish-scheduled-post.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { renewCredits } from "./renew-credits.ts";
-import { revalidateNightly, revalidateScheduled } from "./revalidate.ts";
+import { mailBlockedNightly, revalidateNightly, revalidateScheduled } from "./revalidate.ts";
 import { runSkill } from "./run-skill.ts";
 import { sendMail } from "./send-mail.ts";
 import { startSkills } from "./start-skills.ts";
@@ -46,6 +46,7 @@ export function createFunctions(client: Inngest, system: System) {
     checkCreditsNightly(client, system),
     revalidateScheduled(client, system),
     revalidateNightly(client, system),
+    mailBlockedNightly(client, system),
     runSkill(client, system),
     startSkills(client, system),
   ];

@@ -1,5 +1,6 @@
 import type { Inngest } from "inngest";
 import { askAllRevalidations } from "#server/services/findings/ask-revalidation.ts";
+import { mailBlocked } from "#server/services/findings/mail-blocked.ts";
 import { revalidate } from "#server/services/findings/revalidate.ts";
 import type { System } from "#server/system.ts";
 
@@ -8,6 +9,14 @@ export function revalidateScheduled(client: Inngest, system: System) {
   return client.createFunction(
     { id: "revalidate", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
     ({ step }) => step.run("revalidate", () => revalidate(system)),
+  );
+}
+
+/** Every night, once the posts are validated again: mails people of what can no longer go out in the next days. */
+export function mailBlockedNightly(client: Inngest, system: System) {
+  return client.createFunction(
+    { id: "mail-blocked", concurrency: 1, retries: 0, triggers: [{ cron: "47 3 * * *" }] },
+    ({ step }) => step.run("mail-blocked", () => mailBlocked(system)),
   );
 }
 

@@ -19,7 +19,8 @@ const STORE = `
   SELECT given.post_id, given.organization_id, given.post_updated_at, given.scheduled_at, given.problems, $2
   FROM given JOIN post ON post.id = given.post_id WHERE given.problems <> '[]'
   ON CONFLICT (post_id) DO UPDATE SET post_updated_at = excluded.post_updated_at,
-    scheduled_at = excluded.scheduled_at, problems = excluded.problems, found_at = excluded.found_at`;
+    scheduled_at = excluded.scheduled_at, problems = excluded.problems, found_at = excluded.found_at,
+    mailed_at = CASE WHEN post_finding.problems = excluded.problems THEN post_finding.mailed_at END`;
 
 /** Stores what was found of posts, and removes what no longer holds. One statement. */
 export async function storeFindings(

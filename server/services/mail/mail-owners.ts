@@ -6,7 +6,7 @@ import type { System } from "#server/system.ts";
 interface Letter {
   organization_id: string;
   subject: string;
-  text(organization: { slug: string; name: string }): string;
+  text(organization: { slug: string; name: string; time_zone: string }): string;
 }
 
 /**
@@ -18,7 +18,7 @@ export function mailOwners(tx: Transaction, system: System, letter: Letter): Pro
 }
 
 /** A kind of mail that people choose to get, or not: its column of `membership`. */
-type Chosen = "mail_channel_expiring" | "mail_channel_disconnected";
+type Chosen = "mail_channel_expiring" | "mail_channel_disconnected" | "mail_posts_blocked";
 
 /** As `mailOwners`, to those who chose this kind of mail, and to owners who have not chosen. */
 export function mailChosen(
@@ -51,6 +51,7 @@ async function mailThose(
     select: {
       slug: true,
       name: true,
+      time_zone: true,
       memberships: { where: who, select: { user: { select: { email: true } } } },
     },
   });

@@ -16,6 +16,7 @@ export async function getNotifications({ ctx }: { ctx: ServiceContext }): Promis
     channel_expiring: chosen.mail_channel_expiring ?? isOwner,
     channel_disconnected: chosen.mail_channel_disconnected ?? isOwner,
     approvals: chosen.mail_approvals ?? true,
+    posts_blocked: chosen.mail_posts_blocked ?? isOwner,
     post_failed: chosen.mail_post_failed ?? (isOwner ? "all" : "own"),
   };
 }

@@ -80,6 +80,7 @@ test("owners get every mail until they choose, others of the posts that they sch
     channel_expiring: true,
     channel_disconnected: true,
     approvals: true,
+    posts_blocked: true,
     post_failed: "all",
   });
   expect(await getNotifications({ ctx: editor.ctx })).toEqual({
@@ -87,6 +88,7 @@ test("owners get every mail until they choose, others of the posts that they sch
     channel_expiring: false,
     channel_disconnected: false,
     approvals: true,
+    posts_blocked: false,
     post_failed: "own",
   });
 });

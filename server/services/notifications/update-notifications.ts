@@ -8,7 +8,7 @@ import { getNotifications } from "./get-notifications.ts";
 /** Changes which mails of the organization the person who asks gets. Three statements. */
 export async function updateNotifications({
   ctx,
-  input: { channel_expiring, channel_disconnected, approvals, post_failed },
+  input: { channel_expiring, channel_disconnected, approvals, posts_blocked, post_failed },
 }: {
   ctx: ServiceContext;
   input: z.output<typeof UpdateNotifications.input>;
@@ -21,6 +21,7 @@ export async function updateNotifications({
       ? {}
       : { mail_channel_disconnected: channel_disconnected }),
     ...(approvals === undefined ? {} : { mail_approvals: approvals }),
+    ...(posts_blocked === undefined ? {} : { mail_posts_blocked: posts_blocked }),
     ...(post_failed === undefined ? {} : { mail_post_failed: post_failed }),
   };
   await commitRecords(ctx, async ({ tx, record }) => {

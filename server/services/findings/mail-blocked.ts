@@ -1,0 +1,109 @@
+import { sqlWithin } from "#server/db/run-sql.ts";
+import type { System } from "#server/system.ts";
+import { mailChosen } from "../mail/mail-owners.ts";
+import { START, withExcerpt } from "../queue/excerpt-sql.ts";
+import type { Problem } from "./find-problems.ts";
+
+/** How far ahead the posts are that people are mailed of, in milliseconds. */
+const AHEAD_MS = 7 * 86_400_000;
+
+/** How many organizations are mailed in one run. */
+const MOST_ORGANIZATIONS = 10_000;
+
+/** How many posts a mail names. The others are counted. */
+const MOST_NAMED = 10;
+const MOST_IN_EXCERPT = 60;
+
+/** Of scheduled posts that were not changed since they were validated. */
+const STANDS = `
+  finding.mailed_at IS NULL AND finding.scheduled_at > $1 AND finding.scheduled_at <= $2
+  AND post.deleted_at IS NULL AND post.status = 'scheduled' AND post.updated_at = finding.post_updated_at`;
+
+const DUE = `
+  SELECT DISTINCT finding.organization_id AS id
+  FROM post_finding AS finding JOIN post ON post.id = finding.post_id
+  WHERE ${STANDS} LIMIT ${MOST_ORGANIZATIONS}`;
+
+const TELL = `
+  WITH told AS (
+    UPDATE post_finding AS finding SET mailed_at = $1 FROM post
+    WHERE finding.organization_id = $3 AND post.id = finding.post_id AND ${STANDS}
+    RETURNING finding.post_id, finding.problems, finding.scheduled_at
+  )
+  SELECT post.id, ${START} AS start, told.scheduled_at, told.problems,
+    (SELECT name FROM channel WHERE channel.id = told.problems -> 0 ->> 'channel_id') AS channel
+  FROM told JOIN post ON post.id = told.post_id ORDER BY told.scheduled_at, post.id`;
+
+interface Told {
+  id: string;
+  start: string;
+  scheduled_at: Date;
+  problems: Problem[];
+  /** The first channel on which it can't go out. */
+  channel: string | null;
+}
+
+/**
+ * Mails people of scheduled posts of the next seven days that can no longer go out, each post once until its problems change. Answers how
+ * many organizations were told.
+ */
+export async function mailBlocked(system: System): Promise<number> {
+  const now = system.now();
+  const until = new Date(now.getTime() + AHEAD_MS);
+  const due = await system.database.sql<{ id: string }>(DUE, [now, until]);
+  let told = 0;
+  for (const { id } of due) if (await mailAbout(system, id, { now, until })) told += 1;
+  return told;
+}
+
+function mailAbout(
+  system: System,
+  organization_id: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  return system.database.prisma.$transaction(async (tx) => {
+    const posts = await sqlWithin(tx)<Told>(TELL, [now, until, organization_id]);
+    if (posts.length === 0) return false;
+    const what = posts.length === 1 ? "1 scheduled post" : `${posts.length} scheduled posts`;
+    await mailChosen(tx, system, {
+      kind: "mail_posts_blocked",
+      organization_id,
+      subject: `${what} can't go out`,
+      text: (organization) => textOf(posts, organization, system.env.CRIER_URL),
+    });
+    return true;
+  });
+}
+
+function textOf(
+  posts: readonly Told[],
+  { slug, time_zone }: { slug: string; time_zone: string },
+  origin: string,
+): string {
+  const address = `${origin}/${slug}`;
+  const more = posts.length - MOST_NAMED;
+  return [
+    posts.length === 1
+      ? "This post of the next seven days can no longer go out:"
+      : "These posts of the next seven days can no longer go out:",
+    ...posts
+      .slice(0, MOST_NAMED)
+      .map((post) => `${lineOf(post, time_zone)}\n${address}/posts/${post.id}`),
+    ...(more > 0 ? [`And ${more} more.`] : []),
+    `See every problem and its fixes: ${address}/calendar/check`,
+    "A post is mailed once, and again only when its problems change.",
+  ].join("\n\n");
+}
+
+function lineOf(told: Told, timeZone: string): string {
+  const excerpt = withExcerpt({ start: told.start }).excerpt.replaceAll(/\s+/g, " ").trim();
+  const cut =
+    excerpt.length > MOST_IN_EXCERPT
+      ? `${excerpt.slice(0, MOST_IN_EXCERPT).toWellFormed()}…`
+      : excerpt;
+  const options = { timeZone, dateStyle: "medium", timeStyle: "short" } as const;
+  const at = new Intl.DateTimeFormat("en-GB", options).format(told.scheduled_at);
+  const [problem] = told.problems;
+  const where = told.channel === null ? "" : `, ${told.channel}`;
+  return `${at} (${timeZone})${where}: ${cut === "" ? "A post without text" : `“${cut}”`}\n${problem?.message ?? ""}`;
+}
