@@ -86,6 +86,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
   ],
   "posts:write": [
     "posts.create",
+    "posts.import",
     "posts.update",
     "posts.delete",
     "posts.restore",
