@@ -7,13 +7,13 @@ import {
 } from "#core/contract/limits.ts";
 import type { ImportPosts } from "#core/contract/posts/import-posts.ts";
 import { Refusal } from "#core/contract/refusal.ts";
-import { type CsvRow, readCsv } from "#core/domain/transfer/read-csv.ts";
 import { requireScope } from "#server/auth/require-scope.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { retryRace } from "#server/services/retry-race.ts";
 import { listTargets } from "../resolve-targets.ts";
 import { planFiles } from "./plan-files.ts";
 import { type PlannedRow, planRow } from "./plan-row.ts";
+import { type CsvRow, readCsv } from "./read-csv.ts";
 import { invalidRows } from "./row-result.ts";
 import { storeRows } from "./store-rows.ts";
 import { validateRows } from "./validate-rows.ts";

@@ -5,7 +5,7 @@ import { shorten } from "#core/contract/shorten.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { requestedFile } from "#server/services/media/requested-file.ts";
 import type { PostFile } from "../post-record.ts";
-import type { RowError } from "./row-result.ts";
+import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 
 /** The files that an import has fetched, each address with the same alt text once. */

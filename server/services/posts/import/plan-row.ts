@@ -2,13 +2,13 @@ import { MOST_CHANNELS, MOST_CHARACTERS } from "#core/contract/limits.ts";
 import { Campaign, Labels, type PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
 import { matchNamedChannel } from "#core/domain/transfer/match-channel.ts";
-import type { CsvRow } from "#core/domain/transfer/read-csv.ts";
 import { readTime } from "#core/domain/transfer/read-time.ts";
 import { manifestFor } from "#server/providers/index.ts";
 import type { EntryChannel } from "../post-record.ts";
 import type { SaveRequest } from "../save/save-request.ts";
 import type { ImportFiles } from "./plan-files.ts";
-import type { RowError } from "./row-result.ts";
+import type { CsvRow } from "./read-csv.ts";
+import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 
 /** A row of the file, read. */

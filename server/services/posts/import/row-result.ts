@@ -6,12 +6,7 @@ import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
 import { makeExcerpt } from "../list/excerpt.ts";
 import type { ValidPost } from "../save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
-
-/** What is wrong with a row, and in which column; null where the whole row is meant. */
-export interface RowError {
-  column: ImportedColumn | null;
-  message: string;
-}
+import type { RowError } from "./row-error.ts";
 
 /** How many errors and problems of one row are told. */
 const MOST_TOLD = 20;

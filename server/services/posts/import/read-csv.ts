@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import type { ColumnName } from "./columns.ts";
-import { countColumns, readHeader } from "./read-header.ts";
+import type { ColumnName } from "#core/domain/transfer/columns.ts";
+import { countColumns, readHeader } from "#core/domain/transfer/read-header.ts";
 
 /** A row of the file, its cells by their columns. */
 export interface CsvRow {
@@ -53,7 +53,7 @@ function toRow({ line, cells, problem }: Line, columns: readonly ColumnName[]): 
 }
 
 /** Takes off the apostrophe that an export puts before what a spreadsheet would take for a formula. */
-export function unescapeCell(cell: string): string {
+function unescapeCell(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
