@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { MOST_IMPORT_BYTES } from "#core/contract/limits.ts";
 import { useTRPC } from "../api/trpc.ts";
+import { newName } from "../composer/draft/new-name.ts";
 
 interface Chosen {
   name: string;
@@ -37,13 +38,13 @@ export function useImport() {
       if (isLarge) return;
       // What no text holds is told like bytes that are no text: the file is of another kind.
       const csv = (await given.text()).replaceAll("\0", "\uFFFD");
-      setFile({ name: given.name, csv, key: crypto.randomUUID() });
+      setFile({ name: given.name, csv, key: newName() });
       validate(csv, schedule);
     },
     changeSchedule(chosen: boolean) {
       if (file === null || create.isPending) return;
       setSchedule(chosen);
-      setFile({ ...file, key: crypto.randomUUID() });
+      setFile({ ...file, key: newName() });
       validate(file.csv, chosen);
     },
     send() {
