@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Context } from "#cli/context.ts";
 import { addDeletePost } from "./posts/delete.ts";
 import { addDraftCommands } from "./posts/draft-commands.ts";
+import { addImportPosts } from "./posts/import.ts";
 import { addListPosts } from "./posts/list.ts";
 import { postPath } from "./posts/post-path.ts";
 import { addPublishPost } from "./posts/publish.ts";
@@ -12,6 +13,7 @@ export function addPosts(program: Command, context: Context): void {
   const posts = program.command("posts").description("Write, schedule, publish and follow posts");
   addDraftCommands(posts, context);
   addPublishPost(posts, context);
+  addImportPosts(posts, context);
   addListPosts(posts, context);
   posts
     .command("get")

@@ -23,17 +23,25 @@ interface Props {
   initial: PostPage;
   query: PostQuery;
   saved: InitialFilters;
+  may_import: boolean;
 }
 
 /** All posts, newest first, or those of one state in its order. Each row changes in place as its post moves on. */
-export function Posts({ initial, query, saved }: Props) {
+export function Posts({ initial, query, saved, may_import }: Props) {
   const { slug } = useWorkspace().organization;
   return (
     <>
       <PageHeading title="Posts">
-        <ButtonLink look="quiet" href={`/${slug}/queue`}>
-          Queue
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {may_import && (
+            <ButtonLink look="quiet" href={`/${slug}/posts/import`}>
+              Import
+            </ButtonLink>
+          )}
+          <ButtonLink look="quiet" href={`/${slug}/queue`}>
+            Queue
+          </ButtonLink>
+        </div>
       </PageHeading>
       <div className="flex flex-col gap-6">
         <PostFilters query={query} saved={saved} />

@@ -1,5 +1,6 @@
 import { APPROVAL_REASONS } from "./approval-reasons.ts";
 import { BILLING_REASONS } from "./billing-reasons.ts";
+import { IMPORT_REASONS } from "./import-reasons.ts";
 import { INTERACTION_REASONS } from "./interaction-reasons.ts";
 import { METRIC_REASONS } from "./metric-reasons.ts";
 import { PEOPLE_REASONS } from "./people-reasons.ts";
@@ -31,6 +32,7 @@ export type UpgradeKind = "tier" | "seats" | "credits" | "channels" | "brands" |
 export const REASONS = {
   ...PEOPLE_REASONS,
   ...BILLING_REASONS,
+  ...IMPORT_REASONS,
   ...METRIC_REASONS,
   ...QUEUE_REASONS,
   ...SKILL_REASONS,
@@ -126,7 +128,7 @@ export const REASONS = {
   },
   payload_too_large: {
     code: "BAD_REQUEST",
-    when: "The body is larger than 1 MiB.",
+    when: "The body is larger than 1 MiB, or 4 MiB for `POST /posts/import`.",
     example: "The body is larger than 1 MiB.",
   },
   unknown_provider: {

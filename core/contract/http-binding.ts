@@ -20,6 +20,8 @@ export interface HttpBinding<Input = unknown, Output = unknown> {
   headers?: Readonly<Record<string, string>>;
   /** The output field that is also the answer's `ETag`. */
   etag?: string;
+  /** The longest body, in bytes; 1 MiB unless given. The server in front must take it, too (`front-limits.ts`). */
+  longest_body?: number;
 }
 
 /** What an alias answers instead of the operation's output. */

@@ -25,3 +25,21 @@ export const MOST_IN_CURSOR = 16_384;
 
 /** How far the posts that need a person are counted. */
 export const MOST_COUNTED = 100;
+
+/** How many rows one import of posts takes. */
+export const MOST_IMPORT_ROWS = 500;
+
+/** Of an import's file, in bytes of UTF-8. */
+export const MOST_IMPORT_BYTES = 2_000_000;
+
+/** How many channels the posts of an import have together. */
+export const MOST_IMPORT_ENTRIES = 5_000;
+
+/** How many different files an import has fetched. */
+export const MOST_IMPORT_FILES = 500;
+
+/** Of an import's texts, counted for each channel: as many as one post can have. */
+export const MOST_IMPORT_CHARACTERS = MOST_CHARACTERS * MOST_CHANNELS;
+
+/** Of the request that brings an import: the file with its quotation marks and line ends escaped. */
+export const MOST_IMPORT_BODY = 4 * 1024 * 1024;

@@ -1,4 +1,5 @@
 import { type ErrorCode, REASONS, type Reason, type UpgradeKind } from "./errors.ts";
+import type { ImportRow } from "./resources/import-row.ts";
 import type { Post } from "./resources/post.ts";
 
 /** More is told by the post itself: a post may have 100 channels, each with many errors. */
@@ -12,6 +13,8 @@ interface RefusalDetails {
   retry_after_ms?: number;
   /** The post that was judged, when the refusal came from judging one. */
   post?: Post;
+  /** The wrong rows, when an import was refused. */
+  rows?: readonly ImportRow[];
 }
 
 /**
@@ -25,6 +28,7 @@ export class Refusal extends Error {
   readonly index: number | undefined;
   readonly retry_after_ms: number | undefined;
   readonly post: Post | undefined;
+  readonly rows: readonly ImportRow[] | undefined;
 
   constructor(code: ErrorCode, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -33,6 +37,7 @@ export class Refusal extends Error {
     this.index = details.index;
     this.retry_after_ms = details.retry_after_ms;
     this.post = details.post;
+    this.rows = details.rows;
   }
 
   /** A refusal with a reason; its class follows from the reason. */

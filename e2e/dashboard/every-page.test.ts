@@ -30,6 +30,7 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]/posts": () => ["posts", "posts?status=failed", "posts?q=bread"],
   "/[org]/posts/[id]": ({ drafts, published, failed, unconfirmed, booked }) =>
     [drafts.wrong, drafts.bare, published, failed, unconfirmed, booked].map((id) => `posts/${id}`),
+  "/[org]/posts/import": () => ["posts/import"],
   "/[org]/queue": () => ["queue"],
 };
 const SETTINGS: Record<string, (shown: Shown) => string[]> = {

@@ -144,6 +144,7 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "members.update": async () => ({ ...(await member()), role: "editor" }),
   "members.remove": member,
   "posts.create": () => ({ content: "Hello", channels: [channel] }),
+  "posts.import": () => ({ csv: `content,channels\nHello,${channel}\n` }),
   "posts.update": async () => ({ ...(await post()), content: "Other" }),
   "posts.delete": post,
   "posts.edit_live": async () => ({ ...(await published()), content: "Other" }),

@@ -158,6 +158,7 @@ import { queue } from "./queue-operations.ts";
 import { saved_filters } from "./saved-filter-operations.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 import { skills } from "./skill-operations.ts";
+import { postTransfer } from "./transfer-operations.ts";
 import { webhooks } from "./webhook-operations.ts";
 
 /** By resource and verb, which is how they are named. */
@@ -173,6 +174,7 @@ export const registry = {
     get: serve(GetPost, getPost),
     list: serve(ListPosts, listPosts),
     ...postMetrics,
+    ...postTransfer,
     publish: serve(PublishPost, publishPost),
     restore: serve(RestorePost, restorePost),
     restore_version: serve(RestorePostVersion, restorePostVersion),

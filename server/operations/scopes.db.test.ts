@@ -92,6 +92,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
   ],
   "posts:write": [
     "posts.create",
+    "posts.import",
     "posts.update",
     "posts.delete",
     "posts.restore",

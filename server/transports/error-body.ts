@@ -21,7 +21,7 @@ export function toErrorBody(error: unknown, request_id: string): ErrorEnvelope {
       "Something failed inside Crier. It is not your request's fault: try again, and quote the request id if it persists.";
     return { error: { code: "INTERNAL_SERVER_ERROR", message, request_id } };
   }
-  const { code, message, reason, index, retry_after_ms, post } = refusal;
+  const { code, message, reason, index, retry_after_ms, post, rows } = refusal;
   return {
     error: {
       code,
@@ -31,6 +31,7 @@ export function toErrorBody(error: unknown, request_id: string): ErrorEnvelope {
       ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
       request_id,
       ...(post === undefined ? {} : { post }),
+      ...(rows === undefined ? {} : { rows: [...rows] }),
     },
   };
 }

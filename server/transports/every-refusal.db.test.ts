@@ -5,7 +5,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "#core/contract/errors.ts";
-import { MOST_CHANNEL_SETS } from "#core/contract/limits.ts";
+import { MOST_CHANNEL_SETS, MOST_IMPORT_ROWS } from "#core/contract/limits.ts";
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { MOST_PEOPLE } from "#core/contract/resources/member.ts";
@@ -258,6 +258,10 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
       autofix: false,
       scheduled_at: "now",
     }),
+  invalid_csv: () => call("POST", "/posts/import", { csv: "" }),
+  csv_too_large: () =>
+    call("POST", "/posts/import", { csv: `content\n${"Hello\n".repeat(MOST_IMPORT_ROWS + 1)}` }),
+  invalid_rows: () => call("POST", "/posts/import", { csv: "content,channels\nHello,myspace\n" }),
   unknown_channel: () => call("POST", "/posts", { ...DRAFT, channels: ["myspace"] }),
   ambiguous_channel: () => call("POST", "/posts", { ...DRAFT, channels: ["mastodon"] }),
   unknown_label: () => call("POST", "/posts", { ...DRAFT, labels: [UNKNOWN_LABEL] }),

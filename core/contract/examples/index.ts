@@ -11,6 +11,7 @@ import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
 import { DEVICE_EXAMPLES } from "./device-examples.ts";
 import type { OperationExample } from "./example-of.ts";
 import { FILE_EXAMPLES } from "./file-examples.ts";
+import { IMPORT_EXAMPLES } from "./import-examples.ts";
 import { INTERACTION_EXAMPLES } from "./interaction-examples.ts";
 import { LABEL_EXAMPLES } from "./label-examples.ts";
 import { LINK_EXAMPLES } from "./link-examples.ts";
@@ -27,6 +28,7 @@ import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
+  ...IMPORT_EXAMPLES,
   ...APPROVAL_EXAMPLES,
   ...CALENDAR_EXAMPLES,
   ...QUEUE_EXAMPLES,

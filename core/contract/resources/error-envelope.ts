@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "../errors.ts";
+import { ImportRow } from "./import-row.ts";
 import { Post } from "./post.ts";
 
 /** The body of every answer that is not 2xx. */
@@ -22,6 +23,10 @@ export const ErrorEnvelope = z
         .string()
         .meta({ description: "Quote it when asking for help. Equal to `X-Request-Id`." }),
       post: Post.optional().meta({ description: "Only on refusals decided by judging a post." }),
+      rows: z
+        .array(ImportRow)
+        .optional()
+        .meta({ description: "Only on refused imports: the wrong rows." }),
     }),
   })
   .meta({ id: "Error" });

@@ -8,6 +8,7 @@ import { addFiles } from "./insert-files.ts";
 import { newFile, UNKNOWN_TYPE } from "./new-file.ts";
 import { incomingKey } from "./object-keys.ts";
 import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
+import { requestedFile } from "./requested-file.ts";
 import { toMediaFile } from "./to-resource.ts";
 
 type Input = z.output<typeof CreateMedia.input>;
@@ -25,11 +26,7 @@ export async function createMedia({
 }
 
 async function request(ctx: ServiceContext, { url = "", filename, alt_text }: Input) {
-  const named = { filename: filename ?? nameIn(url), alt_text };
-  const row = newFile(ctx, {
-    ...{ ...named, content_type: UNKNOWN_TYPE, size: 0, state: "processing" },
-    source_url: url,
-  });
+  const row = requestedFile(ctx, { url, filename, alt_text });
   await addFiles(ctx, { files: [row], event: "media/requested" });
   return row.id;
 }
@@ -45,15 +42,4 @@ async function storeBytes(ctx: ServiceContext, { data = "", filename, alt_text }
   await refuseWhileStorageAway(() => storage.write(object, Readable.from([bytes])));
   await addFiles(ctx, { files: [row], event: "media/arrived" });
   return row.id;
-}
-
-/** What a browser would call it. */
-function nameIn(url: string): string {
-  const { pathname, hostname } = new URL(url);
-  const last = pathname.split("/").at(-1) ?? "";
-  try {
-    return (decodeURIComponent(last) || hostname).slice(0, 255);
-  } catch {
-    return hostname;
-  }
 }

@@ -14,12 +14,13 @@ interface NamedFiles {
 }
 
 interface Named extends NamedFiles {
+  incoming?: readonly PostFile[] | undefined;
   per_channel?: Readonly<Record<string, PerChannel>> | undefined;
 }
 
 /**
  * The files that a draft names, for the post and for its channels. Refuses an id that is none of the organization's files,
- * with its place in its list. One statement; none where no file is named.
+ * with its place in its list. One statement; none where no stored file is named.
  */
 export async function findFiles(
   sql: RunSql,
@@ -27,10 +28,12 @@ export async function findFiles(
   named: Named,
 ): Promise<FoundFiles> {
   const lists = listsOf(named);
-  const ids = [...new Set(lists.flatMap((list) => list.ids))];
-  if (ids.length === 0) return new Map();
+  const files = new Map(named.incoming?.map((file) => [file.id, file]));
+  const all = lists.flatMap((list) => list.ids);
+  const ids = [...new Set(all)].filter((id) => !files.has(id));
+  if (ids.length === 0) return files;
   const rows = await sql<{ file: PostFile }>(FIND_FILES, [ids, organization_id]);
-  const files = new Map(rows.map(({ file }) => [file.id, file]));
+  for (const { file } of rows) files.set(file.id, file);
   for (const list of lists) refuseUnknown(list, files);
   return files;
 }

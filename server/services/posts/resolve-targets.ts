@@ -14,8 +14,14 @@ const NAMED = `
 /** SQL instead of Prisma: these statements come before every write, and each took twice as long through Prisma. */
 const FIND = `SELECT ${COLUMNS} ${NAMED}`;
 const FIND_WITH_CROWDS = `SELECT ${COLUMNS}, ${isCrowded("$3::timestamptz")} AS crowded ${NAMED}`;
+const FIND_ALL = `SELECT ${COLUMNS} FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY id`;
 const LIST =
   "SELECT DISTINCT provider FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY provider";
+
+/** All channels that posts can name. One statement. */
+export function listTargets(sql: RunSql, scope: Scope): Promise<EntryChannel[]> {
+  return sql<EntryChannel>(FIND_ALL, [scope.organization_id]);
+}
 
 /**
  * The channels that `names` (channel ids and provider names, mixed) stand for, in order and without repeats. Refuses an

@@ -1,3 +1,5 @@
+import { MOST_IMPORT_BODY } from "#core/contract/limits.ts";
+
 /** What a client is given before it has shown who it is. */
 export interface FrontLimits {
   /** For a request's head to arrive, from when the connection was opened or the request began. */
@@ -34,6 +36,9 @@ const KIB = 1024;
 
 /** The longest body that an address takes. The API's own limit for one is the same. */
 export function longestBody(url: string): number {
+  // A file of posts.
+  if (/^\/+api\/+(v1\/+posts\/+import|trpc\/+[^/?]+\/+posts\.import)(?![^/?\\])/.test(url))
+    return MOST_IMPORT_BODY;
   if (/^\/+api\/+(v1|trpc)(?![^/?\\])/.test(url)) return 1024 * KIB;
   // As large a request to the API in the protocol's envelope.
   if (/^\/+api\/+mcp(?![^/?\\])/.test(url)) return 1088 * KIB;

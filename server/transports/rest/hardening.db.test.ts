@@ -118,6 +118,14 @@ test.each([
   await expectRefused(answer, "invalid_json", "not valid");
 });
 
+test("a file of posts may be longer than other bodies", async () => {
+  const body = (rows: number) =>
+    JSON.stringify({ csv: `content\n${`${"x".repeat(9_999)}\n`.repeat(rows)}`, dry_run: true });
+  await expectRefused(await send("POST", "/posts/import", body(201)), "csv_too_large");
+  await expectRefused(await send("POST", "/posts/import", body(500)), "payload_too_large");
+  expect((await send("POST", "/posts/import", body(120))).status).toBe(200);
+});
+
 test("a body without an end is cut off", async () => {
   let pulled = 0;
   const body = new ReadableStream({

@@ -2,14 +2,18 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { shorten } from "#core/contract/shorten.ts";
 import { findDuplicateKey } from "./find-duplicate-key.ts";
 
-const MOST_BYTES = 1024 * 1024;
+const MIB = 1024 * 1024;
+const USUAL_BYTES = MIB;
 /** A client that is still sending when it is refused sees a broken connection and no answer: up to here it may end. */
-const MOST_DROPPED = 16 * MOST_BYTES;
+const MOST_DROPPED = 16 * MIB;
 const UTF_8 = /^charset="?utf-?8"?$/;
 
 /** The body as an object; empty where none was sent. Refuses what is no JSON object, or too large. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request);
+export async function readBody(
+  request: Request,
+  most = USUAL_BYTES,
+): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, most);
   if (bytes.length === 0) return {};
   refuseOtherTypes(request.headers);
   const value = parse(bytes);
@@ -46,16 +50,16 @@ function isJson(contentType: string): boolean {
   return type === "application/json" && (charset === undefined || UTF_8.test(charset));
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
-  if (Number(request.headers.get("content-length") ?? 0) > MOST_DROPPED) refuseLarge();
+async function readBytes(request: Request, most: number): Promise<Buffer> {
+  if (Number(request.headers.get("content-length") ?? 0) > MOST_DROPPED) refuseLarge(most);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.length;
-    if (size <= MOST_BYTES) chunks.push(chunk);
+    if (size <= most) chunks.push(chunk);
     else if (size > MOST_DROPPED) break;
   }
-  if (size > MOST_BYTES) refuseLarge();
+  if (size > most) refuseLarge(most);
   return Buffer.concat(chunks);
 }
 
@@ -84,6 +88,6 @@ function refuseDuplicateKeys(json: string) {
   );
 }
 
-function refuseLarge(): never {
-  throw Refusal.because("payload_too_large", "The body is larger than 1 MiB.");
+function refuseLarge(most: number): never {
+  throw Refusal.because("payload_too_large", `The body is larger than ${most / MIB} MiB.`);
 }

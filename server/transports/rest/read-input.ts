@@ -17,7 +17,7 @@ export async function readInput(
 ): Promise<Record<string, unknown>> {
   const query = readQuery(request, route);
   const bodyless = !takesBody(route);
-  const sent = bodyless ? query : await readBody(request);
+  const sent = bodyless ? query : await readBody(request, route.http.longest_body);
   const stray = bodyless ? undefined : Object.keys(query)[0];
   if (stray !== undefined) {
     throw Refusal.because(

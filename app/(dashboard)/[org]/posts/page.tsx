@@ -27,6 +27,7 @@ export default async function Page({ params, searchParams }: Props) {
     <Posts
       initial={page ?? { items: [], next_cursor: null }}
       query={query}
+      may_import={scopes.includes("posts:write")}
       saved={{ filters: saved, may_share: scopes.includes("publish") }}
     />
   );

@@ -8,7 +8,7 @@ import { planPost } from "./plan-post.ts";
 import { wantsSlot } from "./queue-times.ts";
 import { readPost } from "./read-post.ts";
 import type { SaveRequest } from "./save-request.ts";
-import { validatePlan } from "./validate-plan.ts";
+import { type ValidPost, validatePlan } from "./validate-plan.ts";
 
 /**
  * Creates or edits a post, its schedule included: reads what it needs, plans the post, fixes and validates it, and commits it. A
@@ -36,7 +36,12 @@ async function saveIn(sql: RunSql, ctx: ServiceContext, request: SaveRequest) {
   return commitPost(sql, ctx, await prepare(sql, ctx, request));
 }
 
-async function prepare(sql: RunSql, ctx: ServiceContext, request: SaveRequest) {
+/** The post that a request makes, read, planned and validated, to be committed. Refuses what `savePost` does. */
+export async function prepare(
+  sql: RunSql,
+  ctx: ServiceContext,
+  request: SaveRequest,
+): Promise<ValidPost> {
   const read = await readPost(sql, ctx, request);
   const plan = await planPost(sql, ctx, read);
   return validatePlan(sql, ctx, plan);

@@ -1,4 +1,5 @@
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { PostFile } from "../post-record.ts";
 
 /** A post to be created or edited. What is undefined stays as it is. */
 export interface SaveRequest {
@@ -8,6 +9,8 @@ export interface SaveRequest {
   channels?: readonly string[] | undefined;
   per_channel?: Record<string, PerChannel> | undefined;
   media?: readonly string[] | undefined;
+  /** Files that `media` names and that are stored with the post, in its transaction. */
+  incoming?: readonly PostFile[] | undefined;
   thread_media?: readonly (readonly string[])[] | null | undefined;
   labels?: readonly string[] | undefined;
   campaign?: string | null | undefined;

@@ -1,0 +1,49 @@
+"use client";
+import { useRef } from "react";
+import { useDrop } from "../media/use-drop.ts";
+import { Button } from "../ui/button.tsx";
+import { buttonLook } from "../ui/button-look.ts";
+import { IMPORT_COPY } from "./copy.ts";
+import { templateAddress } from "./template.ts";
+
+interface Props {
+  /** Whether one is chosen already. */
+  again: boolean;
+  onFiles(files: File[]): void;
+}
+
+/** Where a file is chosen or dropped, beside the template. */
+export function ChooseCsv({ again, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { target, isOver } = useDrop(onFiles);
+  return (
+    <section
+      aria-label={IMPORT_COPY.choose}
+      className={`flex flex-col items-start gap-3 rounded-surface border border-dashed p-6 ${isOver ? "border-accent bg-sunken" : "border-edge"}`}
+      {...target}
+    >
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,text/csv,text/tab-separated-values"
+        aria-label={IMPORT_COPY.choose}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file can be chosen once more, after it was changed.
+          currentTarget.value = "";
+          onFiles(files);
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look={again ? "secondary" : "primary"} onClick={() => input.current?.click()}>
+          {again ? IMPORT_COPY.other : IMPORT_COPY.choose}
+        </Button>
+        <a href={templateAddress()} download="posts.csv" className={buttonLook("quiet")}>
+          {IMPORT_COPY.template}
+        </a>
+      </div>
+      <p className="text-muted">{IMPORT_COPY.drop}</p>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { COLUMNS } from "#core/domain/transfer/columns.ts";
+
+const EXAMPLE: Record<string, string> = {
+  content: '"Hello, **world**"',
+};
+
+/** A file with the columns that an import reads and one row to write over, as an address to download it from. */
+export function templateAddress(): string {
+  const names = COLUMNS.filter(({ imported }) => imported).map(({ name }) => name);
+  const lines = [names, names.map((name) => EXAMPLE[name] ?? "")];
+  const csv = lines.map((cells) => `${cells.join(",")}\r\n`).join("");
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
+}

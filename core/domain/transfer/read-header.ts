@@ -1,0 +1,42 @@
+import { nearestName } from "#core/contract/nearest-name.ts";
+import { shorten } from "#core/contract/shorten.ts";
+import { COLUMNS, type ColumnName } from "./columns.ts";
+
+const NAMES: readonly ColumnName[] = COLUMNS.map(({ name }) => name);
+
+/** The columns that a header row names, in its order, or a sentence that says what is wrong with it. */
+export function readHeader(cells: readonly string[]): ColumnName[] | { problem: string } {
+  const names = cells.map((cell) => cell.trim());
+  const known = names.map(toColumn);
+  if (known.every((name) => name === undefined))
+    return {
+      problem: `The first line names no column. Start the file with a header row, such as "content,channels,scheduled_at".`,
+    };
+  const unknown = known.indexOf(undefined);
+  if (unknown >= 0) return { problem: describeUnknown(names[unknown] ?? "", unknown) };
+  const columns = known as ColumnName[];
+  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
+  if (twice !== undefined)
+    return { problem: `The header names the column "${twice}" twice. Remove one of them.` };
+  if (!columns.includes("content"))
+    return { problem: 'The header has no column "content", which holds the text of each post.' };
+  return columns;
+}
+
+/** How many of the cells are names of columns. */
+export function countColumns(cells: readonly string[]): number {
+  return cells.filter((cell) => toColumn(cell.trim()) !== undefined).length;
+}
+
+function toColumn(name: string): ColumnName | undefined {
+  const lower = name.toLowerCase();
+  return NAMES.find((column) => column === lower);
+}
+
+function describeUnknown(name: string, index: number): string {
+  if (name === "") return `Column ${index + 1} has no name in the header. Name it, or remove it.`;
+  const nearest = nearestName(name, NAMES);
+  const hint =
+    nearest === undefined ? `The columns are ${NAMES.join(", ")}.` : `Did you mean "${nearest}"?`;
+  return `The header has an unknown column "${shorten(name)}". ${hint}`;
+}

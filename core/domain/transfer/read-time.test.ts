@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readTime } from "./read-time.ts";
+
+const now = new Date("2026-11-26T12:00:00Z");
+const read = (scheduled_at: string, timezone = "", schedule = true) =>
+  readTime({ scheduled_at, timezone }, { zone: "Europe/Prague", now, schedule });
+
+test.each([
+  ["2026-12-01 09:00", "", "2026-12-01T08:00:00.000Z"],
+  ["2026-12-01T09:00", "America/New_York", "2026-12-01T14:00:00.000Z"],
+  ["2026-12-01 09:00:00", "utc", "2026-12-01T09:00:00.000Z"],
+  ["2026-12-01T09:00:00+05:30", "", "2026-12-01T03:30:00.000Z"],
+  ["2026-12-01T09:00:00.000Z", "Asia/Tokyo", "2026-12-01T09:00:00.000Z"],
+])("%s in %j is %s", (given, zone, instant) => {
+  expect(read(given, zone)).toEqual(new Date(instant));
+});
+
+test("a row without a time has none", () => {
+  expect(read(" ")).toBeNull();
+});
+
+test.each([
+  ["2026-12-01 09:00", "Europe/Pragu", "timezone", 'perhaps "Europe/Prague" is meant'],
+  ["", "Mars", "timezone", "is no IANA time zone"],
+  ["2026-11-26 12:59", "", "scheduled_at", "is in the past"],
+  ["2026-11-26T11:00:00Z", "", "scheduled_at", "is in the past"],
+  ["2036-12-01 09:00", "", "scheduled_at", "more than ten years ahead"],
+  ["2027-03-28 02:30", "", "scheduled_at", "The clocks in Europe/Prague skip"],
+  ["2027-10-31 02:30", "", "scheduled_at", "twice, in UTC+2 and UTC+1"],
+  ["2027-02-30 09:00", "", "scheduled_at", "is no time"],
+  ["2027-02-30T09:00:00Z", "", "scheduled_at", "is no time"],
+  ["2027-02-01 25:00", "", "scheduled_at", "is no time"],
+  ["tomorrow", "", "scheduled_at", "is no time"],
+  ["now", "", "scheduled_at", "is no time"],
+])("%j in %j is wrong in %s: %s", (given, zone, column, problem) => {
+  expect(read(given, zone)).toEqual({ column, problem: expect.stringContaining(problem) });
+});
+
+test("a time in the past is no mistake of a draft", () => {
+  expect(read("2020-01-01 09:00", "", false)).toEqual(new Date("2020-01-01T08:00:00Z"));
+});

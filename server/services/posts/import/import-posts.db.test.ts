@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Channel } from "#core/contract/resources/channel.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { answerOnce } from "#server/services/idempotency/answer-once.ts";
+import { refusalOf } from "#server/services/testing/refusal-of.ts";
+import {
+  createTestContext,
+  createTestSystem,
+  type TestSystem,
+} from "#server/services/testing/test-context.ts";
+import { getPost } from "../get-post.ts";
+import { connectSandbox } from "../testing/write-posts.ts";
+import { importPosts } from "./import-posts.ts";
+
+type Input = Parameters<typeof importPosts>[0]["input"];
+
+let system: TestSystem;
+let ctx: ServiceContext;
+let bluesky: Channel;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+});
+afterAll(() => system.close());
+beforeEach(async () => {
+  ctx = await createTestContext(system);
+  bluesky = await connectSandbox(ctx, "bluesky");
+  await connectSandbox(ctx, "mastodon");
+});
+
+const HEADER = "content,channels,scheduled_at,timezone,labels,campaign";
+const TIME = "2027-03-01 09:00";
+
+function inputOf(csv: string, given: Partial<Input> = {}): Input {
+  return { csv, dry_run: false, schedule: false, on_invalid: "refuse", ...given };
+}
+
+function run(csv: string, given: Partial<Input> = {}) {
+  return importPosts({ ctx, input: inputOf(csv, given) });
+}
+
+function refused(csv: string, given: Partial<Input> = {}) {
+  return refusalOf(run(csv, given));
+}
+
+async function stored() {
+  const where = { organization_id: ctx.organization_id };
+  const [posts, labels, files, events] = await Promise.all([
+    ctx.db.post.count({ where }),
+    ctx.db.label.count({ where }),
+    ctx.db.mediaFile.count({ where }),
+    ctx.db.event.count({ where: { ...where, kind: "post.created" } }),
+  ]);
+  return { posts, labels, files, events };
+}
+
+const NOTHING = { posts: 0, labels: 0, files: 0, events: 0 };
+
+test("rows become drafts with all that they say, and labels that are new to several are made once", async () => {
+  const csv = `${HEADER}\r\n"Hello, **world**",bluesky|mastodon,${TIME},Europe/Prague,Launch|new,Spring\r\nSecond,${bluesky.id},,,launch,\r\n`;
+  const answer = await run(csv);
+  expect(answer).toMatchObject({
+    valid: 2,
+    invalid: 0,
+    created: 2,
+    rows: [
+      {
+        row: 2,
+        ok: true,
+        errors: [],
+        excerpt: "Hello, world",
+        channels: [{ provider: "bluesky" }, { provider: "mastodon" }],
+        scheduled_at: "2027-03-01T08:00:00.000Z",
+        ready: true,
+      },
+      { row: 3, scheduled_at: null },
+    ],
+  });
+  const [first, second] = answer.rows.map(({ post_id }) => post_id as string);
+  expect(await getPost({ ctx, input: { id: first as string } })).toMatchObject({
+    status: "draft",
+    scheduled_at: null,
+    content: { markdown: "Hello, **world**" },
+    labels: [{ name: "Launch" }, { name: "new" }],
+    campaign: "Spring",
+  });
+  expect(await getPost({ ctx, input: { id: second as string } })).toMatchObject({
+    labels: [{ name: "Launch" }],
+  });
+  expect(await stored()).toEqual({ posts: 2, labels: 2, files: 0, events: 2 });
+});
+
+test("with schedule, posts with a time are scheduled and the others are drafts", async () => {
+  const { rows } = await run(`${HEADER}\nTimed,bluesky,${TIME},,a,\nDraft,bluesky,,,a,\n`, {
+    schedule: true,
+  });
+  const posts = await Promise.all(
+    rows.map(({ post_id }) => getPost({ ctx, input: { id: post_id as string } })),
+  );
+  expect(posts).toMatchObject([
+    { status: "scheduled", scheduled_at: "2027-03-01T09:00:00.000Z", labels: [{ name: "a" }] },
+    { status: "draft", scheduled_at: null },
+  ]);
+});
+
+test("one wrong row among 20 leaves nothing behind, and the refusal names its cell", async () => {
+  const rows = Array.from({ length: 20 }, (_, index) =>
+    index === 11 ? "Wrong,myspace,,,a,\n" : `Row ${index},bluesky,,,a,\n`,
+  );
+  const refusal = await refused(`${HEADER}\n${rows.join("")}`);
+  expect(refusal).toMatchObject({
+    code: "BAD_REQUEST",
+    reason: "invalid_rows",
+    rows: [{ row: 13, ok: false, errors: [{ column: "channels" }], post_id: null }],
+  });
+  expect(refusal.message).toContain("1 of 20 rows is wrong");
+  expect(refusal.message).toContain('Row 13, channels: "myspace" is no channel.');
+  expect(await stored()).toEqual(NOTHING);
+});
+
+test("a dry run answers what is wrong and stores nothing", async () => {
+  const wrong = await run(`${HEADER}\nHello,bluesky,25 o'clock,Mars,,\nFine,bluesky,,,new,\n`, {
+    dry_run: true,
+  });
+  expect(wrong).toMatchObject({
+    valid: 1,
+    invalid: 1,
+    created: 0,
+    rows: [
+      { ok: false, errors: [{ column: "timezone" }] },
+      { ok: true, post_id: null },
+    ],
+  });
+  const right = await run(`${HEADER}\nHello,bluesky,${TIME},,new,\n`, {
+    dry_run: true,
+    schedule: true,
+  });
+  expect(right).toMatchObject({ valid: 1, invalid: 0, created: 0, rows: [{ post_id: null }] });
+  expect(await stored()).toEqual(NOTHING);
+});
+
+test("every wrong cell of a row is told at once", async () => {
+  const csv = `title,${HEADER},media_urls,media_alt_texts\nA title,,bluesky|nobody,2020-01-01 09:00,,${"x".repeat(101)},${"x".repeat(201)},ftp://a.example/a.png,One|Two\n`;
+  const { rows } = await run(csv, { dry_run: true, schedule: true });
+  expect(rows[0]?.errors.map(({ column }) => column).sort()).toEqual(
+    ["campaign", "channels", "labels", "media_urls", "scheduled_at", "title"].sort(),
+  );
+});
+
+test.each([
+  ["2020-01-01 09:00,", "scheduled_at", "is in the past"],
+  ["2027-03-28 02:30,Europe/Prague", "scheduled_at", "skip"],
+  [`${TIME},Europe/Pragu`, "timezone", "Europe/Prague"],
+])("with schedule, %s is refused in %s", async (cells, column, message) => {
+  const refusal = await refused(`${HEADER}\nHello,bluesky,${cells},,\n`, { schedule: true });
+  expect(refusal).toMatchObject({
+    reason: "invalid_rows",
+    rows: [{ errors: [{ column, message: expect.stringContaining(message) }] }],
+  });
+  expect(await stored()).toEqual(NOTHING);
+});
+
+test("a draft is stored problems and all; the same row isn't scheduled", async () => {
+  const row = `${HEADER}\n"Send money at https://blocked.example",bluesky,${TIME},,,\n`;
+  ctx.actor.organization.policy = {
+    ...ctx.actor.organization.policy,
+    blocked_domains: ["blocked.example"],
+  };
+  const refusal = await refused(row, { schedule: true });
+  expect(refusal).toMatchObject({
+    reason: "invalid_rows",
+    rows: [
+      { errors: [{ column: "content", message: expect.stringContaining("blocked.example") }] },
+    ],
+  });
+  expect(await run(row)).toMatchObject({
+    created: 1,
+    rows: [{ ready: false, problems: [expect.stringContaining("blocked.example")] }],
+  });
+});
+
+test("a scheduled row needs a channel", async () => {
+  expect(await refused(`${HEADER}\nHello,,${TIME},,,\n`, { schedule: true })).toMatchObject({
+    rows: [{ errors: [{ column: "channels" }] }],
+  });
+});
+
+test("posts of one file count into a channel's quota beside each other, in a dry run too", async () => {
+  const tiktok = await connectSandbox(ctx, "threads");
+  const rows = Array.from({ length: 251 }, (_, index) => {
+    return `Row ${index},${tiktok.id},${TIME},,,\n`;
+  });
+  const csv = `${HEADER}\n${rows.join("")}`;
+  const dry = await run(csv, { dry_run: true, schedule: true });
+  expect(dry).toMatchObject({ valid: 250, invalid: 1 });
+  expect(dry.rows.at(-1)?.errors).toMatchObject([{ column: "scheduled_at" }]);
+  expect(await refused(csv, { schedule: true })).toMatchObject({ reason: "invalid_rows" });
+  expect(await stored()).toEqual(NOTHING);
+}, 60_000);
+
+test("files are fetched once for each address, after the import", async () => {
+  const csv =
+    "content,channels,media_urls,media_alt_texts\nOne,bluesky,https://a.example/a.png|https://a.example/b.png,A cat|\nTwo,bluesky,https://a.example/a.png,A cat\n";
+  const { rows } = await run(csv);
+  const post = await getPost({ ctx, input: { id: rows[0]?.post_id as string } });
+  expect(post.media).toMatchObject([
+    { ready: false, alt_text: "A cat", source_url: "https://a.example/a.png" },
+    { ready: false, alt_text: null, source_url: "https://a.example/b.png" },
+  ]);
+  expect(await stored()).toMatchObject({ posts: 2, files: 2 });
+  const timed = csv
+    .replace("content,channels", "content,channels,scheduled_at")
+    .replaceAll("bluesky", `bluesky,${TIME}`);
+  expect(await refused(timed, { schedule: true })).toMatchObject({
+    rows: [{ errors: [{ column: "media_urls" }] }, { errors: [{ column: "media_urls" }] }],
+  });
+  const waiting = await run(timed, { schedule: true, when_ready: true });
+  const waits = await getPost({ ctx, input: { id: waiting.rows[0]?.post_id as string } });
+  expect(waits).toMatchObject({ status: "draft", when_ready: { error: null } });
+});
+
+test("files need the right to add them", async () => {
+  ctx.actor.scopes = ctx.actor.scopes.filter((scope) => scope !== "media");
+  expect(await refused("content,media_urls\nHello,https://a.example/a.png\n")).toMatchObject({
+    reason: "missing_scope",
+  });
+  expect(await stored()).toEqual(NOTHING);
+});
+
+test("where approval is required, scheduling is refused or asks for it", async () => {
+  ctx.actor.organization.approval = {
+    ...{ mode: "required", approvers: "any", steps: [], reapprove_on_reschedule: false },
+  };
+  const csv = `${HEADER}\nHello,bluesky,${TIME},,,\n`;
+  expect(await refused(csv, { schedule: true })).toMatchObject({ reason: "approval_required" });
+  expect(await stored()).toEqual(NOTHING);
+  const { rows } = await run(csv, { schedule: true, when_ready: true });
+  expect(await getPost({ ctx, input: { id: rows[0]?.post_id as string } })).toMatchObject({
+    status: "draft",
+    approval: { state: "pending" },
+  });
+});
+
+test("the same idempotency key makes the posts once", async () => {
+  const input = {
+    ...inputOf(`${HEADER}\nOne,bluesky,,,a,\nTwo,bluesky,${TIME},,a,\n`, { schedule: true }),
+    idempotency_key: "import-1",
+  };
+  const twice = () =>
+    answerOnce({
+      ctx,
+      operation: "posts.import",
+      input,
+      work: (within) => importPosts({ ctx: within, input }),
+    });
+  const first = await twice();
+  const second = await twice();
+  expect(first.replayed).toBe(false);
+  expect(second).toEqual({ output: first.output, replayed: true });
+  expect(await stored()).toMatchObject({ posts: 2, events: 2 });
+});
+
+test.each([
+  ["an empty file", "", "invalid_csv", "The file is empty"],
+  ["a binary file", "PK\u0003\uFFFD", "invalid_csv", "isn't text in UTF-8"],
+  ["no header", "Hello,bluesky\n", "invalid_csv", "names no column"],
+  ["a column twice", "content,content\nA,B\n", "invalid_csv", "twice"],
+  [
+    "50,000 rows",
+    `content\n${"Hello\n".repeat(50_000)}`,
+    "csv_too_large",
+    "more than 500 rows. Split it",
+  ],
+  [
+    "a large file",
+    `content\n${"x".repeat(2_000_001)}\n`,
+    "csv_too_large",
+    "larger than 2 MB. Split it",
+  ],
+])("%s is refused as a whole", async (_, csv, reason, message) => {
+  const refusal = await refused(csv);
+  expect(refusal).toMatchObject({ reason });
+  expect(refusal.message).toContain(message);
+});
+
+test("more channels together than one import has are refused", async () => {
+  const names = ["bluesky", "mastodon"];
+  const others = await Promise.all(Array.from({ length: 9 }, () => connectSandbox(ctx, "bluesky")));
+  const cell = [...others.map(({ id }) => id), ...names.slice(1)].join("|");
+  const csv = `content,channels\n${`Hello,${cell}|${bluesky.id}\n`.repeat(500)}`;
+  expect(await refused(csv)).toMatchObject({ reason: "csv_too_large" });
+});

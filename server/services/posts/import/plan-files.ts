@@ -1,0 +1,83 @@
+import { CreateMedia } from "#core/contract/files/create-media.ts";
+import { AltText } from "#core/contract/files/file-fields.ts";
+import { MOST_IMPORT_FILES } from "#core/contract/limits.ts";
+import { shorten } from "#core/contract/shorten.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+import { requestedFile } from "#server/services/media/requested-file.ts";
+import type { PostFile } from "../post-record.ts";
+import type { RowError } from "./row-error.ts";
+import { valuesOf } from "./values-of.ts";
+
+/** The files that an import has fetched, each address with the same alt text once. */
+export interface ImportFiles {
+  /** As their table's columns are called. */
+  rows: ReturnType<typeof requestedFile>[];
+  /** The files that a row's cells name, or what is wrong with them. */
+  plan(cells: { media_urls: string; media_alt_texts: string }): PostFile[] | RowError;
+}
+
+const MOST_MEDIA = 100;
+
+/** Plans files to be fetched once their posts are stored: nothing is asked of any address here. */
+export function planFiles(ctx: ServiceContext): ImportFiles {
+  const known = new Map<string, PostFile>();
+  const rows: ImportFiles["rows"] = [];
+  function add(url: string, alt_text: string | null): PostFile {
+    const key = JSON.stringify([url, alt_text]);
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const row = requestedFile(ctx, { url, alt_text });
+    const file = toPostFile(row);
+    rows.push(row);
+    known.set(key, file);
+    return file;
+  }
+  return {
+    rows,
+    plan(cells) {
+      const urls = valuesOf(cells.media_urls);
+      const texts = cells.media_alt_texts.split("|").map((text) => text.trim());
+      const error = findFault(urls, cells.media_alt_texts.trim() === "" ? [] : texts);
+      if (error !== undefined) return error;
+      const files = urls.map((url, index) => add(url, texts[index] || null));
+      if (rows.length <= MOST_IMPORT_FILES) return files;
+      const message = `The file names more than ${MOST_IMPORT_FILES} different addresses. Split it.`;
+      return { column: "media_urls", message };
+    },
+  };
+}
+
+function findFault(urls: readonly string[], texts: readonly string[]): RowError | undefined {
+  const column = "media_urls";
+  if (urls.length > MOST_MEDIA)
+    return { column, message: `There are ${urls.length} files, and a post has ${MOST_MEDIA}.` };
+  const wrong = urls.find((url) => !CreateMedia.input.shape.url.safeParse(url).success);
+  if (wrong !== undefined) {
+    const message = `"${shorten(wrong)}" is no address of a file. Use one that begins with https://.`;
+    return { column, message };
+  }
+  const twice = urls.find((url, index) => urls.indexOf(url) !== index);
+  if (twice !== undefined)
+    return { column, message: `"${shorten(twice)}" is named twice. Remove one of them.` };
+  const alt = "media_alt_texts";
+  if (texts.length > urls.length)
+    return {
+      column: alt,
+      message: `There are ${texts.length} alt texts for ${urls.length} files. Write one for each address in media_urls, in the same order.`,
+    };
+  const long = texts.find((text) => !AltText.safeParse(text).success);
+  if (long !== undefined)
+    return { column: alt, message: `The alt text "${shorten(long)}" is too long.` };
+  return undefined;
+}
+
+/** The file as a post holds it until it is fetched. */
+function toPostFile({ id, alt_text, content_type, source_url }: ImportFiles["rows"][number]) {
+  return {
+    ...{ id, type: content_type, bytes: 0, width: 0, height: 0, pages: null },
+    ...{ duration_seconds: null, animated: null, frame_rate: null, video_codec: null },
+    ...{ chroma_subsampling: null, bit_depth: null, scan_type: null },
+    ...{ audio_codec: null, audio_sample_rate: null, audio_channels: null },
+    ...{ alt_text, source_url, ready: false, failure: null },
+  } satisfies PostFile;
+}

@@ -1,0 +1,148 @@
+import { MOST_CHANNELS, MOST_CHARACTERS } from "#core/contract/limits.ts";
+import { Campaign, Labels, type PerChannel } from "#core/contract/posts/draft-fields.ts";
+import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
+import { matchNamedChannel } from "#core/domain/transfer/match-channel.ts";
+import { readTime } from "#core/domain/transfer/read-time.ts";
+import { manifestFor } from "#server/providers/index.ts";
+import type { EntryChannel } from "../post-record.ts";
+import type { SaveRequest } from "../save/save-request.ts";
+import type { ImportFiles } from "./plan-files.ts";
+import type { CsvRow } from "./read-csv.ts";
+import type { RowError } from "./row-error.ts";
+import { valuesOf } from "./values-of.ts";
+
+/** A row of the file, read. */
+export interface PlannedRow {
+  line: number;
+  content: string;
+  channels: EntryChannel[];
+  scheduled_at: Date | null;
+  errors: RowError[];
+  /** The post that it asks for. */
+  request: SaveRequest;
+}
+
+export interface ImportSettings {
+  channels: readonly EntryChannel[];
+  files: ImportFiles;
+  /** The organization's time zone. */
+  zone: string;
+  now: Date;
+  schedule: boolean;
+  when_ready: boolean | undefined;
+}
+
+type Cells = Record<ImportedColumn, string>;
+
+const NO_CELLS: Cells = {
+  ...{ title: "", content: "", channels: "", scheduled_at: "", timezone: "" },
+  ...{ labels: "", campaign: "", media_urls: "", media_alt_texts: "" },
+};
+const MOST_IN_TITLE = 1000;
+
+/** Reads the cells of a row, with everything that is wrong with them. */
+export function planRow({ line, problem, ...row }: CsvRow, settings: ImportSettings): PlannedRow {
+  if (problem !== null) {
+    const errors = [{ column: null, message: problem }];
+    return { ...nothing(line), content: row.cells.content ?? "", errors };
+  }
+  const cells: Cells = { ...NO_CELLS, ...row.cells };
+  const errors: RowError[] = [];
+  const channels = readChannels(cells.channels, settings, errors);
+  const scheduled_at = readSchedule(cells, settings, errors);
+  const media = settings.files.plan(cells);
+  if (!Array.isArray(media)) errors.push(media);
+  const files = Array.isArray(media) ? media : [];
+  const isArmed = settings.schedule && scheduled_at !== null;
+  if (isArmed && channels.length === 0 && errors.length === 0)
+    errors.push({ column: "channels", message: "A scheduled post needs at least one channel." });
+  errors.push(...findTextFaults(cells, channels));
+  const { content, title } = cells;
+  const request: SaveRequest = {
+    ...{ id: null, autofix: true, content, channels: channels.map(({ id }) => id) },
+    ...{ media: files.map(({ id }) => id), incoming: files, labels: valuesOf(cells.labels) },
+    per_channel: title.trim() === "" ? {} : titlesOf(channels, title.trim()),
+    campaign: cells.campaign.trim() || undefined,
+    scheduled_at: isArmed ? scheduled_at.toISOString() : undefined,
+    when_ready: isArmed ? settings.when_ready : undefined,
+  };
+  return { line, content, channels, scheduled_at, errors, request };
+}
+
+function nothing(line: number): PlannedRow {
+  const request = { id: null, autofix: true };
+  return { line, content: "", channels: [], scheduled_at: null, errors: [], request };
+}
+
+function readChannels(
+  cell: string,
+  { channels }: ImportSettings,
+  errors: RowError[],
+): EntryChannel[] {
+  const found = new Map<string, EntryChannel>();
+  const names = valuesOf(cell);
+  if (names.length > MOST_CHANNELS) {
+    const message = `There are ${names.length} channels, and a post has at most ${MOST_CHANNELS}.`;
+    errors.push({ column: "channels", message });
+    return [];
+  }
+  for (const name of names) {
+    const channel = matchNamedChannel(name, channels);
+    if ("problem" in channel) errors.push({ column: "channels", message: channel.problem });
+    else found.set(channel.id, channel);
+  }
+  return [...found.values()];
+}
+
+function readSchedule(cells: Cells, settings: ImportSettings, errors: RowError[]): Date | null {
+  const at = readTime(cells, settings);
+  if (at === null || at instanceof Date) return at;
+  errors.push({ column: at.column, message: at.problem });
+  return null;
+}
+
+function findTextFaults(cells: Cells, channels: readonly EntryChannel[]): RowError[] {
+  const { content, title, media_urls } = cells;
+  const faults: [boolean, RowError][] = [
+    [
+      content.trim() === "" && media_urls.trim() === "",
+      { column: "content", message: "The post has neither text nor files. Write its text." },
+    ],
+    [
+      content.length > MOST_CHARACTERS,
+      {
+        column: "content",
+        message: `The text has ${count(content.length)} characters, and a post has at most ${count(MOST_CHARACTERS)}.`,
+      },
+    ],
+    [
+      title.trim().length > MOST_IN_TITLE,
+      { column: "title", message: `A title has at most ${count(MOST_IN_TITLE)} characters.` },
+    ],
+    [
+      title.trim() !== "" && channels.length > 0 && !channels.some(hasTitle),
+      { column: "title", message: "None of the row's channels has a title. Leave it empty." },
+    ],
+    [
+      !Campaign.optional().safeParse(cells.campaign.trim() || undefined).success,
+      { column: "campaign", message: "A campaign has at most 200 characters." },
+    ],
+    [
+      !Labels.safeParse(valuesOf(cells.labels)).success,
+      { column: "labels", message: "A post has at most 50 labels of at most 100 characters." },
+    ],
+  ];
+  return faults.flatMap(([isWrong, error]) => (isWrong ? [error] : []));
+}
+
+function titlesOf(channels: readonly EntryChannel[], title: string): Record<string, PerChannel> {
+  return Object.fromEntries(channels.filter(hasTitle).map(({ id }) => [id, { title }]));
+}
+
+function hasTitle(channel: EntryChannel): boolean {
+  return manifestFor(channel).formats.some((rules) => rules.title !== null);
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en-US");
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+const rowsOf = (csv: string) => {
+  const rows = readCsv(csv, 500);
+  if ("problem" in rows) throw new Error(rows.problem);
+  return rows;
+};
+const problemOf = (csv: string) => {
+  const rows = readCsv(csv, 500);
+  return "problem" in rows ? rows.problem : null;
+};
+
+test.each([
+  ["a byte order mark", "\uFEFFcontent,channels\nHello,x\n"],
+  ["semicolons", "content;channels\nHello;x\n"],
+  ["tabs", "content\tchannels\nHello\tx"],
+  ["CRLF", "content,channels\r\nHello,x\r\n"],
+  ["quotation marks", '"content","channels"\n"Hello","x"\n'],
+  ["another order and case", "Channels, CONTENT \nx,Hello\n"],
+])("%s is read", (_, csv) => {
+  expect(rowsOf(csv)).toEqual([
+    { line: 2, cells: { content: "Hello", channels: "x" }, problem: null },
+  ]);
+});
+
+test("a row is told by the line on which it begins, whatever its cells hold", () => {
+  const csv = 'content,labels\r\n"Two\r\nlines, ""quoted""",a\r\n\r\n,\r\nLast,b\r\n';
+  expect(rowsOf(csv)).toEqual([
+    { line: 2, cells: { content: 'Two\r\nlines, "quoted"', labels: "a" }, problem: null },
+    { line: 6, cells: { content: "Last", labels: "b" }, problem: null },
+  ]);
+});
+
+test("an apostrophe before a formula is taken off, any other stays", () => {
+  const [row, other] = rowsOf("content,campaign\n'=1+1,'+1\n'tis,'90s\n");
+  expect(row?.cells).toEqual({ content: "=1+1", campaign: "+1" });
+  expect(other?.cells).toEqual({ content: "'tis", campaign: "'90s" });
+});
+
+test("a formula stays text", () => {
+  expect(rowsOf('content\n"=HYPERLINK(""x"")"\n')[0]?.cells.content).toBe('=HYPERLINK("x")');
+});
+
+test("columns that only an export writes are read", () => {
+  expect(rowsOf("id,content,published_urls\npost_1,Hello,https://a.example\n")).toHaveLength(1);
+});
+
+test.each([
+  ["", "The file is empty."],
+  ["\uFEFF \n", "The file is empty."],
+  ["PK\u0003\u0004\0\0", "The file isn't text in UTF-8."],
+  ["content\nGr\uFFFDezi", "The file isn't text in UTF-8."],
+  ["content,channels\n", "The file has a header and no rows below it."],
+  ["Hello,bluesky\nAnother,x\n", "The first line names no column."],
+  ["content,labls\nHello,a", 'The header has an unknown column "labls". Did you mean "labels"?'],
+  ["content,weather\nHello,a", "The columns are id, status, title"],
+  ["content,,labels\nHello,,a", "Column 2 has no name in the header."],
+  ["content,Content\nHello,a", 'The header names the column "content" twice.'],
+  ["labels\na\n", 'The header has no column "content"'],
+])("%j is refused as a whole", (csv, message) => {
+  expect(problemOf(csv)).toContain(message);
+});
+
+test("a row with too many cells, or a quotation mark that is never closed, is wrong by itself", () => {
+  const [first, second] = rowsOf('content,labels\nHello, world, again\n"Never closed,a\n');
+  expect(first?.problem).toContain("The row has 3 cells, and the header 2.");
+  expect(second?.problem).toContain("A quotation mark is missing");
+});
+
+test("of 50,000 rows only one beyond the limit is read", () => {
+  expect(readCsv(`content\n${"Hello\n".repeat(50_000)}`, 500)).toHaveLength(501);
+});

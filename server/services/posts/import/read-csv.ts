@@ -1,0 +1,93 @@
+import Papa from "papaparse";
+import type { ColumnName } from "#core/domain/transfer/columns.ts";
+import { countColumns, readHeader } from "#core/domain/transfer/read-header.ts";
+
+/** A row of the file, its cells by their columns. */
+export interface CsvRow {
+  /** The line of the file on which it begins, from 1. */
+  line: number;
+  cells: Readonly<Partial<Record<ColumnName, string>>>;
+  /** Why it can't be read; null where it can. */
+  problem: string | null;
+}
+
+interface Line {
+  line: number;
+  cells: string[];
+  problem: string | null;
+}
+
+const DELIMITERS = [",", ";", "\t"] as const;
+/** What a decoder leaves for bytes that are no UTF-8, and what only a binary file has. */
+const NOT_TEXT = /[\0\uFFFD]/;
+
+/**
+ * The rows of a CSV file of posts, at most `most` and one more, so that a caller sees that there are too many. A sentence where the
+ * file as a whole can't be read. Reads a byte order mark, commas, semicolons and tabs, and any line ends.
+ */
+export function readCsv(csv: string, most: number): CsvRow[] | { problem: string } {
+  const text = csv.replace(/^\uFEFF/, "");
+  if (text.trim() === "") return { problem: "The file is empty." };
+  if (NOT_TEXT.test(text))
+    return {
+      problem:
+        "The file isn't text in UTF-8. In a spreadsheet, save it as “CSV UTF-8” and choose that file.",
+    };
+  const [header, ...lines] = readLines(text, most + 2);
+  const columns = readHeader(header?.cells ?? []);
+  if ("problem" in columns) return columns;
+  if (header?.problem != null) return { problem: `The header: ${header.problem}` };
+  if (lines.length === 0) return { problem: "The file has a header and no rows below it." };
+  return lines.map((line) => toRow(line, columns));
+}
+
+function toRow({ line, cells, problem }: Line, columns: readonly ColumnName[]): CsvRow {
+  const beyond = cells.slice(columns.length).some((cell) => cell.trim() !== "");
+  const tooMany = `The row has ${cells.length} cells, and the header ${columns.length}. Put text with separators in quotation marks.`;
+  const named = columns.map((column, index) => [column, unescapeCell(cells[index] ?? "")]);
+  return {
+    line,
+    cells: Object.fromEntries(named),
+    problem: problem ?? (beyond ? tooMany : null),
+  };
+}
+
+/** Takes off the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+function unescapeCell(cell: string): string {
+  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** The lines that aren't blank. */
+function readLines(text: string, most: number): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  let line = 1;
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    step({ data, errors: [error], meta }, parser) {
+      if (data.some((cell) => cell.trim() !== ""))
+        lines.push({ line, cells: data, problem: error === undefined ? null : UNQUOTED });
+      line += countLines(text.slice(start, meta.cursor));
+      start = meta.cursor;
+      if (lines.length >= most) parser.abort();
+    },
+  });
+  return lines;
+}
+
+const UNQUOTED =
+  "A quotation mark is missing or out of place. Put the cell in quotation marks, and double those within it.";
+
+/** The one that makes most columns of the first line. */
+function delimiterOf(text: string): string {
+  const counts = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1 });
+    return { delimiter, columns: countColumns(data[0] ?? []) };
+  });
+  const [best] = counts.sort((left, right) => right.columns - left.columns);
+  return best?.delimiter ?? ",";
+}
+
+function countLines(text: string): number {
+  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
+}

@@ -1,0 +1,84 @@
+import { Refusal } from "#core/contract/refusal.ts";
+import type { ImportRow } from "#core/contract/resources/import-row.ts";
+import type { Post } from "#core/contract/resources/post.ts";
+import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
+import { makeExcerpt } from "../list/excerpt.ts";
+import type { ValidPost } from "../save/validate-plan.ts";
+import type { PlannedRow } from "./plan-row.ts";
+import type { RowError } from "./row-error.ts";
+
+/** How many errors and problems of one row are told. */
+const MOST_TOLD = 20;
+
+/** A row as the answer has it, before a post is made of it. */
+export function toImportRow({ line, content, ...plan }: PlannedRow, valid?: ValidPost): ImportRow {
+  const { errors, channels, scheduled_at } = plan;
+  return {
+    row: line,
+    ok: errors.length === 0,
+    errors: errors.slice(0, MOST_TOLD),
+    excerpt: makeExcerpt(content),
+    channels: channels.map(({ id, provider, name }) => ({ channel_id: id, provider, name })),
+    scheduled_at: scheduled_at?.toISOString() ?? null,
+    ready: valid?.verdict.ready ?? false,
+    problems: valid === undefined ? [] : problemsOf(valid),
+    post_id: null,
+  };
+}
+
+/** What keeps the channels of a draft from being ready. */
+function problemsOf({ after, verdict }: ValidPost): string[] {
+  return after.entries
+    .flatMap(({ channel }, index) =>
+      (verdict.entries[index]?.errors ?? []).map(({ message }) => `${channel.name}: ${message}`),
+    )
+    .slice(0, MOST_TOLD);
+}
+
+/** The errors of a row whose post is refused; undefined where the refusal isn't about the row. */
+export function errorsOf(refusal: Refusal): RowError[] | undefined {
+  const { code, reason, message, post } = refusal;
+  if (code !== "BAD_REQUEST" || reason === "approval_required") return undefined;
+  if (post !== undefined) return post.channels.flatMap(errorsOfChannel);
+  return [{ column: reason === "unknown_label" ? "labels" : null, message }];
+}
+
+function errorsOfChannel({ name, errors, warnings }: Post["channels"][number]): RowError[] {
+  if (errors.length > 0)
+    return errors.map((error) => ({
+      column: columnOf(error),
+      message: `${name}: ${error.message}`,
+    }));
+  if (!warnings.some(({ code }) => code === "missing_media")) return [];
+  return [{ column: "media_urls", message: UNFETCHED }];
+}
+
+const UNFETCHED =
+  "The files are fetched after the import. Send when_ready: true to schedule the post once they are ready.";
+
+function columnOf({ field, path = "" }: ValidationError): ImportedColumn {
+  if (field === "channel") return "channels";
+  if (field === "scheduled_at") return "scheduled_at";
+  if (path === "title") return "title";
+  return path.startsWith("media") ? "media_urls" : "content";
+}
+
+/** How many errors the message of a refusal tells; the others are in its rows. */
+const MOST_IN_MESSAGE = 5;
+
+/** The refusal of an import with wrong rows. */
+export function invalidRows(rows: readonly ImportRow[]): Refusal {
+  const wrong = rows.filter(({ ok }) => !ok);
+  const told = wrong
+    .flatMap(({ row, errors }) =>
+      errors.map(
+        ({ column, message }) => `Row ${row}${column === null ? "" : `, ${column}`}: ${message}`,
+      ),
+    )
+    .slice(0, MOST_IN_MESSAGE);
+  const [are, them] = wrong.length === 1 ? ["is", "it"] : ["are", "them"];
+  const of = `${rows.length} ${rows.length === 1 ? "row" : "rows"}`;
+  const summary = `No post was created: ${wrong.length} of ${of} ${are} wrong. Fix ${them} and import the file again.`;
+  return Refusal.because("invalid_rows", [summary, ...told].join(" "), { rows: wrong });
+}
