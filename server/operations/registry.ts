@@ -148,6 +148,8 @@ import { getPostVersion } from "../services/versions/get-post-version.ts";
 import { listPostVersions } from "../services/versions/list-post-versions.ts";
 import { restorePostVersion } from "../services/versions/restore-post-version.ts";
 import { billing } from "./billing.ts";
+import { calendarFeed } from "./calendar-feed-operations.ts";
+import { postExport } from "./export-operations.ts";
 import { answering, channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
 import { account, organizations, people } from "./people.ts";
@@ -166,6 +168,7 @@ export const registry = {
     create: serve(CreatePost, createPost),
     delete: serve(DeletePost, deletePost),
     edit_live: serve(EditLivePost, editLivePost),
+    ...postExport,
     get: serve(GetPost, getPost),
     list: serve(ListPosts, listPosts),
     ...postMetrics,
@@ -202,6 +205,7 @@ export const registry = {
     update: serve(UpdateChannelSet, updateChannelSet),
   },
   calendar: { get: serve(GetCalendar, getCalendar) },
+  calendar_feed: calendarFeed,
   home: { counts: serve(CountHome, countHome), get: serve(GetHome, getHome) },
   capabilities: { list: serve(ListCapabilities, listCapabilities) },
   files: {

@@ -5,6 +5,7 @@ import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 /** Columns of bytes that hold a hash or a picture, and the canary, which `rotateSecret` writes by itself. */
 const NOT_ENCRYPTED = [
   "api_key.secret_hash",
+  "calendar_feed.token_hash",
   "device_pair.device_code_hash",
   "feed_item.feed",
   "feed_item.item",

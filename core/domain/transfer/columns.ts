@@ -1,0 +1,25 @@
+/** The columns of a CSV file of posts, in the order in which they are written, and whether an import reads them. */
+export const COLUMNS = [
+  { name: "id", imported: false },
+  { name: "status", imported: false },
+  { name: "title", imported: true },
+  { name: "content", imported: true },
+  { name: "channels", imported: true },
+  { name: "scheduled_at", imported: true },
+  { name: "timezone", imported: true },
+  { name: "labels", imported: true },
+  { name: "campaign", imported: true },
+  { name: "media_urls", imported: true },
+  { name: "media_alt_texts", imported: true },
+  { name: "created_at", imported: false },
+  { name: "updated_at", imported: false },
+  { name: "published_urls", imported: false },
+] as const;
+
+export type ColumnName = (typeof COLUMNS)[number]["name"];
+
+/** Those that an import reads. */
+export type ImportedColumn = Extract<(typeof COLUMNS)[number], { imported: true }>["name"];
+
+/** Between the values of a cell that has several. */
+export const VALUE_SEPARATOR = "|";
