@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ExportMenu } from "./export/export-menu.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { NoMatch } from "./no-match.tsx";
 import { NoPosts } from "./no-posts.tsx";
@@ -31,9 +32,12 @@ export function Posts({ initial, query, saved }: Props) {
   return (
     <>
       <PageHeading title="Posts">
-        <ButtonLink look="quiet" href={`/${slug}/queue`}>
-          Queue
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {query.q === undefined && <ExportMenu query={query} />}
+          <ButtonLink look="quiet" href={`/${slug}/queue`}>
+            Queue
+          </ButtonLink>
+        </div>
       </PageHeading>
       <div className="flex flex-col gap-6">
         <PostFilters query={query} saved={saved} />
