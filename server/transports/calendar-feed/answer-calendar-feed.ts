@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { MOST_FEED_READS } from "#core/contract/calendar-feed/calendar-feed.ts";
+import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import type { FeedFilter } from "#server/services/calendar-feed/find-feed-posts.ts";
-import { readFeed } from "#server/services/calendar-feed/read-feed.ts";
+import { type FeedAnswer, readFeed } from "#server/services/calendar-feed/read-feed.ts";
 import type { System } from "#server/system.ts";
+import { asRefusal, statusOf } from "../error-body.ts";
 
 const TOKEN = /^[0-9A-Za-z]{43}$/;
 const MOST_IN_FILTER = 200;
@@ -17,13 +19,27 @@ const HEADERS = {
 
 /** A private calendar, for whoever has its address. 404 where there is none, whatever the reason. */
 export async function answerCalendarFeed(
-  system: Pick<System, "database" | "env" | "now">,
+  system: System,
   request: Request,
   token: string,
 ): Promise<Response> {
   if (!TOKEN.test(token)) return unknown();
   const filter = readFilter(new URL(request.url).searchParams);
-  const answer = await readFeed(system, token, filter);
+  try {
+    return answerFeed(
+      request,
+      await refuseWhileAway(system, () => readFeed(system, token, filter)),
+    );
+  } catch (error) {
+    const refusal = asRefusal(error);
+    if (refusal === undefined) throw error;
+    return say(statusOf(refusal.code), refusal.message, {
+      "retry-after": String(Math.ceil((refusal.retry_after_ms ?? 0) / 1000)),
+    });
+  }
+}
+
+function answerFeed(request: Request, answer: FeedAnswer): Response {
   if (answer.kind === "unknown") return unknown();
   if (answer.kind === "unknown_filter") return refuseFilter(answer.filter);
   if (answer.kind === "too_often") {
