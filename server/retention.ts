@@ -177,6 +177,11 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
     holds: "the thread in which each member was last writing a reply",
   },
   {
+    tables: ["calendar_feed"],
+    time: "until it is turned off, as long as the membership",
+    holds: "the private calendar address of each member, as a hash, and when it was last read",
+  },
+  {
     tables: ["channel_wake", "channel_reading", "channel_metrics"],
     time: "as long as the channel",
     holds:

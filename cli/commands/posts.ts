@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import type { Context } from "#cli/context.ts";
 import { addDeletePost } from "./posts/delete.ts";
 import { addDraftCommands } from "./posts/draft-commands.ts";
+import { addExportPosts } from "./posts/export.ts";
 import { addImportPosts } from "./posts/import.ts";
 import { addListPosts } from "./posts/list.ts";
 import { postPath } from "./posts/post-path.ts";
@@ -15,6 +16,7 @@ export function addPosts(program: Command, context: Context): void {
   addPublishPost(posts, context);
   addImportPosts(posts, context);
   addListPosts(posts, context);
+  addExportPosts(posts, context);
   posts
     .command("get")
     .description("Show a post with the result of each channel")

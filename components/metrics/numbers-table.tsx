@@ -1,5 +1,6 @@
+import { toCsv } from "#core/domain/to-csv.ts";
 import { METRICS_COPY } from "./copy.ts";
-import { toCsv, toCsvAddress } from "./to-csv.ts";
+import { toCsvAddress } from "./to-csv-address.ts";
 
 interface Props {
   caption: string;

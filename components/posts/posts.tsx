@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ExportMenu } from "./export/export-menu.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { NoMatch } from "./no-match.tsx";
 import { NoPosts } from "./no-posts.tsx";
@@ -38,6 +39,7 @@ export function Posts({ initial, query, saved, may_import }: Props) {
               Import
             </ButtonLink>
           )}
+          {query.q === undefined && <ExportMenu query={query} />}
           <ButtonLink look="quiet" href={`/${slug}/queue`}>
             Queue
           </ButtonLink>

@@ -18,6 +18,7 @@ const PAGES = [
   { label: "Runs", path: "/settings/runs" },
   { label: "Profile", path: "/settings/profile" },
   { label: "Notifications", path: "/settings/notifications" },
+  { label: "Calendar feed", path: "/settings/calendar-feed" },
   { label: "Sessions", path: "/settings/sessions" },
 ];
 

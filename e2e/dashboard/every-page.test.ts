@@ -43,6 +43,7 @@ const SETTINGS: Record<string, (shown: Shown) => string[]> = {
         "approval",
         "apps",
         "billing",
+        "calendar-feed",
         "labels",
         "notifications",
         "organization",

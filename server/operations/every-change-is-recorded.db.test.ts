@@ -226,6 +226,11 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "saved_filters.create": () => ({ name: name(), filter: {} }),
   "saved_filters.update": async () => ({ ...(await savedFilter()), name: name() }),
   "saved_filters.delete": savedFilter,
+  "calendar_feed.create": () => ({}),
+  "calendar_feed.revoke": async () => {
+    await make(registry.calendar_feed.create, {});
+    return {};
+  },
   "skills.run": () => ({ name: "report", input: { campaign: name() } }),
   "skills.cancel_run": skillRun,
   "skills.continue_run": async () => {

@@ -151,6 +151,8 @@ import { listPostVersions } from "../services/versions/list-post-versions.ts";
 import { restorePostVersion } from "../services/versions/restore-post-version.ts";
 import { approvals } from "./approval-operations.ts";
 import { billing } from "./billing.ts";
+import { calendarFeed } from "./calendar-feed-operations.ts";
+import { postExport } from "./export-operations.ts";
 import { answering, channelInteractions, interactions, sandbox } from "./interaction-operations.ts";
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
 import { account, organizations, people } from "./people.ts";
@@ -171,6 +173,7 @@ export const registry = {
     create: serve(CreatePost, createPost),
     delete: serve(DeletePost, deletePost),
     edit_live: serve(EditLivePost, editLivePost),
+    ...postExport,
     get: serve(GetPost, getPost),
     list: serve(ListPosts, listPosts),
     ...postMetrics,
@@ -209,6 +212,7 @@ export const registry = {
     update: serve(UpdateChannelSet, updateChannelSet),
   },
   calendar: { get: serve(GetCalendar, getCalendar) },
+  calendar_feed: calendarFeed,
   home: { counts: serve(CountHome, countHome), get: serve(GetHome, getHome) },
   capabilities: { list: serve(ListCapabilities, listCapabilities) },
   files: {

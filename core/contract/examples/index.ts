@@ -10,6 +10,7 @@ import { CALENDAR_EXAMPLES } from "./calendar-examples.ts";
 import { CHANNEL_EXAMPLES } from "./channel-examples.ts";
 import { DEVICE_EXAMPLES } from "./device-examples.ts";
 import type { OperationExample } from "./example-of.ts";
+import { EXPORT_EXAMPLES } from "./export-examples.ts";
 import { FILE_EXAMPLES } from "./file-examples.ts";
 import { IMPORT_EXAMPLES } from "./import-examples.ts";
 import { INTERACTION_EXAMPLES } from "./interaction-examples.ts";
@@ -29,6 +30,7 @@ import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
   ...IMPORT_EXAMPLES,
+  ...EXPORT_EXAMPLES,
   ...APPROVAL_EXAMPLES,
   ...CALENDAR_EXAMPLES,
   ...QUEUE_EXAMPLES,

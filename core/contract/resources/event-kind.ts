@@ -111,6 +111,8 @@ export const SetupEventKind = z.enum([
   "channel_set.created",
   "channel_set.updated",
   "channel_set.deleted",
+  "calendar_feed.created",
+  "calendar_feed.revoked",
   "api_key.created",
   "api_key.revoked",
   "app.revoked",

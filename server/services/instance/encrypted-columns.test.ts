@@ -6,6 +6,7 @@ import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 const NOT_ENCRYPTED = [
   "api_key.secret_hash",
   "approval_link.token_hash",
+  "calendar_feed.token_hash",
   "device_pair.device_code_hash",
   "feed_item.feed",
   "feed_item.item",

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { Refusal } from "#core/contract/refusal.ts";
 import { LedgerEntryKind } from "#core/contract/resources/billing.ts";
+import { toCsvLine } from "#core/domain/to-csv.ts";
 import { registry } from "#server/operations/registry.ts";
 import type { Ask } from "./ask-as.ts";
 
@@ -39,18 +40,9 @@ async function* writeRows(first: Page, readPage: (cursor: string) => Promise<Pag
   while (page !== null) {
     const rows = page.items.map(({ cause, ...entry }) => {
       const { at, kind, amount, balance_after, description, id } = entry;
-      return [at, kind, amount, balance_after, description, cause.type, cause.id, id]
-        .map(toCell)
-        .join(",");
+      return toCsvLine([at, kind, amount, balance_after, description, cause.type, cause.id, id]);
     });
-    if (rows.length > 0) yield encoder.encode(`${rows.join("\r\n")}\r\n`);
+    if (rows.length > 0) yield encoder.encode(rows.join(""));
     page = page.next_cursor === null ? null : await readPage(page.next_cursor);
   }
-}
-
-/** Spreadsheets run what begins like a formula: names of channels are other people's words. */
-function toCell(value: string | number): string {
-  if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,0 +1,11 @@
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { CalendarFeed } from "#components/calendar-feed/calendar-feed.tsx";
+import { registry } from "#server/operations/registry.ts";
+
+export const metadata: Metadata = { title: "Calendar feed" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  const { ask } = await openWorkspace((await params).org, "/settings/calendar-feed");
+  return <CalendarFeed initial={await ask(registry.calendar_feed.get, {})} />;
+}

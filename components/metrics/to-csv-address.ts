@@ -1,0 +1,4 @@
+/** An address that a link downloads. */
+export function toCsvAddress(csv: string): string {
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { defineOperation } from "../define-operation.ts";
+import { Instant } from "../instant.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** How often an address may be read in a minute. */
+export const MOST_FEED_READS = 30;
+export const FEED_DAYS_BACK = 30;
+export const FEED_DAYS_AHEAD = 180;
+export const MOST_FEED_EVENTS = 1_000;
+
+const own = { agent: null, scope: "posts:read", reserved_for: "people", refusals: [] } as const;
+
+export const GetCalendarFeed = defineOperation({
+  ...own,
+  name: "calendar_feed.get",
+  kind: "query",
+  summary: "Get your calendar feed",
+  description: "Whether the person has a calendar address in this organization.",
+  input: strictObject({}),
+  output: z
+    .object({ created_at: Instant, last_read_at: Instant.nullable() })
+    .nullable()
+    .meta({ description: "Null where there is none." }),
+});
+
+export const CreateCalendarFeed = defineOperation({
+  ...own,
+  name: "calendar_feed.create",
+  kind: "mutation",
+  summary: "Create your calendar feed",
+  description:
+    "Makes the person's calendar address in this organization. It is in this answer only; the address before it stops working.",
+  input: strictObject({}),
+  output: z.object({ url: z.string(), created_at: Instant }),
+});
+
+export const RevokeCalendarFeed = defineOperation({
+  ...own,
+  name: "calendar_feed.revoke",
+  kind: "mutation",
+  summary: "Turn off your calendar feed",
+  description: "The address stops working at once.",
+  input: strictObject({}),
+  output: z.null(),
+});

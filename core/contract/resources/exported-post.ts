@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { Instant } from "../instant.ts";
+import { ApprovalState } from "./approval.ts";
+import { EntryStatus } from "./channel-entry.ts";
+import { PostStatus } from "./post.ts";
+
+const ExportedChannel = z.object({
+  channel_id: z.string(),
+  provider: z.string(),
+  name: z.string(),
+  status: EntryStatus,
+  title: z.string().nullable(),
+  content: z.object({ markdown: z.string() }).nullable().meta({
+    description: "The text where it is customized for this channel; null where it is the post's.",
+  }),
+  scheduled_at: Instant.nullable().meta({
+    description: "The channel's own time, where it has one.",
+  }),
+  published_at: Instant.nullable(),
+  url: z.string().nullable(),
+});
+
+const ExportedFile = z.object({
+  id: z.string(),
+  content_type: z.string(),
+  alt_text: z.string().nullable(),
+  url: z.string().nullable().meta({
+    description:
+      "The address the file was added from; for an uploaded file an address that works for an hour. Null while it isn't ready.",
+  }),
+});
+
+/** A post in an export, in the terms of `Post`. It isn't validated, so it has no verdict. */
+export const ExportedPost = z
+  .object({
+    id: z.string(),
+    status: PostStatus,
+    scheduled_at: Instant.nullable(),
+    content: z.object({ markdown: z.string() }),
+    channels: z.array(ExportedChannel),
+    media: z.array(ExportedFile),
+    labels: z.array(z.object({ id: z.string(), name: z.string() })),
+    campaign: z.string().nullable(),
+    approval: z.object({ state: ApprovalState }),
+    created_at: Instant,
+    updated_at: Instant,
+    published_at: Instant.nullable(),
+  })
+  .meta({ id: "ExportedPost" });
+export type ExportedPost = z.infer<typeof ExportedPost>;

@@ -1,0 +1,56 @@
+import { randomToken } from "#server/platform/ids.ts";
+import { hashToken } from "#server/platform/secrets.ts";
+import { commit } from "#server/services/commit.ts";
+import type { ServiceContext } from "#server/services/context.ts";
+
+interface Call {
+  ctx: ServiceContext;
+}
+
+const GET = `
+  SELECT created_at, last_read_at FROM calendar_feed WHERE user_id = $1 AND organization_id = $2`;
+
+/** Whether the person has a calendar address here, and since when; null where not. One statement. */
+export async function getFeed({ ctx }: Call) {
+  const [feed] = await ctx.sql<{ created_at: Date; last_read_at: Date | null }>(GET, ownerOf(ctx));
+  if (feed === undefined) return null;
+  const { created_at, last_read_at } = feed;
+  return {
+    created_at: created_at.toISOString(),
+    last_read_at: last_read_at?.toISOString() ?? null,
+  };
+}
+
+const CREATE = `
+  INSERT INTO calendar_feed (user_id, organization_id, token_hash, created_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (user_id, organization_id) DO UPDATE
+  SET token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = NULL, window_at = NULL, reads = 0`;
+
+/** Makes the person's calendar address here; an earlier one stops working. Two statements. */
+export async function createFeed({ ctx }: Call) {
+  const token = randomToken();
+  const created_at = ctx.system.now();
+  await commit(ctx, async ({ sql, record }) => {
+    await sql(CREATE, [...ownerOf(ctx), hashToken(token), created_at]);
+    record({ kind: "calendar_feed.created", subject_id: ctx.actor.id, facts: {} });
+  });
+  const url = `${ctx.system.env.CRIER_URL}/api/feeds/${token}/calendar.ics`;
+  return { url, created_at: created_at.toISOString() };
+}
+
+const REVOKE =
+  "DELETE FROM calendar_feed WHERE user_id = $1 AND organization_id = $2 RETURNING user_id";
+
+/** Ends the person's calendar address here. Two statements. */
+export async function revokeFeed({ ctx }: Call): Promise<null> {
+  await commit(ctx, async ({ sql, record }) => {
+    const gone = await sql(REVOKE, ownerOf(ctx));
+    if (gone.length === 0) return;
+    record({ kind: "calendar_feed.revoked", subject_id: ctx.actor.id, facts: {} });
+  });
+  return null;
+}
+
+function ownerOf({ actor, organization_id }: ServiceContext): [string, string] {
+  return [actor.id, organization_id];
+}
