@@ -60,7 +60,6 @@ import { SettleEntry } from "#core/contract/posts/settle-entry.ts";
 import { SyncVariants } from "#core/contract/posts/sync-variants.ts";
 import { UpdatePost } from "#core/contract/posts/update-post.ts";
 import { ValidatePost } from "#core/contract/posts/validate-post.ts";
-import { ValidateRange } from "#core/contract/posts/validate-range.ts";
 import { CreateProject } from "#core/contract/projects/create-project.ts";
 import { DeleteProject } from "#core/contract/projects/delete-project.ts";
 import { ListProjects } from "#core/contract/projects/list-projects.ts";
@@ -100,7 +99,6 @@ import { getDeviceRequest } from "../services/device/get-device-request.ts";
 import { redeemDeviceCode } from "../services/device/redeem-device-code.ts";
 import { requestDeviceCode } from "../services/device/request-device-code.ts";
 import { listPostAudit } from "../services/events/list-post-audit.ts";
-import { validateRange } from "../services/findings/validate-range.ts";
 import { countHome } from "../services/home/count-home.ts";
 import { getHome } from "../services/home/get-home.ts";
 import { createLabel } from "../services/labels/create-label.ts";
@@ -189,7 +187,6 @@ export const registry = {
     sync_variants: serve(SyncVariants, syncVariants),
     update: serve(UpdatePost, updatePost),
     validate: serve(ValidatePost, validatePost),
-    validate_range: serve(ValidateRange, validateRange),
     version: serve(GetPostVersion, getPostVersion),
     versions: serve(ListPostVersions, listPostVersions),
   },

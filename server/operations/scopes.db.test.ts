@@ -45,7 +45,6 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "organizations.get_settings",
     "channels.metrics",
     "posts.metrics",
-    "posts.validate_range",
     "posts.refresh_metrics",
     // People with the scope approve: the service asks for it, after it has refused programs.
     "posts.approve",

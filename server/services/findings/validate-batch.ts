@@ -1,7 +1,14 @@
 import type { ServiceContext } from "../context.ts";
+import { judgePosts } from "../posts/judge-post.ts";
+import { positionOf } from "../posts/list/list-order.ts";
+import { toRecord } from "../posts/list/listed-post.ts";
+import { readPage } from "../posts/list/read-page.ts";
+import { findVerdictContexts, type PostVerdictContext } from "../posts/verdict-context.ts";
 import { problemsOf } from "./find-problems.ts";
 import { storeFindings } from "./store-findings.ts";
-import { validateNext } from "./validate-next.ts";
+
+/** How many posts are validated at once. */
+const AT_ONCE = 25;
 
 /**
  * Validates the next scheduled posts of an organization after a position, soonest first, and stores what is found. Answers how
@@ -11,12 +18,36 @@ export async function validateBatch(
   ctx: ServiceContext,
   after: string | null,
 ): Promise<{ validated: number; next: string | null }> {
-  const now = ctx.system.now();
-  const { validated, next } = await validateNext(ctx, { from: now, to: null, after });
-  const found = validated.map(({ post, verdict }) => ({
-    post,
-    problems: problemsOf(post, verdict),
-  }));
-  if (found.length > 0) await storeFindings(ctx.sql, { validated: found, now });
-  return { validated: found.length, next };
+  const { organization_id, system } = ctx;
+  const now = system.now();
+  const filter = {
+    organization_id,
+    statuses: ["scheduled"] as const,
+    booked: { from: now, to: null },
+  };
+  const plan = { order: "scheduled", filter, lead: { by: "order" } } as const;
+  const posts = await readPage(ctx, {
+    ...{ plan, rows: AT_ONCE + 1, whole: true },
+    after: after ?? undefined,
+  });
+  const fitting = posts.filter(({ fits }) => fits === true).slice(0, AT_ONCE);
+  // Where posts are very large, the last of a page are left for the next one.
+  const read = fitting.filter(({ record }) => record != null);
+  const records = read.map(toRecord);
+  const contexts = await findVerdictContexts(ctx, records);
+  const verdicts = await judgePosts(
+    ctx,
+    records.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
+  );
+  const validated = records.map((post, index) => {
+    const verdict = verdicts[index];
+    return { post, problems: verdict === undefined ? [] : problemsOf(post, verdict) };
+  });
+  if (validated.length > 0) await storeFindings(ctx.sql, { validated, now });
+  const isCut = posts.length > AT_ONCE || read.length < fitting.length;
+  const last = isCut ? read.at(-1) : posts.find(({ stops }) => stops);
+  return {
+    validated: validated.length,
+    next: last === undefined ? null : positionOf("scheduled", last),
+  };
 }
