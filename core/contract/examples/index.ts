@@ -19,6 +19,7 @@ import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { PEOPLE_EXAMPLES } from "./people-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
 import { QUEUE_EXAMPLES } from "./queue-examples.ts";
+import { RANGE_EXAMPLES } from "./range-examples.ts";
 import { SAVED_FILTER_EXAMPLES } from "./saved-filter-examples.ts";
 import { SEARCH_EXAMPLES } from "./search-examples.ts";
 import { SKILL_EXAMPLES } from "./skill-examples.ts";
@@ -28,6 +29,7 @@ import { WEBHOOK_EXAMPLES } from "./webhook-examples.ts";
 export const examples: readonly OperationExample[] = [
   ...POST_EXAMPLES,
   ...APPROVAL_EXAMPLES,
+  ...RANGE_EXAMPLES,
   ...CALENDAR_EXAMPLES,
   ...QUEUE_EXAMPLES,
   ...CHANNEL_EXAMPLES,
