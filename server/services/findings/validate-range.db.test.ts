@@ -71,7 +71,7 @@ test("a disconnected channel is an error, a paused one a block, and one that doe
   expect(await check()).toMatchObject({ ok: true });
   await channels({ health: "disconnected" });
   expect((await check()).problems).toMatchObject([{ channels: [{ errors: [{ code: "auth" }] }] }]);
-  await channels({ health: "ok", paused_at: system.now() });
+  await channels({ health: "healthy", paused_at: system.now() });
   expect((await check()).problems).toMatchObject([
     { blocks: [{ reason: "paused", channel_id: expect.any(String) }], channels: [] },
   ]);
