@@ -155,6 +155,7 @@ import { answering, channelInteractions, interactions, sandbox } from "./interac
 import { channelMetrics, postMetrics, sandboxMetrics } from "./metric-operations.ts";
 import { account, organizations, people } from "./people.ts";
 import { queue } from "./queue-operations.ts";
+import { postRanges } from "./range-operations.ts";
 import { saved_filters } from "./saved-filter-operations.ts";
 import { type Served, serve, servePublic } from "./serve.ts";
 import { skills } from "./skill-operations.ts";
@@ -187,6 +188,7 @@ export const registry = {
     sync_variants: serve(SyncVariants, syncVariants),
     update: serve(UpdatePost, updatePost),
     validate: serve(ValidatePost, validatePost),
+    ...postRanges,
     version: serve(GetPostVersion, getPostVersion),
     versions: serve(ListPostVersions, listPostVersions),
   },

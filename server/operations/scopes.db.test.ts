@@ -20,6 +20,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.get",
     "posts.list",
     "posts.validate",
+    "posts.validate_range",
     "posts.version",
     "posts.versions",
     "calendar.get",

@@ -21,6 +21,7 @@ import { ORGANIZATION_EXAMPLES } from "./organization-examples.ts";
 import { PEOPLE_EXAMPLES } from "./people-examples.ts";
 import { POST_EXAMPLES } from "./post-examples.ts";
 import { QUEUE_EXAMPLES } from "./queue-examples.ts";
+import { RANGE_EXAMPLES } from "./range-examples.ts";
 import { SAVED_FILTER_EXAMPLES } from "./saved-filter-examples.ts";
 import { SEARCH_EXAMPLES } from "./search-examples.ts";
 import { SKILL_EXAMPLES } from "./skill-examples.ts";
@@ -32,6 +33,7 @@ export const examples: readonly OperationExample[] = [
   ...IMPORT_EXAMPLES,
   ...EXPORT_EXAMPLES,
   ...APPROVAL_EXAMPLES,
+  ...RANGE_EXAMPLES,
   ...CALENDAR_EXAMPLES,
   ...QUEUE_EXAMPLES,
   ...CHANNEL_EXAMPLES,

@@ -14,12 +14,17 @@ export interface Problem {
 /** A platform that doesn't respond now may well respond when the post is due. */
 const PASSES = "platform_unavailable";
 
+/** Whether an error still holds when the post is due, as far as is known now. */
+export function lasts({ code }: { code: ValidationCode }): boolean {
+  return code !== PASSES;
+}
+
 /** Why a post can't go out, for the first of its channels where it can't. */
 export function problemsOf(post: PostRecord, verdict: PostVerdict): Problem[] {
   return post.entries
     .flatMap(({ channel_id }, index) => {
       const errors = verdict.entries[index]?.errors ?? [];
-      const error = errors.find(({ code }) => code !== PASSES);
+      const error = errors.find(lasts);
       if (error === undefined) return [];
       const { code, message } = error;
       return [{ channel_id, code, message: cutMessage(message) }];

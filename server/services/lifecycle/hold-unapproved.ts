@@ -47,7 +47,7 @@ export async function holdUnapproved(
 }
 
 /** What differs from what was approved; null where it may go out. */
-function whyHeld(post: PostRecord, times: boolean): string[] | null {
+export function whyHeld(post: PostRecord, times: boolean): string[] | null {
   const record = approvalOf(post);
   if (record?.state !== "approved") return ["It was never approved"];
   const changes = differences(record.prints, printPost(post), { times });

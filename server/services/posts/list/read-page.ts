@@ -48,12 +48,9 @@ export async function readPage(
   return (answer?.posts ?? []).slice(0, rows);
 }
 
-const BY_IDS = pageStatement(
-  "scheduled",
-  `SELECT *, true AS fits, false AS stops FROM post
-   WHERE organization_id = $1 AND deleted_at IS NULL AND id = ANY ($2::text[])`,
-  false,
-);
+const IDS = `SELECT *, true AS fits, false AS stops FROM post
+   WHERE organization_id = $1 AND deleted_at IS NULL AND id = ANY ($2::text[])`;
+const BY_IDS = pageStatement("scheduled", IDS, false);
 
 /** The posts with these IDs, with their entries and labels, by the time they are scheduled for. One statement. */
 export async function readPosts(
@@ -61,6 +58,15 @@ export async function readPosts(
   ids: readonly string[],
 ): Promise<ListedPost[]> {
   const [answer] = await sql<Answer>(BY_IDS, [organization_id, ids]);
+  return answer?.posts ?? [];
+}
+
+/** As `readPosts`, to be judged: the posts after MOST_BYTES have no `record`. One statement. */
+export async function readWholePosts(
+  { sql, organization_id }: Pick<ServiceContext, "sql" | "organization_id">,
+  ids: readonly string[],
+): Promise<ListedPost[]> {
+  const [answer] = await sql<Answer>(pageStatement("scheduled", IDS, true), [organization_id, ids]);
   return answer?.posts ?? [];
 }
 

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { Day } from "../day.ts";
+import { defineOperation } from "../define-operation.ts";
+import { Instant } from "../instant.ts";
+import { ValidationError } from "../resources/validation-error.ts";
+import { strictObject } from "../strict-object.ts";
+
+/** The longest range, in days. */
+export const MOST_RANGE_DAYS = 92;
+export const USUAL_RANGE_DAYS = 7;
+
+/** How many posts a request validates, soonest first. */
+export const MOST_RANGE_POSTS = 2_000;
+
+/** How many posts with problems are answered. */
+export const MOST_RANGE_PROBLEMS = 200;
+
+/** How many posts beyond those that are validated are counted. */
+export const MOST_RANGE_COUNTED = 10_000;
+
+const DAY_MS = 86_400_000;
+
+const Block = z
+  .object({
+    reason: z.enum(["approval", "held", "paused"]).meta({
+      description:
+        "`approval`: the post needs an approval that it doesn't have. `held`: its time passed while it couldn't go out, and it waits for a choice. `paused`: the channel is paused.",
+    }),
+    channel_id: z
+      .string()
+      .nullable()
+      .meta({ description: "The channel meant; null where it is the whole post." }),
+    message: z.string(),
+  })
+  .meta({ id: "RangeBlock" });
+export type RangeBlock = z.infer<typeof Block>;
+
+const Problem = z
+  .object({
+    post: z.object({
+      id: z.string(),
+      excerpt: z.string(),
+      scheduled_at: Instant.nullable(),
+      updated_at: Instant,
+    }),
+    blocks: z.array(Block).meta({
+      description: "What holds the post back although its content may be valid.",
+    }),
+    channels: z
+      .array(
+        z.object({
+          channel_id: z.string(),
+          provider: z.string(),
+          name: z.string(),
+          scheduled_at: Instant.nullable().meta({ description: "When this channel is sent it." }),
+          errors: z.array(ValidationError),
+        }),
+      )
+      .meta({ description: "The channels of the range that would refuse the post." }),
+  })
+  .meta({ id: "RangeProblem" });
+export type RangeProblem = z.infer<typeof Problem>;
+
+const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+export const ValidateRange = defineOperation({
+  name: "posts.validate_range",
+  kind: "query",
+  summary: "Validate scheduled posts",
+  description: `Validates every scheduled post of a range of days as it would be sent now, and answers those that can't go out, with the reasons and fixes. A post is in the range if its time, or a channel's own time, is. Days are those of the organization's time zone. At most ${MOST_RANGE_POSTS.toLocaleString("en-US")} posts, soonest first. Stores nothing.`,
+  http: { method: "POST", path: "/posts/validate-range" },
+  agent: null,
+  scope: "posts:read",
+  input: strictObject({
+    from: Day.optional().meta({
+      description: "The first day. Today unless given.",
+      examples: ["2027-03-01"],
+    }),
+    to: Day.optional().meta({
+      description: `The first day after the range, at most ${MOST_RANGE_DAYS} days after \`from\`. ${USUAL_RANGE_DAYS} days after \`from\` unless given.`,
+      examples: ["2027-03-08"],
+    }),
+  })
+    .refine(({ from, to }) => from === undefined || to === undefined || !(days(from, to) <= 0), {
+      path: ["to"],
+      error: "must be later than `from`",
+    })
+    .refine(
+      ({ from, to }) =>
+        from === undefined || to === undefined || !(days(from, to) > MOST_RANGE_DAYS),
+      { path: ["to"], error: `must be at most ${MOST_RANGE_DAYS} days after \`from\`` },
+    ),
+  output: z
+    .object({
+      from: z.string(),
+      to: z.string(),
+      time_zone: z.string().meta({ description: "The organization's, an IANA name." }),
+      validated: z.int().meta({ description: "How many posts were validated." }),
+      not_validated: z.int().meta({
+        description: `How many more posts the range has. At most ${MOST_RANGE_COUNTED}: there may be more.`,
+      }),
+      ok: z.boolean().meta({
+        description: "Whether every post of the range was validated and can go out.",
+      }),
+      blocked: z.int().meta({ description: "How many of the validated posts can't go out." }),
+      problems: z.array(Problem).meta({
+        description: `The posts that can't go out, soonest first. At most ${MOST_RANGE_PROBLEMS}.`,
+      }),
+    })
+    .meta({ id: "RangeValidation" }),
+  refusals: ["invalid_input"],
+});
+export type RangeValidation = z.infer<typeof ValidateRange.output>;

@@ -1,0 +1,6 @@
+/** The operations on ranges of scheduled posts, for the registry. */
+import { ValidateRange } from "#core/contract/posts/validate-range.ts";
+import { validateRange } from "../services/findings/validate-range.ts";
+import { serve } from "./serve.ts";
+
+export const postRanges = { validate_range: serve(ValidateRange, validateRange) };

@@ -1,0 +1,126 @@
+import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
+import {
+  MOST_RANGE_COUNTED,
+  MOST_RANGE_DAYS,
+  MOST_RANGE_POSTS,
+  MOST_RANGE_PROBLEMS,
+  type RangeProblem,
+  type RangeValidation,
+  USUAL_RANGE_DAYS,
+  type ValidateRange,
+} from "#core/contract/posts/validate-range.ts";
+import { Refusal } from "#core/contract/refusal.ts";
+import { addDays, countDays } from "#core/domain/calendar/days.ts";
+import { daySlot } from "#core/domain/calendar/slots.ts";
+import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import type { ServiceContext } from "../context.ts";
+import { judgePosts } from "../posts/judge-post.ts";
+import { toRecord } from "../posts/list/listed-post.ts";
+import { readWholePosts } from "../posts/list/read-page.ts";
+import { findVerdictContexts, type PostVerdictContext } from "../posts/verdict-context.ts";
+import { findRangeProblem } from "./range-problem.ts";
+
+type Input = z.output<typeof ValidateRange.input>;
+
+/** How many posts are validated at once. */
+const AT_ONCE = 100;
+
+/** A post is in the range by the times of its entries that are still to be sent. */
+const FIND = `
+  SELECT post.id,
+    sum(char_length(coalesce(entry.content, post.content)))::int AS characters
+  FROM post JOIN channel_entry AS entry ON entry.post_id = post.id
+  WHERE post.organization_id = $1 AND post.deleted_at IS NULL
+    AND post.status IN ('scheduled', 'publishing') AND entry.status = 'scheduled'
+    AND coalesce(entry.scheduled_at, post.scheduled_at) >= $2
+    AND coalesce(entry.scheduled_at, post.scheduled_at) < $3
+  GROUP BY post.id
+  ORDER BY min(coalesce(entry.scheduled_at, post.scheduled_at)), post.id COLLATE "C"
+  LIMIT ${MOST_RANGE_POSTS + MOST_RANGE_COUNTED}`;
+
+/**
+ * Validates the scheduled posts of a range as they would be sent now, and answers those that can't go out. Stores nothing, and
+ * holds no transaction. One statement, and two or three for each 100 posts.
+ */
+export async function validateRange({
+  ctx,
+  input,
+}: {
+  ctx: ServiceContext;
+  input: Input;
+}): Promise<RangeValidation> {
+  const { time_zone } = ctx.actor.organization.policy;
+  const { from, to } = rangeOf(input, toLocalTime(ctx.system.now(), time_zone).slice(0, 10));
+  const range = {
+    starts_at: daySlot(from, time_zone).starts_at,
+    ends_at: daySlot(to, time_zone).starts_at,
+  };
+  const values = [ctx.organization_id, range.starts_at, range.ends_at];
+  const found = await ctx.sql<{ id: string; characters: number }>(FIND, values);
+  const chosen = found.slice(0, MOST_RANGE_POSTS);
+  ctx.judge.expect(chosen.reduce((sum, { characters }) => sum + characters, 0));
+  const problems: RangeProblem[] = [];
+  let validated = 0;
+  let pending = chosen.map(({ id }) => id);
+  while (pending.length > 0) {
+    const batch = await validateSome(ctx, pending.slice(0, AT_ONCE), range);
+    problems.push(...batch.problems);
+    validated += batch.validated;
+    pending = [...batch.unread, ...pending.slice(AT_ONCE)];
+  }
+  const not_validated = found.length - chosen.length;
+  return {
+    ...{ from, to, time_zone, validated, not_validated },
+    ok: problems.length === 0 && not_validated === 0,
+    blocked: problems.length,
+    problems: problems.slice(0, MOST_RANGE_PROBLEMS),
+  };
+}
+
+/** Validates posts by their IDs. `unread` are those that were too large to be read with the others. */
+async function validateSome(
+  ctx: ServiceContext,
+  ids: readonly string[],
+  range: { starts_at: Date; ends_at: Date },
+): Promise<{ validated: number; problems: RangeProblem[]; unread: string[] }> {
+  const listed = await readWholePosts(ctx, ids);
+  const read = listed.filter(({ record }) => record != null);
+  const unread = new Set(listed.filter(({ record }) => record == null).map(({ id }) => id));
+  const byId = new Map(read.map((post) => [post.id, toRecord(post)]));
+  const posts = ids.flatMap((id) => byId.get(id) ?? []);
+  const contexts = await findVerdictContexts(ctx, posts);
+  const verdicts = await judgePosts(
+    ctx,
+    posts.map((post, index) => ({ post, context: contexts[index] as PostVerdictContext })),
+  );
+  const problems: RangeProblem[] = [];
+  for (const [index, post] of posts.entries()) {
+    const verdict = verdicts[index];
+    if (verdict === undefined) continue;
+    const { approval } = ctx.actor.organization;
+    const problem = findRangeProblem({ post, verdict, approval, range });
+    if (problem !== null) problems.push(problem);
+    // Comparing with what was approved renders the post in this thread: others get their turn in between.
+    if (approval.mode === "required") await setImmediate();
+  }
+  return { validated: posts.length, problems, unread: ids.filter((id) => unread.has(id)) };
+}
+
+/** The range that is asked for: the next days from today unless it says otherwise. */
+function rangeOf({ from, to }: Input, today: string): { from: string; to: string } {
+  const start = from ?? today;
+  const end = to ?? addDays(start, USUAL_RANGE_DAYS);
+  const count = countDays(start, end);
+  if (count <= 0)
+    throw Refusal.because(
+      "invalid_input",
+      `to: must be later than \`from\`, which is ${start}${from === undefined ? " (today)" : ""}.`,
+    );
+  if (count > MOST_RANGE_DAYS)
+    throw Refusal.because(
+      "invalid_input",
+      `to: must be at most ${MOST_RANGE_DAYS} days after \`from\`. These are ${count} days.`,
+    );
+  return { from: start, to: end };
+}
