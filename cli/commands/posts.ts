@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import type { Context } from "#cli/context.ts";
+import { addCheckPosts } from "./posts/check.ts";
 import { addDeletePost } from "./posts/delete.ts";
 import { addDraftCommands } from "./posts/draft-commands.ts";
 import { addExportPosts } from "./posts/export.ts";
@@ -16,6 +17,7 @@ export function addPosts(program: Command, context: Context): void {
   addPublishPost(posts, context);
   addImportPosts(posts, context);
   addListPosts(posts, context);
+  addCheckPosts(posts, context);
   addExportPosts(posts, context);
   posts
     .command("get")

@@ -5,6 +5,7 @@ import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { usePhone } from "../composer/use-phone.ts";
 import { useNow } from "../time/use-now.ts";
+import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -12,6 +13,7 @@ import { AgendaView } from "./agenda-view.tsx";
 import { CalendarContext } from "./calendar-context.ts";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { toCalendarInput } from "./calendar-query.ts";
+import { CHECK_COPY } from "./check/copy.ts";
 import { HoursView } from "./hours-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import { MoveDialog } from "./move/move-dialog.tsx";
@@ -72,7 +74,12 @@ export function Calendar({ initial, phone }: Props) {
   return (
     <CalendarContext value={parts}>
       <PageHeading title="Calendar">
-        <ZoneNote />
+        <div className="flex flex-wrap items-center gap-2">
+          <ZoneNote />
+          <ButtonLink look="quiet" href={`/${slug}/calendar/check`}>
+            {CHECK_COPY.open}
+          </ButtonLink>
+        </div>
       </PageHeading>
       <div ref={root} aria-busy={read.isPending || undefined} className="flex flex-col gap-4">
         <Toolbar {...{ shown, hrefOfStep }} />

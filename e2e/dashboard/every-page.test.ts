@@ -21,6 +21,7 @@ const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]": () => [""],
   "/[org]/approvals": () => ["approvals", "approvals?view=all"],
   "/[org]/calendar": () => ["calendar", "calendar?view=week", "calendar?view=agenda"],
+  "/[org]/calendar/check": () => ["calendar/check"],
   "/[org]/channels": () => ["channels"],
   "/[org]/channels/[id]": ({ channel }) => [`channels/${channel}`],
   "/[org]/compose": () => ["compose"],

@@ -82,6 +82,10 @@ const TAGS = [
   { name: "members", description: "The people of an organization and their roles." },
   { name: "invitations", description: "Links by which people become members." },
   { name: "api_keys", description: "The credentials of programs." },
+  {
+    name: "approvals",
+    description: "Posts that wait for approval, and links by which others approve them.",
+  },
   { name: "webhooks", description: "Events that are sent to an address of yours." },
   {
     name: "billing",

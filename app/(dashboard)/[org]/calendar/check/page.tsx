@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { CheckCalendar } from "#components/calendar/check/check-calendar.tsx";
+
+export const metadata: Metadata = { title: "Check scheduled posts" };
+
+export default async function Page({ params }: { params: Promise<{ org: string }> }) {
+  await openWorkspace((await params).org, "/calendar/check");
+  return <CheckCalendar />;
+}
