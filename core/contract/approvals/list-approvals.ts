@@ -27,7 +27,7 @@ export const ListApprovals = defineOperation({
   refusals: [],
 });
 
-export const RenderingChange = z
+const RenderingChange = z
   .object({
     channel_id: z.string(),
     name: z.string(),

@@ -160,6 +160,17 @@ test("approvers are reminded 48 and 24 hours before the time, once each", async 
   expect((await mailsTo(ben)).at(-1)?.text).toContain("planned for ");
 });
 
+test("approvers of a post that was scheduled before approval was required are reminded, too", async () => {
+  await requireApproval([ctx, ana, ben, cleo], { mode: "none" });
+  const scheduled = await createHello(ana, { scheduled_at: inHours(72) });
+  await requireApproval([ctx, ana, ben, cleo]);
+  await tellOf(await requestApproval({ ctx: ana, input: { id: idOf(scheduled) } }));
+  system.advance(30 * HOUR_MS);
+  await remindApprovers(system);
+  await mailApprovals(system);
+  expect(await subjectsTo(ben)).toHaveLength(2);
+});
+
 test("a request within the last day is no reminder, and a decided post is none", async () => {
   await tellOf(await createHello(ana, { scheduled_at: inHours(20), when_ready: true }));
   const later = await createHello(ana, { scheduled_at: inHours(60), when_ready: true });

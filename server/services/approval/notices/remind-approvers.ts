@@ -7,18 +7,24 @@ const HOUR_MS = 3_600_000;
 const AT_ONCE = 500;
 
 /**
- * Posts that wait for approval and go out within the given time. One that was requested within that time has just been mailed about.
- * The times are text in the order of time.
+ * Posts that wait for approval and go out within the given time: drafts that are scheduled on the yes, whose times are text in the order
+ * of time, and posts that are scheduled already. One that was requested within that time has just been mailed about.
  */
 const DUE = `
-  SELECT id FROM post
-  WHERE approval ->> 'state' = 'pending' AND deleted_at IS NULL
-    AND when_ready ->> 'scheduled_at' > $1 AND when_ready ->> 'scheduled_at' <= $2
-    AND (approval ->> 'requested_at')::timestamptz < (when_ready ->> 'scheduled_at')::timestamptz - $3 * interval '1 hour'
+  SELECT id FROM (
+    SELECT id, approval, (when_ready ->> 'scheduled_at')::timestamptz AS due FROM post
+    WHERE approval ->> 'state' = 'pending' AND deleted_at IS NULL
+      AND when_ready ->> 'scheduled_at' > $1 AND when_ready ->> 'scheduled_at' <= $2
+    UNION ALL
+    SELECT id, approval, scheduled_at AS due FROM post
+    WHERE approval ->> 'state' = 'pending' AND deleted_at IS NULL AND status = 'scheduled'
+      AND scheduled_at > $1::timestamptz AND scheduled_at <= $2::timestamptz
+  ) AS waiting
+  WHERE (approval ->> 'requested_at')::timestamptz < due - $3 * interval '1 hour'
     AND NOT EXISTS (
       SELECT FROM approval_notice
-      WHERE request_id = post.approval ->> 'request_id' AND kind = $4)
-  ORDER BY when_ready ->> 'scheduled_at' LIMIT ${AT_ONCE}`;
+      WHERE request_id = waiting.approval ->> 'request_id' AND kind = $4)
+  ORDER BY due LIMIT ${AT_ONCE}`;
 
 /** Hours before the post's time, the later reminder first: a post gets one of both at a time. */
 const REMINDERS = [
