@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
+import { standingOf } from "../posts/standing.ts";
 import { StatusBadge } from "../posts/status-badge.tsx";
 import { when } from "../posts/when.ts";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
@@ -45,7 +46,7 @@ export function HomePost({ post, now, children }: Props) {
           {allSandbox && <SandboxTag />}
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
-          <StatusBadge status={post.status} />
+          <StatusBadge status={standingOf(post)} />
           <span className="text-muted">{when(post, time_zone, now)}</span>
         </span>
       </Link>

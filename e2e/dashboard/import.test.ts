@@ -38,7 +38,7 @@ test("a file of posts is previewed, fixed and imported", { tag: "@journey" }, as
   await expect(page.getByText("2 rows can be imported.")).toBeVisible();
   await page.getByRole("button", { name: "Import 2 posts" }).click();
   await expect(page.getByText("Created 2 posts.")).toBeVisible();
-  const { body } = await api.get<{ items: PostRow[] }>("/posts?status=scheduled");
+  const { body } = await api.get<{ items: PostRow[] }>("/posts?statuses=scheduled");
   expect(body.items).toMatchObject([
     { excerpt: "Hello", scheduled_at: "2027-03-01T08:00:00.000Z" },
   ]);

@@ -35,9 +35,9 @@ export function DecidePage({ organization, member, kind, posts, decide }: Props)
           key={post.id}
           className="flex flex-col gap-5 border-t border-line pt-6 first-of-type:border-0 first-of-type:pt-0"
         >
-          {posts.length > 1 && (
-            <h2 className="text-lg font-bold">{DECIDE_COPY.place(index + 1, posts.length)}</h2>
-          )}
+          <h2 className={posts.length > 1 ? "text-lg font-bold" : "sr-only"}>
+            {DECIDE_COPY.place(index + 1, posts.length)}
+          </h2>
           {post.state === "open" ? (
             <>
               <LinkedPostView post={post} time_zone={organization.time_zone} />
