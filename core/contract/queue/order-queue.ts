@@ -25,5 +25,5 @@ export const OrderQueue = defineOperation({
       .meta({ description: "The queue's next posts, as many as are to be reordered." }),
   }),
   output: QueueOrder,
-  refusals: ["queue_changed"],
+  refusals: ["queue_changed", "approval_required"],
 });

@@ -15,5 +15,5 @@ export const ShareNext = defineOperation({
   arms: () => true,
   input: strictObject({ id: Id.meta({ description: "The channel's." }), post_id: Id }),
   output: QueueOrder,
-  refusals: ["not_queued"],
+  refusals: ["not_queued", "approval_required"],
 });

@@ -15,5 +15,5 @@ export const ShuffleQueue = defineOperation({
   arms: () => true,
   input: strictObject({ id: Id.meta({ description: "The channel's." }) }),
   output: QueueOrder,
-  refusals: [],
+  refusals: ["approval_required"],
 });

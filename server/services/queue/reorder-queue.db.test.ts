@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { approvePost } from "../approval/decisions.ts";
+import { createMember, requireApproval } from "../approval/testing/members.ts";
 import { connectChannel } from "../channels/connect-channel.ts";
 import { updateChannel } from "../channels/update-channel.ts";
 import type { ServiceContext } from "../context.ts";
+import { armWhenReady } from "../posts/arm-when-ready.ts";
 import { createPost } from "../posts/create-post.ts";
 import { getPost } from "../posts/get-post.ts";
 import { updatePost } from "../posts/update-post.ts";
@@ -135,4 +138,26 @@ test("shuffles, new posts and edits at once lose no slot", async () => {
   ]);
   const all = [...posts, made[1], made[3]];
   expect(new Set(await timesOf(all)).size).toBe(7);
+});
+
+test("where another time needs another approval, approved posts keep their places", async () => {
+  const ben = await createMember(ctx, "Ben");
+  await requireApproval([ctx, ben], { reapprove_on_reschedule: true });
+  const input = { content: "Hello", channels: [one], autofix: true, when_ready: true };
+  const posts: string[] = [];
+  for (let number = 0; number < 2; number += 1) {
+    const waiting = await createPost({ ctx, input: { ...input, scheduled_at: "next_slot" } });
+    const version = { id: String(waiting.id), expected_updated_at: String(waiting.updated_at) };
+    await approvePost({ ctx: ben, input: version });
+    await armWhenReady(system, { post_id: version.id, organization_id: ctx.organization_id });
+    posts.push(version.id);
+  }
+  const times = await timesOf(posts);
+  const [, second = ""] = posts;
+  const moved = shareNext({ ctx, input: { id: one, post_id: second } });
+  expect((await refusalOf(moved)).reason).toBe("approval_required");
+  expect(await timesOf(posts)).toEqual(times);
+  await requireApproval([ctx, ben]);
+  await shareNext({ ctx, input: { id: one, post_id: second } });
+  expect(await timesOf(posts)).toEqual(times.toReversed());
 });

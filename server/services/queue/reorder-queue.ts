@@ -3,6 +3,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { QueueOrder } from "#core/contract/resources/queue.ts";
 import { planOwnTimes } from "#core/domain/schedule/plan-own-times.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
+import { approvalOf, needsApproval } from "../approval/approval-record.ts";
+import { settleApproval } from "../approval/settle-approval.ts";
 import type { ServiceContext } from "../context.ts";
 import { actorOf } from "../events/event-row.ts";
 import { findChannel, lockPost } from "../internal.ts";
@@ -100,7 +102,19 @@ async function moveEntry(
     { ...post, entries },
     { choice: { at: plan.first }, now, by: actorOf(ctx) },
   );
+  refuseUnapproved(ctx, post, armed);
   const after = { ...armed, updated_at: nextVersion(post.updated_at, now) };
   const events = describeChange(post, after);
   await writePost(sql, ctx, { before: post, after, events, answer: null });
+}
+
+/** Where another time needs another approval, an approved post stays at the time that was approved. */
+function refuseUnapproved({ actor }: ServiceContext, before: PostRecord, moved: PostRecord): void {
+  const rules = actor.organization.approval;
+  if (!needsApproval(rules, moved) || approvalOf(before)?.state !== "approved") return;
+  if (approvalOf(settleApproval(rules, moved))?.state === "approved") return;
+  throw Refusal.because(
+    "approval_required",
+    `The post ${before.id} was approved for its time, and another time needs another approval. Choose its time on its own page, which asks for it.`,
+  );
 }

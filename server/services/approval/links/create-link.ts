@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { CreateApprovalLink } from "#core/contract/approvals/approval-links.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
+import { hashToken } from "#server/platform/secrets.ts";
 import { commit } from "#server/services/commit.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { lockPost } from "#server/services/internal.ts";
@@ -12,7 +13,7 @@ import {
   requirePending,
   requirePerson,
 } from "../require-decider.ts";
-import { addressOf, hashToken } from "./link-token.ts";
+import { linkAddress } from "./link-address.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -60,7 +61,7 @@ export async function createApprovalLink({
     created_by: actor.name,
     created_at: now.toISOString(),
     expires_at: expires_at.toISOString(),
-    url: addressOf(system, token),
+    url: linkAddress(system, token),
   };
 }
 

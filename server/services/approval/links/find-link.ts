@@ -1,9 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import { recheckActor } from "#server/auth/stored-actor.ts";
 import { newId } from "#server/platform/ids.ts";
+import { hashToken } from "#server/platform/secrets.ts";
 import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
 import type { System } from "#server/system.ts";
-import { hashToken } from "./link-token.ts";
+
 
 /** A link that works, and in whose name it acts. */
 export interface FoundLink {

@@ -1,11 +1,12 @@
 import type { Role } from "#core/contract/scopes.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { newId, randomToken } from "#server/platform/ids.ts";
+import { hashToken } from "#server/platform/secrets.ts";
 import { writeMails } from "#server/services/mail/mail-owners.ts";
 import { toApproval } from "#server/services/organizations/to-approval.ts";
 import { withExcerpt } from "#server/services/queue/excerpt-sql.ts";
 import type { System } from "#server/system.ts";
-import { addressOf, hashToken } from "../links/link-token.ts";
+import { linkAddress } from "../links/link-address.ts";
 import { approvalLetter, type ToldPost } from "./approval-letter.ts";
 import { dueSql, TELL } from "./notice-sql.ts";
 import { awaits, type NoticeKind, type ShortRecord } from "./notified.ts";
@@ -120,14 +121,14 @@ async function makeLink(
   await tx.approvalLink.create({
     data: {
       id: newId("approval_link"),
-      ...{ organization_id, user_id, kind: "mail", token_hash: new Uint8Array(hashToken(token)) },
+      ...{ organization_id, user_id, kind: "mail", token_hash: hashToken(token) },
       ...{ created_at, expires_at: new Date(created_at.getTime() + LINK_DAYS * DAY_MS) },
       posts: {
         create: open.map(({ row }) => ({ post_id: row.id, request_id: row.request_id })),
       },
     },
   });
-  return addressOf(system, token);
+  return linkAddress(system, token);
 }
 
 function askedOf({ record, settings, authors }: Row) {
