@@ -5,7 +5,6 @@ import { hashToken } from "#server/platform/secrets.ts";
 import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
 import type { System } from "#server/system.ts";
 
-
 /** A link that works, and in whose name it acts. */
 export interface FoundLink {
   id: string;
