@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { DECIDE_COPY } from "#components/approval/decide/copy.ts";
 import { DecidePage } from "#components/approval/decide/decide-page.tsx";
-import { EmptyState } from "#components/ui/empty-state.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import { findLink } from "#server/services/approval/links/find-link.ts";
@@ -22,8 +21,8 @@ export default async function Page({ params }: { params: Promise<{ token: string
     <main className="mx-auto flex max-w-3xl flex-col gap-8 p-4 md:p-8">
       {"message" in found ? (
         <>
-          <h1 className="sr-only">{DECIDE_COPY.expired}</h1>
-          <EmptyState title={DECIDE_COPY.expired} text={found.message} />
+          <h1 className="text-2xl font-bold tracking-tight">{DECIDE_COPY.expired}</h1>
+          <p className="max-w-prose text-lg text-muted wrap-anywhere">{found.message}</p>
         </>
       ) : (
         <DecidePage {...found} decide={decide.bind(null, token)} />
