@@ -52,13 +52,13 @@ test("tabs are moved in by arrows and by Alt with a number, and one panel is sho
   await tab(page, "Bluesky sandbox").focus();
   await page.keyboard.press("ArrowLeft");
   await expect(tab(page, "X sandbox")).toBeFocused();
-  await expect(page.getByRole("region", { name: "X sandbox" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "X sandbox", exact: true })).toBeVisible();
   await page.keyboard.press("Home");
   await expect(tab(page, "Bluesky sandbox")).toBeFocused();
-  await expect(page.getByRole("region", { name: "X sandbox" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "X sandbox", exact: true })).toHaveCount(0);
   await page.getByLabel("Story").focus();
   await page.keyboard.press("Alt+2");
-  await expect(page.getByRole("region", { name: "Mastodon sandbox" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Mastodon sandbox", exact: true })).toBeVisible();
   await expect(page.getByLabel("Story")).toBeFocused();
 });
 
@@ -67,7 +67,7 @@ test("a customized caption is written in the wide column beside what differs, an
 }, async ({ team }) => {
   const { page } = team;
   await write(team, ["bluesky", "mastodon"], "For everyone");
-  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  const panel = page.getByRole("region", { name: "Bluesky sandbox", exact: true });
   await panel.getByRole("button", { name: "Own words for this channel" }).click();
   const words = page.getByLabel("Words for Bluesky sandbox");
   await expect(words).toBeFocused();
@@ -156,7 +156,7 @@ test("beyond six channels a tab is a platform, with its channels inside", async 
   await expect(tab(page, "X")).toHaveAccessibleName(/2 problems.*2×/);
   await tab(page, "X").click();
   await page.getByLabel("Channel", { exact: true }).selectOption({ index: 1 });
-  const panel = page.getByRole("region", { name: "X sandbox" });
+  const panel = page.getByRole("region", { name: "X sandbox", exact: true });
   await expect(panel.getByText(channels[7]?.handle ?? "").first()).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 });
@@ -166,11 +166,11 @@ test("taking a channel off leads on to the next, and what it had of its own come
 }) => {
   const { page } = team;
   await write(team, ["bluesky", "mastodon"], "For everyone");
-  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  const panel = page.getByRole("region", { name: "Bluesky sandbox", exact: true });
   await panel.getByRole("button", { name: "Own words for this channel" }).click();
   await page.keyboard.type("!");
   await page.getByRole("checkbox", { name: /Bluesky sandbox/ }).uncheck();
-  await expect(page.getByRole("region", { name: "Mastodon sandbox" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Mastodon sandbox", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await tab(page, "Bluesky sandbox").click();
   await panel.getByRole("button", { name: "Edit its own words" }).click();
@@ -185,7 +185,7 @@ test.describe("on a phone", () => {
   }, async ({ team }) => {
     const { page } = team;
     await write(team, ["bluesky", "mastodon"], LONG);
-    await expect(page.getByRole("region", { name: "Bluesky sandbox" })).toBeHidden();
+    await expect(page.getByRole("region", { name: "Bluesky sandbox", exact: true })).toBeHidden();
     await expect(tab(page, "Channels")).toHaveAccessibleName(/1 with a problem/);
     await page.getByRole("button", { name: "1 channel needs a change" }).click();
     const trim = page.getByRole("button", { name: "Trim to 300 characters" });

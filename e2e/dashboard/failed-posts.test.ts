@@ -80,7 +80,11 @@ test("published posts are deleted everywhere together, and what can't be deleted
   await openSettled(page, `/${organization.slug}/posts`);
   for (const name of [/Away/, /By hand/]) await page.getByRole("checkbox", { name }).check();
   const bar = page.getByRole("region", { name: "Chosen posts" });
-  await expect(bar.getByRole("button")).toHaveText(["Delete everywhere", "Clear selection"]);
+  await expect(bar.getByRole("button")).toHaveText([
+    "Duplicate",
+    "Delete everywhere",
+    "Clear selection",
+  ]);
   await bar.getByRole("button", { name: "Delete everywhere" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete 2 posts everywhere?" });
   await expect(dialog).toBeVisible();

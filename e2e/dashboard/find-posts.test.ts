@@ -84,7 +84,7 @@ test("channels are grouped by projects", async ({ team: { page, organization, ap
   await page.getByLabel("New project").fill("Acme");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByLabel("Project of Bluesky sandbox").selectOption("Acme");
-  await expect(page.getByText("1 channel", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Projects" })).toContainText("1 channel");
   const { body } = await api.get<Channel[]>("/channels");
   expect(body[0]?.project_id).toMatch(/^proj_/);
 });

@@ -19,7 +19,7 @@ test("after a repair the focus is on the channel that it was for", async ({ team
   await untilKeysAreHeard(page);
   await page.getByRole("button", { name: /^Trim to/ }).click();
   await expect(page.getByText("Done for Bluesky sandbox.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Bluesky sandbox" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Bluesky sandbox", exact: true })).toBeFocused();
   await page.keyboard.press("z");
   await expect(page.getByRole("button", { name: /^Trim to/ })).toBeVisible();
 });
@@ -62,6 +62,6 @@ test("dashes typed in a channel's own words offer a thread there", async ({ team
   await expect(page.getByText("Make it a thread?")).toBeHidden();
   await expect(own).toBeFocused();
   await expect(
-    page.getByRole("region", { name: "Bluesky sandbox" }).getByText("Rolls"),
+    page.getByRole("region", { name: "Bluesky sandbox", exact: true }).getByText("Rolls"),
   ).toBeVisible();
 });

@@ -12,7 +12,7 @@ test("what was done is said, reached by F6, taken back, and the focus goes back 
   await compose(team, ["bluesky"]);
   const story = page.getByLabel("Story");
   await story.fill("Here we are");
-  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  const panel = page.getByRole("region", { name: "Bluesky sandbox", exact: true });
   await panel.getByRole("button", { name: "Own words for this channel" }).click();
   await page.getByLabel("Words for Bluesky sandbox").fill("Here we are, Bluesky");
   await panel.getByRole("button", { name: "Back to the story" }).click();
@@ -55,7 +55,7 @@ test("a channel whose sign-in was lost is taken off the post, and brought back b
   await expect(page.getByText("Bluesky sandbox is taken off.")).toBeVisible();
   await page.getByRole("heading", { name: /post/i }).click();
   await page.keyboard.press("z");
-  await expect(page.getByRole("region", { name: "Bluesky sandbox" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Bluesky sandbox", exact: true })).toBeVisible();
 });
 
 test("files that a channel has of its own come back with Undo", async ({ team }) => {
@@ -66,7 +66,7 @@ test("files that a channel has of its own come back with Undo", async ({ team })
     makePng("one.png", { width: 20, height: 20 }),
     makePng("two.png", { width: 30, height: 20 }),
   ]);
-  const panel = page.getByRole("region", { name: "Bluesky sandbox" });
+  const panel = page.getByRole("region", { name: "Bluesky sandbox", exact: true });
   await panel.getByRole("button", { name: "Choose files for Bluesky" }).click();
   const first = panel.getByRole("checkbox", { name: "one.png" });
   await first.uncheck();
