@@ -195,7 +195,7 @@ export const WEBHOOK_EVENTS = {
     example: { ...POST, decision: "approved", state: "approved", by: "Ben", reason: null },
   },
   "approval.held": {
-    when: "A due post differs from what was approved. Nothing goes out until somebody decides. `changes` says what differs, channel by channel.",
+    when: "A due post differs from what was approved. Nothing goes out until it is approved again. `changes` says what differs, channel by channel.",
     data: z.object({ ...postFacts, changes: z.array(z.string()) }),
     example: { ...POST, changes: ["Acme on Bluesky: text changed"] },
   },

@@ -3,6 +3,7 @@ import type { ApprovalSettings, PostApproval } from "#core/contract/resources/ap
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { claimDuePosts } from "../lifecycle/claim-due-posts.ts";
+import { wakeLeftPosts } from "../media/wake-waiting-posts.ts";
 import { dropApprover } from "../organizations/drop-approver.ts";
 import { getSettings } from "../organizations/get-settings.ts";
 import { armWhenReady } from "../posts/arm-when-ready.ts";
@@ -157,6 +158,26 @@ test("steps are decided in order by their own approvers, and an author counts fo
   const half = await approve(ben, asked);
   expect(half.approval).toMatchObject({ state: "pending", step: "Brand" });
   expect(stateOf(await approve(cleo, half))).toBe("approved");
+});
+
+test("what waits for approval is scheduled once approval is turned off, and not before", async () => {
+  await require();
+  const post = await createHello(ctx, { scheduled_at: inHours(2), when_ready: true });
+  const events = () =>
+    ctx.db.outboxEvent.count({
+      where: { name: "post/waiting", data: { path: ["post_id"], equals: idOf(post) } },
+    });
+  const before = await events();
+  expect(await arm(post)).toBe("waits");
+  system.advance(2 * 60_000);
+  await wakeLeftPosts(system);
+  expect(await events()).toBe(before);
+  await require({ mode: "none" });
+  expect(await events()).toBe(before + 1);
+  await wakeLeftPosts(system);
+  expect(await events()).toBe(before + 2);
+  expect(await arm(post)).toBe("armed");
+  expect((await read(post)).status).toBe("scheduled");
 });
 
 test("a step without an approver stays pending and says so", async () => {

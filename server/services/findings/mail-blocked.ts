@@ -1,6 +1,7 @@
 import { sqlWithin } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import { mailChosen } from "../mail/mail-owners.ts";
+import { momentIn, quotePost } from "../mail/mail-words.ts";
 import { START, withExcerpt } from "../queue/excerpt-sql.ts";
 import type { Problem } from "./find-problems.ts";
 
@@ -12,7 +13,6 @@ const MOST_ORGANIZATIONS = 10_000;
 
 /** How many posts a mail names. The others are counted. */
 const MOST_NAMED = 10;
-const MOST_IN_EXCERPT = 60;
 
 /** Of scheduled posts that were not changed since they were validated. */
 const STANDS = `
@@ -95,15 +95,9 @@ function textOf(
   ].join("\n\n");
 }
 
-function lineOf(told: Told, timeZone: string): string {
-  const excerpt = withExcerpt({ start: told.start }).excerpt.replaceAll(/\s+/g, " ").trim();
-  const cut =
-    excerpt.length > MOST_IN_EXCERPT
-      ? `${excerpt.slice(0, MOST_IN_EXCERPT).toWellFormed()}…`
-      : excerpt;
-  const options = { timeZone, dateStyle: "medium", timeStyle: "short" } as const;
-  const at = new Intl.DateTimeFormat("en-GB", options).format(told.scheduled_at);
-  const [problem] = told.problems;
-  const where = told.channel === null ? "" : `, ${told.channel}`;
-  return `${at} (${timeZone})${where}: ${cut === "" ? "A post without text" : `“${cut}”`}\n${problem?.message ?? ""}`;
+function lineOf({ start, scheduled_at, problems, channel }: Told, time_zone: string): string {
+  const [problem] = problems;
+  const where = channel === null ? "" : `, ${channel}`;
+  const quoted = quotePost(withExcerpt({ start }).excerpt);
+  return `${momentIn(scheduled_at, time_zone)}${where}: ${quoted}\n${problem?.message ?? ""}`;
 }

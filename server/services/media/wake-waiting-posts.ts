@@ -24,11 +24,17 @@ const AT_ONCE = 500;
 /** So often one that can't be armed for a fault of our own is tried again. */
 const AGAIN_S = 600;
 
+/** What waits for approval is woken by the decision. It may wait for weeks, and would keep others from being looked at. */
+const IS_PENDING = `
+  approval IS NOT NULL AND approval ->> 'state' = 'pending' AND EXISTS (
+    SELECT FROM organization
+    WHERE organization.id = post.organization_id AND organization.approval ->> 'mode' = 'required')`;
+
 const WAKE_LEFT = `
   INSERT INTO outbox_event (id, name, data)
   SELECT concat(id, '_', floor(extract(epoch FROM $1::timestamptz) / ${AGAIN_S})), 'post/waiting', ${ASK}
   FROM post
-  WHERE ${WAITS} AND updated_at < $2 AND NOT EXISTS (
+  WHERE ${WAITS} AND updated_at < $2 AND NOT (${IS_PENDING}) AND NOT EXISTS (
     SELECT FROM channel_entry AS entry
     JOIN media_file AS file ON file.id = ANY (CASE WHEN own_media THEN entry.media_ids ELSE post.media_ids END)
     WHERE entry.post_id = post.id AND file.state IN ('uploading', 'processing') AND file.deleted_at IS NULL)

@@ -2,6 +2,7 @@ import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { System } from "#server/system.ts";
 import { whereToChoose, writeMails } from "../mail/mail-owners.ts";
+import { quotePost } from "../mail/mail-words.ts";
 
 /** A person gets at most one mail about failed posts in so long: what fails meanwhile is in the next one. */
 const BETWEEN_MS = 10 * 60_000;
@@ -11,7 +12,7 @@ const AT_ONCE = 200;
 
 /** How many posts a mail names. The others are counted. */
 const MOST_NAMED = 10;
-const MOST_IN_EXCERPT = 60;
+const MOST_READ = 100;
 const MOST_IN_CAUSE = 300;
 
 interface FailedPost {
@@ -60,7 +61,7 @@ async function mailPerson(
       UPDATE failure_notice SET mailed_at = ${now}
       WHERE user_id = ${user_id} AND mailed_at IS NULL RETURNING post_id
     )
-    SELECT post.id, left(post.content, ${MOST_IN_EXCERPT + 1}) AS excerpt, organization.slug,
+    SELECT post.id, left(post.content, ${MOST_READ}) AS excerpt, organization.slug,
       organization.name AS organization, entry.name AS channel, left(entry.error, ${MOST_IN_CAUSE}) AS error
     FROM (SELECT DISTINCT post_id FROM told) AS told
     JOIN post ON post.id = told.post_id
@@ -103,10 +104,7 @@ function textOf(failed: readonly FailedPost[], origin: string): string {
 }
 
 function lineOf({ excerpt, channel, error }: FailedPost): string {
-  const text = excerpt.replaceAll(/\s+/g, " ").trim();
-  const cut =
-    text.length > MOST_IN_EXCERPT ? `${text.slice(0, MOST_IN_EXCERPT).toWellFormed()}…` : text;
-  const quoted = cut === "" ? "A post without text" : `“${cut}”`;
+  const quoted = quotePost(excerpt);
   if (channel === null) return quoted;
   const { message } = readPublishError(error ?? "");
   return `${quoted} on ${channel}${message === "" ? "" : `: ${message}`}`;

@@ -3,13 +3,23 @@ import type { OrganizationSettings } from "#core/contract/resources/organization
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { askRevalidation } from "../findings/ask-revalidation.ts";
+import { awaitingRow } from "../lifecycle/outbox-rows.ts";
 import { refuseUnknownApprovers } from "./refuse-unknown-approvers.ts";
 import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
+/** How many drafts are looked at again, the next to go out first. Others are scheduled by hand. */
+const MOST_WAITING = 2_000;
+
+const AWAITS_APPROVAL = `
+  SELECT id FROM post
+  WHERE organization_id = $1 AND deleted_at IS NULL AND approval ->> 'state' IN ('pending', 'held')
+    AND when_ready IS NOT NULL AND when_ready ->> 'error' IS NULL
+  ORDER BY when_ready ->> 'scheduled_at' LIMIT ${MOST_WAITING}`;
+
 /**
  * Changes what is given and keeps the rest. Scheduled posts keep their instants when the zone changes, and are validated again.
- * Three statements, two more where approval is given.
+ * Three statements, three more where approval is given: drafts that wait for it are looked at again, since they may need none now.
  */
 export async function updateSettings({
   ctx,
@@ -19,7 +29,7 @@ export async function updateSettings({
   input: { [Field in keyof OrganizationSettings]?: OrganizationSettings[Field] | undefined };
 }): Promise<OrganizationSettings> {
   const { organization_id: id, system } = ctx;
-  return commitRecords(ctx, async ({ tx, sql, record }) => {
+  return commitRecords(ctx, async ({ tx, sql, record, enqueue }) => {
     await askRevalidation(sql, { organization_ids: [id], now: system.now() });
     if (columns.approval !== undefined) await refuseUnknownApprovers(tx, ctx, columns.approval);
     const updated = await tx.organization.update({
@@ -32,6 +42,10 @@ export async function updateSettings({
       ...(quiet_hours === undefined ? {} : { quiet_hours }),
     });
     record({ kind: "organization.settings_changed", subject_id: id, facts: { fields } });
+    if (columns.approval !== undefined) {
+      const waiting = await sql<{ id: string }>(AWAITS_APPROVAL, [id]);
+      enqueue(...waiting.map((post) => awaitingRow({ id: post.id, organization_id: id })));
+    }
     return { ...toPolicy(updated), approval: toApproval(updated) };
   });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "#server/auth/actor.ts";
 import { recheckActors } from "#server/auth/stored-actor.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
-import { approvalOf } from "../approval/approval-record.ts";
+import { approvalOf, needsApproval } from "../approval/approval-record.ts";
 import { createServiceContext } from "../context.ts";
 import { keepUnarmed } from "../lifecycle/keep-unarmed.ts";
 import { missedError, PATIENCE_MS } from "../lifecycle/missed-error.ts";
@@ -28,14 +28,20 @@ export async function armWhenReady(
   const post = await loadPost(sql, { id: post_id, organization_id, deleted_after: null });
   const awaited = post === undefined ? null : awaitedArming(post);
   if (post === undefined || awaited === null) return "ended";
-  if (isWaiting(post) || approvalOf(post)?.state === "pending") return "waits";
-  const why = whyMissed(awaited, system.now());
-  if (why !== null) return keepUnarmed(system, post, why);
+  if (isWaiting(post)) return "waits";
   const by = { ...awaited.by, organization_id };
   const [recheck] = await recheckActors(sql, [by], { scope: "publish", now: system.now() });
   if (recheck === undefined) throw new Error("A recheck answers for each actor");
   if ("refusal" in recheck) return keepUnarmed(system, post, recheck.refusal.message);
+  if (awaitsApproval(post, recheck.actor)) return "waits";
+  const why = whyMissed(awaited, system.now());
+  if (why !== null) return keepUnarmed(system, post, why);
   return arm(system, post, recheck.actor);
+}
+
+/** Where approval is no longer required, nothing is waited for. */
+function awaitsApproval(post: PostRecord, { organization }: Actor): boolean {
+  return approvalOf(post)?.state === "pending" && needsApproval(organization.approval, post);
 }
 
 /** A file that failed will not become ready: there is nothing to wait for then. */

@@ -1,4 +1,5 @@
 import { whereToChoose } from "#server/services/mail/mail-owners.ts";
+import { momentIn, quotePost } from "#server/services/mail/mail-words.ts";
 
 /** A post that a mail tells of, and why. */
 export interface ToldPost {
@@ -21,7 +22,6 @@ interface About {
 
 /** How many posts a mail names. The others are counted. */
 const MOST_NAMED = 10;
-const MOST_IN_EXCERPT = 60;
 
 const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
   remind: (count) =>
@@ -88,10 +88,7 @@ function lineOf(
   { excerpt, requested_by, scheduled_at, why, decision }: ToldPost,
   { time_zone }: About["organization"],
 ): string {
-  const text = excerpt.replaceAll(/\s+/g, " ").trim();
-  const cut =
-    text.length > MOST_IN_EXCERPT ? `${text.slice(0, MOST_IN_EXCERPT).toWellFormed()}…` : text;
-  const quoted = cut === "" ? "A post without text" : `“${cut}”`;
+  const quoted = quotePost(excerpt);
   if (decision !== null) {
     const reason = decision.reason === null ? "" : `: ${decision.reason}`;
     return `${quoted}, by ${decision.by}${reason}`;
@@ -99,9 +96,4 @@ function lineOf(
   const parts = [quoted, ...(why === "held" ? [] : [`requested by ${requested_by}`])];
   if (scheduled_at !== null) parts.push(`planned for ${momentIn(scheduled_at, time_zone)}`);
   return parts.join(", ");
-}
-
-function momentIn(instant: string, timeZone: string): string {
-  const options = { timeZone, dateStyle: "medium", timeStyle: "short" } as const;
-  return `${new Intl.DateTimeFormat("en-GB", options).format(new Date(instant))} (${timeZone})`;
 }

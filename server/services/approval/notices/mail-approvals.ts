@@ -17,6 +17,9 @@ const BETWEEN_MS = 10 * 60_000;
 /** How many people are mailed in one run. */
 const AT_ONCE = 200;
 
+/** How many posts are decided by the link of a mail. The others are decided in the dashboard. */
+const MOST_LINKED = 20;
+
 /** How long a link works by which a member decides without signing in. */
 const LINK_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
@@ -124,7 +127,9 @@ async function makeLink(
       ...{ organization_id, user_id, kind: "mail", token_hash: hashToken(token) },
       ...{ created_at, expires_at: new Date(created_at.getTime() + LINK_DAYS * DAY_MS) },
       posts: {
-        create: open.map(({ row }) => ({ post_id: row.id, request_id: row.request_id })),
+        create: open
+          .slice(0, MOST_LINKED)
+          .map(({ row }) => ({ post_id: row.id, request_id: row.request_id })),
       },
     },
   });
