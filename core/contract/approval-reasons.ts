@@ -2,28 +2,28 @@
 export const APPROVAL_REASONS = {
   approval_required: {
     code: "BAD_REQUEST",
-    when: "The organization requires approval, and what would be sent is not approved. `error.post` holds the post.",
+    when: "The organization requires approval, and the post as it stands isn't approved. `error.post` contains the post.",
     example:
-      "The post needs approval before it can go out. Ask with POST /posts/{id}/request-approval, or send when_ready: true to schedule it once it is approved.",
+      "This post needs approval before it can be published. Request it with POST /posts/{id}/request-approval, or send when_ready: true to schedule the post once it is approved.",
   },
   people_only: {
     code: "FORBIDDEN",
-    when: "Only a person who is signed in may approve or reject. Keys, tokens and devices may ask.",
-    example: "Only people approve or reject posts. Sign in to the dashboard to decide.",
+    when: "Only a signed-in person can approve or reject. Keys, tokens and devices can request approval.",
+    example: "Only people can approve or reject posts. Sign in to the dashboard to decide.",
   },
   not_approver: {
     code: "FORBIDDEN",
-    when: "The step that is open is not yours to decide, or the post is your own and needs more than one approval.",
-    example: 'The step "Legal" is decided by others. Ask one of its approvers.',
+    when: "The current step has other approvers, or the post is your own and needs more than one approval.",
+    example: 'The step "Legal" has other approvers. Ask one of them.',
   },
   not_pending: {
     code: "CONFLICT",
-    when: "Nothing is to be decided: approval was not requested, or it was decided already.",
-    example: "The post was rejected already. Request approval again first.",
+    when: "There is nothing to decide: nobody requested approval, or the decision was made already.",
+    example: "The post was already rejected. Request approval again first.",
   },
   too_many_links: {
     code: "CONFLICT",
-    when: "The post has 20 approval links that still work.",
-    example: "This post has 20 approval links. Delete one, then make another.",
+    when: "The post has 20 active approval links.",
+    example: "This post has 20 approval links. Delete one first.",
   },
 } as const;

@@ -7,5 +7,5 @@ export const IdempotencyKey = z
   .max(255)
   .meta({
     description:
-      "A unique value for this request, such as a UUID. A retry with it within 24 hours gets the first response and does nothing twice. Takes precedence over the header.",
+      "A unique value for this request, such as a UUID. Repeating the request with it within 24 hours returns the first response and does nothing twice. Takes precedence over the header.",
   });

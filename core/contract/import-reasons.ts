@@ -2,18 +2,18 @@
 export const IMPORT_REASONS = {
   invalid_csv: {
     code: "BAD_REQUEST",
-    when: "The file can't be read as a whole: it is empty or no text, or its header is missing, names a column twice, or names an unknown column.",
+    when: "The file can't be read: it is empty or not text, or its header is missing or has a duplicate or unknown column.",
     example: 'csv: The header has an unknown column "labls". Did you mean "labels"?',
   },
   csv_too_large: {
     code: "BAD_REQUEST",
-    when: "The file is larger than one import takes. The message says by how much.",
+    when: "The file is too large for one import. The message says by how much.",
     example: "csv: The file has more than 500 rows. Split it into files of at most 500 rows each.",
   },
   invalid_rows: {
     code: "BAD_REQUEST",
-    when: "At least one row is wrong, so that no post was created. `error.rows` has the wrong rows with their errors by column.",
+    when: "At least one row has errors, so no post was created. `error.rows` lists them by row and column.",
     example:
-      'No post was created: 1 of 20 rows is wrong. Fix it and import the file again. Row 12, scheduled_at: "2026-01-01 09:00" is in the past. Choose a later time.',
+      'No post was created: 1 of 20 rows has errors. Fix it and import the file again. Row 12, scheduled_at: "2026-01-01 09:00" is in the past. Choose a later time.',
   },
 } as const;

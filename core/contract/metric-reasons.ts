@@ -2,7 +2,7 @@
 export const METRIC_REASONS = {
   not_measured: {
     code: "BAD_REQUEST",
-    when: "The post is out on no channel whose numbers Crier reads.",
-    example: "The post isn't out on any channel whose numbers Crier reads. Publish it first.",
+    when: "The post isn't published on any channel whose metrics Crier reads.",
+    example: "The post isn't published on any channel whose metrics Crier reads. Publish it first.",
   },
 } as const;

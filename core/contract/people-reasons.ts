@@ -2,29 +2,28 @@
 export const PEOPLE_REASONS = {
   too_many_people: {
     code: "BAD_REQUEST",
-    when: "The organization has as many members and open invitations as it can have.",
+    when: "The organization has reached its limit of members and open invitations.",
     example:
       "This organization has 1,000 members and open invitations, which is the limit. Revoke an invitation or remove a member first.",
   },
   role_above_own: {
     code: "FORBIDDEN",
-    when: "The role that is given, or that of the member or invitation, is above that of whoever asks.",
+    when: "The given role, or that of the member or invitation, is above the caller's own.",
     example: "Your role is admin, so you can't make anyone owner. Ask an owner.",
   },
   already_member: {
     code: "CONFLICT",
-    when: "The person is a member already.",
+    when: "The person is already a member.",
     example: "The address ben@example.com belongs to a member of Acme.",
   },
   already_invited: {
     code: "CONFLICT",
-    when: "The address has an open invitation.",
-    example:
-      "The address ben@example.com has an open invitation. Send that one again or revoke it.",
+    when: "The email address already has an open invitation.",
+    example: "The address ben@example.com already has an open invitation. Resend it or revoke it.",
   },
   last_owner: {
     code: "CONFLICT",
-    when: "The organization would be left without an owner.",
-    example: "Acme would have no owner left. Make another member owner first.",
+    when: "The change would leave the organization without an owner.",
+    example: "Acme would be left without an owner. Make another member an owner first.",
   },
 } as const;

@@ -66,7 +66,7 @@ export class Refusal extends Error {
     );
     const told = causes.slice(0, MOST_CAUSES);
     const others = causes.length - told.length;
-    const more = others > 0 ? [`And ${others} more: see the channels of the post.`] : [];
+    const more = others > 0 ? [`And ${others} more: see the post's channels.`] : [];
     return Refusal.because("not_ready", ["The post is not ready.", ...told, ...more].join(" "), {
       post,
     });
@@ -75,7 +75,7 @@ export class Refusal extends Error {
   static staleVersion(expected: string, current: string) {
     return Refusal.because(
       "stale_version",
-      `The post has changed since ${expected}: it is now at ${current}. Read it again and repeat the edit.`,
+      `The post has changed since ${expected}: its version is now ${current}. Read it and repeat the edit.`,
     );
   }
 }

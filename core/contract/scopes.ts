@@ -24,7 +24,7 @@ export const SCOPES = {
     roles: ["owner", "admin", "editor", "author"],
   },
   publish: {
-    allows: "schedule and publish posts, and edit those that are scheduled",
+    allows: "schedule and publish posts, and edit scheduled ones",
     roles: ["owner", "admin", "editor"],
   },
   approve: {
@@ -52,19 +52,19 @@ export const SCOPES = {
     roles: ["owner", "admin"],
   },
   webhooks: {
-    allows: "create, change and delete webhooks, and read what was sent to them",
+    allows: "create, change and delete webhooks, and read their deliveries",
     roles: ["owner", "admin"],
   },
   members: {
-    allows: "see members and invitations, invite, change roles and remove members",
+    allows: "view members and invitations, invite people, change roles and remove members",
     roles: ["owner", "admin"],
   },
   keys: {
-    allows: "make, list and revoke API keys",
+    allows: "create, list and revoke API keys",
     roles: ["owner", "admin"],
   },
   billing: {
-    allows: "read the plan, the credits and what was charged",
+    allows: "read the plan, the credits and the charges",
     roles: ["owner", "admin"],
   },
 } as const satisfies Record<string, ScopeRule>;
@@ -76,7 +76,7 @@ export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
 export const Scope = z.enum(ALL_SCOPES as [Scope, ...Scope[]]).meta({
   id: "Scope",
-  description: `What a credential may do. ${ALL_SCOPES.map((scope) => `\`${scope}\`: ${SCOPES[scope].allows}.`).join(" ")}`,
+  description: `What a credential can do. ${ALL_SCOPES.map((scope) => `\`${scope}\`: ${SCOPES[scope].allows}.`).join(" ")}`,
 });
 
 /** The scopes of a role, in the table's order. */

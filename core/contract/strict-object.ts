@@ -16,7 +16,7 @@ export function strictObject<Shape extends z.ZodRawShape>(shape: Shape) {
 function describeUnknown([unknown = ""]: string[], known: readonly string[]): string {
   const nearest = nearestName(unknown, known);
   const field = shorten(unknown);
-  if (nearest !== undefined) return `has no field "${field}": perhaps "${nearest}" is meant`;
+  if (nearest !== undefined) return `has no field "${field}". Did you mean "${nearest}"?`;
   if (known.length === 0) return `has no field "${field}": it takes none`;
   return `has no field "${field}": the known ones are ${known.join(", ")}`;
 }

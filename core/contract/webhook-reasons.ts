@@ -2,12 +2,12 @@
 export const WEBHOOK_REASONS = {
   too_many_webhooks: {
     code: "BAD_REQUEST",
-    when: "The organization has as many webhooks as it can have.",
+    when: "The organization has reached its limit of webhooks.",
     example: "This organization has 20 webhooks, which is the limit. Delete one first.",
   },
   private_address: {
     code: "BAD_REQUEST",
-    when: "`url` leads to a private address, which Crier sends nothing to unless its operator allows it.",
+    when: "`url` leads to a private address. Crier sends nothing there unless its operator allows it.",
     example:
       "url: 10.0.0.5 is a private address. Use a public one, or set CRIER_ALLOW_PRIVATE_ADDRESSES=true on this install.",
   },

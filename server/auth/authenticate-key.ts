@@ -64,7 +64,7 @@ export async function authenticateKey(
   const [key] = rows;
   if (key === undefined) {
     throw Refusal.unauthorized(
-      "The API key is not valid: it was mistyped or revoked. Make one in the dashboard's settings.",
+      "The API key is invalid: it was mistyped or revoked. Create one in Settings > API keys.",
     );
   }
   if (key.is_expired) throw expired(key);
@@ -74,7 +74,7 @@ export async function authenticateKey(
 
 function expired({ key_name, expires_at }: Row): Refusal {
   return Refusal.unauthorized(
-    `The API key "${key_name}" expired at ${expires_at?.toISOString()}. Make a new one in the dashboard's settings, under API keys.`,
+    `The API key "${key_name}" expired at ${expires_at?.toISOString()}. Create a new one in Settings > API keys.`,
   );
 }
 
@@ -94,5 +94,7 @@ function noteUse(system: System, { key_id, last_used_at }: Row) {
   if (now.getTime() - (last_used_at?.getTime() ?? 0) < LAST_USED_PRECISION_MS) return;
   system.database.prisma.apiKey
     .updateMany({ where: { id: key_id }, data: { last_used_at: now } })
-    .catch((error: unknown) => system.logger.warn({ error, key_id }, "could not note a key's use"));
+    .catch((error: unknown) =>
+      system.logger.warn({ error, key_id }, "could not record a key's use"),
+    );
 }

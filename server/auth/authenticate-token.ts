@@ -66,7 +66,7 @@ export async function authenticateToken(
   const [first] = rows;
   if (first === undefined)
     throw Refusal.unauthorized(
-      "The credential is not valid: it is no API key, and no access token that still works. Connect the app again, or make a key in the dashboard's settings.",
+      "The credential is invalid: it is neither an API key nor a valid access token. Reconnect the app, or create a key in Settings > API keys.",
     );
   if (first.expires_at <= system.now())
     throw Refusal.unauthorized("The access token has expired. Refresh it.");
@@ -81,7 +81,7 @@ function refuseOtherResource({ env }: System, row: Row, resource: ResourcePath) 
   const wanted = resourceOf(env, resource);
   if (row.resource === wanted) return;
   throw Refusal.unauthorized(
-    `The access token is for ${row.resource}, not for ${wanted}. Ask for one with resource=${wanted}.`,
+    `The access token is for ${row.resource}, not for ${wanted}. Request one with resource=${wanted}.`,
   );
 }
 
@@ -94,20 +94,20 @@ function chooseOrganization(rows: readonly Row[], slug: string | null): Organiza
   if (first === undefined)
     throw Refusal.because(
       "wrong_organization",
-      "This access token reaches no organization any more: its person has left them. Connect the app again.",
+      "This access token no longer gives access to any organization, because its person has left them. Reconnect the app.",
     );
   if (slug === null) {
     if (others.length === 0) return first;
     throw Refusal.because(
       "organization_required",
-      `organization: this access token reaches several organizations. Send one of: ${slugs}.`,
+      `organization: This access token reaches several organizations. Send one of: ${slugs}.`,
     );
   }
   const named = reached.find((row) => row.slug === slug);
   if (named !== undefined) return named;
   throw Refusal.because(
     "wrong_organization",
-    `organization: this access token doesn't reach "${slug}". Send one of: ${slugs}.`,
+    `organization: This access token doesn't reach "${slug}". Send one of: ${slugs}.`,
   );
 }
 

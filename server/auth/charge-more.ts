@@ -34,7 +34,7 @@ export async function chargeMore(
   if (charged !== undefined) return { ...budget, used: charged.used };
   throw Refusal.because(
     "rate_limited",
-    `This request is as much work as ${cost} others, and ${Math.max(0, limit - used)} of the organization's ${limit} requests of this minute are left. Wait ${Math.ceil(reset_ms / 1000)} seconds and try again.`,
+    `Rate limit reached: this request counts as ${cost}, and ${Math.max(0, limit - used)} of the organization's ${limit} requests for this minute are left. Try again in ${Math.ceil(reset_ms / 1000)} seconds.`,
     { retry_after_ms: reset_ms },
   );
 }

@@ -51,7 +51,7 @@ export async function actAs(system: System, claim: SessionClaim, slug: string): 
   const { user } = session;
   const [membership] = user.memberships;
   if (membership === undefined) {
-    throw new Refusal("NOT_FOUND", `There is no organization "${slug}" that you are a member of.`);
+    throw new Refusal("NOT_FOUND", `You aren't a member of an organization "${slug}".`);
   }
   return {
     kind: "person",

@@ -16,7 +16,7 @@ export function refuseBeyond({ limit, used, reset_ms }: RateBudget): void {
   if (used <= limit) return;
   throw Refusal.because(
     "rate_limited",
-    `The organization's ${limit} requests of this minute are spent. Wait ${Math.ceil(reset_ms / 1000)} seconds and try again.`,
+    `Rate limit reached: the organization has used its ${limit} requests for this minute. Try again in ${Math.ceil(reset_ms / 1000)} seconds.`,
     { retry_after_ms: reset_ms },
   );
 }

@@ -8,12 +8,12 @@ export function readCredential(headers: Headers): string {
     if (scheme?.toLowerCase() === "bearer" && token !== undefined && rest.length === 0)
       return token;
     throw Refusal.unauthorized(
-      "The Authorization header is not understood. Send `Authorization: Bearer <API key>`.",
+      "The Authorization header is invalid. Send `Authorization: Bearer <API key>`.",
     );
   }
   const key = headers.get("x-api-key")?.trim();
   if (key !== undefined && key !== "") return key;
   throw Refusal.unauthorized(
-    "A credential is missing. Send `Authorization: Bearer <API key>`, or the key as `x-api-key`.",
+    "No credential was sent. Send `Authorization: Bearer <API key>`, or the key as `x-api-key`.",
   );
 }

@@ -10,9 +10,9 @@ export function requireScope(actor: Actor, scope: Scope): void {
 function explain({ kind, name, role, organization }: Actor, scope: Scope): string {
   const { allows, roles } = SCOPES[scope];
   if (kind === "person") {
-    return `Your role in ${organization.name}, ${role}, does not allow you to ${allows} (scope ${scope}). Ask an owner of ${organization.name} for the role ${leastRole(roles)}.`;
+    return `Your role in ${organization.name}, ${role}, doesn't allow you to ${allows} (scope ${scope}). Ask an owner of ${organization.name} for the role ${leastRole(roles)}.`;
   }
-  return `${CREDENTIALS[kind]} "${name}" lacks the scope ${scope}, which allows to ${allows}. Use one that has it: keys are made in the dashboard's settings, under API keys.`;
+  return `${CREDENTIALS[kind]} "${name}" lacks the scope ${scope}, which is needed to ${allows}. Use a key that has it; create one in Settings > API keys.`;
 }
 
 const CREDENTIALS = {

@@ -101,29 +101,29 @@ type Row = Omit<ActingRecord, "id"> & {
 };
 
 function recheck(stored: StoredActor, row: Row | undefined, { scope, now }: Asked): Recheck {
-  if (row === undefined || row.id === null) return refuse("The organization is gone.");
+  if (row === undefined || row.id === null) return refuse("The organization was deleted.");
   const who = nameOf(stored);
   const gone = whyGone(stored, row, now);
   if (gone !== null) return refuse(`${who} ${gone}.`);
   const actor = toActor(stored, row);
   if (actor.scopes.includes(scope)) return { actor };
-  return refuse(`${who} may no longer ${SCOPES[scope].allows} (scope ${scope}).`);
+  return refuse(`${who} can no longer ${SCOPES[scope].allows} (scope ${scope}).`);
 }
 
 function refuse(reason: string): Recheck {
-  const message = `${reason} Somebody who may do it has to ask for it again.`;
+  const message = `${reason} Someone with that permission must request it again.`;
   return { refusal: Refusal.because("missing_scope", message) };
 }
 
 function nameOf({ kind, name }: StoredActor): string {
-  if (kind === "person" || kind === "system") return `${name}, who asked for this,`;
-  return `The ${NOUNS[kind]} "${name}", which asked for this,`;
+  if (kind === "person" || kind === "system") return `${name}, who requested this,`;
+  return `The ${NOUNS[kind]} "${name}", which requested this,`;
 }
 
 /** Why the actor can do nothing any more; null where it can. */
 function whyGone({ kind }: StoredActor, row: Row, now: Date): string | null {
   if (kind === "system") return null;
-  if (row.role === null) return kind === "person" ? "is no longer a member" : "is gone";
+  if (row.role === null) return kind === "person" ? "is no longer a member" : "was deleted";
   if (row.revoked_at !== null) return "was revoked";
   if (row.expires_at !== null && row.expires_at <= now)
     return `expired at ${row.expires_at.toISOString()}`;

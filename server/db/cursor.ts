@@ -18,7 +18,7 @@ export function createCursors(secrets: Secrets, scope: string) {
       if (!equal(proof, proofOf(position))) {
         throw Refusal.because(
           "invalid_cursor",
-          "cursor: this is no `next_cursor` of this list. Start again without a cursor.",
+          "cursor: This is not a `next_cursor` of this list. Start again without a cursor.",
         );
       }
       return position;

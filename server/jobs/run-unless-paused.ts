@@ -59,6 +59,6 @@ async function whyPaused(system: System): Promise<string | null> {
 }
 
 function tell({ logger, paused }: System): void {
-  if (paused === null) logger.info("publishing goes on");
-  else logger.warn({ reason: paused }, "publishing is paused: nothing goes out");
+  if (paused === null) logger.info("publishing continues");
+  else logger.warn({ reason: paused }, "publishing is paused: nothing is published");
 }

@@ -28,7 +28,7 @@ export function createJudgeThreads(): JudgeThreads {
 function refuse(): Refusal {
   return Refusal.because(
     "rate_limited",
-    `The organization has ${MOST_WAITING} large posts waiting to be judged. Send the next when one of them is answered.`,
+    `The organization has ${MOST_WAITING} large posts waiting for validation. Send the next one when one of them is done.`,
     { retry_after_ms: RETRY_AFTER_MS },
   );
 }

@@ -62,7 +62,8 @@ function ask(worker: Worker, posts: readonly PostToJudge[], limit_ms: number) {
   const { promise, resolve, reject } = Promise.withResolvers<readonly JudgedPost[]>();
   const late = setTimeout(() => reject(tooLong(limit_ms)), limit_ms);
   const answer = (message: unknown) => resolve(unpackTexts(message) as JudgedPost[]);
-  const stop = (code: number) => reject(new Error(`The judging thread ended with code ${code}.`));
+  const stop = (code: number) =>
+    reject(new Error(`The validation thread ended with code ${code}.`));
   worker.ref();
   worker.once("message", answer).once("error", reject).once("exit", stop);
   worker.postMessage(packTexts(posts));
@@ -75,6 +76,6 @@ function ask(worker: Worker, posts: readonly PostToJudge[], limit_ms: number) {
 function tooLong(limit_ms: number): Refusal {
   return Refusal.because(
     "invalid_input",
-    `Judging and repairing this post takes longer than ${limit_ms / 1_000} seconds. Shorten its copies, or send autofix: false.`,
+    `Validating and fixing this post takes longer than ${limit_ms / 1_000} seconds. Shorten its texts, or send autofix: false.`,
   );
 }

@@ -26,7 +26,7 @@ export class TooMuchAtOnceError extends Error {
   readonly characters: number;
 
   constructor(characters: number) {
-    super(`${characters} characters are too much to be judged at once.`);
+    super(`${characters} characters are too many to validate at once.`);
     this.characters = characters;
   }
 }

@@ -38,7 +38,7 @@ export function createAdapter(system: System, model: string): Adapter {
         where: { model, id: storedId(model, id), consumed_at: null },
         data: { consumed_at: new Date() },
       });
-      if (count === 0) throw new errors.InvalidGrant("it was used already");
+      if (count === 0) throw new errors.InvalidGrant("it was already used");
     },
     async destroy(id) {
       await records.deleteMany({ where: { model, id: storedId(model, id) } });

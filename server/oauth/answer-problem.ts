@@ -7,7 +7,7 @@ export function answerProblem(error: string, description = ""): string {
 <meta name="viewport" content="width=device-width">
 <title>Couldn't connect the app · Crier</title>
 <h1>Couldn't connect the app</h1>
-<p>The app sent a request that Crier can't accept. Go back to the app and try again. If it keeps failing, send its makers this:</p>
+<p>The app sent a request that Crier can't accept. Go back to the app and try again. If it keeps failing, send this to the app's developer:</p>
 <pre>${words}</pre>
 </html>`;
 }

@@ -71,7 +71,7 @@ async function grant(
 ) {
   const given = consent.scopes.filter((scope) => scopes.includes(scope));
   if (given.length === 0)
-    throw Refusal.because("invalid_input", "scopes: choose at least one thing the app may do.");
+    throw Refusal.because("invalid_input", "scopes: Choose at least one thing the app can do.");
   const { client_id: clientId, resource } = consent;
   const made = new (oauthProvider(system).Grant)({ accountId: user_id, clientId });
   made.addOIDCScope("offline_access");

@@ -6,6 +6,6 @@ export function refuseOtherOrganization({ organization }: Actor, slug: string | 
   if (slug === null || slug === organization.slug) return;
   throw Refusal.because(
     "wrong_organization",
-    `organization: this API key is bound to "${organization.slug}", not "${slug}". Leave the parameter out, or use that organization's key.`,
+    `organization: This API key belongs to "${organization.slug}", not "${slug}". Omit the parameter, or use a key of that organization.`,
   );
 }

@@ -8,13 +8,13 @@ export function refuseReserved({ kind, role }: Actor, { reserved_for, summary }:
   if (kind !== "person") {
     throw Refusal.because(
       "missing_scope",
-      `${summary}: only people may do this, signed in to the dashboard. A program's credential is refused.`,
+      `${summary}: Only people signed in to the dashboard can do this. API keys and apps are refused.`,
     );
   }
   if (reserved_for === "owners" && role !== "owner") {
     throw Refusal.because(
       "missing_scope",
-      `${summary}: only the organization's owners may do this. Ask one of them.`,
+      `${summary}: Only the organization's owners can do this. Ask one of them.`,
     );
   }
 }

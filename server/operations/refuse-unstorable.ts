@@ -18,22 +18,22 @@ export function refuseUnstorable(value: unknown, path: readonly string[] = []) {
   for (const [key, child] of Object.entries(value)) {
     const childPath = [...path, key];
     refuseText(key, childPath);
-    if (key === "__proto__") refuse(childPath, "is no name that a field can have. Choose another");
+    if (key === "__proto__") refuse(childPath, "is not a valid field name. Choose another");
     refuseUnstorable(child, childPath);
   }
 }
 
 function refuseText(text: string, path: readonly string[]) {
-  if (text.includes("\0")) refuse(path, "holds a NUL character (U+0000). Remove it");
+  if (text.includes("\0")) refuse(path, "contains a NUL character (U+0000). Remove it");
   if (!text.isWellFormed()) {
-    refuse(path, "holds half of a surrogate pair, which is no character. Send valid Unicode");
+    refuse(path, "contains half of a surrogate pair, which is not a character. Send valid Unicode");
   }
 }
 
 function refuseNumber(number: number, path: readonly string[]) {
   if (Number.isSafeInteger(number) || (Number.isFinite(number) && !Number.isInteger(number)))
     return;
-  refuse(path, "is a number too large to be kept exactly. Send it as text where text is taken");
+  refuse(path, "is a number too large to store exactly. Send it as text if text is allowed");
 }
 
 function refuse(path: readonly string[], demand: string): never {

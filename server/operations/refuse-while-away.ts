@@ -21,7 +21,7 @@ export async function refuseWhileAway<Result>(
     return await Promise.race([work(), refused]);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    logger.warn({ err: error }, "refused a request: the database is away or too slow");
+    logger.warn({ err: error }, "refused a request: the database is unavailable or too slow");
     throw unavailable();
   } finally {
     away.removeEventListener("abort", refuse);
@@ -31,7 +31,7 @@ export async function refuseWhileAway<Result>(
 function unavailable(): Refusal {
   return Refusal.because(
     "database_unavailable",
-    `Crier's database does not answer at present. Nothing is lost that was accepted: try again in ${RETRY_AFTER_MS / 1000} seconds, with the same idempotency key.`,
+    `Crier's database is unavailable. Nothing that was accepted is lost. Try again in ${RETRY_AFTER_MS / 1000} seconds with the same idempotency key.`,
     { retry_after_ms: RETRY_AFTER_MS },
   );
 }

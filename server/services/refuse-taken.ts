@@ -5,7 +5,7 @@ export function refuseTaken(kind: string, owner: { id: string; name: string } | 
   throw Refusal.because(
     "name_taken",
     owner === null
-      ? `name: another ${kind} had this name a moment ago. Try again.`
-      : `name: the ${kind} "${owner.name}" (${owner.id}) has this name already. Use that one, or choose another name.`,
+      ? `name: Another ${kind} had this name a moment ago. Try again.`
+      : `name: The ${kind} "${owner.name}" (${owner.id}) already has this name. Use that one, or choose another name.`,
   );
 }

@@ -18,7 +18,7 @@ export function toErrorBody(error: unknown, request_id: string): ErrorEnvelope {
   const refusal = asRefusal(error);
   if (refusal === undefined) {
     const message =
-      "Something failed inside Crier. It is not your request's fault: try again, and quote the request id if it persists.";
+      "Something went wrong in Crier. Try again. If it keeps failing, quote the request ID when you ask for help.";
     return { error: { code: "INTERNAL_SERVER_ERROR", message, request_id } };
   }
   const { code, message, reason, index, retry_after_ms, post, rows } = refusal;

@@ -38,5 +38,5 @@ function readOrganization(request: Request): string | null {
   const [slug = null, ...more] = new URL(request.url).searchParams.getAll("organization");
   refuseUnstorable(slug, ["organization"]);
   if (more.length === 0) return slug;
-  throw Refusal.because("invalid_input", "organization: is given twice. Give it once.");
+  throw Refusal.because("invalid_input", "organization: Sent twice. Send it once.");
 }

@@ -6,9 +6,9 @@ import { strictObject } from "../strict-object.ts";
 export const ChangePassword = defineOperation({
   name: "account.change_password",
   kind: "mutation",
-  summary: "Change one's password",
+  summary: "Change your password",
   description:
-    "All of the person's sessions end, the one that asks included, and sign-in links that are on their way no longer work.",
+    "Ends all of your sessions, including this one, and invalidates sign-in links that haven't been used yet.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -5,8 +5,8 @@ import { strictObject } from "../strict-object.ts";
 export const GetProfile = defineOperation({
   name: "account.get",
   kind: "query",
-  summary: "Get one's profile",
-  description: "The account of the person who is signed in.",
+  summary: "Get your profile",
+  description: "Returns the account of the signed-in person.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -8,9 +8,9 @@ const own = { agent: null, scope: "posts:read", reserved_for: "people", refusals
 const code = strictObject({ code: z.string().trim().min(1).max(LONGEST_CODE) });
 
 const RecoveryCodes = z.object({
-  recovery_codes: z
-    .array(z.string())
-    .meta({ description: "Shown here only. Each signs in once in place of a code." }),
+  recovery_codes: z.array(z.string()).meta({
+    description: "Returned only here. Each code works once, in place of a code from the app.",
+  }),
 });
 
 export const BeginTwoFactor = defineOperation({
@@ -18,12 +18,12 @@ export const BeginTwoFactor = defineOperation({
   name: "account.begin_two_factor",
   kind: "mutation",
   summary: "Set up an authenticator app",
-  description: "A new secret. Nothing is asked for at sign-in until a first code was confirmed.",
+  description: "Returns a new secret. Sign-in asks for a code only after you confirm a first one.",
   input: strictObject({}),
   output: z.object({
     secret: z.string(),
     uri: z.string(),
-    qr_code: z.string().meta({ description: "The URI as an SVG image." }),
+    qr_code: z.string().meta({ description: "The URI as an SVG QR code." }),
   }),
 });
 
@@ -32,7 +32,7 @@ export const ConfirmTwoFactor = defineOperation({
   name: "account.confirm_two_factor",
   kind: "mutation",
   summary: "Turn on two-factor sign-in",
-  description: "With a code of the app. From then on each sign-in asks for one.",
+  description: "Takes a code from the app. From then on, each sign-in asks for one.",
   input: code,
   output: RecoveryCodes,
 });
@@ -41,8 +41,8 @@ export const ReplaceRecoveryCodes = defineOperation({
   ...own,
   name: "account.replace_recovery_codes",
   kind: "mutation",
-  summary: "Replace one's recovery codes",
-  description: "The previous ones stop working.",
+  summary: "Replace your recovery codes",
+  description: "Invalidates the previous codes.",
   input: code,
   output: RecoveryCodes,
 });
@@ -52,7 +52,7 @@ export const DisableTwoFactor = defineOperation({
   name: "account.disable_two_factor",
   kind: "mutation",
   summary: "Turn off two-factor sign-in",
-  description: "With a code of the app or a recovery code.",
+  description: "Takes a code from the app or a recovery code.",
   input: code,
   output: z.null(),
 });

@@ -8,7 +8,7 @@ export const UnlinkIdentity = defineOperation({
   kind: "mutation",
   summary: "Unlink a Google or GitHub account",
   description:
-    "The person can still sign in by password or mailed link, and by an account whose verified email is theirs.",
+    "The person can still sign in with a password, an emailed link, or another account that has their verified email.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -11,9 +11,9 @@ const LONGEST_IMAGE = 400_000;
 export const UpdateProfile = defineOperation({
   name: "account.update",
   kind: "mutation",
-  summary: "Change one's profile",
+  summary: "Update your profile",
   description:
-    "`image` is a JPEG or PNG as base64, made 256 pixels at most; null removes the picture. A null `time_zone` follows the browser.",
+    "`image` is a JPEG or PNG in base64, scaled down to 256 pixels; null removes it. With a null `time_zone`, the browser's time zone applies.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -8,9 +8,9 @@ import { strictObject } from "../strict-object.ts";
 export const CreateApiKey = defineOperation({
   name: "api_keys.create",
   kind: "mutation",
-  summary: "Make an API key",
+  summary: "Create an API key",
   description:
-    "The secret is in this answer only and isn't stored. A request that is repeated with its idempotency key creates no second API key and is refused with `secret_shown_once`, which names the API key: if you never received the secret, revoke that key and create another one.",
+    "Returns the secret once; it isn't stored. Repeating the request with the same idempotency key creates no second API key and is refused with `secret_shown_once`, which names the API key. If you never received the secret, revoke that key and create another.",
   http: { method: "POST", path: "/api-keys", status: 201 },
   agent: null,
   scope: "keys",
@@ -18,10 +18,10 @@ export const CreateApiKey = defineOperation({
     name: z.string().trim().min(1).max(100),
     scopes: z.array(Scope).min(1).max(20).optional().meta({
       description:
-        "What it may do, which is never more than its maker may. All of that but `keys` and `billing` unless given.",
+        "What the key can do, never more than its creator. Default: everything except `keys` and `billing`.",
     }),
     expires_at: Instant.nullable().optional().meta({
-      description: "A future time, from which on it is refused. It does not expire unless given.",
+      description: "When the key expires. Default: never.",
     }),
   }),
   output: ApiKey.extend({ secret: z.string() }),

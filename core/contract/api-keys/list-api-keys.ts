@@ -7,8 +7,7 @@ export const ListApiKeys = defineOperation({
   name: "api_keys.list",
   kind: "query",
   summary: "List API keys",
-  description:
-    "Newest first: those that work, and those that have expired. Revoked ones are not listed.",
+  description: "Active and expired keys, newest first. Revoked keys aren't listed.",
   http: { method: "GET", path: "/api-keys" },
   agent: null,
   scope: "keys",

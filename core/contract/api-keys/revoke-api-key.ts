@@ -7,7 +7,7 @@ export const RevokeApiKey = defineOperation({
   name: "api_keys.revoke",
   kind: "mutation",
   summary: "Revoke an API key",
-  description: "It stops working at once.",
+  description: "The key stops working at once.",
   http: { method: "DELETE", path: "/api-keys/{id}", status: 204 },
   agent: null,
   scope: "keys",

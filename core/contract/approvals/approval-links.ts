@@ -10,7 +10,7 @@ export const ApprovalLink = z
   .object({
     id: z.string(),
     created_by: z.string().meta({
-      description: "The member who made it. A decision by the link counts as theirs.",
+      description: "The member who created the link. A decision made with it counts as theirs.",
     }),
     created_at: Instant,
     expires_at: Instant,
@@ -23,7 +23,7 @@ export const CreateApprovalLink = defineOperation({
   kind: "mutation",
   summary: "Share a post for approval",
   description:
-    "Makes a link on which a person without an account sees the post and approves or rejects it, under a name that they enter. Their decision counts as that of the member who made the link. The link ends when it expires or is deleted, when the post changes, and when the member may no longer approve. Its address is answered once.",
+    "Creates a link to view the post and approve or reject it without an account, under a name the visitor enters. The decision counts as that of the member who created the link. The link stops working when it expires or is deleted, when the post changes, or when the member can no longer approve. The URL is returned only once.",
   http: { method: "POST", path: "/posts/{id}/approval-links", status: 201 },
   agent: null,
   // The service asks for `approve`, after it has told programs that only people share posts.
@@ -31,7 +31,7 @@ export const CreateApprovalLink = defineOperation({
   input: strictObject({
     id: Id,
     days: z.int().min(1).max(MOST_DAYS).default(14).meta({
-      description: "How long the link works.",
+      description: "How long the link is valid.",
     }),
   }),
   output: ApprovalLink.extend({ url: z.string() }),
@@ -42,7 +42,7 @@ export const ListApprovalLinks = defineOperation({
   name: "approvals.links",
   kind: "query",
   summary: "List a post's approval links",
-  description: "The links that still work, newest first. Their addresses are not stored.",
+  description: "Active links, newest first. Their URLs aren't stored.",
   http: { method: "GET", path: "/posts/{id}/approval-links" },
   agent: null,
   scope: "posts:read",
@@ -54,7 +54,7 @@ export const ListApprovalLinks = defineOperation({
 export const DeleteApprovalLink = defineOperation({
   name: "approvals.delete_link",
   kind: "mutation",
-  summary: "End an approval link",
+  summary: "Delete an approval link",
   description: "The link stops working at once.",
   http: { method: "DELETE", path: "/posts/{id}/approval-links/{link_id}", status: 204 },
   agent: null,

@@ -10,19 +10,19 @@ import { strictObject } from "../strict-object.ts";
 export const ListApprovals = defineOperation({
   name: "approvals.list",
   kind: "query",
-  summary: "List posts that wait for approval",
-  description: `Posts whose approval is pending or held, the next to go out first. At most ${MOST_COUNTED}: decide these to see others.`,
+  summary: "List posts awaiting approval",
+  description: `Posts whose approval is pending or held, earliest publish time first. At most ${MOST_COUNTED}; decide some to see more.`,
   http: { method: "GET", path: "/approvals" },
   agent: null,
   scope: "posts:read",
   input: strictObject({
     mine: Flag.default(false).meta({
-      description: "Whether to list only what the caller may decide.",
+      description: "`true`: only posts the caller can decide.",
     }),
   }),
   output: z.object({
     items: z.array(WaitingApproval),
-    total: z.int().meta({ description: `At most ${MOST_COUNTED}: there may be more.` }),
+    total: z.int().meta({ description: `The total, up to ${MOST_COUNTED}; there may be more.` }),
   }),
   refusals: [],
 });
@@ -40,15 +40,15 @@ const RenderingChange = z
 export const ListApprovalChanges = defineOperation({
   name: "approvals.changes",
   kind: "query",
-  summary: "Compare a post with what was approved",
+  summary: "Compare a post with its approved version",
   description:
-    "What each channel would be sent otherwise than was approved last. `before` and `after` are null where there was nothing, or its text is too long to store.",
+    "What each channel would publish differently from the version approved last. `before` and `after` are null if that side is empty or its text is too long to store.",
   http: { method: "GET", path: "/posts/{id}/approval-changes" },
   agent: null,
   scope: "posts:read",
   input: strictObject({ id: Id }),
   output: z.object({
-    approved_at: Instant.nullable().meta({ description: "Null where it was never approved." }),
+    approved_at: Instant.nullable().meta({ description: "Null if the post was never approved." }),
     changes: z.array(RenderingChange),
   }),
   refusals: [],
@@ -58,7 +58,7 @@ export const CountUnapproved = defineOperation({
   name: "approvals.unapproved",
   kind: "query",
   summary: "Count scheduled posts without approval",
-  description: `How many scheduled posts would be held when they are due if approval were required, with the \`project_ids\` that are set. At most ${MOST_COUNTED}.`,
+  description: `How many scheduled posts would be held when due if the given \`project_ids\` required approval. Counts up to ${MOST_COUNTED}.`,
   http: { method: "GET", path: "/approvals/unapproved" },
   agent: null,
   scope: "posts:read",

@@ -8,16 +8,18 @@ import { strictObject } from "../strict-object.ts";
 const ConnectedApp = z.object({
   id: z.string(),
   client_name: z.string(),
-  redirect_host: z.string().meta({ description: "Where its person was sent back to." }),
-  kind: z.enum(["agent", "api"]).meta({ description: "By MCP, or by the REST API." }),
-  person: z.string().meta({ description: "Whose it is." }),
+  redirect_host: z
+    .string()
+    .meta({ description: "Where the person was redirected after connecting the app." }),
+  kind: z.enum(["agent", "api"]).meta({ description: "Whether it uses MCP or the REST API." }),
+  person: z.string().meta({ description: "The person who connected it." }),
   yours: z.boolean(),
   organizations: z.array(z.object({ slug: z.string(), name: z.string() })),
   scopes: z.array(Scope),
   created_at: Instant,
   last_used_at: Instant.nullable(),
   deeds: z.array(z.object({ kind: z.string(), subject_id: z.string(), at: Instant })).meta({
-    description: "The last things it did in this organization, newest first.",
+    description: "The app's latest activity in this organization, newest first.",
   }),
 });
 export type ConnectedApp = z.infer<typeof ConnectedApp>;
@@ -26,8 +28,7 @@ export const ListApps = defineOperation({
   name: "apps.list",
   kind: "query",
   summary: "List connected apps",
-  description:
-    "The apps you have connected, and with the scope `keys` those of everybody in the organization.",
+  description: "The apps you have connected. With the `keys` scope, also those of other members.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

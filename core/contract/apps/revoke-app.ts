@@ -8,7 +8,7 @@ export const RevokeApp = defineOperation({
   kind: "mutation",
   summary: "Disconnect an app",
   description:
-    "Its tokens stop working at once. An app of another member loses this organization; your own is disconnected altogether.",
+    "Invalidates the app's tokens at once. For another member's app, only its access to this organization ends; your own is disconnected completely.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

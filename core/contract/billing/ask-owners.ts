@@ -5,14 +5,14 @@ import { strictObject } from "../strict-object.ts";
 export const AskOwners = defineOperation({
   name: "billing.ask_owners",
   kind: "mutation",
-  summary: "Ask the owners for a larger plan or for credits",
-  description: "Mails the owners. Each person can ask once a day.",
+  summary: "Ask the owners to upgrade or buy credits",
+  description: "Emails the owners. Each person can ask once a day.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",
   input: strictObject({ wants: z.enum(["plan", "credits"]) }),
   output: z.object({
-    asked: z.boolean().meta({ description: "False where they were asked today already." }),
+    asked: z.boolean().meta({ description: "False if they were already asked today." }),
   }),
   refusals: [],
 });

@@ -8,7 +8,7 @@ export const BuyCredits = defineOperation({
   name: "billing.buy_credits",
   kind: "mutation",
   summary: "Buy credits",
-  description: "Answers the address where the payment is made.",
+  description: "Returns the URL of the payment page.",
   agent: null,
   scope: "billing",
   reserved_for: "people",

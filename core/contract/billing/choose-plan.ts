@@ -8,13 +8,13 @@ export const ChoosePlan = defineOperation({
   kind: "mutation",
   summary: "Choose a plan",
   description:
-    "A first subscription answers the address where it is paid. A larger plan than the current one is charged and given at once, a smaller one with the next period.",
+    "For a first subscription, returns the URL of the payment page. An upgrade is charged and takes effect at once; a downgrade takes effect with the next billing period.",
   agent: null,
   scope: "billing",
   reserved_for: "people",
   input: strictObject({ plan: z.string().max(100), return_to: ReturnTo }),
   output: z.object({
-    url: z.string().nullable().meta({ description: "Null where the plan was changed at once." }),
+    url: z.string().nullable().meta({ description: "Null if the plan was changed at once." }),
   }),
   refusals: ["invalid_input"],
 });

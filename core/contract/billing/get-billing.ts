@@ -5,9 +5,9 @@ import { strictObject } from "../strict-object.ts";
 export const GetBilling = defineOperation({
   name: "billing.get",
   kind: "query",
-  summary: "Get the plan, its usage and the credits",
+  summary: "Get the plan, usage and credits",
   description:
-    "Billing is read only for programs: people choose plans and buy credits in the dashboard. A request that the plan doesn't allow is refused with 403, and its message ends with `[upgrade:tier]`, `[upgrade:seats]`, `[upgrade:credits]`, `[upgrade:channels]`, `[upgrade:brands]` or `[upgrade:topup]`. Usage can be above a limit after a change of the plan: nothing is taken away, and no more is allowed.",
+    "API keys can only read billing; people choose plans and buy credits in the dashboard. A request that the plan doesn't allow is refused with 403, and its message ends with `[upgrade:tier]`, `[upgrade:seats]`, `[upgrade:credits]`, `[upgrade:channels]`, `[upgrade:brands]` or `[upgrade:topup]`. After a downgrade, usage can exceed a limit: nothing is taken away, but nothing can be added.",
   http: { method: "GET", path: "/billing" },
   agent: null,
   scope: "billing",

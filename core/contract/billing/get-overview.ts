@@ -5,8 +5,9 @@ import { strictObject } from "../strict-object.ts";
 export const GetBillingOverview = defineOperation({
   name: "billing.overview",
   kind: "query",
-  summary: "Get what the dashboard shows of billing",
-  description: "For every member. Who may buy is said by `may_buy`.",
+  summary: "Get the billing overview",
+  description:
+    "What the dashboard shows of billing, for every member. `may_buy` says whether this member can buy.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -7,7 +7,7 @@ export const ListInvoices = defineOperation({
   name: "billing.invoices",
   kind: "query",
   summary: "List invoices",
-  description: "The newest first, as the payment provider has them.",
+  description: "Newest first, as stored by the payment provider.",
   agent: null,
   scope: "billing",
   reserved_for: "people",

@@ -7,14 +7,14 @@ import { strictObject } from "../strict-object.ts";
 export const ListLedger = defineOperation({
   name: "billing.ledger",
   kind: "query",
-  summary: "List what has changed the credits",
+  summary: "List credit changes",
   description: "Newest first.",
   http: { method: "GET", path: "/billing/ledger" },
   agent: null,
   scope: "billing",
   input: strictObject({
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
-      description: "The `next_cursor` of the previous page.",
+      description: "`next_cursor` of the previous page.",
     }),
     kind: LedgerEntryKind.optional().meta({ description: "Only entries of this kind." }),
     limit: z.int().min(1).max(200).default(100),

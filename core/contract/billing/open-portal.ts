@@ -6,9 +6,9 @@ import { ReturnTo } from "./return-to.ts";
 export const OpenPortal = defineOperation({
   name: "billing.open_portal",
   kind: "mutation",
-  summary: "Open the payment provider's own pages",
+  summary: "Open the payment provider's customer portal",
   description:
-    "Answers the address where cards are changed, a subscription is cancelled and receipts are found.",
+    "Returns a URL for changing cards, cancelling the subscription and downloading receipts.",
   agent: null,
   scope: "billing",
   reserved_for: "people",

@@ -6,7 +6,7 @@ export const RefillSandboxCredits = defineOperation({
   name: "billing.refill_sandbox_credits",
   kind: "mutation",
   summary: "Refill the sandbox credits",
-  description: "Every member can, as often as they like: sandbox credits cost nothing.",
+  description: "Any member can do this as often as they like: sandbox credits are free.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -8,7 +8,7 @@ export const UpdateAutoTopUp = defineOperation({
   kind: "mutation",
   summary: "Set automatic top-up",
   description:
-    "Charges the card that was paid with last whenever the available credits are below a number. Null turns it off.",
+    "Charges the card used last whenever available credits fall below a threshold. Null turns it off.",
   agent: null,
   scope: "billing",
   reserved_for: "people",

@@ -16,12 +16,12 @@ export const GetCalendarFeed = defineOperation({
   name: "calendar_feed.get",
   kind: "query",
   summary: "Get your calendar feed",
-  description: "Whether the person has a calendar address in this organization.",
+  description: "Whether you have a calendar feed in this organization.",
   input: strictObject({}),
   output: z
     .object({ created_at: Instant, last_read_at: Instant.nullable() })
     .nullable()
-    .meta({ description: "Null where there is none." }),
+    .meta({ description: "Null if there is none." }),
 });
 
 export const CreateCalendarFeed = defineOperation({
@@ -30,7 +30,7 @@ export const CreateCalendarFeed = defineOperation({
   kind: "mutation",
   summary: "Create your calendar feed",
   description:
-    "Makes the person's calendar address in this organization. It is in this answer only; the address before it stops working.",
+    "Creates your feed URL for this organization and returns it once. A previous URL stops working.",
   input: strictObject({}),
   output: z.object({ url: z.string(), created_at: Instant }),
 });
@@ -40,7 +40,7 @@ export const RevokeCalendarFeed = defineOperation({
   name: "calendar_feed.revoke",
   kind: "mutation",
   summary: "Turn off your calendar feed",
-  description: "The address stops working at once.",
+  description: "The URL stops working at once.",
   input: strictObject({}),
   output: z.null(),
 });

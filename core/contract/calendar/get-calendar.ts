@@ -22,12 +22,12 @@ function daysOf({ from, to }: Range): number {
 
 const Input = strictObject({
   from: Day.meta({ description: "The first day.", examples: ["2027-03-01"] }),
-  to: Day.meta({ description: "The first day after the range.", examples: ["2027-04-01"] }),
+  to: Day.meta({ description: "The day after the last day.", examples: ["2027-04-01"] }),
   by: z
     .enum(["day", "hour"])
     .default("day")
     .meta({
-      description: `What posts are grouped by. At most ${MOST_DAYS.day} days, or ${MOST_DAYS.hour} days by the hour.`,
+      description: `How posts are grouped. At most ${MOST_DAYS.day} days by day, or ${MOST_DAYS.hour} by hour.`,
     }),
   ...FILTERS,
   limit: z
@@ -36,7 +36,7 @@ const Input = strictObject({
     .max(200)
     .default(20)
     .meta({
-      description: `Posts in each day or hour. Lowered where there would be more than ${MOST_ITEMS.toLocaleString("en-US")} altogether.`,
+      description: `Posts returned per day or hour. Lowered if the total would exceed ${MOST_ITEMS.toLocaleString("en")}.`,
     }),
 })
   .refine((range) => daysOf(range) > 0, { path: ["from"], error: "must be earlier than `to`" })
@@ -50,14 +50,14 @@ export const GetCalendar = defineOperation({
   kind: "query",
   summary: "Read the calendar",
   description:
-    "Posts by `scheduled_at`, in every day or hour of a range: how many there are, and the first of them. Days are those of the organization's time zone; a day on which the clocks change has 23 or 25 hours. Published posts are included, drafts have no time and are not. For all posts of a stretch of time, list posts with `order=scheduled`.",
+    "Posts by `scheduled_at` for every day or hour of a range: the count and the first few posts. Days are in the organization's time zone; on a day when clocks change, a day has 23 or 25 hours. Includes published posts but not drafts, which have no time. To read every post in a range, list posts with `order=scheduled`.",
   http: { method: "GET", path: "/calendar" },
   agent: null,
   scope: "posts:read",
   input: Input,
   output: z.object({
-    time_zone: z.string().meta({ description: "The organization's, an IANA name." }),
-    slots: z.array(CalendarSlot).meta({ description: "Every day or hour of the range, in order." }),
+    time_zone: z.string().meta({ description: "The organization's time zone, an IANA name." }),
+    slots: z.array(CalendarSlot).meta({ description: "Every day or hour in the range, in order." }),
   }),
   refusals: ["unknown_label", "unknown_channel"],
 });

@@ -12,12 +12,12 @@ export const ListCapabilities = defineOperation({
   kind: "query",
   summary: "List what each channel can do",
   description:
-    "For each connected channel, oldest first, whether it can publish now, and its platform's rules with what its account narrows or widens: formats, limits and the units they are counted in, media, options, quotas. And the rules of every platform, whatever the account.",
+    "For each connected channel, oldest first: whether it can publish now, and its platform's rules as narrowed or widened by its account (formats, limits and their units, media, options, quotas). Also the rules of every platform regardless of account.",
   http: { method: "GET", path: "/capabilities" },
   agent: readingTool({
     tool: "list_capabilities",
     description:
-      "Lists what each channel can take: formats, text and media limits, options with their values, and whether it can publish right now. Long; call it when a rule is unclear.",
+      "Lists what each channel accepts: formats, text and media limits, options with their values, and whether it can publish right now. Long; call it when a rule is unclear.",
   }),
   scope: "posts:read",
   input: strictObject({}),
@@ -29,12 +29,12 @@ export const ListCapabilities = defineOperation({
           provider: z.string(),
           mode: ChannelMode,
           name: z.string(),
-          publish: z
-            .object({ ready: z.boolean(), errors: z.array(ValidationError) })
-            .meta({ description: "Whether it can publish now, whatever the post, and why not." }),
+          publish: z.object({ ready: z.boolean(), errors: z.array(ValidationError) }).meta({
+            description: "Whether the channel can publish now, whatever the post, and if not, why.",
+          }),
           ingestion: z.boolean().meta({
             description:
-              "Whether comments or reviews can be read and answered, with what the account has granted.",
+              "Whether comments or reviews can be read and answered with the access the account granted.",
           }),
           interactions: ChannelInteractions,
           manifest: ProviderManifest,

@@ -8,8 +8,8 @@ import { SetChannels } from "./set-channels.ts";
 export const CreateChannelSet = defineOperation({
   name: "channel_sets.create",
   kind: "mutation",
-  summary: "Save a set of channels",
-  description: `Channels that are often chosen together, under a name. An organization has up to ${MOST_CHANNEL_SETS} sets.`,
+  summary: "Create a channel set",
+  description: `Saves channels that are often chosen together under a name. An organization can have up to ${MOST_CHANNEL_SETS} sets.`,
   http: { method: "POST", path: "/channel-sets", status: 201 },
   agent: null,
   scope: "channels",

@@ -6,8 +6,8 @@ import { strictObject } from "../strict-object.ts";
 export const DeleteChannelSet = defineOperation({
   name: "channel_sets.delete",
   kind: "mutation",
-  summary: "Delete a set of channels",
-  description: "Its channels stay connected, and posts keep theirs.",
+  summary: "Delete a channel set",
+  description: "Its channels stay connected, and posts keep their channels.",
   http: { method: "DELETE", path: "/channel-sets/{id}", status: 204 },
   agent: null,
   scope: "channels",

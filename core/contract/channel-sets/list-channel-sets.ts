@@ -7,8 +7,11 @@ export const ListChannelSets = defineOperation({
   name: "channel_sets.list",
   kind: "query",
   summary: "List the saved sets of channels",
-  description: "By name. A channel that has been disconnected is in none; connected again, it is.",
-  http: { method: "GET", path: "/channel-sets" },
+  description: "List channel sets",
+  http: {
+    method: "Sorted by name. A disconnected channel is left out until you reconnect it.",
+    path: "/channel-sets",
+  },
   agent: null,
   scope: "posts:read",
   input: strictObject({}),

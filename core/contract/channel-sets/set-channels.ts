@@ -6,4 +6,4 @@ import { MOST_CHANNELS } from "../limits.ts";
 export const SetChannels = z
   .array(Id)
   .max(MOST_CHANNELS)
-  .meta({ description: "Channel ids. One that is given twice counts once." });
+  .meta({ description: "Channel IDs. Duplicates count once." });

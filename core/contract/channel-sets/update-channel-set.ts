@@ -8,9 +8,9 @@ import { SetChannels } from "./set-channels.ts";
 export const UpdateChannelSet = defineOperation({
   name: "channel_sets.update",
   kind: "mutation",
-  summary: "Change a set of channels",
+  summary: "Update a channel set",
   description:
-    "Its name, or what it holds: `channels` takes the place of what it held. What is left out stays.",
+    "Changes its name or channels. `channels` replaces the whole list. Omitted fields stay as they are.",
   http: { method: "PATCH", path: "/channel-sets/{id}" },
   agent: null,
   scope: "channels",

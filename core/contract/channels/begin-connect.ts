@@ -6,16 +6,16 @@ import { strictObject } from "../strict-object.ts";
 export const BeginConnect = defineOperation({
   name: "channels.begin_connect",
   kind: "mutation",
-  summary: "Begin to connect a channel on the platform's own pages",
+  summary: "Start connecting a channel with OAuth",
   description:
-    "Answers the address at which the person signs in and allows Crier to post. Within ten minutes they come back from there.",
+    "Returns the URL where the person signs in and allows Crier to post. They must return from it within ten minutes.",
   agent: null,
   scope: "channels",
   reserved_for: "people",
   input: strictObject({
     provider: Id,
     server: z.string().max(300).optional().meta({
-      description: "Where accounts are on servers of their own: the account's.",
+      description: "For platforms where each account has its own server: that server.",
     }),
   }),
   output: z.object({ url: z.url() }),

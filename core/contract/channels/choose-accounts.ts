@@ -8,16 +8,16 @@ import { strictObject } from "../strict-object.ts";
 export const ChooseAccounts = defineOperation({
   name: "channels.choose_accounts",
   kind: "mutation",
-  summary: "Connect some of the accounts that a sign-in on the platform's pages gave access to",
+  summary: "Connect accounts from a sign-in",
   description:
-    "Each account that is chosen becomes a channel; one that is connected already keeps its channel. A sign-in is chosen from once, within half an hour, by the person who began it.",
+    "Each chosen account becomes a channel; an account that is already connected keeps its channel. Works once per sign-in, within half an hour, for the person who started it.",
   agent: null,
   scope: "channels",
   reserved_for: "people",
   input: strictObject({
     connection: Id,
     accounts: z.array(z.string().min(1).max(300)).min(1).max(MOST_CHANNELS).meta({
-      description: "The platform's ids of the accounts.",
+      description: "The platform's IDs of the accounts.",
     }),
   }),
   output: z.object({

@@ -10,7 +10,7 @@ export const ConnectChannel = defineOperation({
   kind: "mutation",
   summary: "Connect a channel",
   description:
-    "A live channel needs the platform's credentials, which are checked by signing in. A sandbox channel needs none.",
+    "For a live channel, send the platform's credentials; Crier checks them by signing in. A sandbox channel needs none.",
   http: { method: "POST", path: "/channels", status: 201 },
   agent: null,
   scope: "channels",
@@ -23,14 +23,14 @@ export const ConnectChannel = defineOperation({
     }),
     channel_id: Id.optional().meta({
       description:
-        "A channel to connect again, such as a sandbox that has simulated `auth`. A live account connected again keeps its channel without it.",
+        "The channel to reconnect, such as a sandbox channel that simulated `auth`. A live account that is connected again keeps its channel even without it.",
     }),
     name: z
       .string()
       .min(1)
       .max(100)
       .optional()
-      .meta({ description: "What the team calls it; the account's own name unless given." }),
+      .meta({ description: "The name your team uses. Default: the account's own name." }),
   }),
   output: Channel,
   refusals: ["unknown_provider", "unsupported_mode", "connect_failed"],

@@ -8,7 +8,7 @@ export const DeleteChannel = defineOperation({
   kind: "mutation",
   summary: "Disconnect a channel",
   description:
-    "Forgets its credentials. What it has published stays listed; drafts and scheduled posts can no longer go out on it.",
+    "Deletes its credentials. Published posts stay listed; drafts and scheduled posts can no longer be published to it.",
   http: { method: "DELETE", path: "/channels/{id}", status: 204 },
   agent: null,
   scope: "channels",

@@ -8,14 +8,14 @@ import { strictObject } from "../strict-object.ts";
 export const GetCreatorPolicy = defineOperation({
   name: "channels.creator_policy",
   kind: "query",
-  summary: "Read what an account may post",
+  summary: "Get an account's posting rules",
   description:
-    "Asks the platform now, since it changes without notice: read it before composing, don't keep it. Verdicts go by it from then on. Null where the platform's rules are the same for all accounts: `GET /capabilities` has those.",
+    "Reads the rules from the platform now. They change without notice, so read them right before composing and don't store them. Later validations use them. Null if the platform has the same rules for all accounts; `GET /capabilities` lists those.",
   http: { method: "GET", path: "/channels/{id}/creator-policy" },
   agent: readingTool({
     tool: "get_creator_policy",
     description:
-      "Reads the limits of one account live from its platform, such as TikTok's privacy levels. Call it right before composing for such a channel. Null where the platform has no rules per account.",
+      "Reads the limits of one account live from its platform, such as TikTok's privacy levels. Call it right before composing for such a channel. Null if the platform has no rules per account.",
     openWorldHint: true,
     outside_text: true,
   }),
@@ -28,7 +28,7 @@ export const GetCreatorPolicy = defineOperation({
       .optional()
       .meta({
         description:
-          "The options that are set, as a JSON object: what may be posted may depend on where.",
+          "The options set so far, as a JSON object. The rules can depend on where you post.",
         examples: ['{"subreddit":"typescript"}'],
       }),
   }),

@@ -8,12 +8,12 @@ export const ListChannels = defineOperation({
   name: "channels.list",
   kind: "query",
   summary: "List channels",
-  description: "The connected destinations and their health, oldest first.",
+  description: "Connected channels and their health, oldest first.",
   http: { method: "GET", path: "/channels" },
   agent: readingTool({
     tool: "list_channels",
     description:
-      "Lists the connected channels with id, platform, name and health. Call it first: channel_ids takes these ids, or a platform's name where only one channel has it.",
+      "Lists the connected channels with id, platform, name and health. Call it first: channel_ids takes these ids, or a platform's name if only one channel has it.",
   }),
   scope: "posts:read",
   input: strictObject({}),

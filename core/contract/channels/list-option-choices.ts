@@ -8,9 +8,9 @@ import { strictObject } from "../strict-object.ts";
 export const ListOptionChoices = defineOperation({
   name: "channels.option_choices",
   kind: "query",
-  summary: "Look up the values of an option",
+  summary: "List an option's values",
   description:
-    "Asks the platform now for the values that an option may have on this channel: its boards, say, or a subreddit's flairs. For options whose rule in `GET /capabilities` has `lookup`.",
+    "Asks the platform for the values this channel can use, such as its boards or a subreddit's flairs. For options with `lookup` in `GET /capabilities`.",
   http: { method: "GET", path: "/channels/{id}/options/{name}" },
   agent: readingTool({
     tool: "list_option_choices",
@@ -24,7 +24,7 @@ export const ListOptionChoices = defineOperation({
     id: Id,
     name: Id.meta({ description: "The option's name.", examples: ["board_id"] }),
     query: z.string().max(200).optional().meta({
-      description: "What to look for. Left out: what the person most likely wants.",
+      description: "What to search for. Default: the likeliest values.",
     }),
     options: z
       .string()
@@ -32,7 +32,7 @@ export const ListOptionChoices = defineOperation({
       .optional()
       .meta({
         description:
-          "The options that are set already, as a JSON object: one may depend on another.",
+          "The options set so far, as a JSON object. Some values depend on another option.",
         examples: ['{"subreddit":"typescript"}'],
       }),
   }),

@@ -8,7 +8,7 @@ export const RefreshInteractions = defineOperation({
   kind: "mutation",
   summary: "Read new comments now",
   description:
-    "Reads what is new on the channel without waiting for the next reading: once in 10 seconds.",
+    "Reads what is new on the channel without waiting for the next sync. At most once in 10 seconds.",
   http: { method: "POST", path: "/channels/{id}/interactions/refresh", status: 202 },
   agent: null,
   scope: "interactions",

@@ -10,17 +10,17 @@ export const UpdateChannel = defineOperation({
   kind: "mutation",
   summary: "Update a channel",
   description:
-    "Renames it, moves it between projects, or sets its posting times. Fields that aren't sent stay as they are.",
+    "Renames the channel, moves it to another project, or sets its posting times. Omitted fields stay as they are.",
   http: { method: "PATCH", path: "/channels/{id}" },
   agent: null,
   scope: "channels",
   input: strictObject({
     id: Id,
-    name: GivenName.optional().meta({ description: "What the team calls it." }),
-    project_id: Id.nullable().optional().meta({ description: "Null takes it out of its project." }),
+    name: GivenName.optional().meta({ description: "The name your team uses." }),
+    project_id: Id.nullable().optional().meta({ description: "Null removes it from its project." }),
     posting_times: PostingTimes.nullable().optional().meta({
       description:
-        "The whole weekly schedule of its queue, in the organization's time zone. It replaces the previous one; posts already in the queue keep their times. Null: the project's. An empty list: no queue.",
+        "The channel's weekly posting times, in the organization's time zone. Replaces the previous schedule; posts already in the queue keep their times. Null: use the project's schedule. An empty list: no queue.",
     }),
   }),
   output: Channel,

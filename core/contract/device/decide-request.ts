@@ -8,7 +8,7 @@ export const DecideDeviceRequest = defineOperation({
   kind: "mutation",
   summary: "Approve or deny a device sign-in",
   description:
-    "Approving gives the program an API key of this organization with the person's role. Each request is decided once.",
+    "Approving gives the device an API key for this organization with the person's role. Each request can be decided once.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -9,20 +9,21 @@ import { UserCode } from "./user-code.ts";
 const DeviceRequest = z.object({
   user_code: z.string(),
   client_name: z.string(),
-  address: z.string().nullable().meta({ description: "Where the program is." }),
+  address: z.string().nullable().meta({ description: "Where the device is." }),
   requested_at: Instant,
   expires_at: Instant,
   scopes: z
     .array(Scope)
-    .meta({ description: "What it would get: never more than the person has." }),
+    .meta({ description: "The scopes it would get, never more than the person has." }),
 });
 export type DeviceRequest = z.infer<typeof DeviceRequest>;
 
 export const GetDeviceRequest = defineOperation({
   name: "device.get",
   kind: "query",
-  summary: "Read a device sign-in",
-  description: "What a program asks for, by the code that it shows. Few wrong codes are taken.",
+  summary: "Get a device sign-in",
+  description:
+    "What a device is asking for, found by the code it shows. Wrong codes are rate limited.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

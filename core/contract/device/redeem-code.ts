@@ -8,14 +8,14 @@ export const RedeemDeviceCode = defineOperation({
   kind: "mutation",
   summary: "Finish a device sign-in",
   description:
-    "Exchanges the `device_code` for an API key, once, after a person has approved it. Until then it is refused with `authorization_pending`. Needs no credential.",
+    "Exchanges the `device_code` for an API key once a person has approved it. Until then it is refused with `authorization_pending`. No credentials needed.",
   http: { method: "POST", path: "/device/token" },
   agent: null,
   scope: "public",
   input: strictObject({ device_code: z.string().min(1).max(200) }),
   output: z.object({
     access_token: z.string().meta({
-      description: "An API key of the organization, with the role of the person who approved it.",
+      description: "An API key for the organization, with the role of the person who approved it.",
     }),
     token_type: z.literal("bearer"),
     organization: z.string().meta({ description: "The organization's slug.", examples: ["acme"] }),

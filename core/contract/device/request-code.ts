@@ -8,7 +8,7 @@ export const RequestDeviceCode = defineOperation({
   kind: "mutation",
   summary: "Start a device sign-in",
   description:
-    "For programs without a browser of their own, such as the command line. Show the person `verification_uri` and `user_code`, then ask `POST /device/token` every `interval` seconds until they have decided. Needs no credential.",
+    "For clients without their own browser, such as the command line. Show the person `verification_uri` and `user_code`, then call `POST /device/token` every `interval` seconds until they decide. No credentials needed.",
   http: { method: "POST", path: "/device/code" },
   agent: null,
   scope: "public",
@@ -19,20 +19,20 @@ export const RequestDeviceCode = defineOperation({
       .min(1)
       .max(100)
       .meta({
-        description: "What the person sees, and what the API key is named after.",
+        description: "The name shown to the person and given to the API key.",
         examples: ["Crier CLI on ana-laptop"],
       }),
     scopes: z.array(Scope).min(1).max(20).optional().meta({
-      description: "What to ask for. Everything but `keys` and `billing` unless given.",
+      description: "Scopes to request. Default: everything except `keys` and `billing`.",
     }),
   }),
   output: z.object({
-    device_code: z.string().meta({ description: "Keep it secret: it is exchanged for the token." }),
+    device_code: z.string().meta({ description: "Keep it secret: you exchange it for the token." }),
     user_code: z.string().meta({ examples: ["BCDF-GHJK"] }),
     verification_uri: z.string(),
-    verification_uri_complete: z.string().meta({ description: "With the code filled in." }),
+    verification_uri_complete: z.string().meta({ description: "The URL with the code filled in." }),
     expires_in: z.int().meta({ description: "Seconds." }),
-    interval: z.int().meta({ description: "Seconds between two requests for the token." }),
+    interval: z.int().meta({ description: "Seconds to wait between token requests." }),
   }),
   refusals: ["slow_down"],
 });

@@ -7,14 +7,14 @@ import { strictObject } from "../strict-object.ts";
 export const CompleteUpload = defineOperation({
   name: "files.complete",
   kind: "mutation",
-  summary: "Say that a file was sent",
+  summary: "Complete an upload",
   description:
-    "Has the file looked at. Read it until it is `ready` or `failed`. Called again, or without need, it does no harm. A file whose bytes arrived is also noticed without it, within a few minutes.",
+    "Tells Crier that all bytes were sent, so that it processes the file. Poll the file until it is `ready` or `failed`. Safe to repeat. Crier also notices finished uploads by itself within a few minutes.",
   http: { method: "POST", path: "/files/{id}/complete" },
   agent: changingTool({
     tool: "complete_media_upload",
     description:
-      "Ends an upload after its bytes were sent. Returns the file; call get_media until it is ready.",
+      "Completes an upload after its bytes were sent. Returns the file; call get_media until it is ready.",
     destructiveHint: false,
     idempotentHint: true,
   }),

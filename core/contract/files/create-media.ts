@@ -8,14 +8,14 @@ import { AltText, Filename } from "./file-fields.ts";
 export const CreateMedia = defineOperation({
   name: "media.create",
   kind: "mutation",
-  summary: "Add a file by its address, or a small one itself",
+  summary: "Add a file from a URL or from data",
   description:
-    "With `url` Crier fetches the file. With `data` it is a small image or PDF, in base64; larger ones go by `POST /files/upload`. Read it until it is `ready` or `failed`.",
+    "With `url`, Crier downloads the file. With `data`, send a small image or PDF in base64; for larger files use `POST /files/upload`. Poll the file until it is `ready` or `failed`.",
   http: { method: "POST", path: "/media", status: 201 },
   agent: changingTool({
     tool: "add_media",
     description:
-      "Adds an image, video or PDF from a public https address, up to the size limit of its type. Returns the file, processing at first; call get_media until it is ready, then use its id in media_handles.",
+      "Adds an image, video or PDF from a public https URL, up to the size limit of its type. Returns the file, processing at first; call get_media until it is ready, then use its id in media_handles.",
     destructiveHint: false,
     idempotentHint: false,
     openWorldHint: true,
@@ -23,7 +23,7 @@ export const CreateMedia = defineOperation({
   scope: "media",
   input: strictObject({
     url: z
-      .url({ protocol: /^https?$/, error: "must be an address that begins with https://" })
+      .url({ protocol: /^https?$/, error: "must be a URL that starts with https://" })
       .max(2000)
       .optional(),
     data: z.base64().max(1_000_000).optional(),

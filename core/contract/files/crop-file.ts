@@ -12,12 +12,12 @@ export const CropFile = defineOperation({
   kind: "mutation",
   summary: "Crop an image",
   description:
-    "Makes a new file of a part of an image; the image stays as it is. The same part asked for again is the same file.",
+    "Creates a new file from a part of an image; the original stays unchanged. Repeating the same crop returns the same file.",
   http: { method: "POST", path: "/files/{id}/crop", status: 201 },
   agent: changingTool({
     tool: "crop_media",
     description:
-      "Crops an image to a frame in pixels, where an error offers the fix crop_to. Returns a new file; the original stays.",
+      "Crops an image to a frame in pixels, for errors that offer the fix crop_to. Returns a new file; the original stays.",
     destructiveHint: false,
     idempotentHint: true,
   }),
@@ -29,7 +29,7 @@ export const CropFile = defineOperation({
       y: Pixels,
       width: Pixels.min(1),
       height: Pixels.min(1),
-    }).meta({ description: "Which part, in pixels of the image as it is shown." }),
+    }).meta({ description: "The part to crop, in pixels of the image as displayed." }),
   }),
   output: MediaFile,
   refusals: ["not_croppable", "storage_full"],

@@ -9,7 +9,7 @@ export const DeleteFile = defineOperation({
   kind: "mutation",
   summary: "Delete a file",
   description:
-    "Refused while a post holds it that is still to go out, a draft included: the message names them. `detach` takes it off drafts; booked posts must be changed first. What is out stays out.",
+    "Refused while an unpublished post or draft uses the file; the message names them. `detach` removes it from drafts, but scheduled posts must be changed first. Published posts are unaffected.",
   http: { method: "DELETE", path: "/files/{id}", status: 204 },
   agent: null,
   scope: "media",

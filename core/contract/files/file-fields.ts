@@ -6,10 +6,10 @@ export const Filename = z
   .max(255)
   .meta({
     description:
-      "What people call it, at most 255 characters. It names no place: slashes and control characters are taken out.",
+      "The file's name, at most 255 characters. Slashes and control characters are removed.",
     examples: ["launch.jpg"],
   });
 
 export const AltText = z.string().max(5000).meta({
-  description: "What it shows, for who can't see it, at most 5,000 characters.",
+  description: "Describes the file for people who can't see it, at most 5,000 characters.",
 });

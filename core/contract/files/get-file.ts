@@ -10,17 +10,16 @@ const ByHandle = mapInput(strictObject({ handle: Id }), ({ handle }) => ({ id: h
 export const GetFile = defineOperation({
   name: "files.get",
   kind: "query",
-  summary: "Read a file",
-  description:
-    "What is known of a file, and which posts hold it. A file that is neither `ready` nor `failed` is read again after a while.",
+  summary: "Get a file",
+  description: "Returns the file and the posts that use it. Poll until it is `ready` or `failed`.",
   http: { method: "GET", path: "/files/{id}" },
   aliases: [
     {
       method: "GET",
       path: "/media/{handle}",
       name: "media.get",
-      summary: "Read a file",
-      description: "What is known of a file, by its id.",
+      summary: "Get a file",
+      description: "Returns one file by ID.",
       input: ByHandle,
     },
   ],

@@ -10,7 +10,7 @@ export const ListFiles = defineOperation({
   kind: "query",
   summary: "List files",
   description:
-    "Newest first. Filters narrow each other down. Page until `next_cursor` is null: where a filter fits few files, a page may have fewer than asked for, or none.",
+    "Newest first. Filters are combined. Page until `next_cursor` is null: with a narrow filter, a page can have fewer items than `limit`, or none.",
   http: { method: "GET", path: "/files" },
   agent: readingTool({
     tool: "list_media",
@@ -19,17 +19,17 @@ export const ListFiles = defineOperation({
   scope: "posts:read",
   input: strictObject({
     search: z.string().min(1).max(200).optional().meta({
-      description: "Files whose name or alt text holds these words, in any case.",
+      description: "Matches these words in the name or alt text, ignoring case.",
     }),
     label: z.string().min(1).max(100).optional().meta({
-      description: "Files with this label: its id, or its name in any case.",
+      description: "Files with this label: its ID, or its name ignoring case.",
     }),
     kind: z.enum(["image", "video", "document"]).optional(),
     unused: Flag.optional().meta({
-      description: "`true`: files that no post holds.",
+      description: "`true`: files that no post uses.",
     }),
     cursor: z.string().max(1000).optional().meta({
-      description: "The `next_cursor` of the page before, with the same filters.",
+      description: "`next_cursor` of the previous page, with the same filters.",
     }),
     limit: z.int().min(1).max(100).default(50),
   }),

@@ -9,9 +9,9 @@ import { AltText, Filename } from "./file-fields.ts";
 export const UpdateFile = defineOperation({
   name: "files.update",
   kind: "mutation",
-  summary: "Change a file's alt text, name or labels",
+  summary: "Update a file's alt text, name or labels",
   description:
-    "Posts that hold the file have the new alt text from then on; what is out stays as it was sent.",
+    "Unpublished posts use the new alt text from then on; published posts stay as they were sent.",
   http: { method: "PATCH", path: "/files/{id}" },
   agent: changingTool({
     tool: "update_media",

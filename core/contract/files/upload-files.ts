@@ -12,10 +12,7 @@ const NewFile = strictObject({
     .string()
     .max(100)
     .meta({ description: `One of ${FILE_TYPE_NAMES}.`, examples: ["image/jpeg"] }),
-  size: z
-    .int()
-    .min(0)
-    .meta({ description: "How many bytes will be sent. No other number is taken." }),
+  size: z.int().min(0).meta({ description: "The exact number of bytes you will send." }),
   alt_text: AltText.optional(),
 });
 
@@ -26,7 +23,7 @@ export const UploadTarget = z
     url: z.string(),
     headers: z
       .record(z.string(), z.string())
-      .meta({ description: "All must be sent as they are: they are part of the signature." }),
+      .meta({ description: "Send all of them unchanged: they are part of the signature." }),
   })
   .meta({ id: "UploadTarget" });
 export type UploadTarget = z.infer<typeof UploadTarget>;
@@ -36,7 +33,7 @@ export const UploadFiles = defineOperation({
   kind: "mutation",
   summary: "Reserve uploads",
   description:
-    "Reserves addresses for 1 to 10 files, all or none: where one is refused, `error.index` says which. Send each file's bytes to its address, then call `POST /files/{id}/complete`. Files that are large or on slow lines are better sent in parts: `POST /files/{id}/parts`.",
+    "Reserves upload URLs for 1 to 10 files, all or none; if one is refused, `error.index` says which. Send each file's bytes to its URL, then call `POST /files/{id}/complete`. For large files or slow connections, upload in parts with `POST /files/{id}/parts`.",
   http: { method: "POST", path: "/files/upload", status: 201 },
   agent: changingTool({
     tool: "upload_files",

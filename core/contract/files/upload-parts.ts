@@ -8,9 +8,9 @@ import { UploadTarget } from "./upload-files.ts";
 export const UploadParts = defineOperation({
   name: "files.parts",
   kind: "mutation",
-  summary: "Send a file in parts",
+  summary: "Upload a file in parts",
   description:
-    "Gives an address for each part that has not arrived yet, at most a hundred at once, so that an upload that broke off goes on where it was. All parts but the last have `part_size` bytes. When none is missing, call `POST /files/{id}/complete`.",
+    "Returns a URL for each part that hasn't been uploaded yet, at most a hundred at once, so that an interrupted upload can continue. All parts but the last have `part_size` bytes. When none is missing, call `POST /files/{id}/complete`.",
   http: { method: "POST", path: "/files/{id}/parts" },
   agent: null,
   scope: "media",
@@ -18,9 +18,7 @@ export const UploadParts = defineOperation({
   output: z.object({
     part_size: z.int(),
     part_count: z.int(),
-    arrived: z
-      .array(z.int())
-      .meta({ description: "The numbers of the parts that are here, from 1." }),
+    arrived: z.array(z.int()).meta({ description: "The numbers of the uploaded parts, from 1." }),
     missing: z.array(z.object({ number: z.int(), size: z.int(), upload: UploadTarget })),
     expires_at: Instant,
   }),

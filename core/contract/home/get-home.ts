@@ -14,9 +14,9 @@ const own = {
 export const GetHome = defineOperation({
   ...own,
   name: "home.get",
-  summary: "Read what needs attention",
+  summary: "Get what needs attention",
   description:
-    "What goes out next, what failed in the last 14 days, and scheduled posts that can no longer go out.",
+    "What is published next, what failed in the last 14 days, and scheduled posts that can no longer be published.",
   output: Home,
 });
 
@@ -24,6 +24,6 @@ export const CountHome = defineOperation({
   ...own,
   name: "home.counts",
   summary: "Count what needs attention",
-  description: "The counts of `home.get` alone.",
+  description: "Only the counts of `home.get`.",
   output: HomeCounts,
 });

@@ -12,8 +12,8 @@ export const GetInboxThread = defineOperation({
   ...own,
   name: "inbox.thread",
   kind: "query",
-  summary: "Read a thread",
-  description: "With its post, notes, pending replies and who is writing now.",
+  summary: "Get a thread",
+  description: "Includes its post, notes, pending replies and who is writing now.",
   input: strictObject({ id: Id }),
   output: InboxThread,
 });
@@ -22,7 +22,7 @@ export const CountInbox = defineOperation({
   ...own,
   name: "inbox.counts",
   kind: "query",
-  summary: "Count what is in the inbox",
+  summary: "Count inbox threads",
   description: "Unanswered, answered but open, and snoozed.",
   input: strictObject({}),
   output: InboxCounts,
@@ -33,7 +33,8 @@ export const CheckReply = defineOperation({
   name: "inbox.check_reply",
   kind: "query",
   summary: "Preview a reply",
-  description: "As its platform would show it, with its length and the platform's limits.",
+  description:
+    "The reply as its platform would show it, with its length and the platform's limits.",
   input: strictObject({ id: Id, body: z.string().max(MOST_IN_REPLY) }),
   output: CheckedReply,
 });
@@ -42,8 +43,8 @@ export const ListInboxPeople = defineOperation({
   ...own,
   name: "inbox.people",
   kind: "query",
-  summary: "List who can be assigned",
-  description: "Members who may read and answer comments.",
+  summary: "List possible assignees",
+  description: "Members who can read and answer comments.",
   input: strictObject({}),
   output: z.array(InboxPerson),
 });
@@ -52,8 +53,8 @@ export const TellWriting = defineOperation({
   ...own,
   name: "inbox.writing",
   kind: "mutation",
-  summary: "Tell others that you are writing",
-  description: "Expires after 15 seconds. With `stopped`, at once.",
+  summary: "Show that you are writing",
+  description: "Other members see it for 15 seconds. `stopped` ends it at once.",
   input: strictObject({ id: Id, stopped: z.boolean().default(false) }),
   output: z.null(),
 });

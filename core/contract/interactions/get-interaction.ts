@@ -9,7 +9,7 @@ export const MOST_IN_THREAD = 500;
 
 export const InteractionInThread = Interaction.extend({
   thread: z.array(Interaction).meta({
-    description: `All of its thread, oldest first, our replies among them. ${MOST_IN_THREAD} at most.`,
+    description: `The whole thread, oldest first, including your own replies. At most ${MOST_IN_THREAD}.`,
   }),
 }).meta({ id: "InteractionInThread" });
 export type InteractionInThread = z.infer<typeof InteractionInThread>;
@@ -17,8 +17,8 @@ export type InteractionInThread = z.infer<typeof InteractionInThread>;
 export const GetInteraction = defineOperation({
   name: "interactions.get",
   kind: "query",
-  summary: "Read a comment or mention",
-  description: "With all of its thread.",
+  summary: "Get a comment or mention",
+  description: "Returns it with its thread.",
   http: { method: "GET", path: "/interactions/{id}" },
   agent: null,
   scope: "interactions",

@@ -13,7 +13,7 @@ export const ListInteractions = defineOperation({
   kind: "query",
   summary: "List comments and mentions",
   description:
-    "What people wrote to the organization's channels, newest first. Replies by the channels themselves are in the thread of `GET /interactions/{id}`.",
+    "What people wrote to the organization's channels, newest first. The channels' own replies are in the thread of `GET /interactions/{id}`.",
   http: { method: "GET", path: "/interactions" },
   agent: readingTool({
     tool: "list_interactions",
@@ -26,17 +26,17 @@ export const ListInteractions = defineOperation({
     channel: z.string().min(1).max(200).optional().meta({
       description: "A channel's ID or a provider name.",
     }),
-    post: Id.optional().meta({ description: "Those under this post." }),
+    post: Id.optional().meta({ description: "Only those on this post." }),
     kind: InteractionKind.optional(),
     status: InteractionStatus.optional(),
     unanswered: Flag.optional().meta({
-      description: "`true`: open, without a reply.",
+      description: "`true`: open and without a reply.",
     }),
     assignee: Id.optional().meta({ description: "A member's user ID." }),
     snoozed: Flag.optional(),
-    since: Instant.optional().meta({ description: "Written since." }),
+    since: Instant.optional().meta({ description: "Only those written since." }),
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
-      description: "The previous page's `next_cursor`.",
+      description: "`next_cursor` of the previous page.",
     }),
     limit: z.int().min(1).max(100).default(20),
   }),

@@ -9,7 +9,7 @@ import { strictObject } from "../strict-object.ts";
 const ReplyResult = z
   .object({
     interaction_id: z.string(),
-    external_id: z.string().nullable().meta({ description: "Null while it is being sent." }),
+    external_id: z.string().nullable().meta({ description: "Null while the reply is being sent." }),
     url: z.string().nullable(),
     reply_state: ReplyState,
   })
@@ -26,7 +26,7 @@ export const ReplyToInteraction = defineOperation({
   kind: "mutation",
   summary: "Reply to a comment or mention",
   description:
-    "Sends a public reply as the channel that it arrived on. It is awaited for up to 20 seconds; later it is 202 with `reply_state: sending`, and `GET /interactions/{id}` has the result. It costs one credit.",
+    "Posts a public reply as the channel that received the message. Waits up to 20 seconds for the result; after that it returns 202 with `reply_state: sending`, and `GET /interactions/{id}` has the result. Costs one credit.",
   http: { method: "POST", path: "/interactions/{id}/reply", status: acceptedWhileSending },
   agent: changingTool({
     tool: "reply_to_interaction",

@@ -9,7 +9,7 @@ export const UpdateInteraction = defineOperation({
   kind: "mutation",
   summary: "Update a comment or mention",
   description:
-    "Changes what the team stores about it. What isn't given stays. Snoozing ends at its time, or when the next message arrives in the thread.",
+    "Changes what your team stores about it. Omitted fields stay as they are. A snooze ends at its time, or when the thread gets a new message.",
   http: { method: "PATCH", path: "/interactions/{id}" },
   agent: null,
   scope: "interactions",
@@ -20,7 +20,7 @@ export const UpdateInteraction = defineOperation({
     snoozed_until: Instant.nullable()
       .optional()
       .meta({
-        description: `\`${UNTIL_NEXT_MESSAGE}\`: only until the next message. Null: no longer.`,
+        description: `\`${UNTIL_NEXT_MESSAGE}\`: until the next message. Null: not snoozed.`,
       }),
   }),
   output: Interaction,

@@ -8,7 +8,7 @@ export const CreateInvitation = defineOperation({
   name: "invitations.create",
   kind: "mutation",
   summary: "Invite a person",
-  description: `Mails a link that works once, for ${INVITATION_DAYS} days, and only for that address. Where no mail server is set up, or with \`delivery: "link"\`, the answer has the link instead as \`accept_url\`: pass it on yourself.`,
+  description: `Emails a link that works once, for ${INVITATION_DAYS} days, and only for that email address. Without a mail server, or with \`delivery: "link"\`, returns the link as \`accept_url\` instead: pass it on yourself.`,
   http: { method: "POST", path: "/invitations", status: 201 },
   agent: null,
   scope: "members",

@@ -8,7 +8,7 @@ export const ListInvitations = defineOperation({
   kind: "query",
   summary: "List invitations",
   description:
-    "Those that are neither accepted nor revoked, newest first. Expired ones can be sent again for 30 days.",
+    "Invitations that are neither accepted nor revoked, newest first. You can resend expired ones for 30 days.",
   http: { method: "GET", path: "/invitations" },
   agent: null,
   scope: "members",

@@ -6,8 +6,8 @@ import { strictObject } from "../strict-object.ts";
 export const ResendInvitation = defineOperation({
   name: "invitations.resend",
   kind: "mutation",
-  summary: "Send an invitation again",
-  description: "With a new link and a new expiry. The previous link stops working.",
+  summary: "Resend an invitation",
+  description: "Sends a new link with a new expiry date. The previous link stops working.",
   agent: null,
   scope: "members",
   reserved_for: "people",

@@ -7,7 +7,7 @@ export const CreateLabel = defineOperation({
   name: "labels.create",
   kind: "mutation",
   summary: "Create a label",
-  description: "A post can also be given a new label by its name, in `labels`.",
+  description: "You can also create a label by naming it in a post's `labels`.",
   http: { method: "POST", path: "/labels", status: 201 },
   agent: null,
   scope: "posts:write",

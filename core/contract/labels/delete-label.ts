@@ -7,7 +7,7 @@ export const DeleteLabel = defineOperation({
   name: "labels.delete",
   kind: "mutation",
   summary: "Delete a label",
-  description: "Posts that have it lose it.",
+  description: "Removes it from all posts and files.",
   http: { method: "DELETE", path: "/labels/{id}", status: 204 },
   agent: null,
   scope: "posts:write",

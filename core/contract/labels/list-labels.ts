@@ -8,7 +8,7 @@ export const ListLabels = defineOperation({
   name: "labels.list",
   kind: "query",
   summary: "List labels",
-  description: "By name.",
+  description: "Sorted by name.",
   http: { method: "GET", path: "/labels" },
   agent: readingTool({
     tool: "list_labels",

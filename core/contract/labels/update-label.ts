@@ -8,7 +8,7 @@ export const UpdateLabel = defineOperation({
   name: "labels.update",
   kind: "mutation",
   summary: "Rename a label",
-  description: "Its id stays, and so does everything it is on.",
+  description: "Its ID stays the same, as do the posts and files that have it.",
   http: { method: "PATCH", path: "/labels/{id}" },
   agent: null,
   scope: "posts:write",

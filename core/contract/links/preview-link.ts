@@ -9,7 +9,7 @@ export const PreviewLink = defineOperation({
   kind: "query",
   summary: "Preview a link",
   description:
-    "What the page at an address says of itself: the card that a post on the channel shows. For a sandbox channel it is read from the sandbox's own web. Null where there is nothing to show, where it can't be read within some seconds, or where the organization has had many read in the last minute. Kept for ten minutes.",
+    "Returns the card that a post on the channel shows for this URL, from what the page declares. A sandbox channel reads it from the sandbox's own web. Null if the page declares nothing, can't be read within a few seconds, or the organization has requested many previews in the last minute. Cached for ten minutes.",
   http: { method: "GET", path: "/channels/{id}/link-preview" },
   agent: null,
   scope: "posts:read",

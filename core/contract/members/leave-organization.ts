@@ -7,7 +7,7 @@ export const LeaveOrganization = defineOperation({
   kind: "mutation",
   summary: "Leave the organization",
   description:
-    "Posts stay, and what was scheduled goes out in the name of the organization's first owner. The last owner can't leave.",
+    "Your posts stay, and scheduled ones are published in the name of the organization's first owner. The last owner can't leave.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -8,7 +8,7 @@ export const RemoveMember = defineOperation({
   kind: "mutation",
   summary: "Remove a member",
   description:
-    "They lose access at once, with the devices and apps they connected. Their posts stay, and what they scheduled goes out in the name of whoever removed them. API keys of the organization keep working.",
+    "They lose access at once, and so do the devices and apps they connected. Their posts stay, and scheduled ones are published in the name of the person who removed them. The organization's API keys keep working.",
   http: { method: "DELETE", path: "/members/{user_id}", status: 204 },
   agent: null,
   scope: "members",

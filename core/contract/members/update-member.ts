@@ -8,7 +8,7 @@ export const UpdateMember = defineOperation({
   kind: "mutation",
   summary: "Change a member's role",
   description:
-    "Takes effect at their next request. Nobody changes a role above their own or gives one. An organization always has an owner.",
+    "Takes effect with their next request. You can't give a role above your own or change the role of a member above you. An organization always has an owner.",
   http: { method: "PATCH", path: "/members/{user_id}" },
   agent: null,
   scope: "members",

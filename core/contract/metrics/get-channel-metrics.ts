@@ -16,16 +16,16 @@ const Changes = Object.fromEntries(METRIC_NAMES.map((name) => [name, z.int().nul
 export const ChannelDay = z
   .object({
     date: z.string(),
-    posts: z.int().meta({ description: "Published that day." }),
+    posts: z.int().meta({ description: "Posts published that day." }),
     ...Changes,
     followers: z.int().nullable().meta({
-      description: "How many followed the channel when it was last read that day.",
+      description: "Followers of the channel when last read that day.",
     }),
   })
   .meta({
     id: "ChannelDay",
     description:
-      "How much the posts' numbers changed by the readings of that day; negative where they fell. Null where nothing was measured.",
+      "How much the posts' numbers changed that day; negative if they fell. Null if nothing was measured.",
   });
 export type ChannelDay = z.infer<typeof ChannelDay>;
 
@@ -33,15 +33,17 @@ export const ChannelMetrics = z
   .object({
     channel_id: z.string(),
     provider: z.string(),
-    time_zone: z.string().meta({ description: "Of the organization: its days." }),
-    as_of: Instant.nullable().meta({ description: "When the platform was last asked." }),
-    next_at: Instant.nullable().meta({ description: "When it is asked next." }),
+    time_zone: z
+      .string()
+      .meta({ description: "The organization's time zone, which defines its days." }),
+    as_of: Instant.nullable().meta({ description: "When the platform was last read." }),
+    next_at: Instant.nullable().meta({ description: "When the platform is read next." }),
     error: z
       .string()
       .nullable()
-      .meta({ description: "Why the last reading failed, as `code: message`." }),
+      .meta({ description: "Why the last read failed, as `code: message`." }),
     definitions: z.record(MetricName, z.string()).meta({
-      description: "For people: what is counted, or why there is no number.",
+      description: "For people: what the number counts, or why there is none.",
     }),
     days: z.array(ChannelDay).meta({ description: "Every day of the range." }),
   })
@@ -51,8 +53,8 @@ export type ChannelMetrics = z.infer<typeof ChannelMetrics>;
 export const GetChannelMetrics = defineOperation({
   name: "channels.metrics",
   kind: "query",
-  summary: "Read a channel's metrics",
-  description: `The numbers of a channel's posts by the day, in the organization's time zone. The last ${USUAL_METRIC_DAYS} days unless \`from\` and \`to\` say otherwise.`,
+  summary: "Get a channel's metrics",
+  description: `The channel's post metrics by day, in the organization's time zone. Default: the last ${USUAL_METRIC_DAYS} days.`,
   http: { method: "GET", path: "/channels/{id}/metrics" },
   agent: null,
   scope: "posts:read",
@@ -60,7 +62,7 @@ export const GetChannelMetrics = defineOperation({
     id: Id,
     from: Day.optional().meta({ description: "The first day.", examples: ["2026-11-01"] }),
     to: Day.optional().meta({
-      description: `The first day after the range, ${MOST_METRIC_DAYS} days after \`from\` at most.`,
+      description: `The day after the last day, at most ${MOST_METRIC_DAYS} days after \`from\`.`,
       examples: ["2026-12-01"],
     }),
   }),

@@ -12,9 +12,10 @@ const Counts = Object.fromEntries(METRIC_NAMES.map((name) => [name, z.int().opti
   [Name in MetricName]: z.ZodOptional<z.ZodInt>;
 };
 
-export const MetricPoint = z
-  .object({ at: Instant, ...Counts })
-  .meta({ id: "MetricPoint", description: "Cumulative. What was not measured is missing." });
+export const MetricPoint = z.object({ at: Instant, ...Counts }).meta({
+  id: "MetricPoint",
+  description: "Cumulative. Numbers that weren't measured are omitted.",
+});
 export type MetricPoint = z.infer<typeof MetricPoint>;
 
 export const EntryMetrics = z
@@ -22,18 +23,18 @@ export const EntryMetrics = z
     channel_id: z.string(),
     provider: z.string(),
     external_post_id: z.string(),
-    as_of: Instant.nullable().meta({ description: "When the platform was last asked." }),
+    as_of: Instant.nullable().meta({ description: "When the platform was last read." }),
     next_at: Instant.nullable().meta({
       description:
-        "When it is asked next: 1 and 6 hours after publishing, then daily for 30 days and weekly for 90. Null when it isn't any more.",
+        "When the platform is read next: 1 and 6 hours after publishing, then daily for 30 days and weekly for 90. Null once reading has ended.",
     }),
     error: z
       .string()
       .nullable()
-      .meta({ description: "Why the last reading of the channel failed, as `code: message`." }),
+      .meta({ description: "Why the last read of the channel failed, as `code: message`." }),
     metrics: z.record(MetricName, Metric),
     series: z.array(MetricPoint).meta({
-      description: `What was measured each time, oldest first: the newest ${MOST_IN_SERIES} readings. Numbers may fall, as when a like is taken back.`,
+      description: `Every reading, oldest first: the newest ${MOST_IN_SERIES}. Numbers can fall, for example when a like is withdrawn.`,
     }),
   })
   .meta({ id: "EntryMetrics" });
@@ -44,9 +45,11 @@ export const PostMetrics = z
     post_id: z.string(),
     totals: z.object(Counts).meta({
       description:
-        "The sums of what every channel measures. `reach` is never added up: it would count a person twice.",
+        "The sums of the numbers that all channels report. `reach` is never summed, as that would count a person twice.",
     }),
-    channels: z.array(EntryMetrics).meta({ description: "Where the post is out." }),
+    channels: z
+      .array(EntryMetrics)
+      .meta({ description: "The channels on which the post is published." }),
   })
   .meta({ id: "PostMetrics" });
 export type PostMetrics = z.infer<typeof PostMetrics>;
@@ -54,9 +57,9 @@ export type PostMetrics = z.infer<typeof PostMetrics>;
 export const GetPostMetrics = defineOperation({
   name: "posts.metrics",
   kind: "query",
-  summary: "Read a post's metrics",
+  summary: "Get a post's metrics",
   description:
-    "The numbers of a post on each channel where it is out, with every reading so far. A thread is measured by its first post.",
+    "The post's metrics on each channel where it is published, with all readings so far. For a thread, those of its first post.",
   http: { method: "GET", path: "/posts/{id}/metrics" },
   agent: null,
   scope: "posts:read",

@@ -6,9 +6,9 @@ import { strictObject } from "../strict-object.ts";
 export const RefreshPostMetrics = defineOperation({
   name: "posts.refresh_metrics",
   kind: "mutation",
-  summary: "Read a post's metrics now",
+  summary: "Refresh a post's metrics",
   description:
-    "Asks the platforms for the post's numbers without waiting for the next reading: once in 5 minutes, or in 10 seconds where all of its channels are sandbox channels.",
+    "Reads the post's metrics from the platforms now instead of waiting for the next scheduled reading. At most once in 5 minutes, or in 10 seconds if all of its channels are sandbox channels.",
   http: { method: "POST", path: "/posts/{id}/metrics/refresh", status: 202 },
   agent: null,
   scope: "posts:read",

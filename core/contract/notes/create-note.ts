@@ -8,7 +8,7 @@ export const CreateNote = defineOperation({
   name: "notes.create",
   kind: "mutation",
   summary: "Add an internal note",
-  description: `Only the team sees it. A thread has up to ${MOST_NOTES} notes.`,
+  description: `Only your team sees it. A thread can have up to ${MOST_NOTES} notes.`,
   http: { method: "POST", path: "/interactions/{id}/notes", status: 201 },
   agent: null,
   scope: "interactions",

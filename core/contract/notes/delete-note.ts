@@ -7,7 +7,7 @@ export const DeleteNote = defineOperation({
   name: "notes.delete",
   kind: "mutation",
   summary: "Delete an internal note",
-  description: "It can't be restored.",
+  description: "This can't be undone.",
   http: { method: "DELETE", path: "/interactions/{id}/notes/{note_id}", status: 204 },
   agent: null,
   scope: "interactions",

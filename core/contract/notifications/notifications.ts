@@ -9,8 +9,8 @@ export const GetNotifications = defineOperation({
   ...own,
   name: "account.get_notifications",
   kind: "query",
-  summary: "Read which mails one gets",
-  description: "Of this organization. Owners get all of them until they choose.",
+  summary: "Get your email notifications",
+  description: "For this organization. Owners get all of them until they choose.",
   input: strictObject({}),
   output: Notifications,
 });
@@ -19,8 +19,8 @@ export const UpdateNotifications = defineOperation({
   ...own,
   name: "account.update_notifications",
   kind: "mutation",
-  summary: "Choose which mails one gets",
-  description: "Of this organization. What is left out stays.",
+  summary: "Choose your email notifications",
+  description: "For this organization. Omitted fields stay as they are.",
   input: strictObject({
     channel_expiring: z.boolean().optional(),
     channel_disconnected: z.boolean().optional(),

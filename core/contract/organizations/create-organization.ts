@@ -8,7 +8,7 @@ export const CreateOrganization = defineOperation({
   name: "organizations.create",
   kind: "mutation",
   summary: "Create an organization",
-  description: "Whoever creates it is its owner. It has no channels, keys or other members.",
+  description: "You become its owner. It starts without channels, keys or other members.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -21,12 +21,12 @@ export const DomainName = z
 function objectTo(typed: string): string | undefined {
   const named = JSON.stringify(typed.slice(0, LONGEST));
   const host = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(typed)?.[1];
-  if (host !== undefined) return `${named} is an address: send the domain alone${such(host)}`;
+  if (host !== undefined) return `${named} is a URL: send only the domain${such(host)}`;
   const [bare = ""] = typed.split(/[/?#@:]/, 1);
-  if (bare !== typed) return `${named} is more than a domain: send the domain alone${such(bare)}`;
+  if (bare !== typed) return `${named} is more than a domain: send only the domain${such(bare)}`;
   return isDomain(canonical(typed))
     ? undefined
-    : `${named} is no domain: send one such as "example.com"`;
+    : `${named} is not a domain: send one such as "example.com"`;
 }
 
 function such(host: string) {

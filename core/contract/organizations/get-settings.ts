@@ -5,7 +5,7 @@ import { strictObject } from "../strict-object.ts";
 export const GetSettings = defineOperation({
   name: "organizations.get_settings",
   kind: "query",
-  summary: "Read the organization's policy",
+  summary: "Get the organization's policy",
   description: "Its time zone, quiet hours, banned terms and blocked domains.",
   http: { method: "GET", path: "/organization/settings" },
   agent: null,

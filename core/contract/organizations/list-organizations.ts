@@ -9,7 +9,7 @@ export const ListOrganizations = defineOperation({
   kind: "query",
   summary: "List organizations",
   description:
-    "Those that the credential reaches: an API key's own one, or all that a person is a member of, oldest membership first.",
+    "The organizations that the credential can access: an API key's own, or all that the person is a member of, oldest membership first.",
   http: { method: "GET", path: "/organizations" },
   agent: readingTool({
     tool: "list_organizations",

@@ -14,14 +14,14 @@ const TimeOfDay = z
   .string()
   .regex(TIME_OF_DAY, {
     error: (issue) =>
-      `${JSON.stringify(String(issue.input).slice(0, LONGEST_TERM))} is no time of day: send one from 00:00 to 23:59, such as 22:00`,
+      `${JSON.stringify(String(issue.input).slice(0, LONGEST_TERM))} is not a time of day: send one from 00:00 to 23:59, such as 22:00`,
   })
   .max(5)
   .meta({ examples: ["22:00"] });
 
 const QuietHours = strictObject({ start: TimeOfDay, end: TimeOfDay }).refine(
   ({ start, end }) => start !== end,
-  { error: "start and end must differ: a whole day is never quiet" },
+  { error: "start and end must differ: quiet hours can't last all day" },
 );
 
 const Term = z

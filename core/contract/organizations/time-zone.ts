@@ -32,8 +32,8 @@ function usualSpelling(typed: string): string | undefined {
 
 function describeUnknown(typed: string): string {
   const nearest = nearestName(typed, Intl.supportedValuesOf("timeZone"));
-  const named = `${JSON.stringify(typed.slice(0, LONGEST))} is no IANA time zone`;
+  const named = `${JSON.stringify(typed.slice(0, LONGEST))} is not an IANA time zone`;
   return nearest === undefined
     ? `${named}: send one such as "Europe/Prague" or "UTC"`
-    : `${named}: perhaps "${nearest}" is meant`;
+    : `${named}. Did you mean "${nearest}"?`;
 }

@@ -7,9 +7,9 @@ import { TimeZone } from "./time-zone.ts";
 export const UpdateOrganization = defineOperation({
   name: "organizations.update",
   kind: "mutation",
-  summary: "Change the organization's name or time zone",
+  summary: "Update the organization's name or time zone",
   description:
-    "Changes what is sent and keeps the rest. The slug stays, except that an organization that nobody has set up yet takes it from its first `name`. Scheduled posts keep their instants when the time zone changes.",
+    "Omitted fields stay as they are. The slug never changes, except that an organization nobody has set up yet takes its slug from its first `name`. Scheduled posts keep their absolute times when the time zone changes.",
   http: { method: "PATCH", path: "/organization" },
   agent: null,
   scope: "settings",

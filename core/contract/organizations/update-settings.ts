@@ -7,9 +7,9 @@ import { policyFields } from "./policy-fields.ts";
 export const UpdateSettings = defineOperation({
   name: "organizations.update_settings",
   kind: "mutation",
-  summary: "Change the organization's policy",
+  summary: "Update the organization's policy",
   description:
-    "Changes what is sent and keeps the rest. A list replaces the whole list; `quiet_hours: null` ends them.",
+    "Omitted fields stay as they are. A list replaces the whole list; `quiet_hours: null` turns quiet hours off.",
   http: { method: "PATCH", path: "/organization/settings" },
   agent: null,
   scope: "settings",

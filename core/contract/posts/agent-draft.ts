@@ -9,7 +9,7 @@ import { draftFields, Options, PerChannel } from "./draft-fields.ts";
 const Placement = strictObject({
   channel_id: Id,
   format: Format.nullable().optional().meta({
-    description: "Which of the platform's formats. Left to Crier otherwise.",
+    description: "One of the platform's formats. Default: Crier chooses.",
   }),
   scheduled_at: PerChannel.shape.scheduled_at,
 });
@@ -19,22 +19,20 @@ export const agentDraftFields = {
   content: draftFields.content.optional(),
   body: draftFields.content
     .optional()
-    .meta({ description: "The same as `content`. Send one of them." }),
+    .meta({ description: "Same as `content`. Send one of them." }),
   channel_ids: draftFields.channels.optional(),
   placements: z.array(Placement).max(MOST_CHANNELS).optional().meta({
-    description:
-      "Channels with the format and the time that each of them gets, beside those of `channel_ids`.",
+    description: "Channels with their own format and time, in addition to `channel_ids`.",
   }),
   variants: draftFields.per_channel.meta({
-    description: "What a channel gets of its own, by channel id: copy, thread, title, repairs.",
+    description: "What a channel customizes, by channel ID: text, thread, title, fixes.",
   }),
   media_handles: draftFields.media,
   thread_media: draftFields.thread_media.meta({
-    description:
-      "Media ids by the items of a thread: a list for each. Goes without `media_handles`.",
+    description: "Media IDs for each item of a thread. Not together with `media_handles`.",
   }),
   platform_options: limitedRecord(Options, MOST_CHANNELS).optional().meta({
-    description: "The platforms' own settings, by channel id.",
+    description: "Platform-specific settings, by channel ID.",
   }),
 };
 
@@ -64,7 +62,10 @@ export function namesContentOnce(draft: { content?: unknown; body?: unknown }): 
   return draft.content === undefined || draft.body === undefined;
 }
 
-export const CONTENT_TWICE = { path: ["body"], error: "goes without `content`: send one of them" };
+export const CONTENT_TWICE = {
+  path: ["body"],
+  error: "can't be combined with `content`: send one of them",
+};
 
 /** For `refine`: `media_handles` and `thread_media` are one thing. */
 export function namesHandlesOnce(draft: { media_handles?: unknown; thread_media?: unknown }) {
@@ -73,7 +74,7 @@ export function namesHandlesOnce(draft: { media_handles?: unknown; thread_media?
 
 export const HANDLES_TWICE = {
   path: ["thread_media"],
-  error: "goes without `media_handles`: send one of them",
+  error: "can't be combined with `media_handles`: send one of them",
 };
 
 function channelsOf({ channel_ids, placements }: AgentDraft): string[] | undefined {

@@ -12,7 +12,7 @@ export const RequestApproval = defineOperation({
   kind: "mutation",
   summary: "Request approval of a post",
   description:
-    "Asks the approvers for a decision on what the post would send now. A later change of it ends the request. A post that asks already is answered as it is.",
+    "Asks the approvers to decide on the post as it would be published now. Changing the post afterwards ends the request. If approval is already requested, returns the post unchanged.",
   http: { method: "POST", path: "/posts/{id}/request-approval", etag: "updated_at" },
   agent: null,
   scope: "posts:write",
@@ -37,7 +37,7 @@ export const ApprovePost = defineOperation({
   name: "posts.approve",
   summary: "Approve a post",
   description:
-    "Approves what the post would send. With the last approval that it needs, a post that waits for it is scheduled. For people with the scope `approve`; programs are refused. The same decision again changes nothing.",
+    "Approves the post as it would be published. With the last approval it needs, a post that waits for approval is scheduled. Only for people with the scope `approve`; API keys are refused. Repeating the same decision changes nothing.",
   http: {
     method: "POST",
     path: "/posts/{id}/approve",
@@ -52,7 +52,7 @@ export const RejectPost = defineOperation({
   name: "posts.reject",
   summary: "Reject a post",
   description:
-    "Rejects what the post would send, with a reason. The post stays a draft. For people with the scope `approve`; programs are refused. The same decision again changes nothing.",
+    "Rejects the post with a reason. The post stays a draft. Only for people with the scope `approve`; API keys are refused. Repeating the same decision changes nothing.",
   http: {
     method: "POST",
     path: "/posts/{id}/reject",

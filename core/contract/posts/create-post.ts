@@ -42,7 +42,7 @@ export const CreatePost = defineOperation({
   kind: "mutation",
   summary: "Create a post",
   description:
-    "Without `scheduled_at` it is stored as a draft, problems and all. With it, the post must be ready: otherwise nothing is stored and `error.post` says what to change. `201`; with `now` it is on its way, which is `202`.",
+    "Without `scheduled_at`, saves a draft even if it has errors. With it, the post must be ready; otherwise nothing is saved and `error.post` says what to change. Returns 201, or 202 with `now`, since publishing then continues in the background.",
   http: {
     method: "POST",
     path: "/posts",
@@ -51,7 +51,8 @@ export const CreatePost = defineOperation({
   },
   agent: changingTool({
     tool: "create_post",
-    description: `Creates a post for one or more channels. Without scheduled_at it is saved as a draft, errors and all; with a time (ISO 8601 with offset, or 30m, 2h, 3d, 1w) it is scheduled; with "now" it is published and can't be taken back. Only a ready post can be scheduled or published: otherwise nothing is stored and the refusal holds the post with each channel's errors and their fixes. Crier trims or splits by itself unless autofix is false. Returns the post.`,
+    description:
+      "Creates a post for one or more channels. Without scheduled_at it is saved as a draft, errors and all; with a time (ISO 8601 with offset, or 30m, 2h, 3d, 1w) it is scheduled; with \"now\" it is published and can't be taken back. Only a ready post can be scheduled or published: otherwise nothing is saved and the refusal contains the post with each channel's errors and fixes. Crier trims or splits by itself unless autofix is false. Returns the post.",
     destructiveHint: true,
     idempotentHint: false,
     openWorldHint: true,

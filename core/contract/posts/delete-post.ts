@@ -11,7 +11,7 @@ export const DeletePost = defineOperation({
   kind: "mutation",
   summary: "Delete a post",
   description:
-    "A draft, a scheduled post, or one that failed on every channel. It can be restored for 30 days, unless the operator has set another time. What is out is deleted with `everywhere` alone, from its platforms first: that is `202` with the post. Read it until it is gone, for good; a channel on which that fails says why in `error`, and the same request tries again.",
+    "Deletes a draft, a scheduled post, or one that failed on every channel. You can restore it for 30 days, unless the operator configured another period. A published post is deleted only with `everywhere`, from its platforms first: the request then returns 202 with the post. Poll the post until it is gone for good; if a channel fails, its `error` says why, and repeating the request tries again.",
   http: {
     method: "DELETE",
     path: "/posts/{id}",
@@ -21,7 +21,7 @@ export const DeletePost = defineOperation({
   agent: changingTool({
     tool: "delete_post",
     description:
-      "Deletes a post. A draft or scheduled post is gone; what is published stays on the platforms unless everywhere is true, which can't be undone. Returns null, or with everywhere the post on its way.",
+      "Deletes a post. A draft or scheduled post is gone; a published post stays on the platforms unless everywhere is true, which can't be undone. Returns null, or with everywhere the post while it is being deleted.",
     destructiveHint: true,
     idempotentHint: true,
     openWorldHint: true,
@@ -31,7 +31,7 @@ export const DeletePost = defineOperation({
   input: strictObject({
     id: Id,
     everywhere: z.boolean().optional().meta({
-      description: "Whether what is out is deleted from its platforms. That can't be undone.",
+      description: "Also delete a published post from its platforms. This can't be undone.",
     }),
     expected_updated_at: ExpectedUpdatedAt.optional(),
   }),

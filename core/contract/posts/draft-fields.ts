@@ -22,14 +22,14 @@ const WhenText = z.string().max(64);
 /** A platform's own settings. There is none with so many, and none that takes so much. */
 export const Options = limitedRecord(z.unknown(), MOST_OPTIONS).refine(
   (given) => JSON.stringify(given).length <= MOST_IN_OPTIONS,
-  { error: `must have at most ${MOST_IN_OPTIONS} characters together, as JSON` },
+  { error: `must have at most ${MOST_IN_OPTIONS} characters in total, as JSON` },
 );
 
 /** Files, in the order in which they are shown. Each is named once: what a verdict says of a file, it says by its id. */
 const Media = z
   .array(Id)
   .max(MOST_MEDIA)
-  .refine((ids) => new Set(ids).size === ids.length, { error: "names a file twice" });
+  .refine((ids) => new Set(ids).size === ids.length, { error: "contains a file twice" });
 
 /** Files by the items of a thread. More lists than it has items are no error, since the words may be changed without them. */
 const ThreadMedia = z
@@ -39,12 +39,12 @@ const ThreadMedia = z
     error: `must have at most ${MOST_MEDIA} files in all its lists`,
   })
   .refine((lists) => new Set(lists.flat()).size === lists.flat().length, {
-    error: "names a file twice",
+    error: "contains a file twice",
   });
 
 export const MEDIA_TWICE = {
   path: ["thread_media"],
-  error: "goes without `media`: send one of them",
+  error: "can't be combined with `media`: send one of them",
 };
 
 /** For `refine`: `media` and `thread_media` are one thing. */
@@ -57,7 +57,7 @@ export const PerChannel = strictObject({
   content: Content.nullable()
     .optional()
     .meta({
-      description: `This channel's own copy (markdown), at most ${characters} characters. Null hands the channel back to the post's content.`,
+      description: `The channel's customized text (markdown), at most ${characters} characters. Null resets the channel to the post's content.`,
     }),
   thread: z
     .array(Content)
@@ -65,43 +65,42 @@ export const PerChannel = strictObject({
     .max(MOST_ITEMS)
     .optional()
     .meta({
-      description: `This channel's own copy as the items of a thread, at most ${characters} characters together. Goes without \`content\`.`,
+      description: `The channel's customized text as a list of thread items, at most ${characters} characters in total. Not together with \`content\`.`,
     }),
   title: z.string().max(1000).nullable().optional().meta({
-    description: "For formats that have one.",
+    description: "For formats that have a title.",
   }),
   format: Format.nullable().optional().meta({
-    description: "Which of the platform's formats. Null leaves the choice to Crier.",
+    description: "One of the platform's formats. Null: Crier chooses.",
   }),
   media: Media.nullable().optional().meta({
     description:
-      "Media ids: what this channel shows instead of the post's media, in this order; of a thread, with its first item. Null hands it back to the post's.",
+      "Media IDs that this channel shows instead of the post's media, in this order. In a thread they belong to the first item. Null resets to the post's media.",
   }),
   thread_media: ThreadMedia.nullable().optional().meta({
     description:
-      "The same by the items of a thread: a list of media ids for each. Goes without `media`. Null hands it back to the post's.",
+      "Like `media`, but one list of media IDs for each thread item. Not together with `media`. Null resets to the post's media.",
   }),
   options: Options.optional().meta({
-    description: "The platform's own settings. They replace those set before.",
+    description: "Platform-specific settings. Replaces all that were set before.",
   }),
   numbered: z.boolean().optional().meta({
-    description:
-      "Of a thread: true numbers its items (`1/5 …`), those that a repair makes and those that are there; false takes the numbers off.",
+    description: "For threads: true numbers all items (`1/5 …`), false removes the numbers.",
   }),
   scheduled_at: WhenText.nullable()
     .optional()
     .meta({
       description:
-        "This channel's own time, as the post's `scheduled_at`, but not `now`. Null: the same time as the post, whose `scheduled_at` is the earliest of all. A new `scheduled_at` of the post moves every channel that isn't given a time with it.",
+        "This channel's own time, in the format of the post's `scheduled_at` except `now`. Null: same time as the post. The post's `scheduled_at` is the earliest of all its channels. A new `scheduled_at` for the post moves every channel that isn't given its own time in the same request.",
       examples: ["2027-03-01T12:00:00Z", "5h"],
     }),
   apply: z.array(FixKind).max(10).optional().meta({
-    description: "Repairs to make that are not automatic, where the verdict offers them.",
+    description: "Fixes to apply that are not automatic, as offered by the validation.",
   }),
 })
   .refine((given) => given.content == null || given.thread === undefined, {
     path: ["thread"],
-    error: "goes without `content`: send one of them",
+    error: "can't be combined with `content`: send one of them",
   })
   .refine(namesMediaOnce, MEDIA_TWICE)
   .refine(({ thread = [] }) => charactersOf(thread) <= MOST_CHARACTERS, {
@@ -114,23 +113,23 @@ export type PerChannel = z.infer<typeof PerChannel>;
 /** What a person or a program writes: shared by create, update and validate. */
 export const draftFields = {
   content: Content.meta({
-    description: `The copy, as markdown, at most ${characters} characters. Text without markup goes out exactly as typed.`,
+    description: `The text (markdown), at most ${characters} characters. Text without markup is published exactly as typed.`,
   }),
   channels: z
     .array(Id)
     .max(MOST_CHANNELS)
     .meta({
-      description: `Channel ids and provider names, mixed, at most ${MOST_CHANNELS}. A provider name must fit exactly one connected channel.`,
+      description: `Channel IDs and provider names in any mix, at most ${MOST_CHANNELS}. A provider name must match exactly one connected channel.`,
       examples: [["bluesky"]],
     }),
   per_channel: limitedRecord(PerChannel, MOST_CHANNELS).optional(),
   media: Media.optional().meta({
     description:
-      "Media ids, in the order in which they are shown, each once. Of a thread, they go with its first item.",
+      "Media IDs in display order, without duplicates. In a thread they belong to the first item.",
   }),
   thread_media: ThreadMedia.optional().meta({
     description:
-      "The same by the items of a thread: a list of media ids for each item, counted as lines that are only `---` part them, those without words too; empty lists for items without files. What goes out as one post shows them all. Goes without `media`.",
+      "Like `media`, but one list of media IDs for each thread item. Lines that contain only `---` separate items; items without text count, and items without files get an empty list. A channel that publishes one post shows all files. Not together with `media`.",
     examples: [[["med_01"], [], ["med_02", "med_03"]]],
   }),
 };
@@ -142,11 +141,11 @@ function charactersOf(texts: readonly string[]): number {
 export const Autofix = z
   .boolean()
   .default(true)
-  .meta({ description: "Apply the automatic repairs and report them in `fixes_applied`." });
+  .meta({ description: "Apply automatic fixes and report them in `fixes_applied`." });
 
 export const ScheduledAt = WhenText.meta({
   description:
-    "A future instant with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, `now`, or `next_slot` of each channel's queue.",
+    "A future time with offset, `<n>m`, `<n>h`, `<n>d` or `<n>w` from now, `now`, or `next_slot` of each channel's queue.",
   examples: ["2027-03-01T09:00:00Z", "2h", "now"],
 });
 
@@ -162,11 +161,11 @@ export const Labels = z
   .max(50)
   .meta({
     description:
-      "Label ids and names, mixed. A name fits whatever its case; one that is unknown becomes a new label.",
+      "Label IDs and names in any mix. Names ignore case; an unknown name creates a label.",
     examples: [["launch"]],
   });
 
 export const ExpectedUpdatedAt = z.string().max(100).meta({
   description:
-    "The `updated_at` the caller has read. The write is refused when the post has changed since. Wins over `If-Match`.",
+    "The `updated_at` you have read. If the post has changed since, the write is refused. Takes precedence over `If-Match`.",
 });

@@ -11,16 +11,16 @@ const { content, thread, title, options } = PerChannel.shape;
 const LiveCopy = strictObject({ content, thread, title, options })
   .refine((given) => given.content == null || given.thread === undefined, {
     path: ["thread"],
-    error: "goes without `content`: send one of them",
+    error: "can't be combined with `content`: send one of them",
   })
   .meta({ id: "LiveCopy" });
 
 export const EditLivePost = defineOperation({
   name: "posts.edit_live",
   kind: "mutation",
-  summary: "Edit what is live",
+  summary: "Edit a published post",
   description:
-    "Changes a post where it is out, on the channels whose platform lets it be changed (`edit` of its manifest). `202` with the post: `edit` of each channel is `editing`, then `edited`, or `failed` with the reason and the words that are still there. Poll `GET /posts/{id}`. With `content`, the channels that show the post's own content and can't be changed keep theirs: `edit` is `kept`, and says why. A channel that `per_channel` names must be one that can. All changed channels are judged as for publishing; one that is not ready, or can't be changed, refuses the whole request, and nothing is changed.",
+    "Edits the post on the channels whose platform supports it (`edit` in its rules). Returns 202 with the post: each channel's `edit` is `editing`, then `edited`, or `failed` with the reason and the text that is still published. Poll `GET /posts/{id}`. With `content`, channels that use the post's main text but can't be edited stay unchanged: their `edit` is `kept`, with the reason. Channels named in `per_channel` must be editable. All edited channels are validated as for publishing; if one is not ready or can't be edited, the whole request is refused and nothing changes.",
   http: {
     method: "POST",
     path: "/posts/{id}/edit-live",

@@ -14,13 +14,13 @@ export const ExportPosts = defineOperation({
   name: "posts.export",
   kind: "query",
   summary: "Export posts",
-  description: `The posts that fit all filters, newest first, as CSV or JSON: at most ${MOST_EXPORTED.toLocaleString("en-US")} posts and 16 MiB of text. \`truncated\` says whether posts are left out: filter by date to export the rest. In CSV, cells that a spreadsheet would take for a formula begin with an apostrophe.`,
+  description: `The posts that match all filters, newest first, as CSV or JSON: at most ${MOST_EXPORTED.toLocaleString("en-US")} posts and 16 MiB of text. \`truncated\` says whether posts were left out: filter by date to export the rest. In CSV, cells that a spreadsheet would run as a formula start with an apostrophe.`,
   http: { method: "GET", path: "/posts/export" },
   agent: null,
   scope: "posts:read",
   input: strictObject({
     format: ExportFormat.meta({
-      description: "`csv` fills `csv`, `json` fills `posts`.",
+      description: "`csv` fills `csv`; `json` fills `posts`.",
       examples: ["csv"],
     }),
     ...POST_FILTERS,
@@ -28,12 +28,12 @@ export const ExportPosts = defineOperation({
   output: z
     .object({
       filename: z.string(),
-      exported: z.int().meta({ description: "How many posts it has." }),
+      exported: z.int().meta({ description: "How many posts the export contains." }),
       truncated: z.boolean().meta({
-        description: "Whether more posts fit the filters than an export can have.",
+        description: "Whether more posts match than fit in one export.",
       }),
       csv: z.string().nullable().meta({
-        description: "UTF-8 with a byte order mark, CRLF line ends; null for `json`.",
+        description: "UTF-8 with a byte order mark and CRLF line ends; null for `json`.",
       }),
       posts: z.array(ExportedPost).nullable().meta({ description: "Null for `csv`." }),
     })

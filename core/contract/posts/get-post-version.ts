@@ -10,8 +10,8 @@ export const VersionNumber = z.int().min(1).max(2_147_483_647);
 export const GetPostVersion = defineOperation({
   name: "posts.version",
   kind: "query",
-  summary: "Read a version of a post",
-  description: "The post as it was saved then: its content, and what each channel had of its own.",
+  summary: "Get a version of a post",
+  description: "The post as it was saved then: its content and what each channel customized.",
   http: { method: "GET", path: "/posts/{id}/versions/{number}" },
   agent: null,
   scope: "posts:read",

@@ -11,9 +11,9 @@ const Input = strictObject({ id: Id });
 export const GetPost = defineOperation({
   name: "posts.get",
   kind: "query",
-  summary: "Read a post",
+  summary: "Get a post",
   description:
-    "The whole post, with the result of each channel as it comes in. `ETag` is its version.",
+    "The whole post, with the result of each channel as it arrives. `ETag` is its version.",
   http: { method: "GET", path: "/posts/{id}", etag: "updated_at" },
   aliases: [
     {
@@ -21,8 +21,8 @@ export const GetPost = defineOperation({
       path: "/posts/{id}/status",
       etag: "updated_at",
       name: "posts.status",
-      summary: "Read how far a post is",
-      description: "Its status and, for each channel, its result as it comes in.",
+      summary: "Get a post's status",
+      description: "Its status and the result of each channel as it arrives.",
       input: mapInput(Input, (given) => given),
       output: { schema: PostProgress, fromOutput: toPostProgress },
     },

@@ -9,7 +9,7 @@ export const ImportPosts = defineOperation({
   name: "posts.import",
   kind: "mutation",
   summary: "Import posts from CSV",
-  description: `Makes a post of each row of a CSV file, at most ${MOST_IMPORT_ROWS} rows and ${MOST_IMPORT_BYTES / 1_000_000} MB. Columns: \`content\`, \`title\`, \`channels\`, \`scheduled_at\`, \`timezone\`, \`labels\`, \`campaign\`, \`media_urls\`, \`media_alt_texts\`, in any order. Either all posts are created or none: if a row is wrong, the refusal's \`error.rows\` says where. Try it with \`dry_run\` first.`,
+  description: `Creates a post from each row of a CSV file, at most ${MOST_IMPORT_ROWS} rows and ${MOST_IMPORT_BYTES / 1_000_000} MB. Columns, in any order: \`content\`, \`title\`, \`channels\`, \`scheduled_at\`, \`timezone\`, \`labels\`, \`campaign\`, \`media_urls\`, \`media_alt_texts\`. Creates all posts or none: if a row has errors, the refusal's \`error.rows\` lists them. Try it with \`dry_run\` first.`,
   http: {
     method: "POST",
     path: "/posts/import",
@@ -24,22 +24,22 @@ export const ImportPosts = defineOperation({
       .string()
       .max(2 * MOST_IMPORT_BYTES)
       .meta({
-        description: `The file's text, at most ${MOST_IMPORT_BYTES / 1_000_000} MB. The first line names the columns; commas, semicolons or tabs separate them, \`|\` the values of a cell with several.`,
+        description: `The file's text, at most ${MOST_IMPORT_BYTES / 1_000_000} MB. The first line names the columns. Commas, semicolons or tabs separate columns; \`|\` separates several values in a cell.`,
         examples: ["content,channels\nHello,bluesky\n"],
       }),
     dry_run: z.boolean().default(false).meta({
-      description: "Validates every row, answers what is wrong, and stores nothing.",
+      description: "Validates every row and returns the errors without saving anything.",
     }),
     schedule: z.boolean().default(false).meta({
       description:
-        "Schedules the posts whose row has a time, which must lie ahead. Without it all posts are drafts, and times are only validated.",
+        "Schedules the posts whose row has a time, which must be in the future. Without it all posts are drafts, and times are only validated.",
     }),
     when_ready: WhenReady.optional().meta({
       description:
-        "With `schedule`: a post that needs approval asks for it, and a post whose files are still being fetched waits for them, instead of being refused. Posts with `media_urls` need it.",
+        "With `schedule`: a post that needs approval requests it, and a post whose files are still downloading waits for them, instead of being refused. Required for posts with `media_urls`.",
     }),
     on_invalid: z.enum(["refuse"]).default("refuse").meta({
-      description: "What becomes of the right rows when others are wrong: nothing is created.",
+      description: "What happens to valid rows if others have errors: nothing is created.",
     }),
   }),
   output: z

@@ -9,7 +9,7 @@ export const ListAttempts = defineOperation({
   kind: "query",
   summary: "List a post's publish attempts",
   description:
-    "Every call that was made to a platform to publish the post, by channel in the post's order, oldest first.",
+    "Every call made to a platform to publish the post, by channel in the post's order, oldest first.",
   http: { method: "GET", path: "/posts/{id}/attempts" },
   agent: null,
   scope: "posts:read",

@@ -7,7 +7,7 @@ import { strictObject } from "../strict-object.ts";
 export const ListPostAudit = defineOperation({
   name: "posts.audit",
   kind: "query",
-  summary: "Read a post's history",
+  summary: "List a post's history",
   description: "Who did what to the post, oldest first: the latest 200 events.",
   http: { method: "GET", path: "/posts/{id}/audit" },
   agent: null,

@@ -33,16 +33,16 @@ export const POST_FILTERS = {
   statuses: nameList(PostStatus.options)
     .optional()
     .meta({
-      description: `Posts in one of these states, with commas between them: ${PostStatus.options.join(", ")}.`,
+      description: `Posts with one of these statuses, separated by commas: ${PostStatus.options.join(", ")}.`,
       examples: ["scheduled,failed"],
     }),
-  scheduled_from: Instant.optional().meta({ description: "Booked for then or later." }),
-  scheduled_to: Instant.optional().meta({ description: "Booked for earlier than then." }),
-  campaign: Filter.meta({ description: "Posts of this campaign, by its exact name." }),
-  label: Filter.meta({ description: "Posts with this label: its id, or its name in any case." }),
+  scheduled_from: Instant.optional().meta({ description: "Scheduled for this time or later." }),
+  scheduled_to: Instant.optional().meta({ description: "Scheduled for earlier than this time." }),
+  campaign: Filter.meta({ description: "Posts of this campaign (exact name)." }),
+  label: Filter.meta({ description: "Posts with this label: its ID, or its name ignoring case." }),
   channel: Filter.meta({
     description:
-      "Posts for this channel: its id, or a provider name for all channels there. Disconnected ones count.",
+      "Posts for this channel: its ID, or a provider name for all channels there, including disconnected ones.",
   }),
 };
 
@@ -50,18 +50,18 @@ const Input = strictObject({
   ...POST_FILTERS,
   order: PostOrder.optional().meta({
     description:
-      "`created` (default), `published` and `updated` list the latest first, `scheduled` the soonest. Posts without that time are left out. Publishing changes `updated_at`, too.",
+      "`created` (default), `published` and `updated` sort latest first, `scheduled` soonest first. Posts without that time are left out. Publishing also changes `updated_at`.",
     examples: ["scheduled"],
   }),
   include: nameList(["ready"])
     .optional()
     .meta({
-      description: `\`ready\` adds \`ready\` to each row, and caps the page at ${MOST_JUDGED} rows.`,
+      description: `\`ready\` adds \`ready\` to each row and limits the page to ${MOST_JUDGED} rows.`,
       examples: ["ready"],
     }),
   cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
     description:
-      "The `next_cursor` of the page before, with the same filters and order. `limit` and `include` may differ.",
+      "`next_cursor` of the previous page, with the same filters and order. `limit` and `include` can differ.",
   }),
   limit: z.int().min(1).max(200).default(100),
 }).refine(isStretch, IS_NO_STRETCH);
@@ -71,7 +71,7 @@ export const ListPosts = defineOperation({
   kind: "query",
   summary: "List posts",
   description:
-    "Newest first unless `order` is given. Filters narrow each other down. Page until `next_cursor` is null: where filters that rarely meet are combined, a page can hold fewer rows than `limit`, even none, and the next one goes on from there.",
+    "Newest first unless `order` is given. Filters are combined. Page until `next_cursor` is null: with a narrow combination of filters, a page can have fewer rows than `limit`, or none, before the list ends.",
   http: { method: "GET", path: "/posts" },
   agent: readingTool({
     tool: "list_posts",

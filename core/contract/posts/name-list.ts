@@ -17,8 +17,8 @@ export function nameList<Name extends string>(known: readonly Name[]) {
         code: "custom",
         message:
           nearest === undefined || unknown === ""
-            ? `"${unknown}" is not known: the known ones are ${known.join(", ")}`
-            : `"${unknown}" is not known: perhaps "${nearest}" is meant; the known ones are ${known.join(", ")}`,
+            ? `"${unknown}" is unknown. Known values: ${known.join(", ")}`
+            : `"${unknown}" is unknown. Did you mean "${nearest}"? Known values: ${known.join(", ")}`,
       });
       return z.NEVER;
     });

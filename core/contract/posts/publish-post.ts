@@ -10,7 +10,7 @@ export const PublishPost = defineOperation({
   kind: "mutation",
   summary: "Publish a post now",
   description:
-    "Sends a draft or scheduled post to all of its channels. The answer comes at once; read the post until each channel has its result.",
+    "Publishes a draft or scheduled post on all of its channels. Returns at once; poll the post until each channel has its result.",
   http: {
     method: "POST",
     path: "/posts/{id}/publish",

@@ -15,7 +15,9 @@ const RestoredPost = Post.extend({
       ),
       media: z.array(z.string()),
     })
-    .meta({ description: "The version's channels and files that the organization no longer has." }),
+    .meta({
+      description: "The version's channels and files that no longer exist in the organization.",
+    }),
 }).meta({ id: "RestoredPost" });
 export type RestoredPost = z.infer<typeof RestoredPost>;
 
@@ -24,7 +26,7 @@ export const RestorePostVersion = defineOperation({
   kind: "mutation",
   summary: "Restore a version of a post",
   description:
-    "Makes an earlier version the post's present one, as a new version: its content, channels, files, labels and campaign. When the post goes out stays as it is. A post that is scheduled must be ready with it.",
+    "Makes an earlier version current by saving it as a new version: its content, channels, files, labels and campaign. The post's schedule stays as it is. A scheduled post must still be ready.",
   http: {
     method: "POST",
     path: "/posts/{id}/versions/{number}/restore",

@@ -7,9 +7,9 @@ import { strictObject } from "../strict-object.ts";
 export const RetryPost = defineOperation({
   name: "posts.retry",
   kind: "mutation",
-  summary: "Send again what failed",
+  summary: "Retry failed channels",
   description:
-    "Publishes the post again on the channels where it failed, and only there: a thread of which a part is out goes on where it stopped. What is `unconfirmed` is settled first.",
+    "Publishes the post again only on the channels where it failed. A partly published thread continues where it stopped. Channels that are `unconfirmed` must be resolved first.",
   http: { method: "POST", path: "/posts/{id}/retry", status: 202, etag: "updated_at" },
   agent: changingTool({
     tool: "retry_post",

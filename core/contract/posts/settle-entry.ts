@@ -8,9 +8,9 @@ import { WebAddress } from "../web-address.ts";
 export const SettleEntry = defineOperation({
   name: "posts.settle",
   kind: "mutation",
-  summary: "Settle an unconfirmed channel",
+  summary: "Resolve an unconfirmed channel",
   description:
-    "For a channel that is `unconfirmed`, after looking there. `published`: the post is out, at `url`. `retry`: it is not out, so it is sent again; a platform that can be asked is asked once more before that. That is `202`.",
+    "For a channel that is `unconfirmed`, after you checked it on the platform. `published`: the post is there, at `url`. `retry`: it isn't, so send it again; where possible, Crier first asks the platform once more. Returns 202 with `retry`.",
   http: {
     method: "POST",
     path: "/posts/{id}/entries/{channel_id}/settle",
@@ -25,7 +25,8 @@ export const SettleEntry = defineOperation({
     channel_id: Id,
     outcome: z.enum(["published", "retry"]),
     url: WebAddress.optional().meta({
-      description: "Where the post is. With `published`, and only then.",
+      description:
+        "The URL of the published post. Required with `published`, not allowed otherwise.",
     }),
   }).superRefine(({ outcome, url }, context) => {
     if (outcome === "published" && url === undefined) {
@@ -35,7 +36,7 @@ export const SettleEntry = defineOperation({
       context.addIssue({
         code: "custom",
         path: ["url"],
-        message: "goes without `retry`: leave it out",
+        message: "can't be combined with `retry`: leave it out",
       });
     }
   }),

@@ -8,9 +8,9 @@ import { ExpectedUpdatedAt } from "./draft-fields.ts";
 export const SyncVariants = defineOperation({
   name: "posts.sync_variants",
   kind: "mutation",
-  summary: "Copy the story, or one channel's copy, to other channels",
+  summary: "Copy text to other channels",
   description:
-    "With `from`, the channels of `to` get that channel's copy as their own. Without it they go back to the post's content, and follow it from then on. The same can be done by `content` in `per_channel`.",
+    "With `from`, the channels in `to` get that channel's text as their own customized text. Without it, they are reset to the post's content and follow it from then on. You can do the same with `content` in `per_channel`.",
   http: {
     method: "POST",
     path: "/posts/{id}/sync-variants",
@@ -22,9 +22,9 @@ export const SyncVariants = defineOperation({
   input: strictObject({
     id: Id,
     from: Id.optional().meta({
-      description: "The id of the channel whose copy it is; the post's content unless given.",
+      description: "The channel to copy from. Default: the post's content.",
     }),
-    to: z.array(Id).min(1).max(100).meta({ description: "The ids of the channels that get it." }),
+    to: z.array(Id).min(1).max(100).meta({ description: "The channels to copy to." }),
     expected_updated_at: ExpectedUpdatedAt.optional(),
   }),
   output: Post,

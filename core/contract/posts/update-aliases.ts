@@ -32,7 +32,7 @@ const Placements = z
   .array(strictObject({ channel_id: Id, scheduled_at: ScheduledAt }))
   .min(1)
   .max(MOST_CHANNELS)
-  .meta({ description: "Channels of the post, each with a future time. `now` is none." });
+  .meta({ description: "Channels of the post, each with a future time. `now` is not allowed." });
 
 export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
   {
@@ -41,7 +41,7 @@ export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
     name: "posts.schedule",
     summary: "Schedule a post",
     description:
-      "Books the post, or moves it to another time. `now` sends it out, which is `202`. Refused where the post is not ready.",
+      "Schedules the post or moves it to another time. `now` publishes it and returns 202. Refused if the post is not ready.",
     input: mapInput(
       strictObject({
         ...postFields,
@@ -57,7 +57,7 @@ export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
     name: "posts.schedule_placements",
     summary: "Schedule channels of a post",
     description:
-      "Books channels of the post for times of their own. Those that are not named keep theirs; with `cascade` they get the first placement's. Refused where one has none then, and where the post is not ready.",
+      "Schedules channels of the post for their own times. Other channels keep theirs; with `cascade` they get the first placement's time. Refused if a channel would have no time or the post is not ready.",
     input: mapInput(
       strictObject({
         ...postFields,
@@ -79,7 +79,7 @@ export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
     path: "/posts/{id}/unschedule",
     name: "posts.unschedule",
     summary: "Unschedule a post",
-    description: "Takes a booked post back: it is a draft again.",
+    description: "Turns a scheduled post back into a draft.",
     input: mapInput(strictObject(postFields), (given) => ({
       ...given,
       autofix: false,
@@ -90,9 +90,9 @@ export const updateAliases: readonly HttpAlias<Edit, Post>[] = [
     ...address,
     path: "/posts/{id}/apply-fix",
     name: "posts.apply_fix",
-    summary: "Make a repair on one channel",
+    summary: "Apply a fix to one channel",
     description:
-      "Makes one of the repairs that the channel's verdict offers, and no other. Where it is not offered, nothing changes.",
+      "Applies one of the fixes that the channel's validation offers. If it isn't offered, nothing changes.",
     input: mapInput(
       strictObject({ ...postFields, channel_id: Id, kind: FixKind }),
       ({ channel_id, kind, ...given }) => ({

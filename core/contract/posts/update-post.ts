@@ -45,9 +45,9 @@ const AgentInput = strictObject({ ...agentDraftFields, ...ownFields })
 export const UpdatePost = defineOperation({
   name: "posts.update",
   kind: "mutation",
-  summary: "Edit a post",
+  summary: "Update a post",
   description:
-    "Changes what is sent and keeps the rest. `scheduled_at: null` unschedules. A post that is scheduled, or becomes so, must be ready. `200`; with `now` it is on its way, which is `202`.",
+    "Omitted fields stay as they are. `scheduled_at: null` unschedules. A post that is or becomes scheduled must be ready. Returns 200, or 202 with `now`, since publishing then continues in the background.",
   http: {
     method: "PATCH",
     path: "/posts/{id}",
@@ -59,7 +59,7 @@ export const UpdatePost = defineOperation({
   agent: changingTool({
     tool: "update_post",
     description:
-      "Changes a post and keeps every field you leave out; scheduled_at null takes a scheduled post back to draft. Use it to apply a fix that an error offers: variants {channel_id: {fixes: [...]}} or your own text. Pass expected_updated_at to avoid overwriting somebody else's edit. Not for published posts. Returns the post.",
+      "Changes a post and keeps every field you leave out; scheduled_at null takes a scheduled post back to draft. Use it to apply a fix that an error offers: variants {channel_id: {fixes: [...]}} or your own text. Pass expected_updated_at to avoid overwriting another person's edit. Not for published posts. Returns the post.",
     destructiveHint: true,
     idempotentHint: true,
     openWorldHint: true,

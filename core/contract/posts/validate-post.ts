@@ -23,18 +23,18 @@ const AgentInput = strictObject({ id: Id.optional(), ...agentDraftFields })
 export const ValidatePost = defineOperation({
   name: "posts.validate",
   kind: "query",
-  summary: "Judge a post",
+  summary: "Validate a post",
   description:
-    "Says per channel what stands in the way and what would repair it. Takes a draft, or the `id` of a stored post. Stores nothing and repairs nothing.",
+    "Returns, per channel, the errors that block publishing and the fixes that would help. Takes a draft, or the `id` of a stored post. Stores and changes nothing.",
   http: { method: "POST", path: "/posts/validate", etag: "updated_at" },
   aliases: [
     {
       method: "POST",
       path: "/posts/preflight",
       name: "posts.preflight",
-      summary: "Judge a draft",
+      summary: "Validate a draft",
       description:
-        "Says per channel what stands in the way of a draft and what would repair it. Stores nothing.",
+        "Returns, per channel, the errors that block a draft from publishing and the fixes that would help. Stores nothing.",
       input: mapInput(
         strictObject(draftFields).refine(namesMediaOnce, MEDIA_TWICE),
         (draft) => draft,
@@ -61,7 +61,7 @@ export const ValidatePost = defineOperation({
     thread_media: draftFields.thread_media,
     scheduled_at: z.literal("next_slot").optional().meta({
       description:
-        "Validates the draft for the next free slots of its channels, and says which they are: the answer's `scheduled_at`, and each channel's where that is later. Nothing is reserved.",
+        "Validates the draft for the next free slots of its channels and returns them: the post's `scheduled_at`, and each channel's if it is later. Reserves nothing.",
     }),
   }).superRefine((input, context) => {
     const { id, ...draft } = input;
@@ -76,7 +76,7 @@ export const ValidatePost = defineOperation({
       context.addIssue({
         code: "custom",
         path: [given[0]?.[0] ?? "id"],
-        message: "goes without `id`: send either a stored post's id or a draft",
+        message: "can't be combined with `id`: send either a stored post's ID or a draft",
       });
     }
     for (const field of ["content", "channels"] as const) {

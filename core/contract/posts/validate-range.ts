@@ -24,12 +24,12 @@ const Block = z
   .object({
     reason: z.enum(["approval", "held", "paused"]).meta({
       description:
-        "`approval`: the post needs an approval that it doesn't have. `held`: its time passed while it couldn't go out, and it waits for a choice. `paused`: the channel is paused.",
+        "`approval`: the post needs an approval that it doesn't have. `held`: its time passed while it couldn't be published, and it waits for a decision. `paused`: the channel is paused.",
     }),
     channel_id: z
       .string()
       .nullable()
-      .meta({ description: "The channel meant; null where it is the whole post." }),
+      .meta({ description: "The channel concerned; null for the whole post." }),
     message: z.string(),
   })
   .meta({ id: "RangeBlock" });
@@ -44,7 +44,7 @@ const Problem = z
       updated_at: Instant,
     }),
     blocks: z.array(Block).meta({
-      description: "What holds the post back although its content may be valid.",
+      description: "What blocks the post even if its content is valid.",
     }),
     channels: z
       .array(
@@ -52,11 +52,11 @@ const Problem = z
           channel_id: z.string(),
           provider: z.string(),
           name: z.string(),
-          scheduled_at: Instant.nullable().meta({ description: "When this channel is sent it." }),
+          scheduled_at: Instant.nullable().meta({ description: "When this channel is published." }),
           errors: z.array(ValidationError),
         }),
       )
-      .meta({ description: "The channels of the range that would refuse the post." }),
+      .meta({ description: "Channels in the range that would refuse the post." }),
   })
   .meta({ id: "RangeProblem" });
 export type RangeProblem = z.infer<typeof Problem>;
@@ -67,17 +67,17 @@ export const ValidateRange = defineOperation({
   name: "posts.validate_range",
   kind: "query",
   summary: "Validate scheduled posts",
-  description: `Validates every scheduled post of a range of days as it would be sent now, and answers those that can't go out, with the reasons and fixes. A post is in the range if its time, or a channel's own time, is. Days are those of the organization's time zone. At most ${MOST_RANGE_POSTS.toLocaleString("en-US")} posts, soonest first. Stores nothing.`,
+  description: `Validates every scheduled post in a range of days as if it were published now, and returns those that can't be, with reasons and fixes. A post is in the range if its time, or a channel's own time, is. Days are in the organization's time zone. At most ${MOST_RANGE_POSTS.toLocaleString("en-US")} posts, soonest first. Stores nothing.`,
   http: { method: "POST", path: "/posts/validate-range" },
   agent: null,
   scope: "posts:read",
   input: strictObject({
     from: Day.optional().meta({
-      description: "The first day. Today unless given.",
+      description: "The first day. Default: today.",
       examples: ["2027-03-01"],
     }),
     to: Day.optional().meta({
-      description: `The first day after the range, at most ${MOST_RANGE_DAYS} days after \`from\`. ${USUAL_RANGE_DAYS} days after \`from\` unless given.`,
+      description: `The day after the last day, at most ${MOST_RANGE_DAYS} days after \`from\`. Default: ${USUAL_RANGE_DAYS} days after \`from\`.`,
       examples: ["2027-03-08"],
     }),
   })
@@ -94,17 +94,17 @@ export const ValidateRange = defineOperation({
     .object({
       from: z.string(),
       to: z.string(),
-      time_zone: z.string().meta({ description: "The organization's, an IANA name." }),
+      time_zone: z.string().meta({ description: "The organization's time zone, an IANA name." }),
       validated: z.int().meta({ description: "How many posts were validated." }),
       not_validated: z.int().meta({
-        description: `How many more posts the range has. At most ${MOST_RANGE_COUNTED}: there may be more.`,
+        description: `How many more posts the range has, up to ${MOST_RANGE_COUNTED}; there may be more.`,
       }),
       ok: z.boolean().meta({
-        description: "Whether every post of the range was validated and can go out.",
+        description: "Whether every post in the range was validated and can be published.",
       }),
-      blocked: z.int().meta({ description: "How many of the validated posts can't go out." }),
+      blocked: z.int().meta({ description: "How many of the validated posts can't be published." }),
       problems: z.array(Problem).meta({
-        description: `The posts that can't go out, soonest first. At most ${MOST_RANGE_PROBLEMS}.`,
+        description: `The posts that can't be published, soonest first. At most ${MOST_RANGE_PROBLEMS}.`,
       }),
     })
     .meta({ id: "RangeValidation" }),

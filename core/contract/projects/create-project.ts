@@ -8,7 +8,7 @@ export const CreateProject = defineOperation({
   kind: "mutation",
   summary: "Create a project",
   description:
-    "A project groups channels: a brand, a client. Put a channel in it by `PATCH /channels/{id}`.",
+    "A project groups channels, such as those of a brand or a client. Add a channel with `PATCH /channels/{id}`.",
   http: { method: "POST", path: "/projects", status: 201 },
   agent: null,
   scope: "channels",

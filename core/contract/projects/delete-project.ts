@@ -7,7 +7,7 @@ export const DeleteProject = defineOperation({
   name: "projects.delete",
   kind: "mutation",
   summary: "Delete a project",
-  description: "Its channels stay connected and belong to no project then.",
+  description: "Its channels stay connected, without a project.",
   http: { method: "DELETE", path: "/projects/{id}", status: 204 },
   agent: null,
   scope: "channels",

@@ -7,7 +7,7 @@ export const ListProjects = defineOperation({
   name: "projects.list",
   kind: "query",
   summary: "List projects",
-  description: "By name.",
+  description: "Sorted by name.",
   http: { method: "GET", path: "/projects" },
   agent: null,
   scope: "posts:read",

@@ -8,7 +8,7 @@ export const ListLate = defineOperation({
   kind: "query",
   summary: "List late posts",
   description:
-    "Posts whose time passed while a channel was paused, oldest first, at most 100. They are never sent by themselves: `POST /posts/{id}/resolve-late` says what becomes of each.",
+    "Posts whose time passed while a channel was paused, oldest first, at most 100. They are never sent automatically: `POST /posts/{id}/resolve-late` decides what happens to each.",
   http: { method: "GET", path: "/queue/late" },
   agent: null,
   scope: "posts:read",

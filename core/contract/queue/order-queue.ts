@@ -10,19 +10,21 @@ export const OrderQueue = defineOperation({
   kind: "mutation",
   summary: "Reorder a queue",
   description:
-    "Puts the posts of the channel's queue into this order, in the slots that they have. Refused where the queue no longer holds exactly these posts as its next ones.",
+    "Puts the posts of the channel's queue in this order, using their current slots. Refused if these are no longer exactly the next posts of the queue.",
   http: { method: "POST", path: "/channels/{id}/queue/order" },
   agent: null,
   scope: "posts:write",
   arms: () => true,
   input: strictObject({
-    id: Id.meta({ description: "The channel's." }),
+    id: Id.meta({ description: "The channel's ID." }),
     post_ids: z
       .array(Id)
       .min(1)
       .max(MOST_REORDERED)
-      .refine((ids) => new Set(ids).size === ids.length, { error: "names a post twice" })
-      .meta({ description: "The queue's next posts, as many as are to be reordered." }),
+      .refine((ids) => new Set(ids).size === ids.length, { error: "contains a post twice" })
+      .meta({
+        description: "The queue's next posts in their new order, as many as you want to reorder.",
+      }),
   }),
   output: QueueOrder,
   refusals: ["queue_changed", "approval_required"],

@@ -9,15 +9,17 @@ export const PauseQueue = defineOperation({
   kind: "mutation",
   summary: "Pause publishing",
   description:
-    "Nothing is published on the channel, or on any, until it is resumed. Posts that have begun to go out are finished. Answers what it holds back.",
+    "Nothing is published on the channel, or on any channel, until you resume it. Posts already being published are finished. Returns what the pause holds back.",
   http: { method: "POST", path: "/queue/pause" },
   agent: null,
   scope: "posts:write",
   arms: () => true,
   input: strictObject({
-    channel_id: Id.optional().meta({ description: "Only this channel. Left out: all channels." }),
+    channel_id: Id.optional().meta({
+      description: "Only this channel, by its ID. Default: all channels.",
+    }),
     dry_run: z.boolean().optional().meta({
-      description: "Only say what it would hold back, and pause nothing.",
+      description: "Only return what would be held back, without pausing.",
     }),
   }),
   output: z.object({ held: HeldPosts }),

@@ -7,9 +7,9 @@ import { strictObject } from "../strict-object.ts";
 export const ResolveLate = defineOperation({
   name: "queue.resolve_late",
   kind: "mutation",
-  summary: "Choose what becomes of a late post",
+  summary: "Resolve a late post",
   description:
-    "`now` publishes it, `next_slot` puts it in the queue, `unschedule` takes it back to draft. Where its other channels are out already, only those that are late are sent or queued, and `unschedule` marks them as failed: they can be sent again later.",
+    "`now` publishes it, `next_slot` adds it to the queue, `unschedule` turns it back into a draft. If its other channels are already published, only the late ones are sent or queued, and `unschedule` marks them as failed so that you can retry them later.",
   http: { method: "POST", path: "/posts/{id}/resolve-late", etag: "updated_at" },
   agent: null,
   scope: "posts:write",

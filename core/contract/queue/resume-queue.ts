@@ -8,13 +8,15 @@ export const ResumeQueue = defineOperation({
   kind: "mutation",
   summary: "Resume publishing",
   description:
-    "Posts whose time is still ahead go out then. Those whose time has passed are late: they wait until you choose what becomes of them (`GET /queue/late`).",
+    "Posts whose time is still ahead are published on time. Posts whose time has passed are late and wait until you decide what happens to them (`GET /queue/late`).",
   http: { method: "POST", path: "/queue/resume" },
   agent: null,
   scope: "posts:write",
   arms: () => true,
   input: strictObject({
-    channel_id: Id.optional().meta({ description: "Only this channel. Left out: all channels." }),
+    channel_id: Id.optional().meta({
+      description: "Only this channel, by its ID. Default: all channels.",
+    }),
   }),
   output: z.object({
     late: z.int().meta({ description: "How many posts of the resumed channels are late." }),

@@ -8,12 +8,12 @@ export const ShareNext = defineOperation({
   kind: "mutation",
   summary: "Share a queued post next",
   description:
-    "Moves the post to the first slot that the channel's queue has taken. The posts before it move one slot back; the others, and its other channels, keep their times.",
+    "Moves the post to the first taken slot of the channel's queue. The posts ahead of it move back by one slot; all other posts, and its other channels, keep their times.",
   http: { method: "POST", path: "/channels/{id}/queue/share-next" },
   agent: null,
   scope: "posts:write",
   arms: () => true,
-  input: strictObject({ id: Id.meta({ description: "The channel's." }), post_id: Id }),
+  input: strictObject({ id: Id.meta({ description: "The channel's ID." }), post_id: Id }),
   output: QueueOrder,
   refusals: ["not_queued", "approval_required"],
 });

@@ -8,12 +8,12 @@ export const ShuffleQueue = defineOperation({
   kind: "mutation",
   summary: "Shuffle a queue",
   description:
-    "Puts the next 100 posts of the channel's queue into a random order, in the slots that they have. Posts that were scheduled for a time of their own keep it.",
+    "Puts the next 100 posts of the channel's queue in a random order, using their current slots. Posts scheduled for their own time keep it.",
   http: { method: "POST", path: "/channels/{id}/queue/shuffle" },
   agent: null,
   scope: "posts:write",
   arms: () => true,
-  input: strictObject({ id: Id.meta({ description: "The channel's." }) }),
+  input: strictObject({ id: Id.meta({ description: "The channel's ID." }) }),
   output: QueueOrder,
   refusals: ["approval_required"],
 });

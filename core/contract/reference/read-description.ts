@@ -5,9 +5,9 @@ import { strictObject } from "../strict-object.ts";
 export const ReadDescription = defineOperation({
   name: "reference.openapi",
   kind: "query",
-  summary: "Read this document",
+  summary: "Get this document",
   description:
-    "The description of every operation, for people and for generated clients. Needs no credential.",
+    "Describes every operation, for people and for generated clients. No credentials needed.",
   http: { method: "GET", path: "/openapi.json" },
   agent: null,
   scope: "public",

@@ -7,9 +7,9 @@ import { strictObject } from "../strict-object.ts";
 export const ListRequests = defineOperation({
   name: "requests.list",
   kind: "query",
-  summary: "List requests of programs",
+  summary: "List API requests",
   description:
-    "Those to the REST API and of agents that had a valid credential of this organization, newest first, kept for seven days unless the operator has set another time.",
+    "Requests to the REST API and from agents with a valid credential of this organization, newest first, stored for seven days unless the operator configured another period.",
   agent: null,
   scope: "keys",
   input: strictObject({
@@ -17,7 +17,7 @@ export const ListRequests = defineOperation({
     method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).optional(),
     credential: z.string().max(100).optional().meta({ description: "The ID of a key or token." }),
     q: z.string().trim().max(200).optional().meta({
-      description: "A request ID, or how a path begins, such as /api/v1/posts.",
+      description: "A request ID, or the beginning of a path, such as /api/v1/posts.",
     }),
     limit: z.int().min(1).max(100).default(50),
     cursor: z.string().max(MOST_IN_CURSOR).optional(),

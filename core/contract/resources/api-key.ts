@@ -11,13 +11,13 @@ export const ApiKey = z
       .string()
       .meta({ description: "The first characters, to tell keys apart.", examples: ["crier_1Fq9"] }),
     role: z.enum(ROLES).meta({
-      description: "That of who made it: the key never does more than this role may.",
+      description: "The creator's role: the key can never do more than this role allows.",
     }),
     scopes: z.array(Scope),
     created_at: Instant,
     last_used_at: Instant.nullable(),
     expires_at: Instant.nullable().meta({
-      description: "From then on it is refused. Null where it does not expire.",
+      description: "When the key expires. Null: never.",
     }),
   })
   .meta({ id: "ApiKey" });

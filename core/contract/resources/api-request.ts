@@ -7,20 +7,20 @@ export type RequestOutcome = z.infer<typeof RequestOutcome>;
 
 /** A request that a program has made, without its secrets. */
 export const ApiRequest = z.object({
-  id: z.string().meta({ description: "Its `X-Request-Id`." }),
+  id: z.string().meta({ description: "The response's `X-Request-Id`." }),
   at: Instant,
   method: z.string(),
-  path: z.string().meta({ description: "With the query." }),
+  path: z.string().meta({ description: "Includes the query." }),
   operation: z.string().nullable(),
   status: z.int(),
   ms: z.number(),
   credential: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
   request_body: z.string().nullable().meta({
     description:
-      "As JSON, with secrets replaced and long parts cut. Null where none was sent, or it could not be read.",
+      "As JSON, with secrets replaced and long parts cut. Null if there was none or it couldn't be read.",
   }),
   response_body: z.string().nullable().meta({
-    description: "The same of the answer: of changes and refusals alone.",
+    description: "The response, in the same form. Only for changes and refusals.",
   }),
 });
 export type ApiRequest = z.infer<typeof ApiRequest>;

@@ -6,17 +6,17 @@ export const ApprovalSettings = z
   .object({
     mode: z.enum(["none", "required"]),
     approvers: z.enum(["any", "all"]).meta({
-      description: "Whether one approver of a step is enough, or all of them must approve.",
+      description: "Whether one approver of a step is enough or all of them must approve.",
     }),
     steps: z.array(z.object({ name: z.string(), user_ids: z.array(z.string()) })).meta({
-      description: "In order. Without steps, one person with the scope `approve` decides.",
+      description: "In order. Without steps, any person with the scope `approve` decides.",
     }),
     project_ids: z.array(z.string()).optional().meta({
-      description: "Only posts with a channel of these projects need approval. Absent: all do.",
+      description: "Only posts with a channel in these projects need approval. Absent: all posts.",
     }),
     reapprove_on_reschedule: z
       .boolean()
-      .meta({ description: "Whether another time needs another approval." }),
+      .meta({ description: "Whether changing the time needs a new approval." }),
   })
   .meta({ id: "ApprovalSettings" });
 export type ApprovalSettings = z.infer<typeof ApprovalSettings>;
@@ -46,13 +46,14 @@ export const PostApproval = z
     step: z
       .string()
       .nullable()
-      .meta({ description: "The name of the step that is open. Null where none is." }),
+      .meta({ description: "The name of the current step. Null if there is none." }),
     problem: z
       .string()
       .nullable()
-      .meta({ description: "Why the open step can't be decided by anyone. Null where it can." }),
+      .meta({ description: "Why nobody can decide the current step. Null if someone can." }),
     changes: z.array(z.string()).meta({
-      description: "What differs from what was asked or approved before, where that ended by it.",
+      description:
+        "What differs from the version requested or approved before, if a change ended that approval.",
     }),
     decisions: z.array(
       z.object({

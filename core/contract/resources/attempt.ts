@@ -7,7 +7,7 @@ export const AttemptState = z
   .meta({
     id: "AttemptState",
     description:
-      "`open`: the platform is being called, or the process that called it is gone. `waiting`: the platform is at work on the post, and is called again when it may be done. `partly_published`: the first items of a thread are out. `unconfirmed`: the answer was lost; the platform is asked before anything is sent again.",
+      "`open`: the platform is being called, or the process that called it stopped. `waiting`: the platform is processing the post and will be asked again. `partly_published`: the first items of a thread are published. `unconfirmed`: the response was lost; Crier asks the platform before it sends anything again.",
   });
 
 /**
@@ -18,23 +18,22 @@ export const Attempt = z
   .object({
     channel_id: z.string(),
     provider: z.string(),
-    name: z.string().meta({ description: "The channel's." }),
-    number: z.int().meta({ description: "From 1, per channel." }),
+    name: z.string().meta({ description: "The channel's ID." }),
+    number: z.int().meta({ description: "Counted from 1 per channel." }),
     state: AttemptState,
     started_at: Instant,
     finished_at: Instant.nullable(),
     error: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
-      .meta({ description: "`code` is one of ValidationCode." }),
+      .meta({ description: "`code` is a ValidationCode." }),
     external_post_id: z.string().nullable(),
     url: WebAddress.nullable(),
     stage: z.string().nullable().meta({
-      description: "What the platform is doing while it is `waiting`, in a sentence for people.",
+      description: "What the platform is doing while `waiting`, as a sentence for people.",
     }),
     next_attempt_at: Instant.nullable().meta({
-      description:
-        "On a channel's last attempt, while it waits for the next call or the next attempt: when.",
+      description: "On a channel's last attempt: when the next call or attempt is due.",
     }),
   })
   .meta({ id: "Attempt" });

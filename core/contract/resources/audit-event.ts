@@ -9,16 +9,16 @@ export const AuditEvent = z
     action: PostEventKind,
     actor: z.object({
       kind: z.enum(["person", "api_key", "token", "device", "system"]).meta({
-        description: "`system` is Crier itself, such as when a post's time comes.",
+        description: "`system` is Crier itself, for example when a post becomes due.",
       }),
       id: z.string().nullable(),
-      name: z.string().meta({ description: "As it was called then." }),
+      name: z.string().meta({ description: "The name at that time." }),
     }),
-    request_id: z.string().nullable().meta({ description: "Of the request that did it." }),
+    request_id: z.string().nullable().meta({ description: "ID of the request that did it." }),
     at: Instant,
     detail: z.record(z.string(), z.unknown()).meta({
       description:
-        "`fields` that an edit changed, and the `restored_version` that it brought back; `scheduled_at` of a booking; the `channel_id`, `provider` and result of an entry; the `channel_id` and `outcome` that were settled; `armed_by`, whose post went on.",
+        "`fields` changed by an edit, and the `restored_version` it restored; `scheduled_at` of a scheduling; `channel_id`, `provider` and result of a channel's entry; `channel_id` and `outcome` of a resolved channel; `armed_by`, the person in whose name the post is published.",
     }),
   })
   .meta({ id: "AuditEvent" });

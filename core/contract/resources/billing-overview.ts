@@ -12,12 +12,12 @@ export const AutoTopUp = strictObject({
     .int()
     .min(1)
     .max(MOST_CREDITS)
-    .meta({ description: "Available credits below which more are bought." }),
+    .meta({ description: "Credits are bought when fewer than this are available." }),
   up_to: z
     .int()
     .min(1)
     .max(MOST_CREDITS)
-    .meta({ description: "How many are available afterwards." }),
+    .meta({ description: "How many credits are available after a top-up." }),
   monthly_cap_cents: cents.meta({
     description: "The most that is charged in a calendar month (UTC).",
   }),
@@ -37,12 +37,12 @@ const Offer = z.object({
 });
 
 const SubscriptionState = z.object({
-  plan: z.string().nullable().meta({ description: "What is renewed." }),
+  plan: z.string().nullable().meta({ description: "The plan and interval that renew." }),
   status: z.string(),
   period_end: Instant,
   cancel_at_period_end: z.boolean(),
-  grace_until: Instant.nullable().meta({ description: "Set where the last payment failed." }),
-  kept_plan: z.string().nullable().meta({ description: "What is paid for until the period ends." }),
+  grace_until: Instant.nullable().meta({ description: "Set if the last payment failed." }),
+  kept_plan: z.string().nullable().meta({ description: "Paid until the end of the period." }),
 });
 
 const Spent = z.object({
@@ -55,18 +55,18 @@ const Spent = z.object({
 /** What the dashboard shows of billing. */
 export const BillingOverview = z.object({
   ...Billing.shape,
-  title: z.string().meta({ description: "The plan's." }),
+  title: z.string().meta({ description: "Included in the plan." }),
   payments: z
     .enum(["stripe", "sandbox"])
     .nullable()
-    .meta({ description: "By whom people pay; null where nothing is sold." }),
+    .meta({ description: "The payment provider; null if nothing is sold." }),
   may_buy: z.boolean(),
   over: z.array(z.object({ limit: z.string(), used: z.number(), allowed: z.number() })),
   offers: z.array(Offer),
   trial_days: z
     .int()
     .nullable()
-    .meta({ description: "Of a first subscription; null where there was one." }),
+    .meta({ description: "Trial of a first subscription; null if there was one before." }),
   top_ups: z.array(z.object({ amount_cents: z.int(), credits: z.number() })),
   subscription: SubscriptionState.nullable(),
   auto_top_up: z
@@ -74,7 +74,7 @@ export const BillingOverview = z.object({
     .nullable(),
   has_paid: z
     .boolean()
-    .meta({ description: "Whether the payment provider knows the organization." }),
+    .meta({ description: "Whether the payment provider has the organization as a customer." }),
   spent: z.array(Spent).meta({ description: "Charged in this period." }),
 });
 export type BillingOverview = z.infer<typeof BillingOverview>;

@@ -6,12 +6,12 @@ const credits = (description: string) =>
 
 /** Limits and usage have the same fields. */
 const COUNTED = {
-  channels: "Connected channels, sandbox ones included.",
+  channels: "Connected channels, including sandbox channels.",
   seats: "Members.",
   organizations: "Organizations that an owner of this one owns.",
-  requests_per_minute: "Requests by API keys and apps.",
-  storage_bytes: "What files take.",
-  credits_per_month: "Credits of a period, which lapse at its end. Usage: what was charged in it.",
+  requests_per_minute: "Requests from API keys and apps.",
+  storage_bytes: "Bytes stored.",
+  credits_per_month: "Credits of a period, which expire at its end. Usage: what was charged in it.",
 } as const;
 type Counted = keyof typeof COUNTED;
 
@@ -25,8 +25,8 @@ function fieldsOf<Field extends z.ZodType>(field: Field): Record<Counted, Field>
 
 /** What there is to spend on sandbox channels. It is no money, and any member can refill it. */
 export const SandboxCredits = z.object({
-  reserved: credits("Held for what is scheduled or being published on sandbox channels."),
-  available: credits("What can still be reserved."),
+  reserved: credits("Reserved for scheduled posts and posts being published on sandbox channels."),
+  available: credits("Credits that can still be reserved."),
 });
 export type SandboxCredits = z.infer<typeof SandboxCredits>;
 
@@ -37,21 +37,21 @@ export const Billing = z
       name: z.string(),
       limits: z
         .object(fieldsOf(z.number().nullable()))
-        .meta({ description: "Null is no limit of the plan's." }),
+        .meta({ description: "Null: the plan sets no limit." }),
     }),
     usage: z.object(fieldsOf(z.number())),
     credits: z.object({
-      balance: credits("All of them, reserved ones included."),
-      reserved: credits("Held for what is scheduled or being published."),
-      available: credits("What can still be reserved: `balance` less `reserved`."),
+      balance: credits("All credits, including reserved ones."),
+      reserved: credits("Reserved for scheduled posts and posts being published."),
+      available: credits("Credits that can still be reserved: `balance` minus `reserved`."),
     }),
     sandbox_credits: SandboxCredits.meta({
       description:
-        "Sandbox channels cost what live ones would, from credits of their own that any member can refill in the dashboard.",
+        "Sandbox channels cost what live ones would, paid with separate credits that any member can refill in the dashboard.",
     }),
     renews_at: Instant.nullable().meta({
       description:
-        "When the credits of the current period lapse and new ones are granted. Null on a plan without monthly credits.",
+        "When the credits of the current period expire and new ones are granted. Null on a plan without monthly credits.",
     }),
   })
   .meta({ id: "Billing" });
@@ -74,7 +74,7 @@ export const LedgerEntryKind = z
   .meta({
     id: "LedgerEntryKind",
     description:
-      "`grant`: given, each month or by the operator. `top_up`: bought. `reserve`: set aside when a post is scheduled. `charge`: spent. `release`: no longer set aside. `refund`, `dispute`: taken back with their payment. `expire`: monthly credits that lapsed. `correction`: put right by the operator.",
+      "`grant`: given monthly or by the operator. `top_up`: bought. `reserve`: set aside when a post is scheduled. `charge`: spent. `release`: no longer set aside. `refund`, `dispute`: withdrawn with their payment. `expire`: expired monthly credits. `correction`: corrected by the operator.",
   });
 export type LedgerEntryKind = z.infer<typeof LedgerEntryKind>;
 
@@ -84,12 +84,12 @@ export const LedgerEntry = z
     id: z.string(),
     kind: LedgerEntryKind,
     amount: credits(
-      "What it changed the balance by. The amounts of all entries add up to `credits.balance`. That of `reserve` and `release` is 0, since reserved credits are still yours: `description` says how many.",
+      "How it changed the balance. The amounts of all entries add up to `credits.balance`. It is 0 for `reserve` and `release`, since reserved credits are still yours; `description` says how many.",
     ),
-    balance_after: credits("The balance with it and all entries before it."),
+    balance_after: credits("The balance after this entry."),
     cause: z.object({ type: z.string(), id: z.string() }).meta({
       description:
-        "Why it was written. No two entries of one kind have the same cause: where credits are reserved again for the same thing, its ID goes on with `#2`, `#3` and so on.",
+        "What caused it. No two entries of the same kind have the same cause: if credits are reserved again for the same item, its ID gets the suffix `#2`, `#3` and so on.",
     }),
     description: z.string(),
     at: Instant.meta({ description: "When it took effect." }),

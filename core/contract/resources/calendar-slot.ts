@@ -5,14 +5,14 @@ import { PostRow } from "./post.ts";
 /** A day or an hour of the calendar, with its first posts. */
 export const CalendarSlot = z
   .object({
-    date: z.iso.date().meta({ description: "The day, on the clocks of the organization." }),
+    date: z.iso.date().meta({ description: "The day in the organization's time zone." }),
     starts_at: Instant,
-    ends_at: Instant.meta({ description: "The first instant after it." }),
-    total: z.int().meta({ description: "How many posts match in it, `items` among them." }),
+    ends_at: Instant.meta({ description: "The end of the slot, exclusive." }),
+    total: z.int().meta({ description: "How many posts match, including `items`." }),
     total_is_exact: z.boolean().meta({
-      description: "False where there are more posts than are counted: `total` is at least that.",
+      description: "False if there are more posts than are counted: `total` is then a minimum.",
     }),
-    items: z.array(PostRow).meta({ description: "The first of them, by `scheduled_at`." }),
+    items: z.array(PostRow).meta({ description: "The first posts, by `scheduled_at`." }),
   })
   .meta({ id: "CalendarSlot" });
 export type CalendarSlot = z.infer<typeof CalendarSlot>;

@@ -19,7 +19,7 @@ export const EntryStatus = z
   .meta({
     id: "EntryStatus",
     description:
-      "`unconfirmed`: the platform was asked to publish and its answer was lost; or part of a thread is out and the rest could not follow. A person settles it, Crier never sends it again blindly. `deleting`: it is out, and is being deleted from its platform. `deleted`: it was out, and was deleted there.",
+      "`unconfirmed`: the platform was asked to publish and its response was lost, or a thread is partly published and can't be continued. A person resolves it; Crier never sends it again blindly. `deleting`: published, and being deleted from its platform. `deleted`: was published, and deleted there.",
   });
 export type EntryStatus = z.infer<typeof EntryStatus>;
 
@@ -48,10 +48,10 @@ const EntryEdit = z
   .object({
     state: z.enum(["editing", "edited", "failed", "kept"]).meta({
       description:
-        "`editing`: its platform is being asked. `edited`: it shows the new copy. `failed`: it does not, `error` says why, and the channel has the copy that is there as its own. `kept`: the post's content was changed, and this channel's platform could not follow.",
+        "`editing`: the platform is being asked. `edited`: it shows the new text. `failed`: it doesn't, `error` says why, and the channel keeps the published text as its customized text. `kept`: the post's content changed, but this platform can't edit its post.",
     }),
     asked_at: Instant,
-    error: z.string().nullable().meta({ description: "As `code: message`, where it failed." }),
+    error: z.string().nullable().meta({ description: "As `code: message`, if it failed." }),
   })
   .meta({ id: "EntryEdit" });
 export type EntryEdit = z.infer<typeof EntryEdit>;
@@ -67,55 +67,55 @@ export const ChannelEntry = z
     ready: z.boolean(),
     source: z.enum(["adapted", "authored"]).meta({
       description:
-        "`adapted` follows the post. `authored` has parts of its own, written for this channel or made by a fix; `authored` names them.",
+        "`adapted` follows the post. `authored` has parts customized for this channel or created by a fix; `authored` lists them.",
     }),
     authored: z.array(z.enum(["content", "title", "media"])).meta({
       description:
-        "The parts that stay as they are when the post changes; the others follow the post. Empty where `source` is `adapted`.",
+        "The parts that stay as they are when the post changes; all others follow the post. Empty if `source` is `adapted`.",
     }),
     content: z.object({
       markdown: z.string(),
-      text: z.string().meta({ description: "What the platform's readers will see." }),
+      text: z.string().meta({ description: "What people see on the platform." }),
       length: z.int().meta({
-        description: "In the platform's own unit; of a thread, that of its longest item.",
+        description: "In the platform's own unit; for a thread, the length of its longest item.",
       }),
       limit: z.int(),
     }),
     errors: z.array(ValidationError),
     warnings: z.array(Warning),
     media: z.array(MediaEntry).nullable().meta({
-      description: "Files of this channel's own choice; null where it has the post's.",
+      description: "Files chosen for this channel; null if it uses the post's.",
     }),
     options: z.record(z.string(), z.unknown()),
     credit_estimate: z.number().meta({
       description:
-        "What publishing it costs, in credits. Of a sandbox channel: what it would cost on the platform.",
+        "What publishing costs, in credits. For a sandbox channel: what it would cost on the platform.",
     }),
     status: EntryStatus,
     external_post_id: z.string().nullable(),
     url: WebAddress.nullable(),
     error: z.string().nullable().meta({
       description:
-        "The last publish error as `code: message`, the code being one of ValidationCode, or `missed`: found more than a day after its time.",
+        "The last publish error as `code: message`. The code is a ValidationCode, or `missed`: found more than a day after its time.",
     }),
     scheduled_at: Instant.nullable().meta({
-      description: "When it goes out, where that is later than its post's `scheduled_at`.",
+      description: "When the channel is published, if later than the post's `scheduled_at`.",
     }),
     queued: z.boolean().meta({ description: "Whether its time is a slot of the channel's queue." }),
     held_at: Instant.nullable().meta({
       description:
-        "Since when it waits because its turn came while the channel was paused. `POST /posts/{id}/resolve-late` says what becomes of it.",
+        "Since when it waits because it became due while the channel was paused. `POST /posts/{id}/resolve-late` decides what happens to it.",
     }),
     next_attempt_at: Instant.nullable().meta({
       description:
-        "While it is `publishing` and waits for its platform, or to be tried again: when. `error` says why, where something went wrong.",
+        "When the next step is due, while it is `publishing` and waits for its platform or a retry. `error` says why, if something went wrong.",
     }),
     published_at: Instant.nullable(),
     edit: EntryEdit.nullable().meta({
-      description: "Of the last change while it was out; null where there was none.",
+      description: "The last edit after publishing; null if there was none.",
     }),
     late_by_ms: z.int().nullable().meta({
-      description: "How long after its time it went out, in milliseconds. Null until it is out.",
+      description: "How long after its time it was published, in milliseconds. Null until then.",
     }),
   })
   .meta({ id: "ChannelEntry" });

@@ -7,16 +7,15 @@ export const ChannelInteractions = z
   .object({
     comments: Arrival.meta({
       description:
-        "How comments and reviews arrive: `push` within seconds, `poll` within minutes, `none` not at all.",
+        "How comments and reviews arrive: `push` within seconds, `poll` within minutes, `none` never.",
     }),
-    mentions: Arrival.meta({ description: "How mentions elsewhere arrive." }),
+    mentions: Arrival.meta({ description: "How mentions arrive." }),
     reply: z.enum(["any", "conditional", "none"]).meta({
-      description:
-        "`conditional`: `can_reply` of each interaction says whether it can be answered.",
+      description: "`conditional`: see `can_reply` of each interaction.",
     }),
     history_days: z.int().nullable().meta({
       description:
-        "How far back an outage can be caught up, in days. Null where the platform sets no limit, or nothing is read.",
+        "How many days of an outage can be caught up. Null if the platform sets no limit, or nothing is read.",
     }),
     reason: z.string().nullable().meta({
       description: "For people: why something can't be read or answered, and what to do about it.",

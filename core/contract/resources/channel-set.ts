@@ -7,7 +7,7 @@ export const ChannelSet = z
     id: z.string(),
     name: z.string(),
     channels: z.array(z.string()).meta({
-      description: "The ids of its channels that are connected, in the order they were given.",
+      description: "The IDs of its connected channels, in the order given.",
     }),
     created_at: Instant,
   })

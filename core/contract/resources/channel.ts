@@ -6,14 +6,14 @@ import { PostingTime } from "./posting-time.ts";
 export const ChannelMode = z.enum(["live", "sandbox"]).meta({
   id: "ChannelMode",
   description:
-    "`sandbox` follows the platform's rules to the letter and publishes to the built-in simulator.",
+    "`sandbox` follows the platform's rules exactly and publishes to the built-in simulator.",
 });
 export type ChannelMode = z.infer<typeof ChannelMode>;
 
 export const ChannelHealth = z.enum(["healthy", "disconnected", "unavailable"]).meta({
   id: "ChannelHealth",
   description:
-    "`disconnected`: connect it again. `unavailable`: the platform does not answer at present.",
+    "`disconnected`: reconnect it. `unavailable`: the platform doesn't answer right now.",
 });
 export type ChannelHealth = z.infer<typeof ChannelHealth>;
 
@@ -29,19 +29,19 @@ export const Channel = z
     health_reason: z.string().nullable(),
     sign_in_ends_at: Instant.nullable().meta({
       description:
-        "When somebody has to connect it again at the latest. Null where Crier renews the sign-in, or where no end is known.",
+        "The latest time to reconnect the channel. Null if Crier renews its access, or if no expiry is known.",
     }),
     project_id: z.string().nullable().meta({ description: "The project it belongs to." }),
     posting_times: z.array(PostingTime).nullable().meta({
-      description: "When its queue publishes. Null: at its project's posting times.",
+      description: "The posting times of its queue. Null: its project's posting times.",
     }),
     paused_at: Instant.nullable().meta({
-      description: "Since when nothing is published on it. Null while it isn't paused.",
+      description: "When publishing to it was paused. Null if it isn't paused.",
     }),
     capabilities: z.object({
       ingestion: z.boolean().meta({
         description:
-          "Whether comments or reviews can be read and answered, with what the account has granted. `GET /capabilities` has the rest.",
+          "Whether comments or reviews can be read and answered with the access the account granted. `GET /capabilities` has the details.",
       }),
       interactions: ChannelInteractions,
     }),

@@ -7,18 +7,18 @@ export const CreatorPolicy = z
     username: z.string(),
     avatar_url: z
       .string()
-      .meta({ description: "It may end within hours: show it, don't keep it." }),
+      .meta({ description: "Can expire within hours: display it, don't store it." }),
     privacy_options: z
       .array(z.string())
-      .meta({ description: "The privacy levels that the account may post with." }),
+      .meta({ description: "Privacy levels that the account can use." }),
     locked_interactions: z
       .array(z.string())
-      .meta({ description: "What the account has locked off, such as `comment`." }),
+      .meta({ description: "Interactions that the account has turned off, such as `comment`." }),
     max_video_duration_sec: z.int().nullable().meta({
-      description: "The longest video, in seconds. Null where that is the same for all accounts.",
+      description: "The longest video, in seconds. Null if it is the same for all accounts.",
     }),
     rules: z.array(z.string()).meta({
-      description: "What else is demanded where the post is to go, in sentences for people.",
+      description: "Other requirements of the place where the post goes, as sentences for people.",
     }),
   })
   .meta({ id: "CreatorPolicy" });

@@ -15,6 +15,6 @@ export const Dialect = z
   ])
   .meta({
     id: "Dialect",
-    description: "Which marks and links survive on the platform, and how.",
+    description: "Which formatting and links the platform supports, and how.",
   });
 export type Dialect = z.infer<typeof Dialect>;

@@ -4,7 +4,7 @@ import { ValidationCode } from "./validation-error.ts";
 export const PublishErrorCode = z.enum([...ValidationCode.options, "missed"]).meta({
   id: "PublishErrorCode",
   description:
-    "Why a post did not go out on a channel. `missed`: it was found more than a day after its time.",
+    "Why a post wasn't published on a channel. `missed`: it was found more than a day after its time.",
 });
 export type PublishErrorCode = z.infer<typeof PublishErrorCode>;
 
@@ -22,7 +22,7 @@ export const EntryFailure = z
     status: z.enum(["failed", "unconfirmed"]),
     code: PublishErrorCode,
     message: z.string().meta({
-      description: `What happened, without the code: at most ${MOST_IN_FAILURE} characters.`,
+      description: `What happened, without the code, at most ${MOST_IN_FAILURE} characters.`,
     }),
   })
   .meta({ id: "EntryFailure" });

@@ -13,20 +13,22 @@ export const ErrorEnvelope = z
       index: z
         .int()
         .optional()
-        .meta({ description: "The element of a list in the request that is at fault, from 0." }),
+        .meta({ description: "Index of the invalid element of a list in the request, from 0." }),
       retry_after_ms: z
         .int()
         .min(1)
         .optional()
-        .meta({ description: "How long to wait before asking again. Also `Retry-After`." }),
+        .meta({ description: "How long to wait before trying again. Also in `Retry-After`." }),
       request_id: z
         .string()
-        .meta({ description: "Quote it when asking for help. Equal to `X-Request-Id`." }),
-      post: Post.optional().meta({ description: "Only on refusals decided by judging a post." }),
+        .meta({ description: "Include it when you ask for help. Equals `X-Request-Id`." }),
+      post: Post.optional().meta({
+        description: "Only on refusals caused by a post's validation.",
+      }),
       rows: z
         .array(ImportRow)
         .optional()
-        .meta({ description: "Only on refused imports: the wrong rows." }),
+        .meta({ description: "Only on refused imports: the rows with errors." }),
     }),
   })
   .meta({ id: "Error" });

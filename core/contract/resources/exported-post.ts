@@ -11,10 +11,10 @@ const ExportedChannel = z.object({
   status: EntryStatus,
   title: z.string().nullable(),
   content: z.object({ markdown: z.string() }).nullable().meta({
-    description: "The text where it is customized for this channel; null where it is the post's.",
+    description: "The text customized for this channel; null if it uses the post's.",
   }),
   scheduled_at: Instant.nullable().meta({
-    description: "The channel's own time, where it has one.",
+    description: "The channel's own time, if it has one.",
   }),
   published_at: Instant.nullable(),
   url: z.string().nullable(),
@@ -26,7 +26,7 @@ const ExportedFile = z.object({
   alt_text: z.string().nullable(),
   url: z.string().nullable().meta({
     description:
-      "The address the file was added from; for an uploaded file an address that works for an hour. Null while it isn't ready.",
+      "The URL the file was added from; for an uploaded file, a URL that works for an hour. Null while it isn't ready.",
   }),
 });
 

@@ -17,15 +17,15 @@ export const MediaFileInUse = MediaFile.extend({
             status: PostStatus,
             waits: z.boolean().meta({
               description:
-                "Of a draft: whether it goes out by itself once its files are ready. It keeps its files, as a booked post does.",
+                "For a draft: whether it is published automatically once its files are ready. Like a scheduled post, it can't lose its files.",
             }),
             excerpt: z.string(),
           }),
         )
-        .meta({ description: `The newest of them, at most ${MOST_NAMED}.` }),
+        .meta({ description: `The newest posts, at most ${MOST_NAMED}.` }),
     })
     .meta({
-      description: "The posts that hold it, for all of their channels or for one.",
+      description: "The posts that use the file, for all of their channels or for one.",
     }),
 }).meta({ id: "MediaFileInUse" });
 export type MediaFileInUse = z.infer<typeof MediaFileInUse>;

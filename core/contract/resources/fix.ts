@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { MOST_THREAD_ITEMS } from "../limits.ts";
 
-const label = z.string().meta({ description: "What the repair does, for a button." });
+const label = z.string().meta({ description: "What the fix does, as a button label." });
 const item_max = z.int().meta({
-  description: `The most items the thread may have: the platform's limit, or ${MOST_THREAD_ITEMS} where it has none.`,
+  description: `The most items the thread can have: the platform's limit, or ${MOST_THREAD_ITEMS} if it has none.`,
 });
 const max_length = z.int().meta({ description: "In the platform's own unit." });
 
@@ -20,7 +20,7 @@ export type FixKind = keyof typeof FIX_KINDS;
 
 export const FixKind = z
   .enum(Object.keys(FIX_KINDS) as [FixKind, ...FixKind[]])
-  .meta({ id: "FixKind", description: "A kind of machine repair." });
+  .meta({ id: "FixKind", description: "A kind of fix." });
 
 /** A machine repair of a validation error. */
 export const Fix = z

@@ -18,7 +18,7 @@ export type Problem = z.infer<typeof Problem>;
 const BlockedPost = z.object({ post: PostRow, problems: z.array(Problem) });
 export type BlockedPost = z.infer<typeof BlockedPost>;
 
-const total = z.int().meta({ description: `At most ${MOST_COUNTED}: there may be more.` });
+const total = z.int().meta({ description: `Up to ${MOST_COUNTED}; there may be more.` });
 
 /** What a person looks at first. */
 export const Home = z.object({
@@ -29,16 +29,16 @@ export const Home = z.object({
     .object({ items: z.array(Interaction), total })
     .nullable()
     .meta({
-      description: "Comments that wait for an answer. Null where the caller may not read them.",
+      description: "Unanswered comments. Null if the caller can't read them.",
     }),
   approvals: z
     .object({ items: z.array(WaitingApproval), total })
-    .meta({ description: "Posts that wait for the caller's approval." }),
-  has_posts: z.boolean().meta({ description: "Whether there is any post at all." }),
+    .meta({ description: "Posts awaiting the caller's approval." }),
+  has_posts: z.boolean().meta({ description: "Whether the organization has any post." }),
   low_credits: z
     .object({ available: z.number(), per_month: z.number() })
     .nullable()
-    .meta({ description: "Null unless credits run low, or where the caller may not read them." }),
+    .meta({ description: "Null unless credits are low and the caller can see them." }),
 });
 export type Home = z.infer<typeof Home>;
 
@@ -46,7 +46,7 @@ export type Home = z.infer<typeof Home>;
 export const HomeCounts = z.object({
   failed: total,
   blocked: total,
-  unanswered: total.nullable().meta({ description: "Null where the caller may not read them." }),
-  approvals: total.meta({ description: "Posts that wait for the caller's approval." }),
+  unanswered: total.nullable().meta({ description: "Null if the caller can't read them." }),
+  approvals: total.meta({ description: "Posts awaiting the caller's approval." }),
 });
 export type HomeCounts = z.infer<typeof HomeCounts>;

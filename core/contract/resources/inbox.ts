@@ -21,21 +21,21 @@ export type PendingReply = z.infer<typeof PendingReply>;
 
 /** Everything the inbox shows of one thread. */
 export const InboxThread = z.object({
-  interaction: Interaction.meta({ description: "The one that was asked for." }),
+  interaction: Interaction.meta({ description: "The requested interaction." }),
   items: z.array(Interaction).meta({ description: "The whole thread, oldest first." }),
   /** The post it stands under, where Crier published it. */
   post: z.object({ id: z.string(), excerpt: z.string(), url: z.string().nullable() }).nullable(),
   notes: z.array(InteractionNote),
   replies: z.array(PendingReply),
-  writers: z.array(InboxPerson).meta({ description: "Others who are writing a reply now." }),
+  writers: z.array(InboxPerson).meta({ description: "Other members who are writing a reply now." }),
   gaps: z.array(z.object({ from: Instant, to: Instant })).meta({
-    description: "Times in which the platform no longer had everything.",
+    description: "Periods for which the platform no longer had everything.",
   }),
   reply_cost: z.number().meta({ description: "In credits." }),
 });
 export type InboxThread = z.infer<typeof InboxThread>;
 
-const total = z.int().meta({ description: `At most ${MOST_COUNTED}: there may be more.` });
+const total = z.int().meta({ description: `Up to ${MOST_COUNTED}; there may be more.` });
 
 export const InboxCounts = z.object({ unanswered: total, answered: total, snoozed: total });
 export type InboxCounts = z.infer<typeof InboxCounts>;

@@ -11,7 +11,7 @@ export const MOST_IN_NOTE = 2_000;
 export const InteractionNote = z
   .object({
     id: z.string(),
-    interaction_id: z.string().meta({ description: "The interaction it was written on." }),
+    interaction_id: z.string().meta({ description: "The interaction it belongs to." }),
     author: z.object({ id: z.string().nullable(), name: z.string() }),
     text: z.string(),
     created_at: Instant,

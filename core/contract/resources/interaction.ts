@@ -4,7 +4,7 @@ import { Instant } from "../instant.ts";
 export const InteractionKind = z.enum(["comment", "mention", "review"]).meta({
   id: "InteractionKind",
   description:
-    "`comment`: under a post of the channel. `mention`: elsewhere. `review`: of the business.",
+    "`comment`: on a post of the channel. `mention`: elsewhere. `review`: of the business.",
 });
 export type InteractionKind = z.infer<typeof InteractionKind>;
 
@@ -13,7 +13,7 @@ export type InteractionStatus = z.infer<typeof InteractionStatus>;
 
 export const ReplyState = z.enum(["none", "sending", "replied", "failed"]).meta({
   id: "ReplyState",
-  description: "What came of Crier's last reply.",
+  description: "The result of Crier's last reply.",
 });
 export type ReplyState = z.infer<typeof ReplyState>;
 
@@ -40,8 +40,8 @@ export const Interaction = z
     external_id: z.string(),
     url: z.string().nullable(),
     author: Author,
-    text: z.string().meta({ description: "Plain text by a stranger. Empty once it was deleted." }),
-    rating: z.int().nullable().meta({ description: "Of a review, from 1 to 5." }),
+    text: z.string().meta({ description: "Plain text from a stranger. Empty once deleted." }),
+    rating: z.int().nullable().meta({ description: "For reviews, from 1 to 5." }),
     media: z.array(
       z.object({
         kind: z.enum(["image", "video", "other"]),
@@ -52,15 +52,15 @@ export const Interaction = z
     post_id: z
       .string()
       .nullable()
-      .meta({ description: "The post under which it stands, where Crier published that." }),
+      .meta({ description: "The post it belongs to, if Crier published it." }),
     parent_id: z
       .string()
       .nullable()
-      .meta({ description: "The root of its thread. Null where it is the root." }),
+      .meta({ description: "The root of its thread. Null if it is the root." }),
     status: InteractionStatus,
     assignee_id: z.string().nullable(),
     snoozed_until: Instant.nullable().meta({
-      description: `Until then, or the next message in its thread. \`${UNTIL_NEXT_MESSAGE}\`: until that message.`,
+      description: `Snoozed until this time or the next message in its thread. \`${UNTIL_NEXT_MESSAGE}\`: until the next message.`,
     }),
     reply_state: ReplyState,
     can_reply: z.boolean(),
@@ -69,7 +69,7 @@ export const Interaction = z
     edited_at: Instant.nullable(),
     deleted_at: Instant.nullable(),
     expires_at: Instant.nullable().meta({
-      description: "When its text is removed, where the platform limits storing it.",
+      description: "When its text is deleted, if the platform limits how long it can be stored.",
     }),
   })
   .meta({ id: "Interaction" });

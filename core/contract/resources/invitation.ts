@@ -15,7 +15,7 @@ export const Invitation = z
     role: RoleName,
     status: z.enum(["pending", "expired"]),
     delivery: Delivery.meta({
-      description: "`mail`: Crier mailed the link. `link`: whoever invited passes it on.",
+      description: "`mail`: Crier emailed the link. `link`: the inviter passes it on.",
     }),
     invited_by: z.string(),
     created_at: Instant,
@@ -28,7 +28,7 @@ export type Invitation = z.infer<typeof Invitation>;
 export const NewInvitation = Invitation.extend({
   accept_url: z.string().nullable().meta({
     description:
-      "The link to pass on, shown here only. It works once, for `email` alone. Null where it was mailed.",
+      "The link to pass on, returned only here. It works once and only for `email`. Null if it was emailed.",
   }),
 }).meta({ id: "NewInvitation" });
 export type NewInvitation = z.infer<typeof NewInvitation>;

@@ -3,11 +3,11 @@ import { z } from "zod";
 /** What a page says of itself, as posts show it that link to the page. */
 export const LinkPreview = z
   .object({
-    url: z.string().meta({ description: "The address that was asked about." }),
+    url: z.string().meta({ description: "The requested URL." }),
     title: z.string(),
     description: z.string(),
     picture: z.string().nullable().meta({
-      description: "The page's picture, small, as a `data:` address; null where it has none.",
+      description: "A small image from the page, as a `data:` URL; null if it has none.",
     }),
   })
   .meta({ id: "LinkPreview" });

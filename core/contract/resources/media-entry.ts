@@ -9,7 +9,7 @@ export const MediaEntry = z
     alt_text: z.string().nullable(),
     source_url: z.string().nullable(),
     item: z.int().meta({
-      description: "Of a thread: the item that it goes with, counted from 0. 0 in any other post.",
+      description: "The thread item it belongs to, from 0. Always 0 if the post is not a thread.",
     }),
   })
   .meta({ id: "MediaEntry" });

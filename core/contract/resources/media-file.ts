@@ -3,13 +3,13 @@ import { Instant } from "../instant.ts";
 
 /** Why a file can't be used. All are final: send another one. */
 export const MEDIA_FAILURES = {
-  too_large: "Over the size limit for its type.",
-  unsupported_type: "Of a type that is not accepted.",
-  content_mismatch: "Its bytes are not of the type that was declared.",
+  too_large: "Exceeds the size limit of its type.",
+  unsupported_type: "Has an unsupported type.",
+  content_mismatch: "Its bytes don't match the declared type.",
   empty: "No bytes arrived.",
   upload_incomplete: "The upload never finished.",
-  fetch_failed: "Its address could not be fetched.",
-  decode_failed: "It could not be decoded or processed.",
+  fetch_failed: "Its URL couldn't be downloaded.",
+  decode_failed: "It couldn't be decoded or processed.",
   infected: "The virus scan flagged it.",
 } as const satisfies Record<string, string>;
 
@@ -26,7 +26,7 @@ export type MediaFailure = z.infer<typeof MediaFailure>;
 export const MediaState = z.enum(["uploading", "processing", "ready", "failed"]).meta({
   id: "MediaState",
   description:
-    "`uploading`: its bytes are still to arrive, or nobody has said that they are here. `processing`: it is fetched or looked at.",
+    "`uploading`: its bytes are incomplete, or the upload hasn't been completed. `processing`: it is being downloaded or processed.",
 });
 export type MediaState = z.infer<typeof MediaState>;
 
@@ -43,7 +43,7 @@ export const CropFrame = z.object({
 });
 export type CropFrame = z.infer<typeof CropFrame>;
 
-const address = "An address that gives it for an hour, to whom it is shown.";
+const address = "A URL that works for an hour.";
 
 /** An image, a video or a document, which is a PDF. It is `ready` once it has arrived and was looked at. */
 export const MediaFile = z
@@ -56,46 +56,46 @@ export const MediaFile = z
     error: z
       .object({ reason: MediaFailure, message: z.string() })
       .nullable()
-      .meta({ description: "Why it can't be used; null where nothing is wrong." }),
+      .meta({ description: "Why it can't be used; null if it can." }),
     content_type: z.string().meta({
-      description: "Its type: as declared, until its bytes were looked at.",
+      description: "As declared, until its bytes have been inspected.",
     }),
     size: z.int().meta({ description: "In bytes." }),
-    width: z.int().nullable().meta({ description: "In pixels, as it is shown." }),
+    width: z.int().nullable().meta({ description: "In pixels, as displayed." }),
     height: z.int().nullable(),
     animated: z.boolean().nullable().meta({
       description:
-        "Whether an image moves, whatever its type. Null for videos and documents, and for files from before this was read.",
+        "Whether an image is animated, whatever its type. Null for videos, documents and files from before this was recorded.",
     }),
-    duration_ms: z.int().nullable().meta({ description: "Of a video or an animation." }),
-    frame_rate: z.number().nullable().meta({ description: "Of a video, in frames a second." }),
+    duration_ms: z.int().nullable().meta({ description: "For videos and animations." }),
+    frame_rate: z.number().nullable().meta({ description: "For videos, in frames per second." }),
     video_codec: z.string().nullable(),
     chroma_subsampling: z.string().nullable().meta({
-      description: "Of a video, such as 4:2:0. Null where the file does not say.",
+      description: "For videos, such as 4:2:0. Null if the file doesn't say.",
     }),
-    bit_depth: z.int().nullable().meta({ description: "Of a video, in bits for each sample." }),
-    scan_type: ScanType.nullable().meta({ description: "Of a video." }),
+    bit_depth: z.int().nullable().meta({ description: "For videos, in bits per sample." }),
+    scan_type: ScanType.nullable().meta({ description: "For videos." }),
     audio_codec: z.string().nullable(),
     audio_sample_rate: z.int().nullable().meta({ description: "In hertz, such as 48000." }),
     audio_channels: z.int().nullable().meta({ description: "1 is mono, 2 is stereo." }),
-    pages: z.int().nullable().meta({ description: "Of a document." }),
+    pages: z.int().nullable().meta({ description: "For documents." }),
     alt_text: z.string().nullable(),
     source_url: z.string().nullable().meta({
-      description: "The address it was fetched from; null where its bytes were sent.",
+      description: "The URL it was downloaded from; null if its bytes were uploaded.",
     }),
     cropped_from: z
       .object({ id: z.string(), frame: CropFrame })
       .nullable()
-      .meta({ description: "The file that it is a part of, and which." }),
+      .meta({ description: "The file it was cropped from, and the frame." }),
     url: z
       .string()
       .nullable()
       .meta({ description: `${address} Null until it is ready.` }),
     preview_url: z.string().nullable().meta({
-      description: "Likewise an image of at most 1,280 pixels, for pages.",
+      description: "Like `url`, for an image of at most 1,280 pixels, for pages.",
     }),
     thumbnail_url: z.string().nullable().meta({
-      description: "Likewise an image of at most 320 pixels, for lists.",
+      description: "Like `url`, for an image of at most 320 pixels, for lists.",
     }),
     labels: z.array(z.object({ id: z.string(), name: z.string() })),
     created_at: Instant,

@@ -7,21 +7,21 @@ export const MOST_PEOPLE = 1_000;
 
 export const RoleName = z.enum(ROLES).meta({
   id: "Role",
-  description: "From the role that may do most: each scope names the roles that have it.",
+  description: "Most powerful role first: each scope lists the roles that have it.",
 });
 
 /** A person in an organization. */
 export const Member = z
   .object({
     user_id: z.string(),
-    name: z.string().nullable().meta({ description: "Null until they have set one." }),
+    name: z.string().nullable().meta({ description: "Null until they set one." }),
     email: z.string(),
     avatar_url: z.string().nullable(),
     role: RoleName,
     joined_at: Instant,
     scheduled_posts: z.int().meta({
       description:
-        "How many scheduled posts go out in their name. These stay scheduled when the member is removed or can no longer publish: they then go out in the name of whoever made that change.",
+        "How many scheduled posts are published in their name. These stay scheduled when the member is removed or can no longer publish; they are then published in the name of the person who made that change.",
     }),
   })
   .meta({ id: "Member" });

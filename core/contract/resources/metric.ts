@@ -24,7 +24,7 @@ export const MetricState = z
   .meta({
     id: "MetricState",
     description:
-      "`not_offered`: the platform doesn't give it, or Crier doesn't read it there. `not_granted`: the channel's sign-in doesn't allow it. `pending`: it hasn't been read yet. `withheld`: the platform was asked and gave no number. `expired`: the platform no longer gives it.",
+      "`not_offered`: the platform doesn't provide it, or Crier doesn't read it there. `not_granted`: the channel's access doesn't allow it. `pending`: it hasn't been read yet. `withheld`: the platform returned no number. `expired`: the platform no longer provides it.",
   });
 export type MetricState = z.infer<typeof MetricState>;
 
@@ -34,9 +34,9 @@ export const Metric = z
       description: "Null unless `state` is `measured`: never 0 for what was not measured.",
     }),
     state: MetricState,
-    as_of: Instant.nullable().meta({ description: "When the platform was asked." }),
+    as_of: Instant.nullable().meta({ description: "When it was read from the platform." }),
     definition: z.string().meta({
-      description: "For people: what is counted, or why there is no number.",
+      description: "For people: what the number counts, or why there is none.",
     }),
   })
   .meta({ id: "Metric" });

@@ -4,11 +4,11 @@ import { z } from "zod";
 export const OptionChoice = z
   .object({
     value: z.string(),
-    label: z.string().meta({ description: "As people know it." }),
+    label: z.string().meta({ description: "The name shown to people." }),
     detail: z
       .string()
       .nullable()
-      .meta({ description: "What tells it from another of the same name." }),
+      .meta({ description: "Tells it apart from another with the same name." }),
   })
   .meta({ id: "OptionChoice" });
 export type OptionChoice = z.infer<typeof OptionChoice>;

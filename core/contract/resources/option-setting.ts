@@ -6,6 +6,6 @@ export const OptionSetting = z.object({
   values: z
     .array(z.union([z.string(), z.boolean()]))
     .nullable()
-    .meta({ description: "Null: whatever it is set to." }),
+    .meta({ description: "Null: any value." }),
 });
 export type OptionSetting = z.infer<typeof OptionSetting>;

@@ -5,11 +5,12 @@ import { Instant } from "../instant.ts";
 export const Organization = z
   .object({
     id: z.string(),
-    slug: z.string().meta({ description: "What the parameter `organization` takes." }),
+    slug: z.string().meta({ description: "The value for the parameter `organization`." }),
     name: z.string(),
-    time_zone: z
-      .string()
-      .meta({ description: "The IANA zone people read times in.", examples: ["Europe/Prague"] }),
+    time_zone: z.string().meta({
+      description: "The IANA time zone in which people read times.",
+      examples: ["Europe/Prague"],
+    }),
     created_at: Instant,
   })
   .meta({ id: "Organization" });

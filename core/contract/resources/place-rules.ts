@@ -5,9 +5,11 @@ const WordRules = z.object({
   min_length: z.int().nullable().meta({ description: "In code points." }),
   max_length: z.int().nullable().meta({ description: "In code points." }),
   one_of: z.array(z.string()).meta({
-    description: "One of these must stand in it, in any case. Empty: none must.",
+    description: "The text must contain one of these, ignoring case. Empty: no requirement.",
   }),
-  refused: z.array(z.string()).meta({ description: "None of these may, in any case." }),
+  refused: z
+    .array(z.string())
+    .meta({ description: "The text must contain none of these, ignoring case." }),
 });
 
 /** What a place on a platform demands of posts besides the platform's own rules. */
@@ -17,9 +19,9 @@ export const PlaceRules = z.object({
   title: WordRules,
   text: WordRules.extend({
     presence: z.enum(["required", "refused"]).nullable(),
-  }).meta({ description: "Of posts without files that are no links." }),
+  }).meta({ description: "For posts without files that are not links." }),
   link_hosts: z.object({ only: z.array(z.string()), refused: z.array(z.string()) }).meta({
-    description: "Where a post of the format `link` may lead: hosts, those below them included.",
+    description: "Domains that posts of the format `link` may link to, including subdomains.",
   }),
 });
 export type PlaceRules = z.infer<typeof PlaceRules>;

@@ -7,7 +7,7 @@ import { Format } from "./channel-entry.ts";
 export const Surface = z.enum(["dashboard", "api", "agent", "job"]).meta({
   id: "Surface",
   description:
-    "`job` is Crier itself, in the name of whoever asked for it, such as when the files of a post are ready.",
+    "`job` is Crier acting for the person who asked for it, for example when a post's files are ready.",
 });
 export type Surface = z.infer<typeof Surface>;
 
@@ -27,16 +27,16 @@ export const PostVersionRow = z
   .object({
     number: z.int().meta({
       description:
-        "From 1 on. The greatest is the post as it is. Numbers of old versions that are gone are missing.",
+        "From 1. The highest is the current version. Some old versions have been deleted.",
     }),
     at: Instant,
     actor: AuditEvent.shape.actor,
     surface: Surface,
     changed: z.array(ChangedField).meta({
-      description: "The fields by which it differs from the version before; none of the first.",
+      description: "The fields that differ from the previous version; empty for the first.",
     }),
     restored_from: z.int().nullable().meta({
-      description: "The number of the version that was brought back by it.",
+      description: "The version that this one restored.",
     }),
   })
   .meta({ id: "PostVersionRow" });
@@ -44,29 +44,30 @@ export type PostVersionRow = z.infer<typeof PostVersionRow>;
 
 const MediaItems = z.array(z.int()).optional().meta({
   description:
-    "By which item of the thread each of them stood, counted from 0. Left out where all went with the first.",
+    "For each file, the thread item it belongs to, from 0. Omitted if all belong to the first.",
 });
 
 const VersionChannel = z
   .object({
     channel_id: z.string(),
     provider: z.string(),
-    name: z.string().meta({ description: "As it was called then." }),
+    name: z.string().meta({ description: "The channel's name at that time." }),
     connected: z.boolean().meta({
-      description: "Whether the organization still has the channel: a restore leaves out others.",
+      description:
+        "Whether the channel still exists in the organization: restoring leaves out others.",
     }),
     content: z.string().nullable().meta({
-      description: "The channel's own copy (markdown); null where it had the post's.",
+      description: "The channel's customized text (markdown); null if it used the post's.",
     }),
     title: z.string().nullable(),
-    format: Format.nullable().meta({ description: "Null where Crier chose." }),
+    format: Format.nullable().meta({ description: "Null if Crier chose." }),
     options: z.record(z.string(), z.unknown()),
     media: z.array(z.string()).nullable().meta({
-      description: "The ids of the channel's own choice of files; null where it had the post's.",
+      description: "The IDs of files chosen for this channel; null if it used the post's.",
     }),
     media_items: MediaItems,
     scheduled_at: Instant.nullable().meta({
-      description: "When it was to go out, where that was later than the post.",
+      description: "The channel's time, if later than the post's.",
     }),
   })
   .meta({ id: "VersionChannel" });
@@ -75,7 +76,7 @@ const VersionChannel = z
 export const PostVersion = PostVersionRow.extend({
   content: z.object({ markdown: z.string() }),
   channels: z.array(VersionChannel),
-  media: z.array(z.string()).meta({ description: "The ids of its files, in their order." }),
+  media: z.array(z.string()).meta({ description: "The IDs of its files, in order." }),
   media_items: MediaItems,
   labels: z.array(z.object({ id: z.string(), name: z.string() })),
   campaign: z.string().nullable(),

@@ -17,7 +17,7 @@ const Label = z.object({ id: z.string(), name: z.string() }).meta({ id: "LabelRe
 const WhenReady = z
   .object({
     scheduled_at: Instant.nullable().meta({
-      description: "When it is to go out; null: as soon as its files are ready.",
+      description: "When it is to be published; null: as soon as its files are ready.",
     }),
     error: z.string().nullable().meta({
       description:
@@ -32,20 +32,18 @@ export const Post = z
     id: z
       .string()
       .nullable()
-      .meta({ description: "Null when nothing is stored: a validated draft, a refused create." }),
+      .meta({ description: "Null if nothing is stored: a validated draft, or a refused create." }),
     status: PostStatus,
     scheduled_at: Instant.nullable(),
     when_ready: WhenReady.nullable().meta({
       description:
-        "Of a draft that was to be scheduled or published once its files are ready; null otherwise.",
+        "For a draft that is scheduled or published once its files are ready; null otherwise.",
     }),
     late_at: Instant.nullable().meta({
       description:
-        "Of a scheduled post whose time passed during a pause: since when it waits. `POST /posts/{id}/resolve-late` says what becomes of it.",
+        "For a scheduled post whose time passed during a pause: since when it waits. `POST /posts/{id}/resolve-late` decides what happens to it.",
     }),
-    ready: z
-      .boolean()
-      .meta({ description: "Whether it can be scheduled or published as it stands." }),
+    ready: z.boolean().meta({ description: "Whether it can be scheduled or published as it is." }),
     content: z.object({ markdown: z.string(), text: z.string() }),
     channels: z.array(ChannelEntry),
     media: z.array(MediaEntry),
@@ -54,11 +52,11 @@ export const Post = z
     approval: PostApproval,
     fixes_applied: z
       .array(z.object({ channel_id: z.string(), provider: z.string(), kind: z.string() }))
-      .meta({ description: "The repairs that `autofix` made." }),
+      .meta({ description: "The fixes that `autofix` applied." }),
     credit_estimate: z.number().meta({ description: "The sum of its channels' estimates." }),
     created_at: Instant.nullable(),
     updated_at: Instant.nullable().meta({
-      description: "The post's version, also its `ETag`. It grows with every write.",
+      description: "The post's version, also its `ETag`. It increases with every write.",
     }),
     published_at: Instant.nullable(),
   })
@@ -73,12 +71,12 @@ export const PostRow = z
     scheduled_at: Instant.nullable(),
     when_ready: WhenReady.nullable().meta({
       description:
-        "Of a draft that was to be scheduled or published once its files are ready; null otherwise.",
+        "For a draft that is scheduled or published once its files are ready; null otherwise.",
     }),
     approval: z.object({ state: ApprovalState }),
     excerpt: z.string(),
     ready: z.boolean().optional().meta({
-      description: "With `include=ready`. Absent means that it was not checked.",
+      description: "With `include=ready`. Absent if not checked.",
     }),
     channels: z.array(
       z.object({
@@ -91,7 +89,7 @@ export const PostRow = z
       }),
     ),
     failures: z.array(EntryFailure).meta({
-      description: `Why it did not go out, for the first ${MOST_FAILURES} channels that are \`failed\` or \`unconfirmed\`, in the order of \`channels\`. Empty where there is none.`,
+      description: `Why it wasn't published, for the first ${MOST_FAILURES} channels that are \`failed\` or \`unconfirmed\`, in the order of \`channels\`. Empty if there are none.`,
     }),
     labels: z.array(Label),
     campaign: z.string().nullable(),

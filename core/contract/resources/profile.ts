@@ -12,7 +12,7 @@ export const Profile = z
     two_factor: z.object({ enabled: z.boolean(), recovery_codes_left: z.int() }),
     identities: z
       .array(z.object({ provider: ExternalProvider, email: z.string() }))
-      .meta({ description: "Linked accounts that sign the person in." }),
+      .meta({ description: "Linked accounts that the person can sign in with." }),
   })
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;

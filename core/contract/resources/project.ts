@@ -8,8 +8,7 @@ export const Project = z
     id: z.string(),
     name: z.string(),
     posting_times: z.array(PostingTime).meta({
-      description:
-        "When the queues of its channels publish that have no posting times of their own.",
+      description: "The posting times of its channels that have none of their own.",
     }),
     created_at: Instant,
   })

@@ -15,7 +15,7 @@ const Budget = z.object({ unit: CountingUnit, limit: z.int() });
 export type Budget = z.infer<typeof Budget>;
 
 const Budgets = z.array(Budget).min(1).meta({
-  description: "All must hold. The first is the one that lengths are shown in.",
+  description: "All limits apply. Lengths are shown in the unit of the first.",
 });
 
 const Range = z.object({ min: z.number().nullable(), max: z.number().nullable() });
@@ -30,24 +30,26 @@ const FileRules = z.object({
   max_side: z.int().optional().meta({ description: "Of the longer side, in pixels." }),
   max_pixels: z.int().nullable().meta({ description: "Width times height." }),
   duration_seconds: Range.nullable(),
-  frame_rate: Range.nullable().optional().meta({ description: "Of videos, in frames a second." }),
+  frame_rate: Range.nullable()
+    .optional()
+    .meta({ description: "For videos, in frames per second." }),
   video_codecs: z
     .array(z.string())
     .optional()
-    .meta({ description: "As `GET /files/{id}` names them, such as avc. Left out: any." }),
+    .meta({ description: "As in `GET /files/{id}`, such as avc. Omitted: any." }),
   chroma_subsampling: z
     .array(z.string())
     .optional()
-    .meta({ description: "Of videos, such as 4:2:0. Left out: any." }),
-  scan_types: z.array(ScanType).optional().meta({ description: "Of videos. Left out: any." }),
+    .meta({ description: "For videos, such as 4:2:0. Omitted: any." }),
+  scan_types: z.array(ScanType).optional().meta({ description: "For videos. Omitted: any." }),
   audio_codecs: z.array(z.string()).optional(),
-  max_audio_sample_rate: z.int().optional().meta({ description: "Of videos, in hertz." }),
-  max_audio_channels: z.int().optional().meta({ description: "Of videos." }),
+  max_audio_sample_rate: z.int().optional().meta({ description: "For videos, in hertz." }),
+  max_audio_channels: z.int().optional().meta({ description: "For videos." }),
   animated_types: z.array(z.string()).optional().meta({
     description:
-      "Of images: the media types that go on moving on the platform. An animation of another type is shown as its first picture. Left out: not known.",
+      "For images: the types that stay animated on the platform. Animations of other types are shown as a still image. Omitted: unknown.",
   }),
-  max_pages: z.int().optional().meta({ description: "Of documents." }),
+  max_pages: z.int().optional().meta({ description: "For documents." }),
 });
 export type FileRules = z.infer<typeof FileRules>;
 
@@ -56,9 +58,9 @@ const MediaRules = z.object({
   max_count: z.int(),
   images: FileRules.nullable(),
   videos: FileRules.nullable(),
-  documents: FileRules.nullable().meta({ description: "Crier takes PDF alone." }),
-  max_total_bytes: z.int().optional().meta({ description: "Of all files of a post together." }),
-  mix: z.boolean().meta({ description: "Whether files of different kinds may stand in one post." }),
+  documents: FileRules.nullable().meta({ description: "Crier supports only PDF." }),
+  max_total_bytes: z.int().optional().meta({ description: "For all files of a post together." }),
+  mix: z.boolean().meta({ description: "Whether a post can mix files of different kinds." }),
   alt_text: Budget.nullable(),
 });
 export type MediaRules = z.infer<typeof MediaRules>;
@@ -68,14 +70,16 @@ export const FormatRules = z
     format: Format,
     text: z.object({
       budgets: Budgets,
-      required: z.boolean().meta({ description: "Whether media alone is not enough." }),
+      required: z
+        .boolean()
+        .meta({ description: "Whether a post needs text even if it has media." }),
       forbidden: z.array(z.string()).meta({ description: "Characters that the platform refuses." }),
       undocumented: Budget.optional().meta({
         description:
-          "A limit that the platform has enforced at times, though its documentation doesn't name it. A longer text gets the warning `may_be_refused`.",
+          "A limit the platform has enforced at times without documenting it. A longer text gets the warning `may_be_refused`.",
       }),
       blank: z.string().optional().meta({
-        description: "A pattern of texts that the platform takes for empty, besides white space.",
+        description: "A pattern of texts that the platform considers empty, besides white space.",
       }),
     }),
     title: z
@@ -83,11 +87,11 @@ export const FormatRules = z
         required: z.boolean(),
         budgets: Budgets,
         min_length: z.int().optional().meta({
-          description: "The fewest code points, white space around them left out.",
+          description: "The minimum number of code points, without surrounding white space.",
         }),
         forbidden: z.array(z.string()),
         noun: z.string().optional().meta({
-          description: "What people call it where that is no title: the question of a poll.",
+          description: "What people call it if it isn't a title, such as the question of a poll.",
         }),
       })
       .nullable(),
@@ -95,21 +99,21 @@ export const FormatRules = z
       .object({ max_items: z.int().nullable() })
       .nullable()
       .meta({
-        description: `Where a post is a chain of items. Each keeps to the text's budgets. A platform without a limit of its own has \`max_items\` null: Crier then takes ${MOST_THREAD_ITEMS}.`,
+        description: `For formats that publish a chain of items. Each item has the text's limits. If the platform sets no limit, \`max_items\` is null and Crier takes up to ${MOST_THREAD_ITEMS}.`,
       }),
     media: MediaRules.nullable(),
     link: z.object({ option: z.string() }).optional().meta({
       description:
-        "Where a post leads to a page: the option that names it. Unset, it is the first link of the words, and there must be one.",
+        "For formats that link to a page: the option with the URL. If it isn't set, the first link in the text is used, and there must be one.",
     }),
     dialect: Dialect.optional().meta({
-      description: "Of its text, where that is another than the platform's.",
+      description: "For its text, if different from the platform's.",
     }),
     code: Budget.optional().meta({
-      description: "Of all its blocks of code together, their fences included.",
+      description: "For all its code blocks together, including fences.",
     }),
     max_cashtags: z.int().nullable().optional().meta({
-      description: "Where it is another than the platform's.",
+      description: "If different from the platform's.",
     }),
   })
   .meta({ id: "FormatRules" });
@@ -118,22 +122,22 @@ export type FormatRules = z.infer<typeof FormatRules>;
 export const OptionRule = z
   .object({
     name: z.string(),
-    title: z.string().meta({ description: "What people call it." }),
+    title: z.string().meta({ description: "The name shown to people." }),
     description: z.string(),
     type: z.enum(["string", "address", "integer", "boolean", "enum", "texts"]).meta({
-      description: "An address begins with https:// or http://. Texts are an array of strings.",
+      description: "A URL starts with https:// or http://. Texts are an array of strings.",
     }),
-    values: z.array(z.string()).nullable().meta({ description: "Of an enum." }),
+    values: z.array(z.string()).nullable().meta({ description: "For an enum." }),
     value_titles: z
       .record(z.string(), z.string())
       .optional()
-      .meta({ description: "What people call the values of an enum." }),
+      .meta({ description: "The names of an enum's values shown to people." }),
     default: z.union([z.string(), z.boolean(), z.int()]).nullable().meta({
       description:
-        "What holds where the option is left out. Null: nothing, or what the platform and the account are set to.",
+        "The value used if the option is omitted. Null: none, or whatever the platform and the account are set to.",
     }),
     unset_title: z.string().optional().meta({
-      description: "What people call leaving it out, where that is no value of its own.",
+      description: "What people call the omitted option, if that is not one of its values.",
     }),
     required: z.boolean(),
     max_length: z.int().nullable(),
@@ -143,11 +147,11 @@ export const OptionRule = z
       .meta({ description: "Characters that the platform refuses in a text." }),
     list: z.object({ limit: z.int(), space_adds: z.int() }).optional().meta({
       description:
-        "Of a list whose items have commas between them: how many code points all may have together, commas included, and how many more an item with a space counts.",
+        "For a comma-separated list: the most code points it can have in total, including commas, and how many extra an item with a space counts.",
     }),
     texts: z.object({ min_count: z.int(), max_count: z.int(), budgets: Budgets }).optional().meta({
       description:
-        "Of texts: how many there are, and how long each may be. None is empty, and no two are the same, white space around them left out.",
+        "For texts: how many there can be, and how long each can be. None can be empty, and no two the same, ignoring surrounding white space.",
     }),
     range: z
       .object({
@@ -156,21 +160,22 @@ export const OptionRule = z
         step: z.int(),
         unit: z.literal("minutes").optional(),
         only: z.array(z.int()).optional().meta({
-          description: "The numbers between them that are allowed, where that is not all of them.",
+          description: "The allowed numbers between the ends, if not all.",
         }),
       })
       .optional()
       .meta({
-        description: "Of an integer: both ends are allowed, and between them multiples of `step`.",
+        description:
+          "For an integer: both ends are allowed, and the multiples of `step` between them.",
       }),
     lookup: z.enum(["name", "id"]).optional().meta({
       description:
-        "Where its values are found by `GET /channels/{id}/options/{name}`: whether a value is a name that people type too, or an id.",
+        "For values found with `GET /channels/{id}/options/{name}`: whether a value is a name that people can also type, or an ID.",
     }),
     formats: z
       .array(Format)
       .optional()
-      .meta({ description: "The formats that have it. Left out where all do." }),
+      .meta({ description: "The formats that have it. Omitted: all." }),
     without_files: z
       .boolean()
       .optional()
@@ -178,32 +183,35 @@ export const OptionRule = z
     counted: z
       .boolean()
       .optional()
-      .meta({ description: "Whether it counts into the length of the text, of each item." }),
+      .meta({ description: "Whether it counts towards the length of the text, in each item." }),
   })
   .meta({ id: "OptionRule" });
 export type OptionRule = z.infer<typeof OptionRule>;
 
 const OptionCondition = z.object({
   when: OptionSetting,
-  needs: z.array(z.string()).optional().meta({ description: "What must then be set." }),
-  excludes: z.array(OptionSetting).optional().meta({ description: "What must then not be so." }),
-  reason: z.string().meta({ description: "For people: the rule, as a sentence." }),
+  needs: z.array(z.string()).optional().meta({ description: "What must be set in that case." }),
+  excludes: z
+    .array(OptionSetting)
+    .optional()
+    .meta({ description: "What must not be set in that case." }),
+  reason: z.string().meta({ description: "For people: the rule as a sentence." }),
 });
 
 const EditRules = z.object({
   formats: z.array(Format),
   text: z.boolean(),
   title: z.boolean(),
-  with_files: z.boolean().meta({ description: "Whether posts that show files can be changed." }),
-  options: z.array(z.string()).meta({ description: "The options that can be changed." }),
+  with_files: z.boolean().meta({ description: "Whether posts that show files can be edited." }),
+  options: z.array(z.string()).meta({ description: "The options that can be edited." }),
 });
 export type EditRules = z.infer<typeof EditRules>;
 
 const Notice = z.object({
-  when: OptionSetting.optional().meta({ description: "Left out where it is always shown." }),
-  text: z.string().meta({ description: "A sentence, in the platform's words." }),
+  when: OptionSetting.optional().meta({ description: "Omitted if it is always shown." }),
+  text: z.string().meta({ description: "A sentence in the platform's words." }),
   links: z.array(z.object({ label: z.string(), url: z.url() })).meta({
-    description: "What of the sentence leads where: each label is a part of the text.",
+    description: "Links in the sentence: each label is a part of the text.",
   }),
 });
 
@@ -214,15 +222,12 @@ export const ProviderManifest = z
   .object({
     provider: z.string(),
     title: z.string().meta({ description: "The platform's name as people write it." }),
-    formats: z
-      .array(FormatRules)
-      .min(1)
-      .meta({ description: "The first is the one used unless another is asked for." }),
+    formats: z.array(FormatRules).min(1).meta({ description: "The first is the default." }),
     dialect: Dialect,
     reserved_per_url: z
       .int()
       .nullable()
-      .meta({ description: "What any link counts as, where that is fixed." }),
+      .meta({ description: "The length that any link counts as, if fixed." }),
     max_links: z.int().nullable(),
     max_hashtags: z.int().nullable(),
     max_mentions: z.int().nullable(),
@@ -231,25 +236,25 @@ export const ProviderManifest = z
       clickable: z.boolean(),
       preview: z
         .enum(["platform", "crier", "none"])
-        .meta({ description: "Who makes the card of a link." }),
+        .meta({ description: "Who creates the link card." }),
       no_preview: OptionSetting.optional().meta({
-        description: "The option by which a post goes out without the card.",
+        description: "The option that publishes the post without the card.",
       }),
     }),
     options: z.array(OptionRule),
     conditions: z
       .array(OptionCondition)
       .optional()
-      .meta({ description: "What the options ask of each other." }),
+      .meta({ description: "How options depend on each other." }),
     places: z.array(PlaceRules).optional().meta({
       description:
-        "What places on the platform demand besides, such as a subreddit: of those that were asked for last by `GET /channels/{id}/creator-policy`.",
+        "Additional requirements of places on the platform, such as a subreddit: those last asked for with `GET /channels/{id}/creator-policy`.",
     }),
     notices: z.array(Notice).optional().meta({
-      description: "What people must be shown before they post, because the platform demands it.",
+      description: "What people must be shown before posting, because the platform requires it.",
     }),
     edit: EditRules.optional().meta({
-      description: "What can be changed of a post that is out. Left out: nothing.",
+      description: "What can be edited in a published post. Omitted: nothing.",
     }),
     ingestion: z.boolean().meta({ description: "Whether comments can be read and answered." }),
     metrics: z.array(z.string()),
@@ -259,7 +264,7 @@ export const ProviderManifest = z
     credit_cost: z
       .object({ publish: z.number(), publish_with_link: z.number(), reply: z.number() })
       .meta({
-        description: "In credits: of a post, each item of a thread being one, and of a reply.",
+        description: "In credits: per post (each item of a thread counts as one) and per reply.",
       }),
     quotas: z
       .array(
@@ -267,17 +272,17 @@ export const ProviderManifest = z
           window_seconds: z.int(),
           posts: z.int(),
           format: Format.optional().meta({
-            description: "The format whose posts count. Left out where all do.",
+            description: "The format whose posts count. Omitted: all.",
           }),
           per: z.enum(["channel", "app"]).optional().meta({
             description:
-              "Whose posts count: the channel's, which is meant where it is left out, or those of all live channels of the platform on this Crier, which it signs in to as one app.",
+              "Whose posts count: the channel's (default), or those of all live channels of the platform on this Crier, which share one app.",
           }),
         }),
       )
       .meta({
         description:
-          "How many posts the platform takes in a rolling window, of one account or of all.",
+          "How many posts the platform accepts in a rolling window, from one account or in total.",
       }),
   })
   .meta({ id: "ProviderManifest" });

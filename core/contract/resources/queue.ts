@@ -6,7 +6,7 @@ import { PostingTime } from "./posting-time.ts";
 export const QueuedPost = z
   .object({
     id: z.string(),
-    excerpt: z.string().meta({ description: "The first characters of its text." }),
+    excerpt: z.string().meta({ description: "The beginning of its text." }),
   })
   .meta({ id: "QueuedPost" });
 export type QueuedPost = z.infer<typeof QueuedPost>;
@@ -15,11 +15,11 @@ const QueueSlot = z
   .object({
     at: Instant,
     post: QueuedPost.nullable().meta({
-      description: "What goes out then. Null: the slot is free.",
+      description: "The post published then. Null: the slot is free.",
     }),
     queued: z.boolean().meta({
       description:
-        "Whether the post is in the queue. False: it was scheduled for this time, and keeps it when the queue is reordered.",
+        "Whether the post is in the queue. False: it was scheduled for this time and keeps it when the queue is reordered.",
     }),
   })
   .meta({ id: "QueueSlot" });
@@ -32,16 +32,16 @@ export const ChannelQueue = z
     name: z.string(),
     posting_times: z.array(PostingTime),
     source: z.enum(["channel", "project"]).nullable().meta({
-      description: "Whose posting times they are. Null: there are none, so it has no queue.",
+      description: "Where its posting times come from. Null: there are none, so it has no queue.",
     }),
     paused_at: Instant.nullable(),
     scheduled: z.int().meta({
-      description: "How many posts are scheduled on it, those outside of the queue included.",
+      description: "How many posts are scheduled on it, including those outside the queue.",
     }),
     queued: z.int().meta({ description: "How many of them are in the queue." }),
     slots: z.array(QueueSlot).meta({
       description:
-        "Its next slots, free and taken, and what else is in the queue, such as at a posting time that was removed since.",
+        "Its next slots, free and taken, and other posts in the queue, such as one at a posting time that was removed since.",
     }),
   })
   .meta({ id: "ChannelQueue" });
@@ -50,7 +50,7 @@ export type ChannelQueue = z.infer<typeof ChannelQueue>;
 /** Posts that a pause holds back, or would. */
 export const HeldPosts = z
   .object({
-    posts: z.int().meta({ description: "How many scheduled posts go to a paused channel." }),
+    posts: z.int().meta({ description: "How many scheduled posts include a paused channel." }),
     next: z
       .array(QueuedPost.extend({ scheduled_at: Instant }))
       .meta({ description: "The first of them, at most 5." }),
@@ -65,7 +65,7 @@ export const LatePost = QueuedPost.extend({
     .array(z.object({ channel_id: z.string(), provider: z.string(), name: z.string() }))
     .meta({ description: "The channels on which it is late." }),
   partly_sent: z.boolean().meta({
-    description: "Whether its other channels have been published already, or are being published.",
+    description: "Whether its other channels are already published or being published.",
   }),
 }).meta({ id: "LatePost" });
 export type LatePost = z.infer<typeof LatePost>;
@@ -74,9 +74,10 @@ export type LatePost = z.infer<typeof LatePost>;
 export const QueueOrder = z
   .object({
     channel_id: z.string(),
-    post_ids: z.array(z.string()).meta({ description: "The queue's posts, the next one first." }),
+    post_ids: z.array(z.string()).meta({ description: "The queue's posts, next first." }),
     previous_post_ids: z.array(z.string()).meta({
-      description: "The order before. `POST /channels/{id}/queue/order` with it undoes the change.",
+      description:
+        "The previous order. `POST /channels/{id}/queue/order` with it undoes the change.",
     }),
   })
   .meta({ id: "QueueOrder" });

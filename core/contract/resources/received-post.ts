@@ -9,12 +9,12 @@ export const ReceivedPost = z
     url: z.string(),
     payload: z.json().meta({
       description:
-        "What the platform's API was sent, in the platform's own fields, changed by edits since. Files are names of uploads.",
+        "What was sent to the platform's API, in its own fields and with later edits applied. Files are names of uploads.",
     }),
     received_at: Instant,
     edited_at: Instant.nullable().meta({ description: "When it was last edited." }),
     deleted_at: Instant.nullable().meta({
-      description: "When its deletion arrived. Deleted posts stay in the list.",
+      description: "When it was deleted. Deleted posts stay in the list.",
     }),
   })
   .meta({ id: "ReceivedPost" });

@@ -26,10 +26,10 @@ export const RunRow = z.object({
   id: z.string(),
   function: z.string(),
   status: RunStatus,
-  post_id: z.string().nullable().meta({ description: "The post it serves." }),
+  post_id: z.string().nullable().meta({ description: "The post it works for." }),
   channel_id: z.string().nullable(),
   wakes_at: Instant.nullable().meta({
-    description: "When a sleeping run goes on, if nothing happens before.",
+    description: "When a sleeping run continues, unless something wakes it earlier.",
   }),
   created_at: Instant,
   started_at: Instant.nullable(),

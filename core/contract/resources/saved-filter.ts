@@ -28,7 +28,7 @@ export const SavedFilter = z
     shared: z.boolean().meta({ description: "Whether everyone in the organization sees it." }),
     filter: StoredFilter.meta({
       description:
-        "To send as it is to `GET /posts`, or to `GET /search` where it has `q`, without `order`. A label or channel in it may have been deleted since.",
+        "Send it as it is to `GET /posts`, or, if it has `q`, to `GET /search` without `order`. Labels or channels in it may have been deleted since.",
     }),
     created_at: Instant,
     updated_at: Instant,

@@ -9,18 +9,17 @@ export const SearchResult = z
     id: z.string(),
     title: z.string().meta({
       description:
-        "Of a post, its first title or how its text begins; of a file, its name; of a label or a channel, what it is called.",
+        "For a post, its first title or the beginning of its text; for a file, a label or a channel, its name.",
     }),
     excerpt: z.string().meta({
-      description: "The part of its text that shows the first match, without markup, on one line.",
+      description: "The part of its text around the first match, without markup, on one line.",
     }),
     highlights: z.array(z.tuple([z.int(), z.int()])).meta({
       description:
-        "What matches in `excerpt`: `[start, length]` each, in UTF-16 units, in order and apart.",
+        "The matches in `excerpt`: each `[start, length]` in UTF-16 units, in order and without overlap.",
     }),
     status: z.union([PostStatus, MediaState, ChannelHealth]).nullable().meta({
-      description:
-        "Of a post its `status`, of a file its `state`, of a channel its `health`; null of a label.",
+      description: "A post's `status`, a file's `state`, a channel's `health`; null for a label.",
     }),
     at: z.string().meta({ description: "When it was created." }),
   })

@@ -4,10 +4,10 @@ import { Instant } from "../instant.ts";
 export const Session = z
   .object({
     id: z.string(),
-    current: z.boolean().meta({ description: "Whether it is the one that asks." }),
-    user_agent: z.string().nullable().meta({ description: "As its browser calls itself." }),
+    current: z.boolean().meta({ description: "Whether it is the current session." }),
+    user_agent: z.string().nullable().meta({ description: "The browser's name." }),
     address: z.string().nullable().meta({
-      description: "The network address that it was last seen from; null where it is not known.",
+      description: "The network address it was last used from; null if unknown.",
     }),
     created_at: Instant,
     last_seen_at: Instant.meta({ description: "To the minute." }),

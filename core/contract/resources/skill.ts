@@ -26,16 +26,16 @@ export const Skill = z
     title: z.string(),
     description: z.string(),
     input_schema: z.record(z.string(), z.unknown()).meta({
-      description: "What `input` takes, as JSON Schema 2020-12.",
+      description: "The schema of `input`, as JSON Schema 2020-12.",
     }),
     scopes: z.array(Scope).meta({
-      description: "What a run may need besides `skills`. Some inputs need fewer.",
+      description: "The scopes a run may need besides `skills`. Some inputs need fewer.",
     }),
     asks: z.boolean().meta({
       description: "Whether a real run asks a person before it schedules or sends anything.",
     }),
     examples: z.array(z.record(z.string(), z.unknown())).meta({
-      description: "Inputs that are valid.",
+      description: "Examples of valid input.",
     }),
   })
   .meta({ id: "Skill" });
@@ -46,7 +46,7 @@ export const SkillRunStatus = z
   .meta({
     id: "SkillRunStatus",
     description:
-      "`waiting`: for a yes or no, by `POST /skills/runs/{id}/continue`. `succeeded`, `failed` and `cancelled` are final.",
+      "`waiting`: for a yes or no, with `POST /skills/runs/{id}/continue`. `succeeded`, `failed` and `cancelled` are final.",
   });
 export type SkillRunStatus = z.infer<typeof SkillRunStatus>;
 
@@ -78,7 +78,7 @@ export const SkillRun = z
     input: z.record(z.string(), z.unknown()),
     output: z.record(z.string(), z.unknown()).nullable().meta({
       description:
-        "Null until there is something to say. While a run waits, and after a dry run, `would` lists what it proposes.",
+        "Null until there is output. While a run waits, and after a dry run, `would` lists what it proposes.",
     }),
     error: z.string().nullable(),
     steps: z.array(SkillRunStep),
@@ -99,14 +99,15 @@ export const SkillSchedule = z
     input: z.record(z.string(), z.unknown()),
     enabled: z.boolean(),
     ended_reason: z.string().nullable().meta({
-      description: "Why Crier ended it. `PATCH` with `enabled: true` starts it again in your name.",
+      description:
+        "Why Crier disabled it. `PATCH` with `enabled: true` enables it again in your name.",
     }),
     next_at: Instant.nullable().meta({ description: "Null while it is disabled." }),
     last_run: z
       .object({ id: z.string(), status: SkillRunStatus, error: z.string().nullable(), at: Instant })
       .nullable(),
     last_error: z.string().nullable().meta({
-      description: "Why it started no run when it was last due.",
+      description: "Why it didn't start a run when it was last due.",
     }),
     created_by: SkillActor,
     created_at: Instant,

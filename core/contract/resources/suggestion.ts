@@ -6,8 +6,8 @@ export type SuggestionKind = z.infer<typeof SuggestionKind>;
 /** A hashtag or a mention that posts have used. */
 export const Suggestion = z
   .object({
-    text: z.string().meta({ description: "With its `#` or `@`, as it was written last." }),
-    posts: z.int().meta({ description: "In how many of the posts that were looked at." }),
+    text: z.string().meta({ description: "With its `#` or `@`, as last written." }),
+    posts: z.int().meta({ description: "In how many of the examined posts it occurs." }),
   })
   .meta({ id: "Suggestion" });
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -16,7 +16,7 @@ export const ValidationCode = z
     "empty",
     "not_found",
   ])
-  .meta({ id: "ValidationCode", description: "What kind of thing is wrong." });
+  .meta({ id: "ValidationCode", description: "The kind of problem." });
 export type ValidationCode = z.infer<typeof ValidationCode>;
 
 /** Why a post can't go out on a channel as it stands. */
@@ -25,13 +25,13 @@ export const ValidationError = z
     code: ValidationCode,
     field: z
       .string()
-      .meta({ description: "The input to change: `content`, `channel` or `scheduled_at`." }),
+      .meta({ description: "The input field to change: `content`, `channel` or `scheduled_at`." }),
     path: z.string().optional().meta({
       description:
-        "Which part of the channel's entry in `per_channel` is meant, where it is one: `title`, `format`, `options.<name>`, `thread.<n>` and `thread_media.<n>` (the items counted from 0), `media.<id>`.",
+        "The part of the channel's entry in `per_channel`, if it is one: `title`, `format`, `options.<name>`, `thread.<n>` and `thread_media.<n>` (items counted from 0), `media.<id>`.",
     }),
-    message: z.string().meta({ description: "What is wrong, with the real numbers." }),
-    fixes: z.array(Fix).optional().meta({ description: "Present where machine repairs exist." }),
+    message: z.string().meta({ description: "What is wrong, with the actual numbers." }),
+    fixes: z.array(Fix).optional().meta({ description: "Present if Crier can fix it." }),
   })
   .meta({ id: "ValidationError" });
 export type ValidationError = z.infer<typeof ValidationError>;

@@ -6,7 +6,7 @@ import { MediaFailure } from "./media-file.ts";
 
 const updated_at = Instant.meta({
   description:
-    "The version of what changed. Events may arrive in any order: ignore one that is older than what you have.",
+    "The version of what changed. Events can arrive in any order: ignore those older than what you have.",
 });
 
 const postFacts = { post_id: z.string(), updated_at };
@@ -47,12 +47,12 @@ export const WEBHOOK_EVENTS = {
     example: { ...POST, status: "scheduled", scheduled_at: "2026-11-24T08:00:00.000Z" },
   },
   "post.published": {
-    when: "A post is out on all of its channels.",
+    when: "A post is published on all of its channels.",
     data: z.object({ ...postFacts, status: z.literal("published") }),
     example: { ...POST, status: "published" },
   },
   "post.partially_published": {
-    when: "A post is out on some of its channels, and not on others.",
+    when: "A post is published on some of its channels and failed on others.",
     data: z.object({ ...postFacts, status: z.literal("partially_published") }),
     example: { ...POST, status: "partially_published" },
   },
@@ -62,12 +62,12 @@ export const WEBHOOK_EVENTS = {
     example: { ...POST, status: "failed" },
   },
   "post.unconfirmed": {
-    when: "A post is known to be out on no channel, and on at least one it may be: the platform's answer was lost. A person settles it.",
+    when: "A post isn't known to be published on any channel, but may be on at least one: the platform's response was lost. A person resolves it.",
     data: z.object({ ...postFacts, status: z.literal("failed") }),
     example: { ...POST, status: "failed" },
   },
   "entry.published": {
-    when: "A post is out on one of its channels.",
+    when: "A post is published on one of its channels.",
     data: z.object({
       ...entryFacts,
       status: z.literal("published"),
@@ -89,24 +89,27 @@ export const WEBHOOK_EVENTS = {
       status: z.literal("failed"),
       error: z.string().nullable().meta({
         description:
-          "Why, as `code: message`: at most 1,000 characters. `GET /posts/{id}` has all.",
+          "As `code: message`, at most 1,000 characters. `GET /posts/{id}` has all of it.",
       }),
     }),
     example: {
       ...POST,
       ...CHANNEL,
       status: "failed",
-      error: "auth: Bluesky refused the sign-in. Connect the channel again.",
+      error: "auth: Bluesky refused the sign-in. Reconnect the channel.",
     },
   },
   "channel.disconnected": {
-    when: "A channel can't be published to any more: its platform refused the sign-in, or a person removed it.",
+    when: "A channel can no longer publish: its platform refused the sign-in, or a person disconnected it.",
     data: z.object({
       channel_id: z.string(),
       provider: z.string(),
       name: z.string(),
-      reason: z.string().nullable().meta({ description: "The platform's. Null where removed." }),
-      removed: z.boolean().meta({ description: "Whether a person removed the channel." }),
+      reason: z
+        .string()
+        .nullable()
+        .meta({ description: "The platform's message. Null if a person disconnected it." }),
+      removed: z.boolean().meta({ description: "Whether a person disconnected the channel." }),
       updated_at,
     }),
     example: {
@@ -117,7 +120,7 @@ export const WEBHOOK_EVENTS = {
     },
   },
   "media.ready": {
-    when: "A file was processed and can be used.",
+    when: "A file is ready to use.",
     data: z.object({ media_id: z.string(), status: z.literal("ready"), updated_at }),
     example: { ...MEDIA, status: "ready" },
   },
@@ -132,12 +135,12 @@ export const WEBHOOK_EVENTS = {
     example: { ...MEDIA, status: "failed", reason: "decode_failed" },
   },
   "interaction.received": {
-    when: "A comment, mention or review arrived. What was written before the channel was connected is imported without an event.",
+    when: "A comment, mention or review arrived. Messages written before the channel was connected are imported without an event.",
     data: z.object({
       ...interactionFacts,
       kind: InteractionKind,
       external_post_id: z.string().nullable().meta({
-        description: "The platform's ID of our post under which it stands.",
+        description: "The platform's ID of your post it belongs to.",
       }),
     }),
     example: {
@@ -147,7 +150,7 @@ export const WEBHOOK_EVENTS = {
     },
   },
   "interaction.replied": {
-    when: "A reply that was sent through Crier is out.",
+    when: "A reply from Crier was published.",
     data: z.object({
       ...interactionFacts,
       external_id: z.string().meta({ description: "The platform's ID of the reply." }),
@@ -160,7 +163,7 @@ export const WEBHOOK_EVENTS = {
     },
   },
   "skill.finished": {
-    when: "A run of a skill succeeded, failed or was cancelled. Dry runs are told of, too.",
+    when: "A skill run succeeded, failed or was cancelled. Includes dry runs.",
     data: z.object({
       run_id: z.string(),
       skill: z.string(),
@@ -179,7 +182,7 @@ export const WEBHOOK_EVENTS = {
     },
   },
   "approval.requested": {
-    when: "A post asks for approval.",
+    when: "Approval of a post was requested.",
     data: z.object({ ...postFacts, requested_by: z.string() }),
     example: { ...POST, requested_by: "Ana" },
   },
@@ -195,12 +198,12 @@ export const WEBHOOK_EVENTS = {
     example: { ...POST, decision: "approved", state: "approved", by: "Ben", reason: null },
   },
   "approval.held": {
-    when: "A due post differs from what was approved. Nothing goes out until it is approved again. `changes` says what differs, channel by channel.",
+    when: "A due post differs from its approved version. It isn't published until it is approved again. `changes` lists the differences by channel.",
     data: z.object({ ...postFacts, changes: z.array(z.string()) }),
     example: { ...POST, changes: ["Acme on Bluesky: text changed"] },
   },
   "webhook.test": {
-    when: "Somebody asked for a test event. It is sent to that webhook whatever its `events`.",
+    when: "Someone sent a test event. It goes to that webhook whatever its `events`.",
     data: z.object({ webhook_id: z.string(), updated_at }),
     example: { webhook_id: "hook_01kaj7r4s6t8v0x2z4b6d8f0h2", updated_at: POST.updated_at },
   },

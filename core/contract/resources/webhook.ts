@@ -6,10 +6,10 @@ import { WebhookEventType } from "./webhook-event.ts";
 export const MOST_WEBHOOKS = 20;
 
 export const WebhookUrl = z
-  .url({ protocol: /^https?$/, error: "must be an address that begins with https://" })
+  .url({ protocol: /^https?$/, error: "must be a URL that starts with https://" })
   .max(2000)
   .refine((url) => !URL.canParse(url) || isWithoutCredentials(new URL(url)), {
-    error: "must not hold a user name or password: verify the signature instead",
+    error: "must not contain a user name or password: verify the signature instead",
   });
 
 function isWithoutCredentials({ username, password }: URL): boolean {
@@ -24,7 +24,7 @@ export const WebhookEvents = z
     error: 'must be ["*"] or a list of event types',
   })
   .transform((events) => [...new Set(events)])
-  .meta({ description: 'Event types, or `["*"]` for all, those of later releases included.' });
+  .meta({ description: 'Event types, or `["*"]` for all, including those of later releases.' });
 
 export const WebhookDescription = z.string().trim().max(200).nullable();
 
@@ -38,7 +38,7 @@ export const Webhook = z
     enabled: z.boolean(),
     disabled_reason: z.enum(["manual", "gone", "failing"]).nullable().meta({
       description:
-        "`manual`: a person disabled it. `gone`: it answered 410. `failing`: every attempt of five days failed. Null while it is enabled.",
+        "`manual`: a person disabled it. `gone`: it answered 410. `failing`: every attempt of five days failed. Null while enabled.",
     }),
     created_at: Instant,
   })
@@ -47,7 +47,7 @@ export type Webhook = z.infer<typeof Webhook>;
 
 const secret = z.string().meta({
   description:
-    "Signs what is sent (Standard Webhooks): `whsec_` and 32 bytes in base64. Shown here only.",
+    "Signs deliveries (Standard Webhooks): `whsec_` and 32 bytes in base64. Returned only here.",
   examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="],
 });
 
@@ -58,7 +58,7 @@ export const RotatedSecret = z
   .object({
     secret,
     previous_valid_until: Instant.meta({
-      description: "Until then the secret before it signs as well.",
+      description: "Until then the previous secret signs as well.",
     }),
   })
   .meta({ id: "RotatedSecret" });
@@ -66,8 +66,7 @@ export type RotatedSecret = z.infer<typeof RotatedSecret>;
 
 export const DeliveryStatus = z.enum(["pending", "delivered", "failed"]).meta({
   id: "DeliveryStatus",
-  description:
-    "`pending`: it is to be sent, for the first time or again. `failed`: it was given up.",
+  description: "`pending`: waiting for its first or next attempt. `failed`: no more attempts.",
 });
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
@@ -75,21 +74,23 @@ export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 export const WebhookDelivery = z
   .object({
     id: z.string(),
-    event_id: z.string().meta({ description: "Also the header `webhook-id` of every attempt." }),
+    event_id: z
+      .string()
+      .meta({ description: "Also sent as the header `webhook-id` of every attempt." }),
     event_type: WebhookEventType,
     status: DeliveryStatus,
     attempts: z.int(),
-    response_status: z.int().nullable().meta({ description: "Of the last attempt." }),
+    response_status: z.int().nullable().meta({ description: "Status of the last response." }),
     response_ms: z.int().nullable(),
     response_excerpt: z
       .string()
       .nullable()
-      .meta({ description: "The first 1,000 bytes of the answer." }),
+      .meta({ description: "The first 1,000 bytes of the response." }),
     error: z.string().nullable().meta({ description: "Why the last attempt failed." }),
     created_at: Instant,
     last_attempt_at: Instant.nullable(),
     next_attempt_at: Instant.nullable().meta({
-      description: "Null once it is delivered or given up.",
+      description: "Null once it is delivered or has failed for good.",
     }),
   })
   .meta({ id: "WebhookDelivery" });

@@ -6,8 +6,8 @@ import { strictObject } from "../strict-object.ts";
 export const GetRun = defineOperation({
   name: "runs.get",
   kind: "query",
-  summary: "Read a run",
-  description: "With its steps, in the order in which they ended. For owners.",
+  summary: "Get a run",
+  description: "Includes its steps, in the order they ended. For owners.",
   agent: null,
   scope: "settings",
   reserved_for: "owners",

@@ -9,7 +9,7 @@ export const ListRuns = defineOperation({
   kind: "query",
   summary: "List runs of durable functions",
   description:
-    "Newest first, of this organization's events, kept for seven days unless the operator has set another time. For owners. Where an Inngest server runs the functions the list is empty and `server_url` says where they are shown.",
+    "Runs started by this organization's events, newest first, stored for seven days unless the operator configured another period. For owners. If an Inngest server runs the functions, the list is empty and `server_url` says where to see them.",
   agent: null,
   scope: "settings",
   reserved_for: "owners",
@@ -22,7 +22,7 @@ export const ListRuns = defineOperation({
   output: z.object({
     items: z.array(RunRow),
     next_cursor: z.string().nullable(),
-    functions: z.array(z.string()).meta({ description: "Those that have runs here." }),
+    functions: z.array(z.string()).meta({ description: "The functions that have runs here." }),
     server_url: z.string().nullable(),
   }),
   refusals: ["invalid_cursor", "missing_scope"],

@@ -8,7 +8,7 @@ export const ChangeSandboxComment = defineOperation({
   name: "sandbox.change_comment",
   kind: "mutation",
   summary: "Edit a comment on a sandbox channel",
-  description: "The reader of the simulated platform who wrote it gives it another text.",
+  description: "Changes the text as the reader who wrote it would on the simulated platform.",
   http: { method: "PATCH", path: "/sandbox/channels/{id}/interactions/{external_id}" },
   agent: null,
   scope: "interactions",

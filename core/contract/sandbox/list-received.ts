@@ -9,7 +9,7 @@ export const ListReceived = defineOperation({
   kind: "query",
   summary: "List what a sandbox channel received",
   description:
-    "Everything the simulator holds for the channel, oldest first, doubles included, to assert what really arrived.",
+    "Everything the simulator stored for the channel, oldest first and including duplicates, so that you can assert what really arrived.",
   http: { method: "GET", path: "/sandbox/channels/{id}/received" },
   agent: null,
   scope: "posts:read",

@@ -8,7 +8,7 @@ export const RemoveSandboxComment = defineOperation({
   name: "sandbox.remove_comment",
   kind: "mutation",
   summary: "Delete a comment on a sandbox channel",
-  description: "The reader of the simulated platform who wrote it deletes it.",
+  description: "Deletes it as the reader who wrote it would on the simulated platform.",
   http: {
     method: "DELETE",
     path: "/sandbox/channels/{id}/interactions/{external_id}",

@@ -18,7 +18,7 @@ export const SetEngagement = defineOperation({
   kind: "mutation",
   summary: "Set the numbers of a post on a sandbox channel",
   description:
-    "What the simulated platform answers from now on. Null: it leaves the number out. What isn't given stays. `followers` are the channel's. Sandbox channels only.",
+    "What the simulated platform reports from now on. Null: it omits the number. Omitted fields stay as they are. `followers` belongs to the channel. Sandbox channels only.",
   http: { method: "POST", path: "/sandbox/channels/{id}/engagement" },
   agent: null,
   scope: "posts:read",
@@ -26,7 +26,7 @@ export const SetEngagement = defineOperation({
   output: z.object({
     external_post_id: z.string(),
     numbers: z.record(z.string(), z.int().nullable()).meta({
-      description: "All that the simulated platform was told of the post.",
+      description: "Everything the simulated platform reports for the post.",
     }),
   }),
   refusals: ["unsupported_mode", "invalid_input"],

@@ -14,7 +14,7 @@ export const WriteSandboxComment = defineOperation({
   kind: "mutation",
   summary: "Write a comment on a sandbox channel",
   description:
-    "A reader of the simulated platform comments on a post, mentions the account or writes a review. It arrives as that platform's would. Sandbox channels only.",
+    "Comments on a post, mentions the account or writes a review as a reader of the simulated platform. It arrives just as from that platform. Sandbox channels only.",
   http: { method: "POST", path: "/sandbox/channels/{id}/interactions", status: 201 },
   agent: null,
   scope: "interactions",
@@ -24,8 +24,10 @@ export const WriteSandboxComment = defineOperation({
     text: SimulatedText,
     author: strictObject({ name: z.string().max(1_000), handle: z.string().max(1_000) }).optional(),
     on: ExternalId.optional().meta({ description: "The `external_post_id` of the post." }),
-    parent: ExternalId.optional().meta({ description: "The `external_id` that it answers." }),
-    rating: z.int().min(1).max(5).optional().meta({ description: "Of a review: 5 unless given." }),
+    parent: ExternalId.optional().meta({
+      description: "The `external_id` of the message it replies to.",
+    }),
+    rating: z.int().min(1).max(5).optional().meta({ description: "For reviews. Default: 5." }),
   }),
   output: z.object({ external_id: z.string() }),
   refusals: ["unsupported_mode", "invalid_input"],

@@ -8,7 +8,7 @@ export const CreateSavedFilter = defineOperation({
   name: "saved_filters.create",
   kind: "mutation",
   summary: "Save a filter",
-  description: `A person has up to ${MOST_SAVED_FILTERS} saved filters, and an organization shares up to ${MOST_SAVED_FILTERS}.`,
+  description: `A person can have up to ${MOST_SAVED_FILTERS} saved filters, and an organization can share up to ${MOST_SAVED_FILTERS}.`,
   http: { method: "POST", path: "/saved-filters", status: 201 },
   agent: null,
   scope: "posts:read",

@@ -7,7 +7,7 @@ export const DeleteSavedFilter = defineOperation({
   name: "saved_filters.delete",
   kind: "mutation",
   summary: "Delete a saved filter",
-  description: "No post changes. Deleting a shared one needs the scope `publish`.",
+  description: "Doesn't change any posts. Deleting a shared filter needs the scope `publish`.",
   http: { method: "DELETE", path: "/saved-filters/{id}", status: 204 },
   agent: null,
   scope: "posts:read",

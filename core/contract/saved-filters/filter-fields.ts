@@ -11,15 +11,15 @@ export const FilterFields = strictObject({
     .max(200)
     .optional()
     .meta({
-      description: "Words to search for, as `GET /search` takes them.",
+      description: "Search terms, as in `GET /search`.",
       examples: ["launch"],
     }),
   ...POST_FILTERS,
-  order: PostOrder.optional().meta({ description: "As `GET /posts` takes it." }),
+  order: PostOrder.optional().meta({ description: "As in `GET /posts`." }),
 }).refine(isStretch, IS_NO_STRETCH);
 export type FilterFields = z.infer<typeof FilterFields>;
 
 export const Shared = z.boolean().meta({
   description:
-    "`true` shares it with everyone in the organization, which needs the scope `publish`; `false` keeps it for the person who is signed in. An API key or app can save only shared ones.",
+    "`true` shares it with everyone in the organization, which needs the scope `publish`; `false` saves it only for the signed-in person. API keys and apps can save only shared filters.",
 });

@@ -7,8 +7,7 @@ export const ListSavedFilters = defineOperation({
   name: "saved_filters.list",
   kind: "query",
   summary: "List saved filters",
-  description:
-    "By name: those that the organization shares, and those of the person who is signed in.",
+  description: "The organization's shared filters and your own, sorted by name.",
   http: { method: "GET", path: "/saved-filters" },
   agent: null,
   scope: "posts:read",

@@ -8,9 +8,9 @@ import { FilterFields, Shared } from "./filter-fields.ts";
 export const UpdateSavedFilter = defineOperation({
   name: "saved_filters.update",
   kind: "mutation",
-  summary: "Change a saved filter",
+  summary: "Update a saved filter",
   description:
-    "Fields that you leave out stay as they are; `filter` replaces the whole filter. Changing a shared one needs the scope `publish`.",
+    "Omitted fields stay as they are; `filter` replaces the whole filter. Changing a shared filter needs the scope `publish`.",
   http: { method: "PATCH", path: "/saved-filters/{id}" },
   agent: null,
   scope: "posts:read",

@@ -7,8 +7,8 @@ import { strictObject } from "../strict-object.ts";
 export const CreateSavedReply = defineOperation({
   name: "saved_replies.create",
   kind: "mutation",
-  summary: "Save a reply",
-  description: `Everyone who may reply can use it. An organization has up to ${MOST_SAVED_REPLIES}.`,
+  summary: "Create a saved reply",
+  description: `Everyone who can reply can use it. An organization can have up to ${MOST_SAVED_REPLIES}.`,
   http: { method: "POST", path: "/saved-replies", status: 201 },
   agent: null,
   scope: "interactions",

@@ -7,7 +7,7 @@ export const DeleteSavedReply = defineOperation({
   name: "saved_replies.delete",
   kind: "mutation",
   summary: "Delete a saved reply",
-  description: "Replies that were sent with it stay as they are.",
+  description: "Replies already sent with it are unaffected.",
   http: { method: "DELETE", path: "/saved-replies/{id}", status: 204 },
   agent: null,
   scope: "interactions",

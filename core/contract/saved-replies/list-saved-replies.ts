@@ -7,7 +7,7 @@ export const ListSavedReplies = defineOperation({
   name: "saved_replies.list",
   kind: "query",
   summary: "List saved replies",
-  description: "By name.",
+  description: "Sorted by name.",
   http: { method: "GET", path: "/saved-replies" },
   agent: null,
   scope: "interactions",

@@ -8,8 +8,8 @@ import { strictObject } from "../strict-object.ts";
 export const UpdateSavedReply = defineOperation({
   name: "saved_replies.update",
   kind: "mutation",
-  summary: "Change a saved reply",
-  description: "Fields that you leave out stay as they are.",
+  summary: "Update a saved reply",
+  description: "Omitted fields stay as they are.",
   http: { method: "PATCH", path: "/saved-replies/{id}" },
   agent: null,
   scope: "interactions",

@@ -23,7 +23,7 @@ const Query = z
   .meta({
     maxLength: LONGEST_QUERY,
     description:
-      'All words must occur; `"two words"` as they stand. A last word of three letters or more may also be how a longer one begins. Case, accents and punctuation make no difference. `#tag` and `@handle` find only these.',
+      'All words must match; `"two words"` matches the exact phrase. A last word of three or more letters also matches the start of longer words. Case, accents and punctuation are ignored. `#tag` and `@handle` match only those.',
     examples: ["launch"],
   });
 
@@ -32,7 +32,7 @@ export const SearchAll = defineOperation({
   kind: "query",
   summary: "Search posts, files, labels and channels",
   description:
-    "Newest first. Posts are found by their text and by the texts and titles of their channels, files by name and alt text, labels by name, channels by name and handle. What is deleted is not found. The filters are those of the list of posts: with any of them, only posts are found. Page until `next_cursor` is null: of many that nearly match, a page can hold fewer results than `limit`, even none. A query without a letter, a digit or an emoji finds nothing.",
+    "Newest first. Posts are found by their text and by the texts and titles of their channels, files by name and alt text, labels by name, channels by name and handle. Deleted items are not found. The filters are those of the list of posts; with any of them, only posts are found. Page until `next_cursor` is null: if many items nearly match, a page can have fewer results than `limit`, or none. A query without a letter, digit or emoji finds nothing.",
   http: { method: "GET", path: "/search" },
   agent: readingTool({
     tool: "search",
@@ -45,12 +45,12 @@ export const SearchAll = defineOperation({
     types: nameList(SEARCH_TYPES)
       .optional()
       .meta({
-        description: `What is looked for, with commas between: ${SEARCH_TYPES.join(", ")}. All of it, unless given.`,
+        description: `What to search, separated by commas: ${SEARCH_TYPES.join(", ")}. Default: all.`,
         examples: ["posts,media"],
       }),
     ...POST_FILTERS,
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
-      description: "The `next_cursor` of the page before, with the same `q`, `types` and filters.",
+      description: "`next_cursor` of the previous page, with the same `q`, `types` and filters.",
     }),
     limit: z.int().min(1).max(100).default(20),
   }).refine(isStretch, IS_NO_STRETCH),

@@ -6,7 +6,7 @@ export const EndOtherSessions = defineOperation({
   name: "sessions.end_others",
   kind: "mutation",
   summary: "End all other sessions",
-  description: "All of the person's own but the one that asks. Answers how many there were.",
+  description: "Ends all of your sessions except the current one. Returns how many there were.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -7,7 +7,7 @@ export const EndSession = defineOperation({
   name: "sessions.end",
   kind: "mutation",
   summary: "End a session",
-  description: "One of the person's own. Its browser is signed out from its next request on.",
+  description: "Ends one of your own sessions. Its browser is signed out with its next request.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

@@ -7,8 +7,8 @@ import { strictObject } from "../strict-object.ts";
 export const ListSessions = defineOperation({
   name: "sessions.list",
   kind: "query",
-  summary: "List where one is signed in",
-  description: "The person's own sessions, the one that was used last first.",
+  summary: "List your sessions",
+  description: "Your own sessions, most recently used first.",
   agent: null,
   scope: "posts:read",
   reserved_for: "people",

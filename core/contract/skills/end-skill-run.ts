@@ -9,7 +9,7 @@ export const CancelSkillRun = defineOperation({
   kind: "mutation",
   summary: "Cancel a run of a skill",
   description:
-    "The item that is being worked on is finished, nothing after it is begun. What the run has done stays.",
+    "Finishes the item in progress and starts no others. What the run has already done stays.",
   http: { method: "POST", path: "/skills/runs/{id}/cancel" },
   agent: null,
   scope: "skills",
@@ -22,7 +22,7 @@ export const ContinueSkillRun = defineOperation({
   name: "skills.continue_run",
   kind: "mutation",
   summary: "Answer a waiting run of a skill",
-  description: `\`yes\` lets it do what \`output.would\` lists, \`no\` ends it. A run that nobody answers for ${ANSWER_DAYS} days is cancelled. Needs \`publish\` besides.`,
+  description: `\`yes\` lets it do what \`output.would\` lists; \`no\` ends it. A run that nobody answers for ${ANSWER_DAYS} days is cancelled. Also needs the scope \`publish\`.`,
   http: { method: "POST", path: "/skills/runs/{id}/continue" },
   agent: null,
   scope: "skills",

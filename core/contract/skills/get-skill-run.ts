@@ -7,8 +7,8 @@ import { strictObject } from "../strict-object.ts";
 export const GetSkillRun = defineOperation({
   name: "skills.get_run",
   kind: "query",
-  summary: "Read a run of a skill",
-  description: "With its steps, in the order in which they began.",
+  summary: "Get a skill run",
+  description: "Includes its steps, in the order they started.",
   http: { method: "GET", path: "/skills/runs/{id}" },
   agent: readingTool({
     tool: "get_skill_run",

@@ -8,7 +8,7 @@ import { strictObject } from "../strict-object.ts";
 export const ListSkillRuns = defineOperation({
   name: "skills.runs",
   kind: "query",
-  summary: "List runs of skills",
+  summary: "List skill runs",
   description: "Newest first, without their steps and output. Runs are stored for 90 days.",
   http: { method: "GET", path: "/skills/runs" },
   agent: null,
@@ -17,7 +17,7 @@ export const ListSkillRuns = defineOperation({
     skill: Id.optional(),
     status: SkillRunStatus.optional(),
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
-      description: "The previous page's `next_cursor`.",
+      description: "`next_cursor` of the previous page.",
     }),
     limit: z.int().min(1).max(100).default(20),
   }),

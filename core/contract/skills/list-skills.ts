@@ -8,7 +8,7 @@ export const ListSkills = defineOperation({
   name: "skills.list",
   kind: "query",
   summary: "List skills",
-  description: "Each with what its `input` takes. All of them, in a fixed order.",
+  description: "All skills in a fixed order, each with the schema of its `input`.",
   http: { method: "GET", path: "/skills" },
   agent: readingTool({
     tool: "list_skills",

@@ -4,7 +4,7 @@ import { METRIC_NAMES, MetricState } from "../resources/metric.ts";
 
 const ReportRow = z.object({
   post_id: z.string(),
-  text: z.string().meta({ description: "How the post begins." }),
+  text: z.string().meta({ description: "The beginning of the post." }),
   channel: z.string(),
   provider: z.string(),
   url: z.string().nullable(),
@@ -21,7 +21,7 @@ export const Report = z.object({
   title: z.string(),
   as_of: Instant,
   totals: z.partialRecord(z.enum(METRIC_NAMES), z.number()).meta({
-    description: "Of what was measured for every row.",
+    description: "The sums of the numbers that all rows have.",
   }),
   definitions: z.array(
     z.object({ provider: z.string(), name: z.string(), definition: z.string() }),

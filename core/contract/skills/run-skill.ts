@@ -13,14 +13,14 @@ export const SkillInput = limitedRecord(z.unknown(), MOST_FIELDS)
   .refine((given) => JSON.stringify(given).length <= MOST_CHARACTERS, {
     error: `must have at most ${MOST_CHARACTERS} characters, as JSON`,
   })
-  .meta({ description: "What the skill takes: its `input_schema` in `GET /skills`." });
+  .meta({ description: "The skill's input, as described by its `input_schema` in `GET /skills`." });
 
 export const RunSkill = defineOperation({
   name: "skills.run",
   kind: "mutation",
   summary: "Run a skill",
   description:
-    "Starts a run in your name, which checks your permission again at each step. A dry run writes nothing, and its `output.would` lists what it would do. Of two runs on the same thing the second is refused while the first is not finished. Skills that schedule or send posts ask first: the run is then `waiting`.",
+    "Starts a run in your name, which checks your permission again at each step. A dry run writes nothing, and its `output.would` lists what it would do. While a run is unfinished, another run on the same thing is refused. Skills that schedule or send posts ask first: the run's status is then `waiting`.",
   http: { method: "POST", path: "/skills/{name}/run", status: 202 },
   agent: changingTool({
     tool: "run_skill",
@@ -37,7 +37,7 @@ export const RunSkill = defineOperation({
     dry_run: z.boolean().default(false),
     dry_run_id: Id.optional().meta({
       description:
-        "A dry run of the same skill and input. The run fails, and says why, where more than a fifth of what that proposed differs by now.",
+        "A dry run of the same skill and input. The run fails, with the reason, if more than a fifth of what the dry run proposed has changed since.",
     }),
   }),
   output: SkillRun,

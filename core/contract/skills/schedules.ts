@@ -12,7 +12,7 @@ const Cron = z
   .min(1)
   .max(100)
   .meta({
-    description: `Five fields: minute, hour, day of month, month, day of week. Every ${LEAST_MINUTES} minutes at most.`,
+    description: `Five fields: minute, hour, day of month, month, day of week. At most every ${LEAST_MINUTES} minutes.`,
     examples: ["0 8 * * 1"],
   });
 
@@ -20,7 +20,7 @@ export const CreateSchedule = defineOperation({
   name: "skills.create_schedule",
   kind: "mutation",
   summary: "Schedule a skill",
-  description: `Starts the skill in your name whenever the clock of \`time_zone\` says so. It ends, with a reason, when you lose the permission to run it. Times that are missed while Crier is down are made up for once. At most ${MOST_SCHEDULES} in an organization.`,
+  description: `Starts the skill in your name at the given times in \`time_zone\`. Ends, with a reason, when you lose the permission to run it. If Crier was down, missed times are made up for with a single run. An organization can have at most ${MOST_SCHEDULES}.`,
   http: { method: "POST", path: "/skills/{name}/schedules", status: 201 },
   agent: null,
   scope: "skills",
@@ -39,8 +39,8 @@ export const CreateSchedule = defineOperation({
 export const ListSchedules = defineOperation({
   name: "skills.schedules",
   kind: "query",
-  summary: "List schedules of skills",
-  description: "All of them, newest first, each with its last run.",
+  summary: "List skill schedules",
+  description: "All schedules, newest first, each with its last run.",
   http: { method: "GET", path: "/skills/schedules" },
   agent: null,
   scope: "posts:read",
@@ -52,9 +52,9 @@ export const ListSchedules = defineOperation({
 export const UpdateSchedule = defineOperation({
   name: "skills.update_schedule",
   kind: "mutation",
-  summary: "Change a schedule of a skill",
+  summary: "Update a skill schedule",
   description:
-    "Fields that you leave out stay as they are. From then on it runs in your name. `enabled: false` pauses it.",
+    "Omitted fields stay as they are. From then on it runs in your name. `enabled: false` pauses it.",
   http: { method: "PATCH", path: "/skills/schedules/{id}" },
   agent: null,
   scope: "skills",
@@ -72,8 +72,8 @@ export const UpdateSchedule = defineOperation({
 export const DeleteSchedule = defineOperation({
   name: "skills.delete_schedule",
   kind: "mutation",
-  summary: "Delete a schedule of a skill",
-  description: "Runs that it started go on.",
+  summary: "Delete a skill schedule",
+  description: "Runs it has already started continue.",
   http: { method: "DELETE", path: "/skills/schedules/{id}", status: 204 },
   agent: null,
   scope: "skills",

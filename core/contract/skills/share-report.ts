@@ -9,7 +9,7 @@ export const ShareReport = defineOperation({
   name: "skills.share_report",
   kind: "mutation",
   summary: "Share a report",
-  description: `Makes a link that shows the report to whoever has it, for ${SHARE_DAYS} days. The link is in this answer only; sharing again replaces it.`,
+  description: `Creates a link that shows the report to anyone who has it, for ${SHARE_DAYS} days. The link is returned only once; sharing again replaces it.`,
   http: { method: "POST", path: "/skills/runs/{id}/share", status: 201 },
   agent: null,
   scope: "skills",
@@ -34,9 +34,9 @@ export const UnshareReport = defineOperation({
 export const GetReportCsv = defineOperation({
   name: "skills.report_csv",
   kind: "query",
-  summary: "Read a report as CSV",
+  summary: "Get a report as CSV",
   description:
-    "One line for each post and channel. The dashboard offers the same as a file. Cells that a spreadsheet would take for a formula begin with an apostrophe.",
+    "One line for each post and channel. Cells that a spreadsheet would run as a formula start with an apostrophe.",
   http: { method: "GET", path: "/skills/runs/{id}/csv" },
   agent: null,
   scope: "posts:read",

@@ -9,8 +9,8 @@ export const POSTS_LOOKED_AT = 500;
 export const ListSuggestions = defineOperation({
   name: "suggestions.list",
   kind: "query",
-  summary: "List hashtags or mentions used before",
-  description: `Those in the ${POSTS_LOOKED_AT} newest posts, drafts included, as they stand now: those of most posts first.`,
+  summary: "List recently used hashtags or mentions",
+  description: `From the ${POSTS_LOOKED_AT} newest posts, including drafts; those used in the most posts first.`,
   http: { method: "GET", path: "/suggestions" },
   agent: null,
   scope: "posts:read",
@@ -21,7 +21,7 @@ export const ListSuggestions = defineOperation({
       .max(64)
       .default("")
       .meta({
-        description: "How they start, in any case, without the `#` or `@`.",
+        description: "The first letters, ignoring case, without `#` or `@`.",
         examples: ["lau"],
       }),
     limit: z.int().min(1).max(200).default(20),

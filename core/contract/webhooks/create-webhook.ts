@@ -12,7 +12,7 @@ export const CreateWebhook = defineOperation({
   name: "webhooks.create",
   kind: "mutation",
   summary: "Create a webhook",
-  description: `Events from now on are sent to its address, signed as Standard Webhooks say. The secret is in this answer only. A request that is repeated with its idempotency key creates no second webhook and is refused with \`secret_shown_once\`, which names the webhook: rotate its secret if you never received it. An organization has at most ${MOST_WEBHOOKS}.`,
+  description: `Sends events from now on to a URL, signed as in Standard Webhooks. Returns the secret once. Repeating the request with the same idempotency key creates no second webhook and is refused with \`secret_shown_once\`, which names the webhook: rotate its secret if you never received it. An organization can have at most ${MOST_WEBHOOKS}.`,
   http: { method: "POST", path: "/webhooks", status: 201 },
   agent: null,
   scope: "webhooks",

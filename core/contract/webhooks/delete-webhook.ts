@@ -7,7 +7,7 @@ export const DeleteWebhook = defineOperation({
   name: "webhooks.delete",
   kind: "mutation",
   summary: "Delete a webhook",
-  description: "With its deliveries. What is pending is not sent.",
+  description: "Also deletes its deliveries. Pending ones aren't sent.",
   http: { method: "DELETE", path: "/webhooks/{id}", status: 204 },
   agent: null,
   scope: "webhooks",

@@ -7,7 +7,7 @@ export const GetWebhook = defineOperation({
   name: "webhooks.get",
   kind: "query",
   summary: "Get a webhook",
-  description: "Without its secret.",
+  description: "Doesn't include its secret.",
   http: { method: "GET", path: "/webhooks/{id}" },
   agent: null,
   scope: "webhooks",

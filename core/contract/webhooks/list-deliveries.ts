@@ -9,7 +9,8 @@ export const ListDeliveries = defineOperation({
   name: "webhooks.deliveries",
   kind: "query",
   summary: "List a webhook's deliveries",
-  description: "Newest first, of the last 30 days unless the operator has set another time.",
+  description:
+    "Deliveries of the last 30 days, newest first, unless the operator configured another period.",
   http: { method: "GET", path: "/webhooks/{id}/deliveries" },
   agent: null,
   scope: "webhooks",
@@ -17,7 +18,7 @@ export const ListDeliveries = defineOperation({
     id: Id,
     status: DeliveryStatus.optional(),
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
-      description: "The `next_cursor` of the previous page, with the same `status`.",
+      description: "`next_cursor` of the previous page, with the same `status`.",
     }),
     limit: z.int().min(1).max(100).default(20),
   }),

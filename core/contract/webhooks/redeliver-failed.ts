@@ -7,9 +7,9 @@ import { strictObject } from "../strict-object.ts";
 export const RedeliverFailed = defineOperation({
   name: "webhooks.redeliver_failed",
   kind: "mutation",
-  summary: "Send failed deliveries again",
+  summary: "Retry failed deliveries",
   description:
-    "Those created since a time that were given up or wait for another attempt. For the dashboard: programs call `redeliver` for each.",
+    "Retries deliveries created since a given time that have failed or wait for another attempt. For the dashboard; with the API, call `redeliver` for each.",
   agent: null,
   scope: "webhooks",
   input: strictObject({ id: Id, since: Instant }),

@@ -6,9 +6,9 @@ import { strictObject } from "../strict-object.ts";
 export const Redeliver = defineOperation({
   name: "webhooks.redeliver",
   kind: "mutation",
-  summary: "Send a delivery again",
+  summary: "Retry a delivery",
   description:
-    "Whatever came of it before. The event and its `webhook-id` stay the same, and where it fails it is retried as a new one is.",
+    "Works whatever its result was. The event and its `webhook-id` stay the same; if the attempt fails, it is retried like a new delivery.",
   http: { method: "POST", path: "/webhooks/{id}/deliveries/{delivery_id}/redeliver", status: 202 },
   agent: null,
   scope: "webhooks",

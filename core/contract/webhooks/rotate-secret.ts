@@ -8,7 +8,7 @@ export const RotateWebhookSecret = defineOperation({
   kind: "mutation",
   summary: "Rotate a webhook's secret",
   description:
-    "For 24 hours both the new secret and the one before it sign every request, with a space between the signatures, so that a receiver that knows either accepts it. Each secret keeps its 24 hours when you rotate again meanwhile; at most ten sign at once.",
+    "For 24 hours the new and the previous secret both sign every request, with a space between the signatures, so that a receiver with either secret accepts it. If you rotate again meanwhile, each secret keeps its 24 hours; at most ten sign at once.",
   http: { method: "POST", path: "/webhooks/{id}/rotate-secret" },
   agent: null,
   scope: "webhooks",

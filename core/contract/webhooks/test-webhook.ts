@@ -7,7 +7,7 @@ export const TestWebhook = defineOperation({
   name: "webhooks.test",
   kind: "mutation",
   summary: "Send a test event",
-  description: "Sends `webhook.test` to the webhook. Its deliveries show what came of it.",
+  description: "Sends `webhook.test` to the webhook. Its deliveries show the result.",
   http: { method: "POST", path: "/webhooks/{id}/test", status: 202 },
   agent: null,
   scope: "webhooks",

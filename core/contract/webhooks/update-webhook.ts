@@ -9,7 +9,7 @@ export const UpdateWebhook = defineOperation({
   kind: "mutation",
   summary: "Update a webhook",
   description:
-    "What isn't given stays. While a webhook is disabled nothing is sent to it and new events are not recorded for it; what was pending is sent once it is enabled again.",
+    "Omitted fields stay as they are. While a webhook is disabled, nothing is sent to it and new events are not recorded for it; pending deliveries are sent once it is enabled again.",
   http: { method: "PATCH", path: "/webhooks/{id}" },
   agent: null,
   scope: "webhooks",

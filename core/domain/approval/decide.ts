@@ -38,7 +38,7 @@ export function whyNotApprover(
 ): string | null {
   const open = rules.steps[step];
   if (open !== undefined && !open.user_ids.includes(user_id))
-    return `The step "${open.name}" is decided by others. Ask one of its approvers.`;
+    return `The step "${open.name}" has other approvers. Ask one of them.`;
   if (neededApprovals(rules) > 1 && authors.includes(user_id))
     return "You wrote or requested this post, and it needs more than one approval. Ask another approver.";
   return null;

@@ -14,7 +14,7 @@ export function toUnits(credits: number): number {
   const isWhole = Math.abs(credits * UNITS_PER_CREDIT - units) < ROUNDING;
   if (isWhole && units >= 0 && units <= MOST_UNITS) return units;
   throw new RangeError(
-    `${credits} is no number of credits from 0 to ${MOST_UNITS / UNITS_PER_CREDIT} with at most two decimals.`,
+    `${credits} is not a number of credits from 0 to ${MOST_UNITS / UNITS_PER_CREDIT} with at most two decimals.`,
   );
 }
 

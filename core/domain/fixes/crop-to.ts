@@ -4,7 +4,7 @@ import type { Fix } from "#core/contract/resources/fix.ts";
 export function offerCropTo(aspect_ratio: number): Fix {
   return {
     kind: "crop_to",
-    label: `Crop to ${aspect_ratio.toFixed(2)} times as wide as high`,
+    label: `Crop to an aspect ratio of ${aspect_ratio.toFixed(2)}`,
     aspect_ratio,
   };
 }

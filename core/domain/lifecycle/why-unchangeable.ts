@@ -9,9 +9,9 @@ interface Changed {
 
 /** The end of a sentence: what can no longer be done, and what can be done instead. */
 const UNCHANGEABLE = {
-  edit: "be changed. Read it for the result of each channel",
+  edit: "be changed. Read it to see the result of each channel",
   delete:
-    "be deleted here. Delete it on each platform once it is out: with everywhere=true Crier does",
+    "be deleted here. Delete it on each platform after publishing; with everywhere=true Crier does that",
 } as const;
 
 /**

@@ -13,7 +13,7 @@ export function bannedTermErrors(
     field: "content",
     message:
       term === words
-        ? `“${term}” is a term that your organization bans. Take it out.`
-        : `“${shorten(words)}” is the term “${term}”, which your organization bans. Take it out.`,
+        ? `Your organization bans “${term}”. Remove it.`
+        : `“${shorten(words)}” matches “${term}”, which your organization bans. Remove it.`,
   }));
 }

@@ -12,6 +12,6 @@ export function blockedLinkErrors(
   return findBlockedLinks(links, blocked_domains).map(({ link, domain }) => ({
     code: "blocked_link",
     field: "content",
-    message: `The link ${shorten(link)} leads to ${domain}, a domain that your organization blocks. Take it out.`,
+    message: `The link ${shorten(link)} leads to ${domain}, which your organization blocks. Remove it.`,
   }));
 }

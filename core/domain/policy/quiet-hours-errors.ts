@@ -14,7 +14,7 @@ export function quietHoursErrors(instant: Date, policy: QuietPolicy): Validation
     {
       code: "quiet_hours",
       field: "scheduled_at",
-      message: `${show(instant, clock)} in ${time_zone} falls in the quiet hours ${quiet_hours.start} to ${quiet_hours.end}; the next free time is ${show(free, clock)} on ${day}.`,
+      message: `${show(instant, clock)} in ${time_zone} is within quiet hours (${quiet_hours.start} to ${quiet_hours.end}). The next free time is ${show(free, clock)} on ${day}.`,
     },
   ];
 }

@@ -16,12 +16,12 @@ export function resolveScheduledAt(value: string, now: Date): ScheduleChoice | {
   const moment = shorthand(value, now) ?? instant(value);
   if (moment === undefined) {
     return {
-      problem: `"${value}" is no time: send an ISO 8601 instant with offset (2027-03-01T09:00:00Z), <n>m, <n>h, <n>d or <n>w, or now`,
+      problem: `"${value}" is not a time: send an ISO 8601 instant with offset (2027-03-01T09:00:00Z), <n>m, <n>h, <n>d or <n>w, or now`,
     };
   }
   if (moment.getTime() <= now.getTime()) {
     return {
-      problem: `"${value}" is not in the future (it is ${now.toISOString()} now): send a later time, or now`,
+      problem: `"${value}" is not in the future (it is now ${now.toISOString()}): send a later time, or now`,
     };
   }
   if (moment.getTime() - now.getTime() > FURTHEST_MS) {

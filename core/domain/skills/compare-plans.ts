@@ -21,7 +21,7 @@ export function describeChange(dry: readonly Proposed[], real: readonly Proposed
     ...added.map(({ text }) => `new: ${text}`),
   ];
   const more = named.length > MOST_NAMED ? ` And ${named.length - MOST_NAMED} more.` : "";
-  return `${differing} of ${all} items differ from the dry run (${named.slice(0, MOST_NAMED).join("; ")}).${more} Make a new dry run and look at it.`;
+  return `${differing} of ${all} items differ from the dry run (${named.slice(0, MOST_NAMED).join("; ")}).${more} Run a new dry run and review it.`;
 }
 
 function keysOf(items: readonly Proposed[]): ReadonlySet<string> {

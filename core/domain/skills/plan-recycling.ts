@@ -56,7 +56,7 @@ export function planRecycling(
       post_id: group_id,
       channel: channel.name,
       reason:
-        "X refuses a post with the words of an earlier one. Add another post with this label and campaign.",
+        "X refuses a post with the same text as an earlier one. Add another post with this label and campaign.",
     })),
     left: Math.max(0, copies.length - cap),
     used_up: used_up.map(([name]) => name),

@@ -33,7 +33,7 @@ export function matchNamedChannel<Channel extends Candidate>(
     return {
       problem: `"${given}" matches ${matches.length} channels. Use the ID of one: ${listOf(matches)}.`,
     };
-  return { problem: `"${shorten(given)}" is no channel. ${wayOut(given, channels)}` };
+  return { problem: `"${shorten(given)}" is not a channel. ${wayOut(given, channels)}` };
 }
 
 function wayOut(given: string, channels: readonly Candidate[]): string {

@@ -10,16 +10,17 @@ export function readHeader(cells: readonly string[]): ColumnName[] | { problem: 
   const known = names.map(toColumn);
   if (known.every((name) => name === undefined))
     return {
-      problem: `The first line names no column. Start the file with a header row, such as "content,channels,scheduled_at".`,
+      problem:
+        'The first line has no column names. Start the file with a header row, such as "content,channels,scheduled_at".',
     };
   const unknown = known.indexOf(undefined);
   if (unknown >= 0) return { problem: describeUnknown(names[unknown] ?? "", unknown) };
   const columns = known as ColumnName[];
   const twice = columns.find((name, index) => columns.indexOf(name) !== index);
   if (twice !== undefined)
-    return { problem: `The header names the column "${twice}" twice. Remove one of them.` };
+    return { problem: `The header contains the column "${twice}" twice. Remove one of them.` };
   if (!columns.includes("content"))
-    return { problem: 'The header has no column "content", which holds the text of each post.' };
+    return { problem: 'The header has no column "content" for the text of each post. Add it.' };
   return columns;
 }
 

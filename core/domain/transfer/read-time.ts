@@ -59,11 +59,11 @@ function readLocal(given: string, zone: string): Date | Problem {
   if (reading.kind === "once") return reading.instant;
   if (reading.kind === "skipped")
     return refuse(
-      `The clocks in ${zone} skip "${given}" when daylight saving time begins. Choose another time.`,
+      `"${given}" doesn't exist in ${zone}: clocks skip it when daylight saving time begins. Choose another time.`,
     );
   const offsets = [reading.instant, reading.second].map((instant) => describeOffset(instant, zone));
   return refuse(
-    `The clocks in ${zone} show "${given}" twice, in ${offsets.join(" and ")}. Write it with its offset, such as ${reading.instant.toISOString()}.`,
+    `"${given}" occurs twice in ${zone}, in ${offsets.join(" and ")}. Write it with its offset, such as ${reading.instant.toISOString()}.`,
   );
 }
 
@@ -75,7 +75,7 @@ function exists(day: string): boolean {
 
 function refuseForm(given: string): Problem {
   return refuse(
-    `"${shorten(given)}" is no time. Write 2027-03-01 09:00, or 2027-03-01T09:00:00Z with an offset.`,
+    `"${shorten(given)}" is not a time. Write 2027-03-01 09:00, or 2027-03-01T09:00:00Z with an offset.`,
   );
 }
 

@@ -17,16 +17,16 @@ export function healthErrors(
     return [
       error(
         "not_found",
-        "This channel was disconnected. Take it off the post, or connect it again.",
+        "This channel was disconnected. Remove it from the post, or reconnect it.",
       ),
     ];
   }
   if (health === "disconnected") {
     const reason = health_reason ?? `${title} no longer accepts the sign-in.`;
-    return [error("auth", `${reason} Connect the channel again.`)];
+    return [error("auth", `${reason} Reconnect the channel.`)];
   }
   if (health === "unavailable") {
-    const reason = health_reason ?? `${title} does not answer at present.`;
+    const reason = health_reason ?? `${title} is unavailable right now.`;
     return [error("platform_unavailable", reason)];
   }
   return [];

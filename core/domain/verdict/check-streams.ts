@@ -33,7 +33,7 @@ function checkFrameRate(file: MediaFact, rules: FileRules["frame_rate"]): Valida
   if (isWithin) return [];
   const must = [min === null ? "" : `at least ${min}`, max === null ? "" : `at most ${max}`];
   const limits = must.filter((words) => words !== "").join(" and ");
-  return [problemOf(file, `has ${formatNumber(rate)} frames a second; it must have ${limits}`)];
+  return [problemOf(file, `has ${formatNumber(rate)} frames per second; it must have ${limits}`)];
 }
 
 function checkPictureFormat(
@@ -60,7 +60,7 @@ function checkSound(
     isOver(file.audio_sample_rate, rate) &&
       problemOf(
         file,
-        `has sound at ${formatNumber(file.audio_sample_rate ?? 0)} Hz; export it with ${formatNumber(rate ?? 0)} Hz or less`,
+        `has an audio sample rate of ${formatNumber(file.audio_sample_rate ?? 0)} Hz; export it with ${formatNumber(rate ?? 0)} Hz or less`,
       ),
     isOver(file.audio_channels, channels) &&
       problemOf(
@@ -84,7 +84,7 @@ function checkCodec(
 ): ValidationError[] {
   if (codec === null || taken === undefined || taken.includes(codec)) return [];
   const names = anyOf(taken.map(nameOf));
-  return [problemOf(file, `has its ${stream} coded as ${nameOf(codec)}; it must be ${names}`)];
+  return [problemOf(file, `has the ${stream} codec ${nameOf(codec)}; it must be ${names}`)];
 }
 
 function nameOf(codec: string): string {

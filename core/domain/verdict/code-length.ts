@@ -21,7 +21,7 @@ export const codeLength: BrowserRule = {
       return sum + (length?.length ?? 0);
     }, 0);
     if (count <= code.limit) return [];
-    const message = `${countOf(count, code.limit, unitNoun(code.unit))} of code for ${manifest.title}. Take some out.`;
+    const message = `${countOf(count, code.limit, unitNoun(code.unit))} of code for ${manifest.title}. Shorten it.`;
     return [{ code: "validation", field: "content", message }];
   },
 };

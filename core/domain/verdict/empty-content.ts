@@ -11,12 +11,12 @@ export const emptyContent: BrowserRule = {
   judge(copy) {
     const { items, rules, manifest, media } = copy;
     const lacking = [...items.entries()].filter(([, item]) => !isEnough(copy, item));
-    const what = media.length > 0 ? "needs words beside the media" : "has nothing to publish";
+    const what = media.length > 0 ? "needs text in addition to media" : "needs text or media";
     if (lacking.length === items.length && (media.length === 0 || rules?.thread == null))
       return [emptyError(`${manifest.title} ${what}. Write some text.`)];
     return lacking.map(([index, { place, media: shown }]) => ({
       ...emptyError(
-        `Item ${index + 1}: ${manifest.title} ${shown.length > 0 ? "needs words beside the media" : "has nothing to publish in it"}. Write some text.`,
+        `Item ${index + 1}: ${manifest.title} ${shown.length > 0 ? "needs text in addition to media" : "needs text or media"}. Write some text.`,
       ),
       path: `thread.${place}`,
     }));

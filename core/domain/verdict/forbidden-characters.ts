@@ -12,7 +12,7 @@ export const forbiddenCharacters: BrowserRule = {
       .map((character) => ({
         code: "validation",
         field: "content",
-        message: `${manifest.title} refuses ${nameOf(character)} in a text. Take it out.`,
+        message: `${manifest.title} doesn't allow ${nameOf(character)} in text. Remove it.`,
       })),
 };
 

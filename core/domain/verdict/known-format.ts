@@ -12,7 +12,7 @@ export const knownFormat: BrowserRule = {
         code: "unsupported",
         field: "channel",
         path: "format",
-        message: `${manifest.title} has no format "${formatNoun(format)}" here. Choose ${known}.`,
+        message: `${manifest.title} doesn't have the format "${formatNoun(format)}". Choose ${known}.`,
       },
     ];
   },

@@ -33,7 +33,7 @@ function unknownOptions(
   const known = new Set(manifest.options.map(({ name }) => name));
   const unknown = Object.keys(options).filter((name) => !known.has(name));
   if (unknown.length === 0) return [];
-  const names = known.size === 0 ? "It takes none." : `It takes ${anyOf([...known])}.`;
+  const names = known.size === 0 ? "It has no options." : `It has ${anyOf([...known])}.`;
   return unknown.map((name) =>
     problem(name, `${manifest.title} has no option "${name}". ${names}`),
   );
@@ -54,7 +54,7 @@ function checkAbsent(
   platform: string,
 ): string[] {
   if (value === undefined || value === null) return [];
-  return [`“${title}” of ${platform} is for ${formOf(formats)}. Take it off.`];
+  return [`“${title}” on ${platform} is only for ${formOf(formats)}. Remove it.`];
 }
 
 function checkFiles(
@@ -64,7 +64,9 @@ function checkFiles(
 ): string[] {
   if (without_files !== true || value === undefined || value === null || media.length === 0)
     return [];
-  return [`“${title}” of ${manifest.title} is for posts without files. Take it off, or the files.`];
+  return [
+    `“${title}” on ${manifest.title} is only for posts without files. Remove it, or the files.`,
+  ];
 }
 
 /** "a post, thread or poll". */
@@ -73,18 +75,18 @@ function formOf([first, ...others]: readonly Format[]): string {
 }
 
 function checkOption(rule: OptionRule, value: unknown, platform: string): string[] {
-  const what = `“${rule.title}” of ${platform}`;
+  const what = `“${rule.title}” on ${platform}`;
   if (value === undefined || value === null) {
     return rule.required ? [`${platform} needs “${rule.title}”: ${rule.description}`] : [];
   }
   if (!isOfType(rule, value)) return [`${what} must be ${nounOf(rule)}.`];
   if (rule.max_length !== null && typeof value === "string" && value.length > rule.max_length) {
-    return [`${what} is ${value.length} characters long, of ${rule.max_length}.`];
+    return [`${what} has ${value.length} characters. It can have at most ${rule.max_length}.`];
   }
   if (typeof value === "number" && !isWithin(rule, value))
     return [`${what} must be ${rangeOf(rule)}.`];
   const refused = rule.forbidden?.find((each) => typeof value === "string" && value.includes(each));
-  if (refused !== undefined) return [`${what} can't have “${refused}”. Take it out.`];
+  if (refused !== undefined) return [`${what} can't contain “${refused}”. Remove it.`];
   return [];
 }
 
@@ -119,8 +121,8 @@ function isWebAddress(text: string): boolean {
 function nounOf({ type, values }: OptionRule): string {
   if (type === "enum") return anyOf(values ?? []);
   return {
-    string: "a text",
-    address: "an address that begins with https:// or http://",
+    string: "text",
+    address: "a URL that starts with https:// or http://",
     integer: "a whole number",
     boolean: "true or false",
     texts: "a list of texts",

@@ -3,7 +3,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
 import { FILE_KINDS, kindOf } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
-import { aFormat, countOf, formatNoun, startWithFormat } from "./words.ts";
+import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "./words.ts";
 
 /** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
 export const mediaCount: BrowserRule = {
@@ -17,7 +17,7 @@ export const mediaCount: BrowserRule = {
         ? []
         : [
             problem(
-              `${startWithFormat(rules.format)} on ${manifest.title} takes no media. Take it off.`,
+              `${startWithFormat(rules.format)} on ${manifest.title} can't have files. Remove them.`,
             ),
           ];
     }
@@ -46,21 +46,34 @@ function countFiles(
   const where = `for ${aFormat(rules?.format)} on ${title}.`;
   const problems: string[] = [];
   if (media.length < min_count) {
-    const needed = min_count === 1 ? "a file" : `${min_count} files`;
+    const taken = anyOf(
+      FILE_KINDS.filter((kind) => (most[kind]?.max_count ?? 0) > 0).map(singular),
+    );
     problems.push(
-      `${startWithFormat(rules?.format)} on ${title} needs ${needed}: it has ${media.length}.`,
+      min_count === 1
+        ? `${startWithFormat(rules?.format)} on ${title} needs at least one ${taken}.`
+        : `${startWithFormat(rules?.format)} on ${title} needs at least ${min_count} files (${taken}). It has ${media.length}.`,
     );
   }
-  for (const { kind, count, most: limit } of kinds)
-    if (count > limit) problems.push(`${countOf(count, limit, kind)} ${where}`);
+  for (const { kind, count, most: limit } of kinds) {
+    if (limit === 0)
+      problems.push(
+        `${title} doesn't allow ${kind} in ${aFormat(rules?.format)}. Remove ${count}.`,
+      );
+    else if (count > limit) problems.push(`${countOf(count, limit, kind)} ${where}`);
+  }
   if (problems.length === 0 && media.length > max_count)
     problems.push(`${countOf(media.length, max_count, "files")} ${where}`);
   if (!mix && kinds.length > 1) {
     problems.push(
-      `${title} does not take ${kinds.map(({ kind }) => kind).join(" and ")} in one ${rules?.thread == null ? formatNoun(rules?.format) : "item"}. Take one kind off.`,
+      `${title} doesn't allow ${kinds.map(({ kind }) => kind).join(" and ")} in one ${rules?.thread == null ? formatNoun(rules?.format) : "item"}. Remove one kind.`,
     );
   }
   return problems;
+}
+
+function singular(kind: FileKind): string {
+  return kind.slice(0, -1);
 }
 
 function problem(message: string): ValidationError {

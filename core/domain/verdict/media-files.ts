@@ -63,20 +63,20 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
       file.bytes < min_bytes &&
       problemOf(
         file,
-        `has ${formatNumber(file.bytes)} bytes; it must have ${formatNumber(min_bytes)}`,
+        `has ${formatNumber(file.bytes)} bytes; it must have at least ${formatNumber(min_bytes)}`,
       ),
     min_side !== null &&
       Math.min(file.width, file.height) < min_side &&
       problemOf(
         file,
-        `is ${file.width} × ${file.height} pixels; the shorter side must have ${min_side}`,
+        `is ${file.width} × ${file.height} pixels; the shorter side must have at least ${min_side}`,
       ),
     isAsSent &&
       max_side !== null &&
       Math.max(file.width, file.height) > max_side &&
       problemOf(
         file,
-        `is ${file.width} × ${file.height} pixels; the longer side may have ${max_side}`,
+        `is ${file.width} × ${file.height} pixels; the longer side can have at most ${max_side}`,
       ),
     isAsSent &&
       max_pixels !== null &&
@@ -85,13 +85,16 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
     seconds !== null &&
       span?.max != null &&
       seconds > span.max &&
-      problemOf(file, `is ${formatNumber(seconds)} seconds long, of ${formatNumber(span.max)}`),
+      problemOf(
+        file,
+        `is ${formatNumber(seconds)} seconds long; the limit is ${formatNumber(span.max)}`,
+      ),
     seconds !== null &&
       span?.min != null &&
       seconds < span.min &&
       problemOf(
         file,
-        `is ${formatNumber(seconds)} seconds long; it must have ${formatNumber(span.min)}`,
+        `is ${formatNumber(seconds)} seconds long; it must have at least ${formatNumber(span.min)}`,
       ),
     checkShape(file, rules),
     file.pages !== null &&
@@ -108,7 +111,7 @@ function checkShape(file: MediaFact, { aspect_ratio }: FileRules): ValidationErr
   if (nearest === undefined) return false;
   const error = problemOf(
     file,
-    `is ${ratio.toFixed(2)} times as wide as high; it must be ${min ?? "any"} to ${max ?? "any"}`,
+    `has an aspect ratio of ${ratio.toFixed(2)}; it must be ${min === null ? `at most ${max}` : max === null ? `at least ${min}` : `from ${min} to ${max}`}`,
   );
   return isStill(file) ? { ...error, fixes: [offerCropTo(nearest)] } : error;
 }
@@ -117,7 +120,7 @@ function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationErro
   if (alt_text === null || file.alt_text === null || kindOf(file) === "documents") return [];
   const length = measure(file.alt_text, alt_text.unit);
   if (length <= alt_text.limit) return [];
-  return [problemOf(file, `has an alt text of ${countOf(length, alt_text.limit, "characters")}`)];
+  return [problemOf(file, `has alt text with ${countOf(length, alt_text.limit, "characters")}`)];
 }
 
 /** A sentence within another. */

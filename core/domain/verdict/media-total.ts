@@ -13,7 +13,7 @@ export const mediaTotal: BrowserRule = {
       .filter(({ ready }) => ready)
       .reduce((sum, file) => sum + bytesSent(file, demands), 0);
     if (total <= demands.max_total_bytes) return [];
-    const message = `The files have ${countOf(total, demands.max_total_bytes, "bytes")} together for ${aFormat(rules?.format)} on ${manifest.title}. Take one off, or send smaller ones.`;
+    const message = `The files have ${countOf(total, demands.max_total_bytes, "bytes")} in total for ${aFormat(rules?.format)} on ${manifest.title}. Remove some or use smaller ones.`;
     return [{ code: "validation", field: "content", path: "media", message }];
   },
 };

@@ -12,7 +12,7 @@ export const optionLists: BrowserRule = {
       const length = listLength(readList(typed), list);
       if (length <= list.limit) return [];
       const added =
-        list.space_adds === 0 ? "" : ` and ${list.space_adds} more for each with a space`;
+        list.space_adds === 0 ? "" : ` and ${list.space_adds} more for each item with a space`;
       const message = `“${title}” of ${manifest.title} has ${countOf(length, list.limit, "characters")}. Commas count${added}.`;
       return [{ code: "validation", field: "content", path: `options.${name}`, message }];
     });

@@ -22,7 +22,7 @@ export const optionTexts: BrowserRule = {
         ...value.flatMap((text, index) =>
           checkText(rule, text, copy.manifest).map((message) => `Choice ${index + 1} ${message}`),
         ),
-        ...checkSame(value, copy.manifest),
+        ...checkSame(value),
       ];
       return messages.map((message) => problem(rule.name, message));
     });
@@ -54,7 +54,7 @@ function checkCount(
   const where = `for ${aFormat(format)} on ${title}.`;
   if (length > max_count) return [`${countOf(length, max_count, "choices")} ${where}`];
   if (length >= min_count) return [];
-  return [`${startWithFormat(format)} on ${title} needs ${min_count} choices: it has ${length}.`];
+  return [`${startWithFormat(format)} on ${title} needs ${min_count} choices. It has ${length}.`];
 }
 
 function checkText({ texts }: TextsRule, text: string, manifest: ProviderManifest): string[] {
@@ -89,18 +89,16 @@ function whereToCut(
   const from = ends[Math.max(0, ends.indexOf(end) - QUOTED)] ?? 0;
   const fitting = start.slice(0, end);
   const quoted = ends.indexOf(end) < QUOTED ? fitting : `…${fitting.slice(from)}`;
-  return ` What fits ends with “${quoted}”.`;
+  return ` The last text that fits is “${quoted}”.`;
 }
 
 /** Platforms tell choices apart by their words alone. */
-function checkSame(texts: readonly string[], { title }: ProviderManifest): string[] {
+function checkSame(texts: readonly string[]): string[] {
   const shown = texts.map((text) => text.trim());
   return shown.flatMap((text, index) => {
     const first = shown.indexOf(text);
     if (text === "" || first === index) return [];
-    return [
-      `Choices ${first + 1} and ${index + 1} are the same, and ${title} could not tell them apart. Change one.`,
-    ];
+    return [`Choices ${first + 1} and ${index + 1} are the same. Change one.`];
   });
 }
 

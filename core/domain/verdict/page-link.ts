@@ -12,7 +12,7 @@ export const pageLink: BrowserRule = {
     if (items.some(({ rendition }) => firstLink(rendition) !== null)) return [];
     const { option } = rules.link;
     const title = manifest.options.find(({ name }) => name === option)?.title ?? option;
-    const message = `${startWithFormat(rules.format)} on ${manifest.title} leads to a page. Write its address in the text, or set “${title}”.`;
+    const message = `${startWithFormat(rules.format)} on ${manifest.title} needs a link. Add a URL to the text, or set “${title}”.`;
     return [{ code: "validation", field: "content", path: `options.${option}`, message }];
   },
 };

@@ -38,7 +38,7 @@ function textProblems(copy: RenderedCopy, { name, text: rules }: PlaceRules): Va
   // A post of no words at all is refused everywhere (empty-content.ts).
   if (text === "") return [];
   if (rules.presence === "refused")
-    return [problem(`${name} takes no text, only a title. Take the text off.`)];
+    return [problem(`${name} allows only a title. Remove the text.`)];
   return wordProblems(text, rules, { name, what: "the text" });
 }
 
@@ -55,23 +55,23 @@ function wordProblems(
     ...(min_length !== null && length < min_length
       ? [
           say(
-            `${name} wants ${formatNumber(min_length)} characters in ${what}; it has ${formatNumber(length)}.`,
+            `${name} requires at least ${formatNumber(min_length)} characters in ${what}. It has ${formatNumber(length)}.`,
           ),
         ]
       : []),
     ...(max_length !== null && length > max_length
       ? [
           say(
-            `${name} takes ${formatNumber(max_length)} characters in ${what}; it has ${formatNumber(length)}.`,
+            `${name} allows at most ${formatNumber(max_length)} characters in ${what}. It has ${formatNumber(length)}.`,
           ),
         ]
       : []),
     ...(one_of.length > 0 && !one_of.some(has)
-      ? [say(`${name} wants one of these in ${what}: ${one_of.join(", ")}.`)]
+      ? [say(`${name} requires one of these in ${what}: ${one_of.join(", ")}.`)]
       : []),
     ...refused
       .filter(has)
-      .map((words) => say(`${name} refuses "${words}" in ${what}. Take it out.`)),
+      .map((words) => say(`${name} doesn't allow "${words}" in ${what}. Remove it.`)),
   ];
 }
 
@@ -83,8 +83,8 @@ function linkProblems(copy: RenderedCopy, { name, link_hosts }: PlaceRules): Val
   const { only, refused } = link_hosts;
   const isRefused = refused.some(isBelow) || (only.length > 0 && !only.some(isBelow));
   if (!isRefused) return [];
-  const instead = only.length === 0 ? "" : ` It takes those to ${only.join(", ")}.`;
-  return [problem(`${name} takes no links to ${host}.${instead}`)];
+  const instead = only.length === 0 ? "" : ` It allows links to ${only.join(", ")}.`;
+  return [problem(`${name} doesn't allow links to ${host}.${instead}`)];
 }
 
 /** Where the link leads: by the format's option, else by the first link of the text. */

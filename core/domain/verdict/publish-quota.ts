@@ -20,8 +20,8 @@ export const publishQuota: ServerRule = {
       const used = use?.used ?? 0;
       if (used < posts) return [];
       const noun = format === null ? "posts" : `posts of the format ${format}`;
-      const of = per === "app" ? " of all channels on this Crier together" : "";
-      const message = `${manifest.title} takes ${formatNumber(posts)} ${noun} in ${hours(window_seconds)}${of}, and ${formatNumber(used)} are out or booked then. Choose another time.`;
+      const of = per === "app" ? " from all channels on this Crier together" : "";
+      const message = `${manifest.title} allows ${formatNumber(posts)} ${noun} in ${hours(window_seconds)}${of}, and ${formatNumber(used)} are published or scheduled for then. Choose another time.`;
       return [{ code: "rate_limit" as const, field: "scheduled_at", message }];
     });
   },

@@ -17,7 +17,7 @@ export const textLength: BrowserRule = {
     if (items.every(({ lengths }) => brokenBudget(lengths) === undefined)) return [];
     const before = countedOptions(copy);
     const fixes = leavesRoom(copy, before) ? offersFor(copy) : [];
-    const included = before === "" ? "" : ", content warning included";
+    const included = before === "" ? "" : ", including the content warning";
     return items.flatMap(({ lengths, place }, index) =>
       lengths
         .filter(({ length, limit }) => length > limit)
@@ -37,13 +37,13 @@ function wayOut({ rules, manifest }: RenderedCopy): string {
   const article = manifest.formats.find(({ format }) => format === "article");
   const limit = article?.text.budgets[0]?.limit ?? 0;
   if (limit <= (rules?.text.budgets[0]?.limit ?? limit)) return "";
-  return ` An article may have ${formatNumber(limit)} characters.`;
+  return ` An article can have ${formatNumber(limit)} characters.`;
 }
 
 /** A format without any text is no reason to cut the words away: people decide what becomes of them. */
 function wordsOutOfPlace({ rules, items, manifest }: RenderedCopy): ValidationError[] {
   if (items.every(({ rendition }) => rendition.text.trim() === "")) return [];
-  const message = `${startWithFormat(rules?.format)} on ${manifest.title} shows no text. Take the words off, or choose another format.`;
+  const message = `${startWithFormat(rules?.format)} on ${manifest.title} shows no text. Remove the text or choose another format.`;
   return [{ code: "validation", field: "content", message }];
 }
 

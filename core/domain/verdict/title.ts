@@ -13,9 +13,7 @@ export const title: BrowserRule = {
     if (rules.title === null) {
       if (given === null) return [];
       return [
-        problem(
-          `${startWithFormat(rules.format)} on ${manifest.title} has no title. Take the title off.`,
-        ),
+        problem(`${startWithFormat(rules.format)} on ${manifest.title} has no title. Remove it.`),
       ];
     }
     const fixes = [offerSetTitle(rules.title)];
@@ -43,11 +41,11 @@ export const title: BrowserRule = {
         ? []
         : [
             problem(
-              `The ${noun} has ${characters} of the ${min_length} characters that ${manifest.title} asks for at least.`,
+              `The ${noun} has ${characters} characters. ${manifest.title} requires at least ${min_length}.`,
             ),
           ]),
       ...found.map((character) =>
-        problem(`${manifest.title} refuses "${character}" in a ${noun}. Take it out.`),
+        problem(`${manifest.title} doesn't allow "${character}" in a ${noun}. Remove it.`),
       ),
     ];
   },

@@ -16,7 +16,7 @@ const lostMarks: WarningRule = ({ items }) => {
 const truncatedCopy: WarningRule = ({ items, manifest }, { fixes_applied }) => {
   const last = items.at(-1)?.rendition.text ?? "";
   if (!fixes_applied.includes("trim_to_fold") || !last.includes("…")) return [];
-  const message = `The copy was cut to fit ${manifest.title}: its end is left out.`;
+  const message = `The text was cut to fit ${manifest.title}: its end is left out.`;
   return [{ code: "truncated", message, detail: { fix: "trim_to_fold" } }];
 };
 
@@ -44,7 +44,7 @@ const frozenMedia: WarningRule = ({ media, rules, manifest }) => {
     .map(({ id }) => id);
   if (media_ids.length === 0) return [];
   const what = media_ids.length === 1 ? "An animation" : `${media_ids.length} animations`;
-  const message = `${what} will stand still on ${manifest.title}: only the first frame is shown.${adviceFor(moving, rules)}`;
+  const message = `${what} will be shown as a still image on ${manifest.title}.${adviceFor(moving, rules)}`;
   return [{ code: "frozen_media", message, detail: { media_ids } }];
 };
 
@@ -52,7 +52,7 @@ const frozenMedia: WarningRule = ({ media, rules, manifest }) => {
 const missingMedia: WarningRule = ({ media }) => {
   const waiting = media.filter(isWaitedFor).map((file) => file.id);
   if (waiting.length === 0) return [];
-  const message = `${waiting.length === 1 ? "A file is" : `${waiting.length} files are`} still being processed. Read the post again in a moment: it can be scheduled and published then.`;
+  const message = `${waiting.length === 1 ? "A file is" : `${waiting.length} files are`} still being processed. You can schedule and publish the post once that is done.`;
   return [{ code: "missing_media", message, detail: { media_ids: waiting } }];
 };
 
@@ -61,7 +61,7 @@ const joinedItems: WarningRule = ({ joined, manifest }) => {
   if (joined === 0) return [];
   const has = manifest.formats.some(({ thread }) => thread !== null);
   const why = has ? "is not set to a thread" : "has no threads";
-  const message = `${manifest.title} ${why}: the ${joined} items go out as one post, one under the other.`;
+  const message = `${manifest.title} ${why}: the ${joined} items are published as one post, one below the other.`;
   return [{ code: "joined_items", message, detail: { items: joined } }];
 };
 
@@ -74,7 +74,8 @@ const mayBeRefused: WarningRule = ({ items, rules, manifest }) => {
     if (length <= limit.limit || brokenBudget(lengths) !== undefined) return [];
     const isItem = rules.thread !== null;
     const which = isItem ? `Item ${index + 1}: ` : "";
-    const rest = isItem && index < items.length - 1 ? " The items after it would not go out." : "";
+    const rest =
+      isItem && index < items.length - 1 ? " The items after it would not be published." : "";
     const size = `${formatNumber(length)} ${unitNoun(limit.unit)}`;
     const message = `${which}${manifest.title} may refuse ${size}. It allows ${limit.limit} characters, but sometimes counts accented letters and curly quotes as 2 or 3.${rest} Shorten the text to ${limit.limit} bytes to be safe.`;
     const detail = { ...limit, length, ...(isItem ? { path: `thread.${place}` } : {}) };
@@ -95,8 +96,8 @@ export const WARNING_RULES: readonly WarningRule[] = [
 
 /** Which other file would move. */
 function adviceFor(moving: readonly string[], rules: FormatRules | undefined): string {
-  if (moving.includes("image/gif")) return " To keep the motion, send a GIF.";
-  return rules?.media?.videos == null ? "" : " To keep the motion, send a video.";
+  if (moving.includes("image/gif")) return " To keep it moving, use a GIF.";
+  return rules?.media?.videos == null ? "" : " To keep it moving, use a video.";
 }
 
 function nothingOf(left_out: readonly MediaFact[], shown: readonly MediaFact[]): string {

@@ -30,7 +30,7 @@ export async function changePassword({
   await chargeTry(system, tries);
   const { password_hash } = await db.user.findUniqueOrThrow({ where: { id: actor.id } });
   if (!(await verifyOrRefuse(password_hash, input.current_password)))
-    throw Refusal.because("invalid_input", "current_password: is not your password.");
+    throw Refusal.because("invalid_input", "current_password: This is not your current password.");
   await forgetTries(system, tries);
   const new_hash = await hashPassword(input.new_password);
   return commitRecords(ctx, async ({ tx, record }) => {

@@ -48,7 +48,7 @@ export async function refuseSecretAgain(_ctx: ServiceContext, stored: unknown): 
   const { id, name } = stored as ApiKey;
   throw Refusal.because(
     "secret_shown_once",
-    `idempotency_key: the first request with it created the API key "${name}" (${id}). Its secret was in that answer only and isn't stored. If you didn't receive it, revoke ${id} and create another API key with a new idempotency key.`,
+    `idempotency_key: The first request with this key created the API key "${name}" (${id}). Its secret was returned only once and isn't stored. If you didn't receive it, revoke ${id} and create another API key with a new idempotency key.`,
   );
 }
 
@@ -83,7 +83,7 @@ function scopesFor({ actor }: ServiceContext, asked: readonly Scope[] | undefine
   if (index === -1) return actor.scopes.filter((scope) => wanted.includes(scope));
   throw Refusal.because(
     "missing_scope",
-    `scopes: you can't give the scope ${wanted[index]}, as you don't have it yourself. Leave it out, or ask somebody who has it to make the key.`,
+    `scopes: You can't give the scope ${wanted[index]}, because you don't have it yourself. Omit it, or ask someone who has it to create the key.`,
     { index },
   );
 }
@@ -94,6 +94,6 @@ function expiryOf({ system }: ServiceContext, given: string | null | undefined):
   if (expires_at > system.now()) return expires_at;
   throw Refusal.because(
     "invalid_input",
-    "expires_at: must be in the future. Leave it out for a key that does not expire.",
+    "expires_at: Must be in the future. Omit it for a key that doesn't expire.",
   );
 }

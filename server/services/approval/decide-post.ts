@@ -89,7 +89,7 @@ function refuseOutdated(record: ApprovalRecord | null, { request_id }: Decision)
   if (request_id === undefined || record?.request_id === request_id) return;
   throw Refusal.because(
     "stale_version",
-    "The post has changed since this link was made. Ask for a new link.",
+    "The post has changed since this link was created. Ask for a new link.",
   );
 }
 

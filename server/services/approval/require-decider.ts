@@ -19,7 +19,7 @@ export async function requirePerson(ctx: ServiceContext, post_id: string): Promi
     await findPost(ctx.sql, ctx, post_id);
     throw Refusal.because(
       "people_only",
-      "Only people approve or reject posts. Sign in to the dashboard to decide.",
+      "Only people can approve or reject posts. Sign in to the dashboard to decide.",
     );
   }
   requireScope(ctx.actor, "approve");
@@ -47,8 +47,8 @@ export function requirePending(record: ApprovalRecord | null): ApprovalRecord {
   throw Refusal.because(
     "not_pending",
     state === "not_requested"
-      ? "Nobody has requested approval of this post as it is. POST /posts/{id}/request-approval asks for it."
-      : `The post was ${state} already. Read it for who decided.`,
+      ? "Nobody has requested approval of this version of the post. Request it with POST /posts/{id}/request-approval."
+      : `The post was already ${state}. Read it to see who decided.`,
   );
 }
 
@@ -63,6 +63,6 @@ export function refuseChanged(
   if (changes.length === 0) return;
   throw Refusal.because(
     "stale_version",
-    `What would be sent has changed since approval was requested: ${changes.join(", ")}. Request approval again.`,
+    `The post has changed since approval was requested: ${changes.join(", ")}. Request approval again.`,
   );
 }

@@ -24,7 +24,7 @@ export function toPostApproval(settings: ApprovalSettings, post: PostLike): Post
     step: step?.name ?? null,
     problem:
       step?.user_ids.length === 0
-        ? `The step "${step.name}" has no approver. Change its approvers in Settings, under Approval.`
+        ? `The step "${step.name}" has no approver. Change its approvers in Settings > Approval.`
         : null,
     changes,
     decisions: record.decisions.map(({ step: _, for_user: __, ...decision }) => decision),

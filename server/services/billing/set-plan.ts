@@ -26,7 +26,7 @@ export async function setPlan(
   if (!isPlanName(plan))
     throw Refusal.because(
       "invalid_input",
-      `plan: "${plan}" is no plan. Choose one of ${PLAN_NAMES.join(", ")}.`,
+      `plan: "${plan}" is not a plan. Choose one of ${PLAN_NAMES.join(", ")}.`,
     );
   const organization_id = await findBySlug(sql, slug);
   return inTransaction(pool, async (within) => {

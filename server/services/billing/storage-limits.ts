@@ -22,7 +22,7 @@ export function refuseLargeFile(
 export function largeFileFault(plan: string, size: number): string | null {
   const { title, file_bytes } = planOf(plan);
   if (file_bytes === null || size <= file_bytes) return null;
-  return `It has ${bytes(size)}, and a file has at most ${bytes(file_bytes)} on the ${title} plan.`;
+  return `It has ${bytes(size)}. A file can have at most ${bytes(file_bytes)} on the ${title} plan.`;
 }
 
 /** The refusal of files that would take more than the organization has storage for. */
@@ -31,11 +31,11 @@ export function storageFull(plan: string, limit: number, needed: number): Refusa
   if (storage_bytes === null)
     return Refusal.because(
       "storage_full",
-      `The organization's files may take ${bytes(limit)}: there is no room for ${needed.toLocaleString("en-US")} more. Delete files that no post needs.`,
+      `The organization's files can take up ${bytes(limit)}: there is no room for ${needed.toLocaleString("en-US")} more. Delete files that no post uses.`,
     );
   return Refusal.upgrade(
     "tier",
-    `The ${title} plan includes ${bytes(limit)} of storage: there is no room for ${needed.toLocaleString("en-US")} more. Delete files that no post needs, or choose a larger plan.`,
+    `The ${title} plan includes ${bytes(limit)} of storage: there is no room for ${needed.toLocaleString("en-US")} more. Delete files that no post uses, or choose a larger plan.`,
   );
 }
 

@@ -19,7 +19,7 @@ export function checkChannels(given: readonly string[], connected: ReadonlySet<s
   if (index !== -1)
     throw Refusal.because(
       "unknown_channel",
-      `channels.${index}: "${given[index]}" is no channel of this organization. GET /channels lists them.`,
+      `channels.${index}: "${given[index]}" is not a channel of this organization. GET /channels lists them.`,
       { index },
     );
   return [...new Set(given)];

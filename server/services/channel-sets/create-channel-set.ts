@@ -27,7 +27,7 @@ export async function createChannelSet({
   if ((await ctx.db.channelSet.count({ where: { organization_id } })) >= MOST_CHANNEL_SETS)
     throw Refusal.because(
       "too_many_sets",
-      `There are ${MOST_CHANNEL_SETS} saved sets, as many as an organization can have. Delete one first.`,
+      `There are already ${MOST_CHANNEL_SETS} channel sets, the most an organization can have. Delete one first.`,
     );
   const data = {
     id: newId("channel_set"),

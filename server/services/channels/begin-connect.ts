@@ -35,7 +35,7 @@ export async function beginConnect({
   if (oauth === undefined) {
     throw Refusal.because(
       "unsupported_mode",
-      `provider: accounts on ${title} are not connected on its own pages. Use channels.connect.`,
+      `provider: ${title} accounts don't connect with OAuth. Use channels.connect.`,
     );
   }
   requireApp(ctx.system, provider);

@@ -14,7 +14,7 @@ type Input = z.output<typeof ChooseAccounts.input>;
 type Output = z.output<typeof ChooseAccounts.output>;
 
 const OVER =
-  "connection: this sign-in was not begun by you, has been chosen from already, or is over half an hour old. Begin again with “Connect an account”.";
+  "connection: You didn't start this sign-in, its accounts were already chosen, or it is more than half an hour old. Start again with “Connect an account”.";
 
 /**
  * Connects the accounts that a person has chosen of those that their sign-in gave access to, each in a transaction of its
@@ -71,7 +71,7 @@ function pick(accounts: readonly ConnectedAccount[], ids: readonly string[]): Co
     const known = [...offered.keys()].join(", ");
     throw Refusal.because(
       "invalid_input",
-      `accounts: this sign-in gives no access to "${id}". It gives access to: ${known}.`,
+      `accounts: This sign-in doesn't give access to "${id}". It gives access to: ${known}.`,
     );
   });
 }
@@ -88,5 +88,5 @@ async function closeChoice(ctx: ServiceContext, id: string): Promise<void> {
 function messageOf({ system }: ServiceContext, fault: unknown): string {
   if (fault instanceof Refusal) return fault.message;
   system.logger.error({ err: fault }, "a chosen account could not be connected");
-  return "A fault of Crier's own kept it from being connected. The log has the details.";
+  return "It could not be connected because of an internal error. The log has the details.";
 }

@@ -53,7 +53,7 @@ async function connectSandbox(
   if (input.credentials !== undefined && Object.keys(input.credentials).length > 0) {
     throw Refusal.because(
       "invalid_input",
-      "credentials: a sandbox channel takes none. Leave the field out.",
+      "credentials: A sandbox channel takes none. Omit the field.",
     );
   }
   const { mode, name, channel_id } = input;
@@ -77,7 +77,7 @@ async function connectLive(
   if (provider.live === undefined) {
     throw Refusal.because(
       "unsupported_mode",
-      `mode: ${title} accounts are connected in the dashboard, on the platform's own pages. Send "sandbox" to try it out.`,
+      `mode: ${title} accounts are connected in the dashboard with OAuth. Send "sandbox" to try it.`,
     );
   }
   if (provider.live.without_app === undefined) requireApp(ctx.system, provider);

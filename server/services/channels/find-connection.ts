@@ -21,7 +21,7 @@ export type ConnectionResult =
   | { choose: { connection: string; title: string; accounts: OfferedAccount[] } };
 
 const UNKNOWN =
-  "This sign-in was not begun here by you, or too long ago. Begin again with “Connect an account”.";
+  "You didn't start this sign-in, or it is too old. Start again with “Connect an account”.";
 
 /** The result of a connection that the acting person began; nobody else's can be read. Two statements at most. */
 export async function findConnection({

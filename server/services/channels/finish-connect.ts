@@ -66,13 +66,13 @@ type Outcome =
 
 async function end(system: System, pending: Pending, returned: Return): Promise<Outcome> {
   if (pending.expires_at < system.now())
-    return { error: "The sign-in took longer than ten minutes. Begin again." };
+    return { error: "The sign-in took longer than ten minutes. Start again." };
   const { code, error, error_description } = returned;
   if (error === "access_denied")
-    return { error: "The sign-in was declined, so that nothing was connected." };
+    return { error: "The sign-in was declined, so nothing was connected." };
   if (code === undefined) {
     const words = error_description ?? error ?? "it gave no reason";
-    return { error: `The platform sent you back without a sign-in: ${words.slice(0, 300)}` };
+    return { error: `The platform returned no sign-in: ${words.slice(0, 300)}` };
   }
   try {
     const accounts = await exchange(system, pending, code);
@@ -80,11 +80,11 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
   } catch (fault) {
     if (fault instanceof ProviderError || fault instanceof Refusal) return { error: fault.message };
     if (fault instanceof UnreadableValueError)
-      return { error: "The secret of this Crier was changed meanwhile. Begin again." };
+      return { error: "Crier's secret has changed in the meantime. Start again." };
     system.logger.error({ err: fault, connection: pending.id }, "a connection could not be ended");
     return {
       error:
-        "A fault of Crier's own kept the account from being connected. The log has the details.",
+        "The account could not be connected because of an internal error. The log has the details.",
     };
   }
 }
@@ -114,7 +114,7 @@ async function offer(
 ): Promise<Outcome> {
   if (accounts.length === 0) {
     const { title } = manifestOf(provider);
-    return { error: `This sign-in on ${title} gives access to nothing that can be connected.` };
+    return { error: `This ${title} sign-in gives access to nothing that can be connected.` };
   }
   const expires_at = new Date(now().getTime() + OFFERED_MS);
   return { accounts: sealAccounts(secrets, id, accounts), expires_at };

@@ -85,8 +85,8 @@ async function findLiveChannel(
   throw Refusal.because(
     "connect_failed",
     isKnown
-      ? `${account.handle} is connected as ${channel?.id} already. Leave channel_id out to connect that one again, and delete ${expected}.`
-      : `${account.handle} is not the account of ${expected}. Sign in with that one, or leave channel_id out to connect ${account.handle} too.`,
+      ? `${account.handle} is already connected as ${channel?.id}. Omit channel_id to reconnect that channel, and delete ${expected}.`
+      : `${account.handle} is not the account of ${expected}. Sign in with that account, or omit channel_id to connect ${account.handle} too.`,
   );
 }
 

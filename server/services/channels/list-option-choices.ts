@@ -31,9 +31,9 @@ export async function listOptionChoices({
 function notLookedUp(provider: string, name: string, known: readonly string[]): Refusal {
   const { title } = manifestOf(provider);
   const others =
-    known.length === 0 ? `${title} has none that is` : `Those that are: ${known.join(", ")}`;
+    known.length === 0 ? `${title} has no such options` : `These are: ${known.join(", ")}`;
   return new Refusal(
     "NOT_FOUND",
-    `"${name}" is no option of ${title} whose values are looked up. ${others}.`,
+    `The values of "${name}" on ${title} can't be looked up. ${others}.`,
   );
 }

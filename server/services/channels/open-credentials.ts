@@ -16,7 +16,7 @@ export function openCredentials(
     if (!(error instanceof UnreadableValueError)) throw error;
     throw new ProviderError(
       "auth",
-      "Its stored sign-in can't be read, because the secret of this Crier was changed. Connect it again.",
+      "Its stored credentials can't be read because Crier's secret has changed. Reconnect the channel.",
       { cause: error },
     );
   }

@@ -61,7 +61,7 @@ export function openChannel(
 ): { provider: Provider; context: ProviderContext } {
   const provider = findProvider(channel.provider);
   if (provider === undefined || channel.credentials === null) {
-    throw new ProviderError("auth", "The channel was disconnected. Connect it again.");
+    throw new ProviderError("auth", "The channel was disconnected. Reconnect it.");
   }
   const fault = simulated === null ? null : faultAt(simulated.options, simulated.attempts);
   const fetch = fetchFor(system, channel, { fault, struck: simulated?.struck });

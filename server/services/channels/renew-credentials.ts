@@ -181,9 +181,12 @@ async function release({ database: { sql }, logger }: System, turn: Turn): Promi
 }
 
 function disconnected(): ProviderError {
-  return new ProviderError("auth", "The channel was disconnected. Connect it again.");
+  return new ProviderError("auth", "The channel was disconnected. Reconnect it.");
 }
 
 function tooLong(host: string): ProviderError {
-  return new ProviderError("platform_unavailable", `${host} takes long to renew this sign-in.`);
+  return new ProviderError(
+    "platform_unavailable",
+    `${host} is taking too long to renew this channel's access.`,
+  );
 }

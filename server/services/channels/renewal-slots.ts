@@ -65,6 +65,6 @@ function giveBack(name: string): void {
 function tooMany(name: string): ProviderError {
   return new ProviderError(
     "platform_unavailable",
-    `${name} takes long to renew sign-ins: ${RENEWALS_PER_HOST} others are waiting for it.`,
+    `${name} is taking too long to renew access: ${RENEWALS_PER_HOST} other renewals are waiting for it.`,
   );
 }

@@ -11,7 +11,7 @@ export function requireProvider(name: string): Provider {
   const valid = Object.keys(providers).join(", ");
   throw Refusal.because(
     "unknown_provider",
-    `provider: "${name}" is not known. Send one of: ${valid}.`,
+    `provider: "${name}" is unknown. Send one of: ${valid}.`,
   );
 }
 
@@ -22,6 +22,6 @@ export function requireApp(system: System, provider: Provider): void {
   const { title } = provider.manifest;
   throw Refusal.because(
     "unsupported_mode",
-    `provider: ${title} accounts can be connected once ${missing} are set in Crier's environment, with those of an app registered at ${title}. Send mode "sandbox" to try it out.`,
+    `provider: To connect ${title} accounts, register an app at ${title} and set ${missing} in Crier's environment. Send mode "sandbox" to try it.`,
   );
 }

@@ -58,6 +58,6 @@ async function refuseUnknownProject({ db, organization_id }: ServiceContext, id:
   if ((await db.project.count({ where: { id, organization_id } })) > 0) return;
   throw Refusal.because(
     "unknown_project",
-    `project_id: there is no project ${id} in this organization. GET /projects lists them; null takes the channel out of its project.`,
+    `project_id: There is no project ${id} in this organization. GET /projects lists them; null removes the channel from its project.`,
   );
 }

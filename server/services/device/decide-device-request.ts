@@ -26,7 +26,7 @@ export async function decideDeviceRequest({
       data: decision === "approve" ? approval : { state: "denied" },
     });
     if (count === 0)
-      throw new Refusal("CONFLICT", "This sign-in was decided a moment ago. Nothing was changed.");
+      throw new Refusal("CONFLICT", "This sign-in was already decided. Nothing was changed.");
     const kind = decision === "approve" ? "device.approved" : "device.denied";
     record({ kind, subject_id: ctx.actor.id, facts: { client: pair.client_name } });
     return { decision };

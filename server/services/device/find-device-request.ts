@@ -20,7 +20,7 @@ export async function findDeviceRequest(
   if (pair === null || pair.state !== "pending" || pair.expires_at <= system.now())
     throw new Refusal(
       "NOT_FOUND",
-      `No sign-in is waiting with the code ${user_code}. Check the code, or start again in the program.`,
+      `No sign-in is waiting with the code ${user_code}. Check the code, or start again on the device.`,
     );
   await refundTry(system, throttle);
   return pair;

@@ -39,11 +39,11 @@ export async function redeemDeviceCode({
 
 const EXPIRED = Refusal.because(
   "expired_token",
-  "device_code: it has expired or was used. Start again with POST /device/code.",
+  "device_code: The code has expired or was already used. Start again with POST /device/code.",
 );
 const DENIED = Refusal.because(
   "access_denied",
-  "The request was denied. Start again with POST /device/code if that was a mistake.",
+  "The request was denied. If that was a mistake, start again with POST /device/code.",
 );
 
 interface Pair {
@@ -103,14 +103,14 @@ async function notePoll(tx: Db, pair: Pair, now: Date): Promise<Refusal> {
     await updatePair(tx, pair, { last_polled_at: now });
     return Refusal.because(
       "authorization_pending",
-      `Nobody has approved this yet. Ask again in ${interval_seconds} seconds.`,
+      `Nobody has approved this sign-in yet. Ask again in ${interval_seconds} seconds.`,
     );
   }
   const slower = interval_seconds + SLOWER_BY_SECONDS;
   await updatePair(tx, pair, { last_polled_at: now, interval_seconds: slower });
   return Refusal.because(
     "slow_down",
-    `This was asked too soon. Ask every ${slower} seconds from now on.`,
+    `You asked too soon. From now on, wait ${slower} seconds between requests.`,
     { retry_after_ms: slower * 1000 },
   );
 }

@@ -54,7 +54,8 @@ function blocksOfPost(post: PostRecord, approval: ApprovalSettings): RangeBlock[
   const message = needsApproval(approval, post) ? whyUnapproved(post, approval) : null;
   if (message !== null) return [{ reason: "approval", channel_id: null, message }];
   if (post.late_at === null) return [];
-  const held = "Its time passed while it couldn't go out. Open it and choose what happens to it.";
+  const held =
+    "Its time passed while it couldn't be published. Open it and choose what happens to it.";
   return [{ reason: "held", channel_id: null, message: held }];
 }
 
@@ -64,7 +65,7 @@ function whyUnapproved(post: PostRecord, approval: ApprovalSettings): string | n
   const state = approvalOf(post)?.state ?? "not_requested";
   if (state === "approved")
     return `It differs from what was approved (${changes.join(", ")}). Request approval again.`;
-  if (state === "not_requested") return "It needs an approval. Request approval.";
+  if (state === "not_requested") return "It needs approval. Request it.";
   if (state === "rejected") return "Its approval was rejected. Edit it and request approval again.";
   return "It still waits for its approval. Ask an approver to decide before its time.";
 }

@@ -73,8 +73,8 @@ function storageHealth(problem: string | null): Dependency {
 }
 
 function away(storage: Dependency): Health {
-  const database = failing("The database does not answer. The log says why.");
-  const jobs = failing("Unknown while the database does not answer.");
+  const database = failing("The database is unavailable. See the log for the reason.");
+  const jobs = failing("Unknown while the database is unavailable.");
   return { live: true, ready: false, paused: false, dependencies: { database, jobs, storage } };
 }
 
@@ -119,12 +119,12 @@ function judgeJobs(
   if (env.usesInngestServer) {
     if (sweep_seconds < LONGEST_SILENCE_SECONDS) return WELL;
     return failing(
-      `The Inngest server has called for no sweep for ${Math.round(sweep_seconds)} seconds. It should each minute: does it run, does it reach Crier at CRIER_URL, and has it the keys that Crier has?`,
+      `The Inngest server has not called the sweep for ${Math.round(sweep_seconds)} seconds; it should every minute. Check that it runs, that it reaches Crier at CRIER_URL, and that it has the same keys as Crier.`,
     );
   }
   if (worker_seconds === null) return failing("This process does not run the durable functions.");
   if (worker_seconds < LONGEST_WORKER_SILENCE_SECONDS) return WELL;
   return failing(
-    `What runs the durable functions in this process fell silent ${Math.round(worker_seconds)} seconds ago. Start it again.`,
+    `The worker that runs durable functions in this process stopped responding ${Math.round(worker_seconds)} seconds ago. Restart Crier.`,
   );
 }

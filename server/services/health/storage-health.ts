@@ -35,5 +35,5 @@ async function findProblem({ storage, logger }: System): Promise<string | null> 
   } catch (error) {
     logger.warn({ err: error }, "the object store can't take files");
   }
-  return "Files can't be sent or read now. Posts without files go on. The log says why.";
+  return "Files can't be uploaded or read right now. Posts without files are still published. See the log for the reason.";
 }

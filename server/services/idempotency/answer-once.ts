@@ -74,7 +74,7 @@ export async function answerOnce<Output>({
 function refuseInProgress(): Refusal {
   return Refusal.because(
     "idempotency_in_progress",
-    "The first request with this idempotency key is still running. Send it again in a few seconds, with the same key.",
+    "The first request with this idempotency key is still running. Try again in a few seconds with the same key.",
   );
 }
 
@@ -111,7 +111,7 @@ async function findAnswer<Output>(
   if (!row.request_hash.equals(request_hash)) {
     throw Refusal.because(
       "idempotency_key_reused",
-      "idempotency_key: came with another request less than 24 hours ago. Send this one with a key of its own.",
+      "idempotency_key: This key was used with a different request in the last 24 hours. Use a new key for this request.",
     );
   }
   if (actor_id === "" && repeat !== undefined) throw refuseUnreadable();
@@ -135,6 +135,6 @@ function openAnswer(ctx: ServiceContext, sealed: Uint8Array, pending: PendingAns
 function refuseUnreadable(): Refusal {
   return Refusal.because(
     "idempotency_key_reused",
-    "idempotency_key: its first request was carried out, and its answer can no longer be read. Look for what it did; for a new request use a key of its own.",
+    "idempotency_key: The first request with this key was carried out, but its response can no longer be read. Check what it did; for a new request, use a new key.",
   );
 }

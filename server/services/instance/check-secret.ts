@@ -37,7 +37,7 @@ export async function checkSecret(check: Check): Promise<"current" | "old" | "gi
 }
 
 const OTHER =
-  "CRIER_SECRET is another than the one that this database was written with: set the former one again, or name it in CRIER_OLD_SECRETS beside the new one. If it is lost, start once with CRIER_SECRET_LOST=true; each channel then has to be connected again.";
+  "CRIER_SECRET differs from the one this database was written with. Set the previous secret again, or list it in CRIER_OLD_SECRETS next to the new one. If it is lost, start once with CRIER_SECRET_LOST=true; you then have to reconnect every channel.";
 
 /** The canary under the current secret. */
 export function newCanary(secrets: Secrets): Uint8Array<ArrayBuffer> {

@@ -24,7 +24,10 @@ export async function recognizeDatabase(system: Recognizing): Promise<void> {
   const reason = whyRestored(found);
   if (reason !== null) {
     await pausePublishing(system, reason);
-    system.logger.warn({ reason }, "this is a restored copy: nothing goes out until it is resumed");
+    system.logger.warn(
+      { reason },
+      "this is a restored copy: nothing is published until you resume",
+    );
   }
   await renewTokens(system, found, reason === null ? found.lineage : null);
 }
@@ -73,11 +76,9 @@ function whyRestored(found: Found): string | null {
   if (note === null || note.lineage !== lineage)
     return isEmbedded ? "The database's folder was restored, or moved to another machine." : null;
   if (home === null || !note.tokens.includes(home.token))
-    return "The database is an older copy of the one that was left.";
+    return "The database is an older copy of the previous one.";
   const isNewest = home.token === note.tokens.at(-1) && home.changed !== "";
-  return isNewest && home.changed !== note.changed
-    ? "The folder of Crier's state is a copy."
-    : null;
+  return isNewest && home.changed !== note.changed ? "Crier's state folder is a copy." : null;
 }
 
 /**

@@ -40,7 +40,7 @@ async function refuseOtherThanRunning({ database, secrets }: Rotate): Promise<vo
   if (row?.secret_prefix === Buffer.from(secrets.currentPrefix).toString("hex")) return;
   throw new Refusal(
     "CONFLICT",
-    "Crier was last started with another CRIER_SECRET than this command has. Start it with the new one, and the former in CRIER_OLD_SECRETS; then give this command the same.",
+    "Crier was last started with a different CRIER_SECRET than this command has. Start it with the new secret, with the previous one in CRIER_OLD_SECRETS; then run this command with the same settings.",
   );
 }
 

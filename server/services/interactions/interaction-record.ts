@@ -30,11 +30,11 @@ export async function findInteraction(
 /** Why an interaction can't be answered, for people; null where it can. */
 export function whyNotReplyable(record: InteractionRecord): string | null {
   const ability = interactionsOf(record);
-  if (ability.reply === "none") return ability.reason ?? "Nothing can be answered on this channel.";
-  if (record.gone) return "The channel was removed. Connect it again to reply.";
-  if (record.ours) return "This is an answer of the channel's own. Reply to what it answers.";
-  if (record.deleted_at !== null) return "It was deleted on the platform.";
-  return record.can_reply ? null : "The platform takes no reply to this one.";
+  if (ability.reply === "none") return ability.reason ?? "You can't reply on this channel.";
+  if (record.gone) return "The channel was disconnected. Reconnect it to reply.";
+  if (record.ours) return "This is your channel's own reply. Reply to the message it answers.";
+  if (record.deleted_at !== null) return "The message was deleted on the platform.";
+  return record.can_reply ? null : "The platform doesn't allow a reply to this message.";
 }
 
 interface StoredAuthor {

@@ -46,7 +46,7 @@ async function findChannels(ctx: ServiceContext, name: string): Promise<string[]
   if (rows.length > 0) return rows.map(({ id }) => id);
   throw Refusal.because(
     "unknown_channel",
-    `channel: "${name}" is no channel of this organization and no provider of one. GET /channels lists them.`,
+    `channel: "${name}" is neither a channel of this organization nor a connected provider. GET /channels lists them.`,
   );
 }
 

@@ -31,7 +31,7 @@ export async function refreshInteractions({
   if (comments === "none" && mentions === "none")
     throw Refusal.because(
       "not_replyable",
-      reason ?? `Nothing can be read on ${manifestOf(channel.provider).title}.`,
+      reason ?? `Comments can't be read on ${manifestOf(channel.provider).title}.`,
     );
   const { id: channel_id, organization_id } = channel;
   const { system } = ctx;
@@ -54,7 +54,7 @@ export async function refreshInteractions({
 function tooSoon(retry_after_ms: number): Refusal {
   return Refusal.because(
     "rate_limited",
-    `This channel was read moments ago. Wait ${Math.ceil(retry_after_ms / 1000)} seconds and try again.`,
+    `This channel was just read. Wait ${Math.ceil(retry_after_ms / 1000)} seconds and try again.`,
     { retry_after_ms },
   );
 }

@@ -57,5 +57,5 @@ export function refuseTooLong(
   if (over !== undefined)
     throw Refusal.because("reply_too_long", `body: The reply has ${tooMany(over)} for ${title}.`);
   if (text.trim() === "")
-    throw Refusal.because("invalid_input", `body: nothing of it can be shown on ${title}.`);
+    throw Refusal.because("invalid_input", `body: Nothing in it can be shown on ${title}.`);
 }

@@ -116,7 +116,7 @@ async function refuseUnlessReplyable(
   const { title } = manifestFor(channel);
   const reason = whyNotReplyable(record);
   if (reason !== null)
-    throw Refusal.because("not_replyable", `This can't be answered on ${title}. ${reason}`);
+    throw Refusal.because("not_replyable", `You can't reply to this on ${title}. ${reason}`);
   if (channel.health === "disconnected")
     throw Refusal.because(
       "not_replyable",
@@ -126,6 +126,6 @@ async function refuseUnlessReplyable(
   if (other === undefined) return;
   throw Refusal.because(
     "reply_in_progress",
-    `${other.author_name} is sending a reply to this already. Read the thread, then reply again if needed.`,
+    `${other.author_name} is already sending a reply to this. Read the thread, then reply again if needed.`,
   );
 }

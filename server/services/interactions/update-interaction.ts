@@ -19,7 +19,7 @@ export async function updateInteraction({
   if (snoozed_until != null && Date.parse(snoozed_until) <= ctx.system.now().getTime())
     throw Refusal.because(
       "invalid_input",
-      "snoozed_until: is not in the future. Send a later time, or null to end the snooze.",
+      "snoozed_until: Must be in the future. Send a later time, or null to end the snooze.",
     );
   if (assignee_id != null) await requireMember(ctx, assignee_id);
   const change = {
@@ -41,6 +41,6 @@ async function requireMember({ db, organization_id }: ServiceContext, user_id: s
   if ((await db.membership.count({ where: { organization_id, user_id } })) > 0) return;
   throw Refusal.because(
     "invalid_input",
-    `assignee_id: ${user_id} is no member of this organization.`,
+    `assignee_id: ${user_id} is not a member of this organization.`,
   );
 }

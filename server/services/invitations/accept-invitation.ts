@@ -70,5 +70,5 @@ async function refuseMember(
 ): Promise<void> {
   const membership = await tx.membership.findUnique({ where: { user_id_organization_id: key } });
   if (membership !== null)
-    throw Refusal.because("already_member", `You are a member of ${name} already.`);
+    throw Refusal.because("already_member", `You are already a member of ${name}.`);
 }

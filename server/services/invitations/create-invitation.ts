@@ -66,7 +66,7 @@ export async function refuseLinkAgain(
   const { id, email } = invitation;
   throw Refusal.because(
     "secret_shown_once",
-    `idempotency_key: the first request with it created the invitation ${id} for ${email}. Its link was in that answer only. If you didn't receive it, delete ${id} and create another invitation with a new idempotency key.`,
+    `idempotency_key: The first request with this key created the invitation ${id} for ${email}. Its link was returned only once. If you didn't receive it, delete ${id} and create another invitation with a new idempotency key.`,
   );
 }
 
@@ -91,6 +91,6 @@ async function refuseKnown(tx: Transaction, ctx: ServiceContext, email: string):
   if ((await tx.invitation.count({ where: unused })) === 0) return;
   throw Refusal.because(
     "already_invited",
-    `The address ${email} has an open invitation. Send that one again or revoke it.`,
+    `The address ${email} already has an open invitation. Resend it or revoke it.`,
   );
 }

@@ -12,12 +12,15 @@ import { findInvitation } from "./find-invitation.ts";
 
 const NewAccount = z.object({
   token: z.string().max(100),
-  name: GivenName.refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)"),
+  name: GivenName.refine(
+    (text) => !text.includes("\0"),
+    "must not contain a NUL character (U+0000)",
+  ),
   password: z
     .string()
     .min(SHORTEST_PASSWORD, `must have at least ${SHORTEST_PASSWORD} characters`)
     .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
-    .refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)"),
+    .refine((text) => !text.includes("\0"), "must not contain a NUL character (U+0000)"),
 });
 
 /** What the form of the page sent. Refuses, naming the field, what no account can have. */
@@ -42,7 +45,7 @@ export async function joinWithAccount(
       skipDuplicates: true,
     });
     if (made.length === 0)
-      throw new Refusal("CONFLICT", `${email} has an account already. Sign in to accept.`);
+      throw new Refusal("CONFLICT", `${email} already has an account. Sign in to accept.`);
     return acceptWithin(tx, system, { token, person: { id, email, name }, request_id });
   });
   return { email, slug };
@@ -53,7 +56,7 @@ async function hashOrRefuse(password: string): Promise<string> {
     return await hashPassword(password);
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
-    const message = "Too many people sign in at this moment. Wait 5 seconds, then try again.";
+    const message = "Too many people are signing in right now. Wait 5 seconds, then try again.";
     throw new Refusal("TOO_MANY_REQUESTS", message, { retry_after_ms: 5_000 });
   }
 }

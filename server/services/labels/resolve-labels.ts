@@ -56,7 +56,7 @@ export async function resolveLabels(
 function refuseUnknown(id: string, index: number): never {
   throw Refusal.because(
     "unknown_label",
-    `labels: ${id} is no label of this organization. Send the id of one that is, or a name.`,
+    `labels: ${id} is not a label of this organization. Send the ID of an existing label, or a name.`,
     { index },
   );
 }

@@ -73,14 +73,14 @@ async function refuseUndeletable(sql: RunSql, { entries }: PostRecord): Promise<
 /** Why an entry keeps its post from being deleted everywhere; null where it does not. */
 function causeAgainst({ id, status, channel }: EntryRecord, known: ReadonlySet<string>) {
   const { title } = manifestOf(channel.provider);
-  if (UNDER_WAY.includes(status)) return "It is on its way. Ask again when it is out.";
-  if (UNSURE.includes(status)) return "It is not known whether it is out. Settle it first.";
+  if (UNDER_WAY.includes(status)) return "It is being published. Try again once it is published.";
+  if (UNSURE.includes(status)) return "It may or may not be published. Resolve it first.";
   if (!OUT.includes(status)) return null;
   if (findProvider(channel.provider)?.remove === undefined)
-    return `${title} lets no program delete a post. Delete it there by hand.`;
+    return `${title} doesn't let apps delete posts. Delete it there yourself.`;
   if (channel.deleted_at !== null || channel.health === "disconnected")
-    return "The channel is disconnected. Connect it again, or delete it there by hand.";
+    return "The channel is disconnected. Reconnect it, or delete the post there yourself.";
   return known.has(id)
     ? null
-    : `Crier does not know which post it is on ${title}, since a person settled it. Delete it there by hand.`;
+    : `Crier doesn't know which ${title} post this is, because a person resolved it. Delete it there yourself.`;
 }

@@ -86,7 +86,7 @@ interface Written {
 }
 
 const ANOTHERS =
-  "unknown: The platform returned the id of another of this channel's posts. Check on the platform whether this post is out, then settle it by hand.";
+  "unknown: The platform returned the ID of another of this channel's posts. Check on the platform whether this post is published, then resolve it.";
 
 const CLOSE = {
   published: closeAfter("succeed"),

@@ -47,9 +47,9 @@ async function findBrokenOff(sql: RunSql, post: PostRecord): Promise<ReadonlySet
 
 function nothingFailed(post: PostRecord): Refusal {
   const unsettled = post.entries.some(({ status }) => status === "unconfirmed");
-  const way = unsettled ? " Settle the channel that is unconfirmed instead." : "";
+  const way = unsettled ? " Resolve the unconfirmed channel instead." : "";
   return Refusal.because(
     "nothing_failed",
-    `The post has failed on none of its channels: there is nothing to send again.${way}`,
+    `No channel of this post has failed. There is nothing to retry.${way}`,
   );
 }

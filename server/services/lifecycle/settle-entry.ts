@@ -82,6 +82,6 @@ async function markPublished(
 function notUnconfirmed({ channel, status }: EntryRecord): Refusal {
   return Refusal.because(
     "not_unconfirmed",
-    `${channel.name} is ${status}, not unconfirmed: there is nothing to settle.`,
+    `${channel.name} is ${status}, not unconfirmed. There is nothing to resolve.`,
   );
 }

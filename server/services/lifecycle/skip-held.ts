@@ -12,7 +12,7 @@ import { recordChange } from "./record-change.ts";
 import { entryStatusAfter } from "./status-sql.ts";
 
 const ERROR =
-  "missed: Its time passed while the channel was paused, and it was decided not to send it. Send it again if you change your mind.";
+  "missed: Its time passed while the channel was paused, and a person decided not to publish it. Retry it if you change your mind.";
 
 const SKIP = `
   UPDATE channel_entry SET status = ${entryStatusAfter("miss")}, error = $2, held_at = NULL WHERE id = ANY($1::text[])`;

@@ -48,8 +48,7 @@ async function refuseUnlessBegun(
 export async function findMissing({ storage }: System, file: MediaFile): Promise<string | null> {
   const key = incomingKey(file);
   if ((await storage.sizeOf(key)) !== null) return null;
-  const nothing =
-    "Nothing of this file has arrived yet. Send its bytes to the address that was reserved.";
+  const nothing = "Nothing of this file has been uploaded yet. Send its bytes to the upload URL.";
   if (file.upload_id === null) return nothing;
   const arrived = await storage.listParts({ key, upload_id: file.upload_id });
   const sizes = new Map(arrived.map(({ number, size }) => [number, size]));
@@ -57,7 +56,7 @@ export async function findMissing({ storage }: System, file: MediaFile): Promise
     ({ number, size }) => sizes.get(number) !== size,
   );
   if (missing.length === 0) return null;
-  return `${missing.length} parts have not arrived yet. POST /files/${file.id}/parts gives their addresses.`;
+  return `${missing.length} parts haven't been uploaded yet. POST /files/${file.id}/parts returns their URLs.`;
 }
 
 const BEGIN = `

@@ -40,10 +40,10 @@ function refuseUncroppable(
   { x, y, ...frame }: CropFrame,
 ): void {
   if (state !== "ready" || !content_type.startsWith("image/") || width === null || height === null)
-    throw Refusal.because("not_croppable", "Only an image that is ready can be cropped.");
+    throw Refusal.because("not_croppable", "Only a ready image can be cropped.");
   if (x + frame.width <= width && y + frame.height <= height) return;
   throw Refusal.because(
     "not_croppable",
-    `frame: it must lie within the image, which has ${width} × ${height} pixels.`,
+    `frame: The frame must lie within the image, which has ${width} × ${height} pixels.`,
   );
 }

@@ -61,7 +61,7 @@ function inUse(posts: Holders, detach: boolean): Refusal {
   const others = posts.length - told.length;
   const names = others > 0 ? [...told, `${others} more`] : told;
   const wayOut = detach
-    ? "Only drafts lose a file this way: unschedule these posts, or take it off them, first."
-    : "Take it off first, or send detach=true to have drafts lose it.";
-  return Refusal.because("media_in_use", `This file is held by ${names.join(", ")}. ${wayOut}`);
+    ? "It can only be removed from drafts automatically: unschedule these posts, or remove the file from them, first."
+    : "Remove it from them first, or send detach=true to remove it from drafts.";
+  return Refusal.because("media_in_use", `This file is used by ${names.join(", ")}. ${wayOut}`);
 }

@@ -62,7 +62,7 @@ async function findLabelId(ctx: ServiceContext, label: string): Promise<string> 
     [ctx.organization_id, label, labelKey(label)],
   );
   if (found !== undefined) return found.id;
-  throw Refusal.because("unknown_label", `label: "${label}" is no label of this organization.`);
+  throw Refusal.because("unknown_label", `label: "${label}" is not a label of this organization.`);
 }
 
 interface Page extends Filters {

@@ -11,7 +11,7 @@ export async function refuseWhileStorageAway<Result>(work: () => Promise<Result>
     if (!(error instanceof StorageUnavailableError)) throw error;
     throw Refusal.because(
       "storage_unavailable",
-      `The store of the files does not answer as it should. Nothing is lost that has arrived: try again in ${RETRY_AFTER_MS / 1000} seconds.`,
+      `The file storage is unavailable. Files already uploaded are safe. Try again in ${RETRY_AFTER_MS / 1000} seconds.`,
       { retry_after_ms: RETRY_AFTER_MS },
     );
   }

@@ -70,7 +70,7 @@ function refuseUnfit({ content_type, size }: Input["files"][number], index: numb
   if (!isFileType(content_type)) {
     throw Refusal.because(
       "unsupported_type",
-      `files.${index}.content_type: "${content_type}" is not accepted. Send one of ${FILE_TYPE_NAMES}.`,
+      `files.${index}.content_type: "${content_type}" isn't supported. Send one of ${FILE_TYPE_NAMES}.`,
       { index },
     );
   }
@@ -78,7 +78,7 @@ function refuseUnfit({ content_type, size }: Input["files"][number], index: numb
   if (size > max_bytes) {
     throw Refusal.because(
       "too_large",
-      `files.${index}.size: ${count(size)} bytes are too many. At most ${count(max_bytes)} are taken of ${content_type}.`,
+      `files.${index}.size: ${count(size)} bytes are too many. A file of type ${content_type} can have at most ${count(max_bytes)}.`,
       { index },
     );
   }

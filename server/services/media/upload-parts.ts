@@ -27,7 +27,7 @@ export async function uploadParts({
   const file = await findFile(ctx, input.id);
   const { expires_at } = file;
   if (file.state !== "uploading" || expires_at === null || expires_at <= ctx.system.now()) {
-    throw Refusal.because("not_uploading", `This file is ${stateOf(file)}: it takes no parts.`);
+    throw Refusal.because("not_uploading", `This file is ${stateOf(file)}, so it takes no parts.`);
   }
   const { storage } = ctx.system;
   const { upload, here } = await refuseWhileStorageAway(async () => {
@@ -64,5 +64,5 @@ async function beginOnce(ctx: ServiceContext, file: MediaFile): Promise<PartsUpl
 }
 
 function stateOf({ state }: MediaFile): string {
-  return state === "uploading" ? "no longer waited for" : state;
+  return state === "uploading" ? "no longer expected" : state;
 }

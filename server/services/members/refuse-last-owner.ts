@@ -14,6 +14,6 @@ export async function refuseLastOwner(
   if (others > 0) return;
   throw Refusal.because(
     "last_owner",
-    `${actor.organization.name} would have no owner left. Make another member owner first.`,
+    `${actor.organization.name} would be left without an owner. Make another member an owner first.`,
   );
 }

@@ -63,14 +63,14 @@ function waitOf(items: readonly Measured[], now: Date): number {
 function notMeasured(): Refusal {
   return Refusal.because(
     "not_measured",
-    "The post isn't out on any channel whose numbers Crier reads. Publish it first.",
+    "The post isn't published on any channel whose metrics Crier reads. Publish it first.",
   );
 }
 
 function tooSoon(retry_after_ms: number): Refusal {
   return Refusal.because(
     "rate_limited",
-    `This post's numbers were read moments ago. Wait ${Math.ceil(retry_after_ms / 1000)} seconds and try again.`,
+    `This post's metrics were just read. Wait ${Math.ceil(retry_after_ms / 1000)} seconds and try again.`,
     { retry_after_ms },
   );
 }

@@ -23,7 +23,7 @@ export async function createNote({
     if ((await countNotes(sql, ctx, root)) >= MOST_NOTES)
       throw Refusal.because(
         "invalid_input",
-        `text: this thread has ${MOST_NOTES} notes, as many as a thread can have. Delete one first.`,
+        `text: This thread already has ${MOST_NOTES} notes, which is the limit. Delete one first.`,
       );
     const note = await tx.interactionNote.create({
       data: {

@@ -34,7 +34,7 @@ export async function foundOrganization(
   { name, time_zone, actor, request_id }: Input & { actor: EventActor; request_id: string },
 ): Promise<Organization> {
   const user_id = actor.id;
-  if (user_id === null) throw new Error("Only people create organizations");
+  if (user_id === null) throw new Error("Only people can create organizations");
   const at = system.now();
   const record = await system.database.prisma.$transaction(async (tx) => {
     await admitOrganization(tx, user_id);
@@ -65,6 +65,6 @@ async function admitOrganization(tx: Transaction, user_id: string): Promise<void
   if (owned < MOST_OWNED) return;
   throw new Refusal(
     "CONFLICT",
-    `You own ${owned} organizations, which is the limit. Leave one or make somebody else its owner first.`,
+    `You own ${owned} organizations, which is the limit. Leave one or make someone else its owner first.`,
   );
 }

@@ -26,7 +26,7 @@ export async function refuseUnknownApprovers(
     if (unable !== undefined)
       throw Refusal.because(
         "invalid_input",
-        `approval.steps.${index}.user_ids: ${unable} is no member who may approve. GET /members lists the members and their roles.`,
+        `approval.steps.${index}.user_ids: ${unable} is not a member who can approve. GET /members lists the members and their roles.`,
       );
   }
   if (project_ids.length === 0) return;
@@ -39,6 +39,6 @@ export async function refuseUnknownApprovers(
   if (unknown !== undefined)
     throw Refusal.because(
       "unknown_project",
-      `approval.project_ids: ${unknown} is no project of this organization. GET /projects lists them.`,
+      `approval.project_ids: ${unknown} is not a project of this organization. GET /projects lists them.`,
     );
 }

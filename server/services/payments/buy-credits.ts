@@ -19,7 +19,7 @@ export async function buyCredits({
   const provider = requirePayments(ctx.system);
   const { title, credits_per_month } = planOf(ctx.actor.organization.plan);
   if (credits_per_month === null)
-    throw Refusal.upgrade("topup", `On the ${title} plan nothing costs credits.`);
+    throw Refusal.upgrade("topup", `The ${title} plan doesn't use credits.`);
   const credits = unitsFor(amount_cents);
   const url = await openOrder(ctx, provider, {
     ...{

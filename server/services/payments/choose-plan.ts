@@ -27,7 +27,7 @@ export async function choosePlan({
   if (!isOffered(plan))
     throw Refusal.because(
       "invalid_input",
-      "plan: this plan isn't offered any more. Reload the page and choose another.",
+      "plan: This plan is no longer offered. Reload the page and choose another.",
     );
   const account = await findAccount(ctx, provider);
   if (account?.subscription_id != null && isLive(account.subscription_status)) {
@@ -58,7 +58,10 @@ async function change(
       "The last payment failed. Update your card under Manage subscription, then change the plan.",
     );
   if (subscription_plan === plan && !account.cancel_at_period_end)
-    throw new Refusal("CONFLICT", `The plan is ${PLANS[plan].title} already. Reload the page.`);
+    throw new Refusal(
+      "CONFLICT",
+      `You already have the ${PLANS[plan].title} plan. Reload the page.`,
+    );
   // What is paid for until the period ends, whatever is renewed then.
   const paid =
     account.entitled_plan !== null && isOffered(account.entitled_plan)

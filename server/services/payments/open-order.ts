@@ -126,7 +126,7 @@ async function closeOther(
     await orRefuse(system, provider.expireCheckout(session_id));
     const status = await orRefuse(system, syncCheckout(system, provider, session_id));
     if (status === "paid" || status === "processing")
-      throw new Refusal("CONFLICT", "A plan was paid for a moment ago. Reload the page to see it.");
+      throw new Refusal("CONFLICT", "A plan was just paid for. Reload the page to see it.");
   }
 }
 

@@ -8,7 +8,7 @@ const TRY_AGAIN_MS = 60_000;
 /** The payment provider. Refuses where the operator has set none. */
 export function requirePayments({ payments }: Pick<System, "payments">): PaymentProvider {
   if (payments !== null) return payments;
-  throw new Refusal("NOT_FOUND", "Nothing is sold here: this Crier has no payment provider.");
+  throw new Refusal("NOT_FOUND", "This Crier has no payment provider, so nothing is sold here.");
 }
 
 /** Makes a call to the payment provider. Refuses where it doesn't answer, or the bank says no. */
@@ -26,7 +26,7 @@ export async function orRefuse<Answer>(
     logger.error({ err }, "the payment provider could not be asked");
     throw new Refusal(
       "SERVICE_UNAVAILABLE",
-      "The payment service can't be reached, and nothing was charged. Publishing goes on. Try again in a minute.",
+      "The payment service can't be reached, and nothing was charged. Publishing continues. Try again in a minute.",
       { retry_after_ms: TRY_AGAIN_MS },
     );
   });

@@ -145,5 +145,5 @@ async function requireMember(
 }
 
 function notThere(): Refusal {
-  return new Refusal("NOT_FOUND", "There is no such page of sandbox payments.");
+  return new Refusal("NOT_FOUND", "This page doesn't exist in sandbox payments.");
 }

@@ -99,7 +99,7 @@ async function followDispute(sql: RunSql, order: Order, { id, dispute }: Payment
       (order.credits * (order.amount_cents - order.refunded_cents)) / order.amount_cents,
     );
     if (left === 0) return;
-    const description = "The bank took the payment back";
+    const description = "The bank reversed the payment";
     const { applied } = await disputeCredits(sql, {
       organization_id,
       now,
@@ -113,7 +113,7 @@ async function followDispute(sql: RunSql, order: Order, { id, dispute }: Payment
   if (dispute === "none" || order.disputed === null) return;
   await sql("UPDATE payment_order SET disputed = NULL WHERE id = $1", [order.id]);
   if (order.disputed === 0) return;
-  const description = `The dispute was won: ${toCredits(order.disputed)} credits are back`;
+  const description = `The dispute was won: ${toCredits(order.disputed)} credits restored`;
   await correctCredits(sql, {
     organization_id,
     now,

@@ -21,7 +21,10 @@ export async function updateAutoTopUp({
 }): Promise<null> {
   const provider = requirePayments(ctx.system);
   if (auto_top_up !== null && auto_top_up.up_to <= auto_top_up.below)
-    throw Refusal.because("invalid_input", "up_to: must be above the number that starts a top-up.");
+    throw Refusal.because(
+      "invalid_input",
+      "up_to: Must be higher than the threshold that starts a top-up.",
+    );
   const numbers =
     auto_top_up === null
       ? [null, null, null]

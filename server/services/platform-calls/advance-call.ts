@@ -99,7 +99,7 @@ async function takeStep(
   } catch (error) {
     if (error instanceof ProviderError) return error;
     system.logger.error({ err: error, call_id: due.call.id }, "a call to a platform failed");
-    const message = "Crier failed while it was publishing: the log has the details.";
+    const message = "Publishing failed because of an internal error. The log has the details.";
     return new ProviderError("unknown", message, { outcome: "unknown", cause: error });
   }
 }

@@ -37,7 +37,7 @@ export async function afterError(
   const at = passing ? retryAt({ error, tries, due_at, now: system.now(), random }) : null;
   if (at !== null) return putOff(system, due, { error: words, next_at: at, tries: tries + 1 });
   await work.fail({
-    error: passing ? `${words} Crier has tried for a day.` : words,
+    error: passing ? `${words} Crier tried for a day.` : words,
     may_be_out: failure.may_be_out,
   });
   return "ended";

@@ -9,7 +9,7 @@ const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
 const ENDED =
-  "unknown: Crier could not finish this because of a fault of its own. The log has the details.";
+  "unknown: Crier could not finish this because of an internal error. The log has the details.";
 
 /**
  * What follows a fault of our own, such as a row that can't be read: the call waits, longer each time, and ends after an hour.

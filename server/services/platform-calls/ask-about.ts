@@ -46,8 +46,8 @@ async function makeAgain(
 ): Promise<CallOutcome> {
   const { length } = progress.items;
   const state = length > 0 ? "partly_published" : "failed";
-  const partly = `Of the thread the first ${length === 1 ? "item" : `${length} items`} arrived.`;
-  const none = work.lookup === undefined ? "Its answer was lost." : "It did not arrive.";
+  const partly = `The first ${length === 1 ? "item" : `${length} items`} of the thread arrived.`;
+  const none = work.lookup === undefined ? "The response was lost." : "It did not arrive.";
   const error_message = length > 0 ? partly : none;
   await closeAttempt(system, due, {
     attempt_id: attempt.id,
@@ -62,7 +62,7 @@ async function makeAgain(
 
 async function leaveToPeople(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
   const { manifest } = openChannel(system, due.channel).provider;
-  const error = `unknown: ${manifest.title} did not answer and can't be asked whether the post arrived. Look there, then settle it by hand.`;
+  const error = `unknown: ${manifest.title} did not answer and can't be asked whether the post arrived. Check there, then resolve the channel.`;
   await work.fail({ error, may_be_out: true });
   return "ended";
 }

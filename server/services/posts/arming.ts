@@ -65,7 +65,7 @@ function armIfApproved<Post extends PostLike>(
   );
   throw Refusal.because(
     "approval_required",
-    "The post needs approval before it can go out. Ask with POST /posts/{id}/request-approval, or send when_ready: true to schedule it once it is approved.",
+    "This post needs approval before it can be published. Request it with POST /posts/{id}/request-approval, or send when_ready: true to schedule the post once it is approved.",
     { post: shown },
   );
 }
@@ -79,6 +79,6 @@ function lacksOnlyFiles({ entries }: PostVerdict): boolean {
 export function refuseTimeless(): Refusal {
   return Refusal.because(
     "invalid_input",
-    "when_ready: goes with a time. Send scheduled_at too, or leave it out.",
+    "when_ready: Needs a time. Send scheduled_at too, or omit when_ready.",
   );
 }

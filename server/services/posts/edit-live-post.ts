@@ -79,7 +79,7 @@ function refuseUnlessReady(ctx: ServiceContext, changes: LiveChanges, verdict: P
   if (mayApproveAlone(ctx.actor)) return;
   throw Refusal.because(
     "approval_required",
-    "Posts of this organization need approval, so what is published can be edited only by a person whose single approval is enough. Ask an approver to edit it.",
+    "This organization requires approval, so a published post can be edited only by someone whose approval alone is enough. Ask an approver to edit it.",
     { post: toJudgedPost(ctx, changes.wanted, verdict) },
   );
 }

@@ -76,7 +76,7 @@ function refuseUnknown({ path, ids }: List, files: FoundFiles): void {
   if (index < 0) return;
   throw Refusal.because(
     "unknown_media",
-    `${path}.${index}: "${ids[index]}" is no media of this organization.`,
+    `${path}.${index}: "${ids[index]}" is not a file of this organization.`,
     { index },
   );
 }

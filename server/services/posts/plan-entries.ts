@@ -131,13 +131,13 @@ function resolveOverrides(
       const valid = targets.map((target) => `${target.id} (${target.provider})`).join(", ");
       throw Refusal.because(
         "invalid_input",
-        `per_channel.${name} matches no channel of this post. Its channels are: ${valid || "none"}.`,
+        `per_channel.${name} is not a channel of this post. Its channels are: ${valid || "none"}.`,
       );
     }
     if (overrides.has(channel.id)) {
       throw Refusal.because(
         "invalid_input",
-        `per_channel.${name} names ${channel.id} a second time. Merge the two entries.`,
+        `per_channel.${name} repeats ${channel.id}. Merge the two entries.`,
       );
     }
     overrides.set(channel.id, given);

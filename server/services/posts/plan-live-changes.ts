@@ -68,17 +68,15 @@ function refuseWhileMoving({ status, entries }: PostRecord): void {
   const moving = entries.filter((entry) => entry.status === "deleting" || editUnderWay(entry));
   if (status !== "publishing" && moving.length === 0) {
     if (entries.some((entry) => entry.status === "published")) return;
-    throw Refusal.because("not_editable", "The post is out nowhere. Edit it as a draft.");
+    throw Refusal.because("not_editable", "The post isn't published anywhere. Edit it as a draft.");
   }
   const words =
     moving.length === 0
       ? "It is being published."
-      : listOf(
-          moving.map(({ channel }) => [channel.name, "It is being changed or deleted there."]),
-        );
+      : listOf(moving.map(({ channel }) => [channel.name, "It is being edited or deleted there."]));
   throw Refusal.because(
     "not_editable",
-    `Nothing was changed. ${words} Ask again when that has ended.`,
+    `Nothing was changed. ${words} Try again once that is done.`,
   );
 }
 

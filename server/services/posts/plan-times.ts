@@ -43,7 +43,7 @@ export function planTimes(
     if (given.every((time) => time == null)) return { planned: withTimes(planned, []), choice };
     throw Refusal.because(
       "invalid_input",
-      "per_channel: a time of one channel needs one of the post. Send scheduled_at too, or a time for each channel.",
+      "per_channel: If a channel has its own time, the post needs one too. Send scheduled_at, or a time for each channel.",
     );
   }
   const { first, own } = plan;
@@ -64,7 +64,7 @@ function readOwnTime({ own_time, channel_id }: PlannedEntry, now: Date): Date | 
   if (choice.at === "now")
     throw refuseTime(
       channel_id,
-      "a channel's own time lies ahead: leave out what goes out with its post",
+      "a channel's own time must be in the future: omit it to publish the channel with its post",
     );
   return choice.at;
 }

@@ -12,6 +12,6 @@ export function refuseTooMuchCopy(entries: readonly Pick<EntryRecord, "content">
   if (characters <= MOST_OWN_CHARACTERS) return;
   throw Refusal.because(
     "invalid_input",
-    `per_channel: the channels' own copies have ${formatNumber(characters)} characters together, of at most ${formatNumber(MOST_OWN_CHARACTERS)}. Shorten them, or hand channels back to the story with content: null.`,
+    `per_channel: The customized texts have ${formatNumber(characters)} characters in total; at most ${formatNumber(MOST_OWN_CHARACTERS)} are allowed. Shorten them, or reset channels to the main post with content: null.`,
   );
 }

@@ -85,7 +85,7 @@ export function matchChannel(
     const list = candidates.map((channel) => `${channel.id} (${channel.name})`).join(", ");
     throw Refusal.because(
       "ambiguous_channel",
-      `"${name}" fits ${candidates.length} channels. Name one by its id: ${list}.`,
+      `"${name}" matches ${candidates.length} channels. Use a channel ID instead: ${list}.`,
       index === undefined ? {} : { index },
     );
   }
@@ -102,11 +102,11 @@ async function refuseUnknown(
   const valid = connected.map((channel) => channel.provider).join(", ");
   const wayOut =
     valid === ""
-      ? "No channel is connected yet: connect one first (POST /channels)."
-      : `Send a channel id, or one of the connected providers: ${valid}.`;
+      ? "No channel is connected yet. Connect one first (POST /channels)."
+      : `Send a channel ID, or one of the connected providers: ${valid}.`;
   throw Refusal.because(
     "unknown_channel",
-    `"${name}" is no channel of this organization. ${wayOut}`,
+    `"${name}" is not a channel of this organization. ${wayOut}`,
     { index },
   );
 }

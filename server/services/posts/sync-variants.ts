@@ -57,7 +57,7 @@ function requireTarget(
   { from, index }: { from: string | undefined; index: number },
 ): string {
   if (channel_id === from) {
-    throw Refusal.because("invalid_input", `to: ${channel_id} is \`from\`. Leave it out.`, {
+    throw Refusal.because("invalid_input", `to: ${channel_id} is the same as \`from\`. Omit it.`, {
       index,
     });
   }
@@ -69,7 +69,7 @@ function unknownChannel({ entries }: PostRecord, what: string, index?: number): 
   const known = entries.map(({ channel_id }) => channel_id).join(", ") || "none";
   return Refusal.because(
     "unknown_channel",
-    `${what} is no channel of this post. Its channels are: ${known}.`,
+    `${what} is not a channel of this post. Its channels are: ${known}.`,
     index === undefined ? {} : { index },
   );
 }

@@ -20,10 +20,10 @@ export function whyNotEditable(
 ): string | null {
   const { title, edit } = manifestFor(before.channel);
   const canEdit = findProvider(before.channel.provider)?.edit !== undefined;
-  if (edit === undefined || !canEdit) return `${title} lets no program change a post that is out.`;
+  if (edit === undefined || !canEdit) return `Published ${title} posts can't be edited.`;
   const isDisconnected = before.channel.health === "disconnected";
   if (before.channel.deleted_at !== null || isDisconnected)
-    return "The channel is disconnected. Connect it again, or change it there by hand.";
+    return "The channel is disconnected. Reconnect it, or edit the post there yourself.";
   return (
     whyNotOut(before, title) ??
     whyOtherShape({ from, to }, { title, edit }) ??
@@ -35,7 +35,7 @@ export function whyNotEditable(
 function whyNotOut({ status }: EntryRecord, title: string): string | null {
   if (status === "published") return null;
   if (status === "deleted") return `It was deleted on ${title}.`;
-  return "It is not known whether all of it is out. Settle it first.";
+  return "It isn't known whether all of it is published. Resolve that first.";
 }
 
 type Rendered = Pick<ChangedCopy, "from" | "to">;
@@ -43,26 +43,26 @@ type Rules = { title: string; edit: EditRules };
 
 function whyOtherShape({ from, to }: Rendered, { title, edit }: Rules): string | null {
   if (from.format === "poll" && !edit.formats.includes("poll"))
-    return "A poll that is out can't be changed: people may have voted already.";
+    return "Published polls can't be edited, because people may have voted already.";
   if (!edit.formats.includes(from.format))
-    return `${title} lets no program change a post of this kind.`;
+    return `${title} doesn't allow editing posts of this kind.`;
   if (!edit.with_files && from.media.length > 0)
-    return `${title} lets no program change a post that shows files.`;
-  if (from.format !== to.format) return "What is out can't become a post of another kind.";
+    return `${title} doesn't allow editing posts with files.`;
+  if (from.format !== to.format) return "A published post can't change its format.";
   return from.items.length === to.items.length
     ? null
-    : `What is out has ${from.items.length} posts, and can't have ${to.items.length}.`;
+    : `The published thread has ${from.items.length} items, and can't have ${to.items.length}.`;
 }
 
 function whyNotThisPart({ from, to }: Rendered, { title, edit }: Rules): string | null {
   if (!edit.title && from.title !== to.title)
-    return `${title} lets no program change the title of a post that is out.`;
+    return `${title} doesn't allow editing the title of a published post.`;
   if (!edit.text && wordsOf(from) !== wordsOf(to))
-    return `${title} lets no program change the words of a post that is out.`;
+    return `${title} doesn't allow editing the text of a published post.`;
   const names = new Set([...Object.keys(from.options), ...Object.keys(to.options)]);
   const fixed = [...names].filter((name) => !edit.options.includes(name) && !isOfSandbox(name));
   const isChanged = fixed.some((name) => !isDeepStrictEqual(from.options[name], to.options[name]));
-  return isChanged ? `${title} lets no program change these settings of a post that is out.` : null;
+  return isChanged ? `${title} doesn't allow changing these settings of a published post.` : null;
 }
 
 function wordsOf({ items }: RenderedCopy): string {
@@ -74,5 +74,5 @@ function whyNotFound(
   known: { title: string; items: number },
 ): string | null {
   if (known.items === items.length) return null;
-  return `Crier does not know where it is on ${known.title}. Change it there by hand.`;
+  return `Crier doesn't know which ${known.title} post this is. Edit it there yourself.`;
 }

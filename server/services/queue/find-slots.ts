@@ -42,16 +42,16 @@ export async function findSlots(
 function refuseWithout(channels: readonly { name: string }[]): Refusal {
   const names = channels.map(({ name }) => name).join(", ");
   const [have, their] =
-    channels.length === 1 ? ["has", "the channel's or its"] : ["have", "each channel's or its"];
+    channels.length === 1 ? ["has", "the channel or its"] : ["have", "each channel or its"];
   return Refusal.because(
     "no_posting_times",
-    `scheduled_at: ${names} ${have} no posting times. Set them in ${their} project's settings, or with PATCH /channels/{id}, or send a time.`,
+    `scheduled_at: ${names} ${have} no posting times. Set them in the settings of ${their} project, or with PATCH /channels/{id}, or send a time.`,
   );
 }
 
 function refuseFull(name: string): Refusal {
   return Refusal.because(
     "queue_full",
-    `scheduled_at: each slot of ${name} is taken for the next ${QUEUE_DAYS} days. Add posting times, or send a time.`,
+    `scheduled_at: Every slot of ${name} is taken for the next ${QUEUE_DAYS} days. Add posting times, or send a time.`,
   );
 }

@@ -68,7 +68,7 @@ export async function reorderQueue(
 export function refuseChanged({ name }: { name: string }): Refusal {
   return Refusal.because(
     "queue_changed",
-    `post_ids: the queue of ${name} holds other posts by now. Read it again with GET /queue.`,
+    `post_ids: The queue of ${name} has changed. Read it again with GET /queue.`,
   );
 }
 
@@ -115,6 +115,6 @@ function refuseUnapproved({ actor }: ServiceContext, before: PostRecord, moved: 
   if (approvalOf(settleApproval(rules, moved))?.state === "approved") return;
   throw Refusal.because(
     "approval_required",
-    `The post ${before.id} was approved for its time, and another time needs another approval. Choose its time on its own page, which asks for it.`,
+    `The post ${before.id} was approved for its current time; another time needs a new approval. Change its time on the post's own page and request approval there.`,
   );
 }

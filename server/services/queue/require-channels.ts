@@ -16,7 +16,7 @@ export async function requireChannels(
   if (id !== undefined && channels.length === 0)
     throw Refusal.because(
       "unknown_channel",
-      `"${id}" is no channel of this organization. GET /channels lists them.`,
+      `"${id}" is not a channel of this organization. GET /channels lists them.`,
     );
   return channels;
 }

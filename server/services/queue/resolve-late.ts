@@ -62,6 +62,6 @@ function isLate({ status, late_at, scheduled_at }: PostRecord, now: Date): boole
 function refuseNotLate(): Refusal {
   return Refusal.because(
     "not_late",
-    "Nothing of this post is late. PATCH /posts/{id} changes its time.",
+    "This post is not late. Use PATCH /posts/{id} to change its time.",
   );
 }

@@ -19,7 +19,7 @@ export async function pruneAll(system: Pruner): Promise<Partial<Record<Pruned, n
     try {
       pruned[kind] = await prune(system, kind);
     } catch (error) {
-      system.logger.error({ error, kind }, "What is kept no longer could not be removed.");
+      system.logger.error({ error, kind }, "Data past its retention period could not be deleted.");
     }
   }
   return pruned;

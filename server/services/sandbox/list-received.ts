@@ -17,7 +17,7 @@ export async function listReceived({
   if (channel.mode !== "sandbox") {
     throw Refusal.because(
       "unsupported_mode",
-      `${channel.id} is a live channel: only sandbox channels keep what they receive.`,
+      `${channel.id} is a live channel. Only sandbox channels store what they receive.`,
     );
   }
   const rows = await ctx.db.sandboxPost.findMany({

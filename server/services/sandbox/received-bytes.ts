@@ -133,14 +133,14 @@ function refuseFull(size: number, most: number): ProviderError {
   const bytes = (count: number) => Math.floor(count).toLocaleString("en-US");
   return new ProviderError(
     "validation",
-    `The sandbox has no room for a file of ${bytes(size)} bytes. Sandbox channels may store ${bytes(most)} bytes, within the organization's storage. Delete files that no post needs, or send a smaller file.`,
+    `The sandbox has no room for a file of ${bytes(size)} bytes. Sandbox channels can store ${bytes(most)} bytes, within the organization's storage. Delete files that no post uses, or send a smaller file.`,
   );
 }
 
 function refuseForNow(): ProviderError {
   return new ProviderError(
     "rate_limit",
-    "The sandbox has received so many files in the last few minutes that its storage is full. It removes the oldest after ten minutes.",
+    "The sandbox has received so many files in the last few minutes that its storage is full. It deletes the oldest after ten minutes. Try again then.",
     { retry_after_ms: RECENT_MS },
   );
 }

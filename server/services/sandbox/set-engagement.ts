@@ -21,7 +21,7 @@ export async function setEngagement({
   if (channel.mode !== "sandbox")
     throw Refusal.because(
       "unsupported_mode",
-      `${channel.id} is a live channel: its platform says what is measured.`,
+      `${channel.id} is a live channel. Its platform provides the metrics.`,
     );
   const where = { channel_id: channel.id, external_post_id };
   if ((await ctx.db.sandboxPost.count({ where })) === 0)

@@ -37,13 +37,13 @@ export async function writeSandboxComment({
   if (readers === undefined || !readers.kinds.includes(input.kind))
     throw Refusal.because(
       "invalid_input",
-      `kind: nobody can write a ${input.kind} on the simulated ${manifestOf(channel.provider).title}.`,
+      `kind: The simulated ${manifestOf(channel.provider).title} has no ${input.kind}.`,
     );
   const place = await findPlace(ctx, channel, input);
   if ((await ctx.db.sandboxComment.count({ where: { channel_id: channel.id } })) >= MOST_COMMENTS)
     throw Refusal.because(
       "invalid_input",
-      `A sandbox channel has at most ${MOST_COMMENTS} comments. Connect another one.`,
+      `A sandbox channel can have at most ${MOST_COMMENTS} comments. Connect another sandbox channel.`,
     );
   const { kind, author = READER } = input;
   const { text } = input;
@@ -105,7 +105,7 @@ async function findSandbox(ctx: ServiceContext, id: string): Promise<Channel> {
   if (channel.mode === "sandbox") return channel;
   throw Refusal.because(
     "unsupported_mode",
-    `${channel.id} is a live channel: people write to it on the platform.`,
+    `${channel.id} is a live channel. People write to it on the platform.`,
   );
 }
 
@@ -119,7 +119,7 @@ async function findPlace(
   const parent_external_id = parent ?? null;
   if (parent === undefined) {
     if (kind === "comment" && on === undefined)
-      throw Refusal.because("invalid_input", "on: name the post that is commented on.");
+      throw Refusal.because("invalid_input", "on: Name the post to comment on.");
     return { on_external_id: on ?? null, parent_external_id };
   }
   const comment = await db.sandboxComment.findFirst({ where: { channel_id, external_id: parent } });

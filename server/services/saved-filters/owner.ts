@@ -25,7 +25,7 @@ export function ownerFor(actor: Actor, shared: boolean): string | null {
   if (person !== null) return person;
   throw Refusal.because(
     "invalid_input",
-    "shared: only a person who is signed in has saved filters of their own. Send true to share it with the organization.",
+    "shared: Only a signed-in person has saved filters of their own. Send true to share it with the organization.",
   );
 }
 
@@ -35,7 +35,7 @@ export function requireSharing({ kind, name, role, scopes }: Actor): void {
   throw Refusal.because(
     "missing_scope",
     kind === "person"
-      ? `Your role, ${role}, does not allow you to change shared filters: owners, admins and editors may. You can save one for yourself.`
-      : `"${name}" lacks the scope publish, which changing shared filters needs. Use a key that has it.`,
+      ? `Your role, ${role}, doesn't allow changing shared filters; owners, admins and editors can. You can save one for yourself.`
+      : `"${name}" lacks the scope publish, needed to change shared filters. Use a key that has it.`,
   );
 }

@@ -33,9 +33,9 @@ export async function refuseFull(
   const owner = rows.find((row) => row.name_key === name_key);
   if (owner !== undefined) refuseTaken("saved filter", owner);
   if (rows.length < MOST_SAVED_FILTERS) return;
-  const whose = place.user_id === null ? "shared filters" : "saved filters of yours";
+  const whose = place.user_id === null ? "shared filters" : "saved filters of your own";
   throw Refusal.because(
     "invalid_input",
-    `name: there are ${MOST_SAVED_FILTERS} ${whose} already, which is the most. Delete one first.`,
+    `name: There are already ${MOST_SAVED_FILTERS} ${whose}, which is the limit. Delete one first.`,
   );
 }

@@ -31,7 +31,7 @@ export async function createSavedReply({
     if ((await tx.savedReply.count({ where: { organization_id } })) >= MOST_SAVED_REPLIES)
       throw Refusal.because(
         "invalid_input",
-        `name: there are ${MOST_SAVED_REPLIES} saved replies, as many as an organization can have. Delete one first.`,
+        `name: There are already ${MOST_SAVED_REPLIES} saved replies, which is the limit. Delete one first.`,
       );
     const [created] = await tx.savedReply.createManyAndReturn({ data, skipDuplicates: true });
     if (created !== undefined)

@@ -17,6 +17,6 @@ export function noteSeen(
       data: { last_seen_at, ...(address === null ? {} : { address }) },
     })
     .catch((error: unknown) =>
-      logger.warn({ error, session_id: session.id }, "could not note that a session is in use"),
+      logger.warn({ error, session_id: session.id }, "could not record that a session is in use"),
     );
 }

@@ -56,7 +56,7 @@ export async function verifyOrRefuse(stored: string | null, password: string): P
     return await verifyPassword(stored, password);
   } catch (error) {
     if (!(error instanceof BusyError)) throw error;
-    const message = "Too many people sign in at this moment. Wait 5 seconds, then try again.";
+    const message = "Too many people are signing in right now. Wait 5 seconds, then try again.";
     throw new Refusal("TOO_MANY_REQUESTS", message, { retry_after_ms: BUSY_MS });
   }
 }

@@ -6,7 +6,7 @@ import { LONGEST_CODE, LONGEST_PASSWORD } from "#core/contract/sign-in-limits.ts
 const Password = z
   .string("must be text")
   .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
-  .refine((text) => !text.includes("\0"), "must not hold a NUL character (U+0000)");
+  .refine((text) => !text.includes("\0"), "must not contain a NUL character (U+0000)");
 
 /** Of the second factor; left out, or empty, until it is asked for. */
 const code = z.string().max(LONGEST_CODE).optional();

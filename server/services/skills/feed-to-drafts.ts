@@ -14,7 +14,7 @@ const MOST_CHANNELS = 20;
 
 const Input = strictObject({
   url: WebAddress.meta({
-    title: "Feed address",
+    title: "Feed URL",
     description: "An RSS 2.0 or Atom feed, at most 5 MiB.",
   }),
   channels: z.array(Id).min(1).max(MOST_CHANNELS).meta({
@@ -23,16 +23,16 @@ const Input = strictObject({
   }),
   labels: z.array(z.string().trim().min(1).max(100)).max(20).optional().meta({
     title: "Labels",
-    description: "Names of labels for the new posts.",
+    description: "Label names for the new posts.",
   }),
   existing: z.boolean().default(false).meta({
     title: "Include existing items",
-    description: "Whether the first run makes posts of the items that are in the feed already.",
+    description: "Whether the first run creates posts from items already in the feed.",
   }),
   cap_per_day: z.int().min(1).max(50).default(5).meta({
     title: "Posts per day",
     description:
-      "At most so many posts in 24 hours, 1 to 50. The rest is made on the next days, oldest first.",
+      "The most posts in 24 hours, 1 to 50. Further items follow on later days, oldest first.",
   }),
   schedule: z.enum(["draft", "next_slot"]).default("draft").meta({
     title: "Schedule",
@@ -54,7 +54,7 @@ export const feedToDrafts = defineSkill({
   version: 1,
   title: "Feed to drafts",
   description:
-    "Makes a post of each new item of an RSS or Atom feed, each item once for good. The first run remembers what is in the feed already and makes posts of what comes after.",
+    "Creates a post from each new item of an RSS or Atom feed, once per item. The first run only remembers the items already in the feed.",
   input: Input,
   examples: [{ url: "https://blog.example.com/feed.xml", channels: ["bluesky"], cap_per_day: 3 }],
   scopes: ["posts:write", "publish"],
@@ -75,14 +75,14 @@ export const feedToDrafts = defineSkill({
     const made = make.map((entry) => {
       const hashed = hashEntry(entry);
       return {
-        key: `make ${hashed.item}`,
+        key: `create ${hashed.item}`,
         text: `${verb} from “${entry.title || entry.link}”`,
         data: { kind: "make", hashed, content: textOf(entry) } satisfies Data as Data,
       };
     });
     const remembered = {
-      key: "pass over",
-      text: `Remember ${pass_over.length} items that are in the feed already, without posts`,
+      key: "skip",
+      text: `Remember ${pass_over.length} items already in the feed, without creating posts`,
       data: { kind: "pass_over", hashed: pass_over.map(hashEntry) } satisfies Data as Data,
     };
     return {
@@ -99,7 +99,7 @@ export const feedToDrafts = defineSkill({
     }
     const item = data.hashed;
     if (!(await claim(ctx, { url, item, run_id })))
-      return { result: "skipped", detail: "Another run has made a post of it." };
+      return { result: "skipped", detail: "Another run has created a post from it." };
     try {
       const { post_id, done } = await make(acting, data.content, input);
       await settle(ctx, { url, item, post_id });

@@ -51,7 +51,7 @@ const findNotApproved: FindRisks = async (ctx, until) => {
     ctx.organization_id,
     at,
   ]);
-  const reason = "It still needs approval, and goes out only once it is approved.";
+  const reason = "It still needs approval and is published only once approved.";
   return rows.map(withExcerpt).map((risk) => ({ ...risk, reason }));
 };
 

@@ -15,20 +15,20 @@ import { defineSkill } from "./spec.ts";
 const HOUR_MS = 3_600_000;
 
 /** How a note with a draft begins, by which it is found again. */
-const DRAFT = "Draft reply from the saved reply";
+const DRAFT = "Suggested reply from the saved reply";
 
 const Input = strictObject({
   older_than_hours: z.int().min(1).max(720).default(24).meta({
     title: "Older than (hours)",
-    description: "What has been unanswered for so many hours, 1 to 720.",
+    description: "How many hours a message must have been unanswered, 1 to 720.",
   }),
   assignee_id: Id.optional().meta({
     title: "Assign to",
-    description: "The user ID of the member who gets what nobody is assigned to.",
+    description: "The user ID of the member who is assigned to messages without an assignee.",
   }),
   draft: z.boolean().default(true).meta({
-    title: "Draft replies",
-    description: "Whether a saved reply that fits is written under it as an internal note.",
+    title: "Suggest replies",
+    description: "Whether to add a fitting saved reply to the thread as an internal note.",
   }),
 });
 
@@ -44,7 +44,7 @@ export const inboxSweep = defineSkill({
   version: 1,
   title: "Inbox sweep",
   description:
-    "Finds comments, mentions and reviews that wait for an answer for too long, assigns them, reminds whoever is assigned by email, and notes a saved reply under them whose name's words all occur in the comment. Never sends a reply.",
+    "Finds comments, mentions and reviews that have been unanswered for too long, assigns them, reminds the assignees by email, and suggests a saved reply in an internal note if every word of the reply's name occurs in the comment. Never sends a reply.",
   input: Input,
   examples: [{ older_than_hours: 24 }],
   scopes: ["interactions"],
@@ -86,7 +86,7 @@ export const inboxSweep = defineSkill({
     if (done.length === 0)
       return {
         result: "skipped",
-        detail: "No saved reply fits: write the answer yourself.",
+        detail: "No saved reply fits. Write the answer yourself.",
         facts,
       };
     return { result: "done", detail: done.join(", "), facts };
@@ -123,9 +123,9 @@ function inWords({ kind, text, author }: Row, { assign, draft }: Data): string {
   const about = `the ${kind} by ${author ?? "a deleted account"}, “${cut}”`;
   const deeds = [
     ...(assign ? ["assign"] : []),
-    ...(draft === null ? [] : [`note the saved reply “${draft.name}” under`]),
+    ...(draft === null ? [] : [`suggest the saved reply “${draft.name}” for`]),
   ];
-  if (deeds.length === 0) return `Remind of ${about}`;
+  if (deeds.length === 0) return `Remind about ${about}`;
   const [first = "", ...others] = deeds;
   return `${[first.slice(0, 1).toUpperCase() + first.slice(1), ...others].join(" and ")} ${about}`;
 }
@@ -134,6 +134,6 @@ async function requireMember({ db, organization_id }: ServiceContext, user_id: s
   if ((await db.membership.count({ where: { organization_id, user_id } })) > 0) return;
   throw Refusal.because(
     "invalid_input",
-    `input.assignee_id: ${user_id} is no member of this organization. GET /members lists them.`,
+    `input.assignee_id: ${user_id} is not a member of this organization. GET /members lists them.`,
   );
 }

@@ -25,6 +25,6 @@ export function findSkill(name: string): Skill {
   const names = SKILLS.map((each) => each.name);
   const nearest = nearestName(name, names);
   const way =
-    nearest === undefined ? `There are ${names.join(", ")}.` : `Perhaps "${nearest}" is meant.`;
+    nearest === undefined ? `The skills are ${names.join(", ")}.` : `Did you mean "${nearest}"?`;
   throw new Refusal("NOT_FOUND", `There is no skill ${JSON.stringify(name)}. ${way}`);
 }

@@ -25,7 +25,7 @@ const Input = strictObject({
   label: z.string().trim().min(1).max(100).optional().meta({
     title: "Label",
     description:
-      "Drafts with this label are proposed for empty slots. Left out: slots are only listed.",
+      "Drafts with this label are proposed for empty slots. Without a label, slots are only listed.",
   }),
 });
 

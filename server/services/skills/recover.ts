@@ -25,7 +25,7 @@ export const recover = defineSkill({
   version: 1,
   title: "Recover failed posts",
   description:
-    "Finds posts that failed, were missed or are unconfirmed since a time, for example after an outage. Validates them again, and sends those that are ready again after your yes, 5 minutes apart on each channel. Unconfirmed ones are listed for you and never sent again.",
+    "Finds posts that failed, were missed or are unconfirmed since a given time, for example after an outage. Validates them again and, after your yes, retries those that are ready, 5 minutes apart on each channel. Unconfirmed ones are only listed and never sent again.",
   input: Input,
   examples: [{ since: "2026-11-25T06:00:00Z" }],
   scopes: ["publish"],
@@ -52,7 +52,7 @@ export const recover = defineSkill({
       output: {
         for_a_person: unconfirmed.map((post) => ({
           ...{ post_id: post.id, excerpt: excerptOf(post) },
-          reason: `Unconfirmed on ${namesOf(post, "unconfirmed")}. Look there, then settle it on the post's page.`,
+          reason: `Unconfirmed on ${namesOf(post, "unconfirmed")}. Check there, then resolve it on the post's page.`,
         })),
         not_ready: failed
           .filter((post) => !ready.includes(post))
@@ -69,9 +69,9 @@ export const recover = defineSkill({
     const id = data.post_id;
     const post = await getPost({ ctx, input: { id } });
     if (entriesOf(post, "unconfirmed").length > 0)
-      return { result: "skipped", detail: "It is unconfirmed now: settle it on its page." };
+      return { result: "skipped", detail: "It is unconfirmed now. Resolve it on its page." };
     if (entriesOf(post, "failed").length === 0 && !isTried(post))
-      return { result: "skipped", detail: "Nothing of it is failed any more." };
+      return { result: "skipped", detail: "No channel of it has failed any more." };
     await once("posts.retry", { id }, retryPost);
     return { result: "done", detail: "Sent again", facts: { post_id: id } };
   },
@@ -118,7 +118,7 @@ function whyNotReady(post: Post): string {
   const errors = entriesOf(post, "failed").flatMap(({ name, errors }) =>
     errors.map(({ message }) => `${name}: ${message}`),
   );
-  return errors.slice(0, 5).join(" ") || "It waits for its files.";
+  return errors.slice(0, 5).join(" ") || "It is waiting for its files.";
 }
 
 function inWords(delay_ms: number): string {

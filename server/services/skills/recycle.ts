@@ -19,16 +19,17 @@ const MOST_EVERGREENS = 500;
 const Input = strictObject({
   label: z.string().trim().min(1).max(100).meta({
     title: "Label",
-    description: "Published posts with this label are recycled. Those of one campaign take turns.",
+    description:
+      "Published posts with this label are recycled. Posts of the same campaign take turns.",
   }),
   channels: z.array(Id).min(1).max(100).optional().meta({
     title: "Channels",
-    description: "Only these: channel IDs and provider names, mixed.",
+    description: "Only these channels: channel IDs and provider names, in any mix.",
   }),
   min_days: z.int().min(1).max(1_000).default(30).meta({
-    title: "Days of rest",
+    title: "Rest days",
     description:
-      "A post goes out again on a channel when it was last there so many days ago, 1 to 1,000.",
+      "How many days must pass before a post is published again on the same channel, 1 to 1,000.",
   }),
   cap: z
     .int()
@@ -37,7 +38,7 @@ const Input = strictObject({
     .default(5)
     .meta({
       title: "Posts per run",
-      description: `At most so many posts a run, 1 to ${MOST_ITEMS}.`,
+      description: `The most posts in one run, 1 to ${MOST_ITEMS}.`,
     }),
 });
 
@@ -51,7 +52,7 @@ export const recycle = defineSkill({
   version: 1,
   title: "Recycle evergreen posts",
   description:
-    "Copies published posts with a label as new posts, on the channels where they have rested long enough, and puts them into the queue after your yes. On X no text is repeated. Says when everything is used up.",
+    "Copies published posts with a label as new posts for channels where they have rested long enough, and adds them to the queue after your yes. Never repeats a text on X. Tells you when all posts have been used.",
   input: Input,
   examples: [{ label: "evergreen", min_days: 60, cap: 5 }],
   scopes: ["posts:write", "publish"],
@@ -143,7 +144,7 @@ async function findEvergreens(
   if (found === undefined)
     throw Refusal.because(
       "unknown_label",
-      `input.label: ${JSON.stringify(label)} is no label of this organization. GET /labels lists them.`,
+      `input.label: ${JSON.stringify(label)} is not a label of this organization. GET /labels lists them.`,
     );
   const rows = await sql<Row>(FIND, [organization_id, found.id, only]);
   const posts = rows.map(withExcerpt);

@@ -19,14 +19,18 @@ const MOST_GAPS = 100;
 const Input = strictObject({
   campaign: z.string().min(1).max(200).optional().meta({
     title: "Campaign",
-    description: "Posts of this campaign, by its exact name. Left out: send `from` and `to`.",
+    description: "Posts of this campaign (exact name). If omitted, send `from` and `to`.",
   }),
   from: Day.optional().meta({
     title: "From",
     description: "The first day, in the organization's time zone.",
     format: "date",
   }),
-  to: Day.optional().meta({ title: "To", description: "The day after the last.", format: "date" }),
+  to: Day.optional().meta({
+    title: "To",
+    description: "The day after the last day.",
+    format: "date",
+  }),
 })
   .refine(
     ({ campaign, from, to }) => campaign !== undefined || (from !== undefined && to !== undefined),
@@ -37,7 +41,7 @@ const Input = strictObject({
   )
   .refine(({ from, to }) => (from === undefined) === (to === undefined), {
     path: ["to"],
-    error: "goes with `from`: send both",
+    error: "requires `from`: send both",
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from < to, {
     path: ["to"],
@@ -54,7 +58,7 @@ export const report = defineSkill({
   version: 1,
   title: "Report",
   description:
-    "Collects the numbers of each published post on each channel, of a campaign or of some days, with the time of each reading, what each number counts and what is missing. Download it as CSV, or share it by a link.",
+    "Collects the metrics of each published post on each channel, for a campaign or a range of days: when each was read, what it counts and what is missing. Download it as CSV or share it with a link.",
   input: Input,
   examples: [{ campaign: "Launch" }, { from: "2026-11-01", to: "2026-12-01" }],
   scopes: [],
@@ -164,8 +168,8 @@ function gapsOf(entries: readonly (EntryMetrics & { name: string })[]): string[]
 
 const WORDS = {
   measured: "measured",
-  not_offered: "not offered",
-  not_granted: "not granted",
+  not_offered: "not offered by the platform",
+  not_granted: "not granted to Crier",
   pending: "not read yet for some posts",
   withheld: "withheld for some posts",
   expired: "no longer available for some posts",

@@ -17,7 +17,7 @@ export async function beginTwoFactor({ ctx }: { ctx: ServiceContext }) {
     select: { email: true, totp: { select: { confirmed_at: true } } },
   });
   if (totp !== null && totp.confirmed_at !== null)
-    throw new Refusal("CONFLICT", "Two-factor sign-in is on already. Turn it off first.");
+    throw new Refusal("CONFLICT", "Two-factor sign-in is already on. Turn it off first.");
   const secret = generateSecret();
   const sealed = {
     secret: system.secrets.encrypt(secret, user_id),
@@ -47,7 +47,7 @@ export async function confirmTwoFactor({ ctx, input }: Call) {
       data: { confirmed_at: system.now() },
     });
     if (count === 0)
-      throw new Refusal("CONFLICT", "Two-factor sign-in is on already. Turn it off first.");
+      throw new Refusal("CONFLICT", "Two-factor sign-in is already on. Turn it off first.");
     await record(tx, ctx, "account.two_factor_enabled");
     return replaceCodes(tx, user_id);
   });

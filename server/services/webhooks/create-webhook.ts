@@ -60,6 +60,6 @@ export async function refuseWebhookSecretAgain(
   const { id, url } = stored as Webhook;
   throw Refusal.because(
     "secret_shown_once",
-    `idempotency_key: the first request with it created the webhook ${id} for ${url}. Its secret was in that answer only. If you didn't receive it, get another with POST /webhooks/${id}/rotate-secret.`,
+    `idempotency_key: The first request with this key created the webhook ${id} for ${url}. Its secret was returned only once. If you didn't receive it, get a new one with POST /webhooks/${id}/rotate-secret.`,
   );
 }

@@ -2,7 +2,7 @@ import type { System } from "#server/system.ts";
 import { mailOwners } from "../mail/mail-owners.ts";
 
 const REASONS = {
-  gone: "Its server answered 410 Gone, which asks to send nothing more.",
+  gone: "Its server answered 410 Gone, which asks Crier to stop.",
   failing: "Every attempt of the last five days has failed.",
 } as const;
 

@@ -99,13 +99,13 @@ async function readExcerpt({ body }: Response): Promise<string | null> {
 
 function describeStatus(status: number): string {
   if (status >= 300 && status < 400)
-    return `It answered ${status}. Redirects are not followed: use the address it redirects to.`;
+    return `It answered ${status}. Redirects are not followed: use the URL it redirects to.`;
   return `It answered ${status} instead of 2xx.`;
 }
 
 function describeFault(error: unknown, url: string): string {
   if (error instanceof UnreadableValueError)
-    return "Its secret can't be read any more, as CRIER_SECRET has changed. Rotate the secret.";
+    return "Its secret can no longer be read because CRIER_SECRET has changed. Rotate the secret.";
   const { hostname } = new URL(url);
   return networkError(error, { host: hostname, effect: "reads" }).message;
 }

@@ -46,7 +46,7 @@ function answerFeed(request: Request, answer: FeedAnswer): Response {
     const seconds = Math.max(1, Math.ceil(answer.retry_after_ms / 1000));
     return say(
       429,
-      `This calendar can be read ${MOST_FEED_READS} times a minute. Wait ${seconds} seconds.`,
+      `This calendar can be read at most ${MOST_FEED_READS} times a minute. Wait ${seconds} seconds.`,
       { "retry-after": String(seconds) },
     );
   }
@@ -79,13 +79,13 @@ function readFilter(params: URLSearchParams): FeedFilter {
 function refuseFilter(filter: keyof FeedFilter): Response {
   const wayOut =
     filter === "channel"
-      ? "Use the ID of a channel or the name of a platform, or leave it out."
-      : "Use the ID of a project, or leave it out.";
-  return say(400, `${filter}: nothing in this organization has this name. ${wayOut}`);
+      ? "Use a channel ID or a platform's name, or omit it."
+      : "Use a project ID, or omit it.";
+  return say(400, `${filter}: Nothing in this organization matches. ${wayOut}`);
 }
 
 function unknown(): Response {
-  return say(404, "There is no calendar at this address.");
+  return say(404, "There is no calendar at this URL.");
 }
 
 function say(status: number, words: string, more: Record<string, string> = {}): Response {

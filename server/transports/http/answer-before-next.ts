@@ -22,13 +22,13 @@ function refusalOf(method: string, path: string): Refusal | undefined {
   if (!isDecodable(path)) {
     return Refusal.because(
       "invalid_url",
-      "The address has a % that is not followed by two hexadecimal digits of a valid character.",
+      "The URL has a % that is not followed by two hexadecimal digits of a valid character.",
     );
   }
   if (!METHODS.has(method) || path.includes("//") || path.includes("\\")) {
     return new Refusal(
       "NOT_FOUND",
-      `There is no ${method} ${path}. All operations are listed at /api/v1/openapi.json.`,
+      `There is no ${method} ${path}. /api/v1/openapi.json lists all operations.`,
     );
   }
   return undefined;
@@ -40,7 +40,10 @@ function refusalOfNul(url: string): Refusal | undefined {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const parameter = query.split("&").find((part) => part.includes("%00"));
   const field = path.includes("%00") ? "The path" : (parameter?.split("=", 1)[0] ?? "The query");
-  return Refusal.because("invalid_input", `${field}: holds a NUL character (U+0000). Remove it.`);
+  return Refusal.because(
+    "invalid_input",
+    `${field}: Contains a NUL character (U+0000). Remove it.`,
+  );
 }
 
 function isDecodable(path: string): boolean {

@@ -10,10 +10,10 @@ const CASES: Record<string, readonly [string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
   HPE_HEADER_OVERFLOW: [
     "431 Request Header Fields Too Large",
-    "The request's head is too large: send fewer or shorter headers and cookies, or a shorter address.",
+    "The request's headers are too large. Send fewer or shorter headers and cookies, or a shorter URL.",
   ],
 };
-const OTHERS = ["400 Bad Request", "This is no HTTP request that Crier understands."] as const;
+const OTHERS = ["400 Bad Request", "This is not a valid HTTP request."] as const;
 
 /** Answers bytes that are no HTTP request, one that takes too long, or one with a method that no server knows, and hangs up. */
 export function refuseBroken(

@@ -70,7 +70,7 @@ async function refuseLongBatch(request: Request): Promise<Request> {
     if (calls > MOST_IN_BATCH)
       throw Refusal.because(
         "invalid_request",
-        `The request holds ${calls} calls. Send at most ${MOST_IN_BATCH} at once.`,
+        `The request contains ${calls} calls. Send at most ${MOST_IN_BATCH} at once.`,
       );
   }
   const { headers, url } = request;
@@ -92,7 +92,7 @@ function refuseForeignOrigin({ env }: System, request: Request) {
   if (originValidationResponse(request, own) === undefined) return;
   throw Refusal.because(
     "cross_origin",
-    `This request was made by a page of ${request.headers.get("origin")}. Connect from a program, not from a web page.`,
+    `This request came from a page of ${request.headers.get("origin")}. Connect from an app or agent, not from a web page.`,
   );
 }
 

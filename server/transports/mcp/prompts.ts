@@ -18,8 +18,8 @@ const PROMPT_TABLE: { prompt: Prompt; write: Write }[] = [
       description: "Drafts a week of posts about a topic, for you to approve.",
       arguments: [
         { name: "topic", description: "What the posts are about", required: true },
-        { name: "channels", description: "Channels or platforms; all unless given" },
-        { name: "posts", description: "How many posts; 5 unless given" },
+        { name: "channels", description: "Channels or platforms. Default: all" },
+        { name: "posts", description: "How many posts. Default: 5" },
       ],
     },
     write: ({ topic = "", channels, posts = "5" }) =>
@@ -37,7 +37,7 @@ Channels: ${channels ?? "all that are connected and can publish"}.
       description: "Adapts a text or a stored post to each channel.",
       arguments: [
         { name: "text", description: "The text, or the id of a stored post", required: true },
-        { name: "channels", description: "Channels or platforms; all unless given" },
+        { name: "channels", description: "Channels or platforms. Default: all" },
       ],
     },
     write: ({ text = "", channels }) =>
@@ -61,7 +61,7 @@ export function getPrompt({ name, arguments: given = {} }: Params): GetPromptRes
     (argument) => argument.required === true && !given[argument.name]?.trim(),
   );
   if (missing !== undefined)
-    throw invalidParams(`${missing.name}: is required. ${missing.description}.`);
+    throw invalidParams(`${missing.name}: Required. ${missing.description}.`);
   return {
     description: prompt.description ?? "",
     messages: [{ role: "user", content: { type: "text", text: write(given) } }],
@@ -71,6 +71,7 @@ export function getPrompt({ name, arguments: given = {} }: Params): GetPromptRes
 function unknownPrompt(name: string): string {
   const names = PROMPTS.map((prompt) => prompt.name);
   const nearest = nearestName(name, names);
-  const hint = nearest === undefined ? `They are ${names.join(", ")}.` : `Did you mean ${nearest}?`;
+  const hint =
+    nearest === undefined ? `The prompts are ${names.join(", ")}.` : `Did you mean ${nearest}?`;
   return `There is no prompt ${JSON.stringify(name.slice(0, 80))}. ${hint}`;
 }

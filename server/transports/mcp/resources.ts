@@ -18,7 +18,8 @@ export const RESOURCE_TEMPLATES = [
     uriTemplate: "crier://posts/{id}/validation",
     name: "post_validation",
     title: "Validation of a post",
-    description: "What each channel says of a stored post: ready, errors with fixes, warnings.",
+    description:
+      "What each channel's validation found for a stored post: ready, errors with fixes, warnings.",
     mimeType: "application/json",
   },
 ];

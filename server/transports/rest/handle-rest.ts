@@ -106,7 +106,7 @@ function readPath(request: Request): string[] {
   } catch {
     throw Refusal.because(
       "invalid_url",
-      "The address has a % that is not followed by two hexadecimal digits.",
+      "The URL has a % that is not followed by two hexadecimal digits.",
     );
   }
 }
@@ -116,7 +116,7 @@ function unknownPath(method: string, path: readonly string[]): Refusal {
   const address = `${BASE}/${path.join("/")}`;
   const wayOut =
     methods.length > 0
-      ? `It takes ${methods.join(" and ")}.`
-      : `All operations are listed at ${BASE}/openapi.json.`;
+      ? `It supports ${methods.join(" and ")}.`
+      : `${BASE}/openapi.json lists all operations.`;
   return new Refusal("NOT_FOUND", `There is no ${method} ${address}. ${wayOut}`);
 }

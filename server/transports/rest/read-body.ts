@@ -31,14 +31,14 @@ function refuseOtherTypes(headers: Headers) {
   if (type === null || !isJson(type)) {
     throw Refusal.because(
       "unsupported_content_type",
-      `The body is sent as ${shorten(type ?? "nothing in particular")}. Send it as Content-Type: application/json, in UTF-8.`,
+      `The body was sent as ${shorten(type ?? "no particular type")}. Send it with Content-Type: application/json, in UTF-8.`,
     );
   }
   const encoding = headers.get("content-encoding") ?? "identity";
   if (encoding !== "identity") {
     throw Refusal.because(
       "unsupported_content_type",
-      `The body is sent with Content-Encoding: ${shorten(encoding)}. Send it uncompressed.`,
+      `The body was sent with Content-Encoding: ${shorten(encoding)}. Send it uncompressed.`,
     );
   }
 }
@@ -84,7 +84,7 @@ function refuseDuplicateKeys(json: string) {
   if (key === undefined) return;
   throw Refusal.because(
     "invalid_json",
-    `The body gives the key ${JSON.stringify(shorten(key))} twice in one object. Give it once.`,
+    `The body contains the key ${JSON.stringify(shorten(key))} twice in the same object. Send it once.`,
   );
 }
 

@@ -22,14 +22,14 @@ export async function readInput(
   if (stray !== undefined) {
     throw Refusal.because(
       "invalid_input",
-      `${shorten(stray)}: is no query parameter of this operation. Send it in the body.`,
+      `${shorten(stray)}: This is not a query parameter of this operation. Send it in the body.`,
     );
   }
   for (const name of Object.keys(params)) {
     if (Object.hasOwn(sent, name)) {
       throw Refusal.because(
         "invalid_input",
-        `${name}: stands in the address already. Leave it out of the ${bodyless ? "query" : "body"}.`,
+        `${name}: This is already in the path. Omit it from the ${bodyless ? "query" : "body"}.`,
       );
     }
   }
@@ -47,7 +47,7 @@ function readQuery(request: Request, route: Route): Record<string, unknown> {
   for (const [name, value] of searchParams) {
     if (name === ORGANIZATION) continue;
     if (query.has(name)) {
-      throw Refusal.because("invalid_input", `${shorten(name)}: is given twice. Give it once.`);
+      throw Refusal.because("invalid_input", `${shorten(name)}: Sent twice. Send it once.`);
     }
     query.set(name, readValue(route, name, value));
   }
@@ -62,7 +62,7 @@ function refuseUndecodable(search: string) {
   } catch {
     throw Refusal.because(
       "invalid_url",
-      "The query has a % that is not followed by two hexadecimal digits of a valid character.",
+      "The query contains a % that is not followed by two hexadecimal digits of a valid character.",
     );
   }
 }
@@ -76,7 +76,7 @@ function readHeaders(request: Request, { http }: Route): Record<string, unknown>
     if (value.includes(",") && !/^"[^"]*"$/.test(value.trim())) {
       throw Refusal.because(
         "invalid_input",
-        `${header}: is given twice, or lists several values. Give one.`,
+        `${header}: Sent twice, or with several values. Send one value.`,
       );
     }
     fields[field] = unquote(header === "If-Match" ? value.replace(/^\s*W\//, "") : value);

@@ -106,7 +106,7 @@ function countIn(system: System, { id, organization }: Actor): () => void {
     system.logger.warn({ organization_id: organization.id }, "too many live streams");
     throw new Refusal(
       "TOO_MANY_REQUESTS",
-      "Too many pages follow changes live. Close some, or reload this page now and then.",
+      "Too many Crier pages are open. Close some, or reload this page to see changes.",
       { retry_after_ms: 60_000 },
     );
   }

@@ -51,5 +51,5 @@ function refuseCrossOrigin(system: System, request: Request) {
   const origin = request.headers.get("origin");
   const own = [system.env.CRIER_URL, new URL(request.url).origin];
   if (site === null && origin !== null && own.includes(origin)) return;
-  throw Refusal.because("cross_origin", "This request was not made by a page of Crier.");
+  throw Refusal.because("cross_origin", "This request didn't come from a Crier page.");
 }

@@ -3,7 +3,7 @@ import type { MarkWarning } from "../rendition.ts";
 /** Marks that a platform may be unable to show, by the name that people give them. */
 const NAMES = {
   bold: "Bold",
-  italic: "Italics",
+  italic: "Italic",
   strikethrough: "Strikethrough",
   inline_code: "Inline code",
   code_block: "Code blocks",
@@ -36,13 +36,13 @@ export class MarkTally {
 
 function toDroppedWarning(mark: DroppedMark, count: number): MarkWarning {
   const places = count === 1 ? "1 place" : `${count} places`;
-  const words = mark === "link_title" ? "the link stays" : "the words stay";
-  const message = `${NAMES[mark]} can't be shown here: left out in ${places}, ${words}.`;
+  const rest = mark === "link_title" ? "the link stays" : "the text stays";
+  const message = `${NAMES[mark]} can't be shown here. Removed in ${places}; ${rest}.`;
   return { code: "dropped_mark", message, detail: { mark, count } };
 }
 
 function toFlattenedWarning(urls: string[]): MarkWarning {
   const links = urls.length === 1 ? "1 link is" : `${urls.length} links are`;
-  const message = `Links can't have a label here: ${links} written as the label with the address in brackets.`;
+  const message = `Links can't have labels here. ${links} written as the label followed by the URL in parentheses.`;
   return { code: "flattened_link", message, detail: { count: urls.length, urls } };
 }

@@ -68,6 +68,6 @@ export async function createApprovalLink({
 function refuseTooMany(): never {
   throw Refusal.because(
     "too_many_links",
-    `This post has ${MOST_LINKS} approval links. Delete one, then make another.`,
+    `This post has ${MOST_LINKS} approval links. Delete one first.`,
   );
 }

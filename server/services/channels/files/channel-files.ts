@@ -76,6 +76,6 @@ function asItIs(file: MediaFile, { id, alt_text, width, height }: MediaFact): Pr
 function deleted(id: string): ProviderError {
   return new ProviderError(
     "validation",
-    `The file ${id} of this post was deleted before it was published. Put another in its place.`,
+    `The file ${id} of this post was deleted before it was published. Add another file.`,
   );
 }

@@ -63,7 +63,7 @@ async function fitStored(
     if (!cause) throw error;
     throw new ProviderError(
       "validation",
-      `The image ${file.id} can't be made to fit the platform: ${error.message}`,
+      `The image ${file.id} can't be converted for the platform: ${error.message}`,
       { cause: error },
     );
   }

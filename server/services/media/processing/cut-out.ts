@@ -17,7 +17,7 @@ export async function cutOut(system: System, file: MediaFile): Promise<StepOutco
     where: { id: file.cropped_from_id ?? "", organization_id: file.organization_id },
   });
   if (image === null)
-    return { reason: "decode_failed", message: "The image that it is a part of was deleted." };
+    return { reason: "decode_failed", message: "The image it is cropped from was deleted." };
   const source = await storedSource(storage, originalKey(image));
   const frame = file.frame as unknown as CropFrame;
   const decoded = await decodedOrFault(system, file, () => cropImage(source, frame));

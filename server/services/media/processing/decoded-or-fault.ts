@@ -30,6 +30,6 @@ async function countCrash({ database, logger }: System, { id }: MediaFile): Prom
     [id],
   );
   const attempts = row?.attempts ?? MOST_CRASHES;
-  logger.warn({ media_id: id, attempts }, "the decoder broke off on a file");
+  logger.warn({ media_id: id, attempts }, "the decoder stopped on a file");
   return attempts;
 }

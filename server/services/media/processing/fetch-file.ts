@@ -32,7 +32,7 @@ export async function fetchFile(
   if (file === null || file.stored_bytes > 0n) return "ended";
   try {
     const size = await bring(system, file);
-    if (size === 0) return { reason: "empty", message: "The address answered with no bytes." };
+    if (size === 0) return { reason: "empty", message: "The URL returned no bytes." };
     return await countFetched(system, file, size);
   } catch (error) {
     if (error instanceof FileFaultError) return error.fault;
@@ -87,7 +87,7 @@ async function* whatArrives(body: Readable): AsyncGenerator<Uint8Array> {
     yield* body;
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    throw new DownloadFailedError(`The address broke off: ${words}.`, { cause: error });
+    throw new DownloadFailedError(`The download was interrupted: ${words}.`, { cause: error });
   }
 }
 

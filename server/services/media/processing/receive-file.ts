@@ -20,7 +20,7 @@ export async function receiveFile(system: System, id: string): Promise<StepOutco
   if (size === null)
     return {
       reason: "upload_incomplete",
-      message: "Its bytes are no longer where they were sent.",
+      message: "Its uploaded bytes no longer exist.",
     };
   return faultOfSize(file, size) ?? "go_on";
 }
@@ -61,10 +61,10 @@ async function unlessGone(work: Promise<void>): Promise<void> {
 }
 
 function faultOfSize({ content_type }: MediaFile, size: number): FileFault | null {
-  if (size === 0) return { reason: "empty", message: "No bytes arrived." };
+  if (size === 0) return { reason: "empty", message: "No bytes were uploaded." };
   if (!isFileType(content_type)) return null;
   const { max_bytes } = FILE_TYPES[content_type];
   if (size <= max_bytes) return null;
-  const message = `${size.toLocaleString("en-US")} bytes arrived. A file of type ${content_type} has at most ${max_bytes.toLocaleString("en-US")}.`;
+  const message = `${size.toLocaleString("en-US")} bytes were uploaded. A file of type ${content_type} can have at most ${max_bytes.toLocaleString("en-US")}.`;
   return { reason: "too_large", message };
 }

@@ -6,7 +6,7 @@ const AT_ONCE = 200;
 
 const FAULT = {
   reason: "upload_incomplete",
-  message: "Its bytes did not arrive within the time that was reserved for them.",
+  message: "Its bytes were not uploaded in time.",
 } as const;
 
 /** Fails uploads whose time is over, and gives back what was reserved for them. Answers how many there were. */

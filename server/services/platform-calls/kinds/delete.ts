@@ -55,7 +55,7 @@ async function deleteItem(
 ): Promise<void> {
   if (provider.remove === undefined) {
     const { title } = provider.manifest;
-    throw new ProviderError("unsupported", `${title} lets no program delete a post.`);
+    throw new ProviderError("unsupported", `${title} doesn't let apps delete posts.`);
   }
   await provider.remove(context, item);
   await system.database.prisma.publishedItem.update({

@@ -61,7 +61,7 @@ export async function editWork(system: System, due: DueCall): Promise<CallWork |
     tooLate: () =>
       record.status === "published"
         ? null
-        : "unsupported: It was to be deleted before it was changed.",
+        : "unsupported: The post was to be deleted before it was edited.",
     finish: ({ attempt_id }) => endEdit(system, ending, { attempt_id }),
     fail: ({ error }) => {
       const unsure = reached.unsure || error.startsWith("unknown:");
@@ -105,11 +105,11 @@ function copyIn(post: PostRecord, entry: EntryRecord) {
 }
 
 function unsupported(title: string): ProviderError {
-  return new ProviderError("unsupported", `${title} lets no program change a post that is out.`);
+  return new ProviderError("unsupported", `Published ${title} posts can't be edited.`);
 }
 
 function howFar(items: number, { done, unsure }: Reached): string {
-  const part = items > 1 && done > 0 ? ` Of its ${items} posts, ${done} have changed.` : "";
-  const doubt = unsure ? " An answer was lost, so look there whether the change arrived." : "";
+  const part = items > 1 && done > 0 ? ` ${done} of its ${items} posts were changed.` : "";
+  const doubt = unsure ? " A response was lost: check there whether the change arrived." : "";
   return part + doubt;
 }

@@ -38,6 +38,6 @@ export async function quotaFreeAt(
   const free_at = row?.free_at ?? null;
   // Where the quota is full for longer than the post may wait, the platform is called and may refuse it.
   if (free_at === null || free_at.getTime() > due_at.getTime() + PATIENCE_MS) return null;
-  const error = `rate_limit: ${title} takes no more posts for now. It goes out when there is room again.`;
+  const error = `rate_limit: ${title} accepts no more posts for now. Crier publishes it as soon as it does.`;
   return { error, next_at: free_at };
 }

@@ -53,7 +53,8 @@ export async function readInteractions(system: System, due: DueCall): Promise<Ca
     if (isUnavailable(fault)) throw fault;
     if (!(fault instanceof ProviderError)) {
       system.logger.error({ err: fault, call_id: call.id }, "could not read interactions");
-      const error = "unknown: Crier failed while it was reading: the log has the details.";
+      const error =
+        "unknown: Reading failed because of an internal error. The log has the details.";
       return failReading(system, due, { error, wait_ms });
     }
     const asked = fault.retry_after_ms ?? 0;
@@ -67,7 +68,7 @@ export async function readInteractions(system: System, due: DueCall): Promise<Ca
 
 /** It is asked again all the same, since the permission may be given back on the platform's own pages. */
 function refusedBy(title: string): string {
-  return `${title} doesn't let this channel's sign-in read comments. Connect the channel again, and leave every permission on.`;
+  return `${title} doesn't let this channel read comments. Reconnect the channel and allow every permission.`;
 }
 
 function waitAfter({ every_ms }: Interactions, tries: number): number {

@@ -40,7 +40,8 @@ export async function readMetrics(system: System, due: DueCall): Promise<CallOut
     if (isUnavailable(fault)) throw fault;
     if (!(fault instanceof ProviderError)) {
       system.logger.error({ err: fault, call_id: call.id }, "could not read metrics");
-      const error = "unknown: Crier failed while it was reading: the log has the details.";
+      const error =
+        "unknown: Reading failed because of an internal error. The log has the details.";
       return failMetrics(system, due, { error, wait_ms });
     }
     const error = `${fault.code}: ${fault.message}`;

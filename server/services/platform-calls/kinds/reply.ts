@@ -42,7 +42,7 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
       if (deleted_at !== null)
         throw new ProviderError(
           "validation",
-          `It was deleted on ${title}, so it can't be answered.`,
+          `The message was deleted on ${title}, so it can't be answered.`,
         );
       const entropy = (bytes: number) => randomBytes(bytes);
       return adapter.prepareReply(context, { to, rendition, now: system.now(), entropy });
@@ -50,13 +50,13 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
     advance: ({ context }, prepared, progress) => adapter.sendReply(context, prepared, progress),
     lookup: ({ context }, prepared, progress) => adapter.lookUpReply(context, prepared, progress),
     async finish({ attempt_id, items: [item] }) {
-      if (item === undefined) throw new Error(`The reply ${id} came to nothing.`);
+      if (item === undefined) throw new Error(`The reply ${id} failed.`);
       await endReply(system, ending, { attempt_id, item });
     },
     fail: ({ error, may_be_out }) =>
       endReply(system, ending, {
         error: may_be_out
-          ? `unknown: ${title} did not answer, so the reply may have arrived. Look there before you reply again.`
+          ? `unknown: ${title} did not answer, so the reply may have arrived. Check there before you reply again.`
           : error,
       }),
   };
@@ -65,5 +65,5 @@ export async function replyWork(system: System, due: DueCall): Promise<CallWork 
 function adapterOf(provider: string): Interactions {
   const adapter = findProvider(provider)?.interactions;
   if (adapter !== undefined) return adapter;
-  throw new ProviderError("unsupported", `Nothing can be answered on ${provider}.`);
+  throw new ProviderError("unsupported", `Replies aren't supported on ${provider}.`);
 }

@@ -18,10 +18,10 @@ export function toCopy(entry: CopiedEntry): Copy {
   const copy = copyOf({ ...entry.post, entries: entry.siblings }, entry);
   const failed = copy.media.find(({ ready }) => !ready);
   if (failed !== undefined) {
-    const reason = failed.failure ?? "It is still processed.";
+    const reason = failed.failure ?? "It is still being processed.";
     throw new ProviderError(
       "validation",
-      `The post can't go out without its file ${failed.id}: ${reason} Put another in its place.`,
+      `The post can't be published without its file ${failed.id}: ${reason} Replace the file.`,
     );
   }
   const { format, title, items, options } = renderCopy(copy);

@@ -77,7 +77,7 @@ function refuseTooMuch(rows: readonly PlannedRow[]): number {
   const entries = rows.reduce((sum, { channels }) => sum + channels.length, 0);
   if (entries > MOST_IMPORT_ENTRIES)
     throw tooLarge(
-      `The posts have ${count(entries)} channels together, and an import has at most ${count(MOST_IMPORT_ENTRIES)}`,
+      `The posts have ${count(entries)} channels in total, and an import can have at most ${count(MOST_IMPORT_ENTRIES)}`,
     );
   const characters = rows.reduce(
     (sum, { content, channels }) =>
@@ -85,7 +85,7 @@ function refuseTooMuch(rows: readonly PlannedRow[]): number {
     0,
   );
   if (characters > MOST_IMPORT_CHARACTERS)
-    throw tooLarge("The texts are too long for as many channels");
+    throw tooLarge("The texts are too long for this many channels");
   return characters;
 }
 
@@ -99,7 +99,7 @@ function tooLarge(what: string): Refusal {
 function refuseTimeless(): Refusal {
   return Refusal.because(
     "invalid_input",
-    "when_ready: goes with schedule. Send schedule: true too, or leave it out.",
+    "when_ready: Needs schedule. Send schedule: true too, or omit when_ready.",
   );
 }
 

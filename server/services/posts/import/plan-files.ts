@@ -41,7 +41,7 @@ export function planFiles(ctx: ServiceContext): ImportFiles {
       if (error !== undefined) return error;
       const files = urls.map((url, index) => add(url, texts[index] || null));
       if (rows.length <= MOST_IMPORT_FILES) return files;
-      const message = `The file names more than ${MOST_IMPORT_FILES} different addresses. Split it.`;
+      const message = `The file contains more than ${MOST_IMPORT_FILES} different URLs. Split it.`;
       return { column: "media_urls", message };
     },
   };
@@ -50,20 +50,23 @@ export function planFiles(ctx: ServiceContext): ImportFiles {
 function findFault(urls: readonly string[], texts: readonly string[]): RowError | undefined {
   const column = "media_urls";
   if (urls.length > MOST_MEDIA)
-    return { column, message: `There are ${urls.length} files, and a post has ${MOST_MEDIA}.` };
+    return {
+      column,
+      message: `There are ${urls.length} files, and a post can have at most ${MOST_MEDIA}.`,
+    };
   const wrong = urls.find((url) => !CreateMedia.input.shape.url.safeParse(url).success);
   if (wrong !== undefined) {
-    const message = `"${shorten(wrong)}" is no address of a file. Use one that begins with https://.`;
+    const message = `"${shorten(wrong)}" is not the URL of a file. Use one that starts with https://.`;
     return { column, message };
   }
   const twice = urls.find((url, index) => urls.indexOf(url) !== index);
   if (twice !== undefined)
-    return { column, message: `"${shorten(twice)}" is named twice. Remove one of them.` };
+    return { column, message: `"${shorten(twice)}" occurs twice. Remove one of them.` };
   const alt = "media_alt_texts";
   if (texts.length > urls.length)
     return {
       column: alt,
-      message: `There are ${texts.length} alt texts for ${urls.length} files. Write one for each address in media_urls, in the same order.`,
+      message: `There are ${texts.length} alt texts for ${urls.length} files. Write one for each URL in media_urls, in the same order.`,
     };
   const long = texts.find((text) => !AltText.safeParse(text).success);
   if (long !== undefined)

@@ -82,7 +82,7 @@ function readChannels(
   const found = new Map<string, EntryChannel>();
   const names = valuesOf(cell);
   if (names.length > MOST_CHANNELS) {
-    const message = `There are ${names.length} channels, and a post has at most ${MOST_CHANNELS}.`;
+    const message = `There are ${names.length} channels, and a post can have at most ${MOST_CHANNELS}.`;
     errors.push({ column: "channels", message });
     return [];
   }
@@ -106,30 +106,30 @@ function findTextFaults(cells: Cells, channels: readonly EntryChannel[]): RowErr
   const faults: [boolean, RowError][] = [
     [
       content.trim() === "" && media_urls.trim() === "",
-      { column: "content", message: "The post has neither text nor files. Write its text." },
+      { column: "content", message: "The post has neither text nor files. Write some text." },
     ],
     [
       content.length > MOST_CHARACTERS,
       {
         column: "content",
-        message: `The text has ${count(content.length)} characters, and a post has at most ${count(MOST_CHARACTERS)}.`,
+        message: `The text has ${count(content.length)} characters, and a post can have at most ${count(MOST_CHARACTERS)}.`,
       },
     ],
     [
       title.trim().length > MOST_IN_TITLE,
-      { column: "title", message: `A title has at most ${count(MOST_IN_TITLE)} characters.` },
+      { column: "title", message: `A title can have at most ${count(MOST_IN_TITLE)} characters.` },
     ],
     [
       title.trim() !== "" && channels.length > 0 && !channels.some(hasTitle),
-      { column: "title", message: "None of the row's channels has a title. Leave it empty." },
+      { column: "title", message: "None of the row's channels supports titles. Leave it empty." },
     ],
     [
       !Campaign.optional().safeParse(cells.campaign.trim() || undefined).success,
-      { column: "campaign", message: "A campaign has at most 200 characters." },
+      { column: "campaign", message: "A campaign can have at most 200 characters." },
     ],
     [
       !Labels.safeParse(valuesOf(cells.labels)).success,
-      { column: "labels", message: "A post has at most 50 labels of at most 100 characters." },
+      { column: "labels", message: "A post can have at most 50 labels of at most 100 characters." },
     ],
   ];
   return faults.flatMap(([isWrong, error]) => (isWrong ? [error] : []));

@@ -31,13 +31,13 @@ export function readCsv(csv: string, most: number): CsvRow[] | { problem: string
   if (NOT_TEXT.test(text))
     return {
       problem:
-        "The file isn't text in UTF-8. In a spreadsheet, save it as “CSV UTF-8” and choose that file.",
+        "The file isn't UTF-8 text. In your spreadsheet app, save it as “CSV UTF-8” and choose that file.",
     };
   const [header, ...lines] = readLines(text, most + 2);
   const columns = readHeader(header?.cells ?? []);
   if ("problem" in columns) return columns;
   if (header?.problem != null) return { problem: `The header: ${header.problem}` };
-  if (lines.length === 0) return { problem: "The file has a header and no rows below it." };
+  if (lines.length === 0) return { problem: "The file has only a header. Add rows below it." };
   return lines.map((line) => toRow(line, columns));
 }
 
@@ -76,7 +76,7 @@ function readLines(text: string, most: number): Line[] {
 }
 
 const UNQUOTED =
-  "A quotation mark is missing or out of place. Put the cell in quotation marks, and double those within it.";
+  "A quotation mark is missing or misplaced. Put the cell in quotation marks and double any inside it.";
 
 /** The one that makes most columns of the first line. */
 function delimiterOf(text: string): string {

@@ -55,7 +55,7 @@ function errorsOfChannel({ name, errors, warnings }: Post["channels"][number]): 
 }
 
 const UNFETCHED =
-  "The files are fetched after the import. Send when_ready: true to schedule the post once they are ready.";
+  "The files are downloaded after the import. Send when_ready: true to schedule the post once they are ready.";
 
 function columnOf({ field, path = "" }: ValidationError): ImportedColumn {
   if (field === "channel") return "channels";

@@ -114,13 +114,13 @@ function chooseLead(leads: readonly Leading[], { counts, months }: Findings): Le
 function refuseLabel(label: string): never {
   throw Refusal.because(
     "unknown_label",
-    `label: "${label}" is no label of this organization. GET /labels lists them.`,
+    `label: "${label}" is not a label of this organization. GET /labels lists them.`,
   );
 }
 
 function refuseChannel(channel: string): never {
   throw Refusal.because(
     "unknown_channel",
-    `channel: "${channel}" is no channel of this organization and no provider of one. GET /channels lists them.`,
+    `channel: "${channel}" is neither a channel of this organization nor a connected provider. GET /channels lists them.`,
   );
 }

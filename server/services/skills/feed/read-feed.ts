@@ -49,7 +49,7 @@ async function fetchText(fetch: Fetch, url: string): Promise<string> {
 
 function tooLarge(url: string): Refusal {
   return refuse(
-    `${url} has more than ${MOST_FEED_MIB} MiB, the most that a feed may have. Use a feed with fewer items.`,
+    `${url} has more than ${MOST_FEED_MIB} MiB, the limit for a feed. Use a feed with fewer items.`,
   );
 }
 
@@ -108,7 +108,7 @@ function parse(text: string, url: string): ReadEntry[] {
     // What is no feed at all is refused like a format that isn't read.
   }
   throw refuse(
-    `${url} is no RSS 2.0 or Atom feed. Open it in a browser, and look for the address of its feed.`,
+    `${url} is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.`,
   );
 }
 

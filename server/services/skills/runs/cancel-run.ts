@@ -22,7 +22,7 @@ export async function cancelSkillRun({
     if (!ended)
       throw Refusal.because(
         "run_finished",
-        `${id} ${AS[after.status]}: there is nothing to cancel.`,
+        `${id} ${AS[after.status]}. There is nothing to cancel.`,
       );
     unit.record({ kind: "skill.cancelled", subject_id: id, facts: { skill: run.skill } });
     const data = { run_id: id, organization_id: ctx.organization_id };

@@ -27,7 +27,7 @@ export async function continueSkillRun({
     if (answered.length === 0)
       throw Refusal.because(
         "run_not_waiting",
-        `${id} is not waiting for an answer: it is ${run.status}.`,
+        `${id} isn't waiting for an answer. It is ${run.status}.`,
       );
     unit.record({ kind: "skill.answered", subject_id: id, facts: { skill: run.skill, decision } });
     if (decision === "no") await refuse(unit, ctx, run);

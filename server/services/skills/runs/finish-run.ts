@@ -44,7 +44,7 @@ export async function failRun(system: System, asked: Asked): Promise<void> {
   const run = await loadRun(system.database.sql, { ...asked, id: asked.run_id });
   if (run === undefined) return;
   const error =
-    "Crier failed at this step and gave up after several attempts. What was done before stays. Run it again; if it fails again, give the run's ID to whoever operates Crier.";
+    "This step failed several times, so Crier gave up. What was already done stays. Run it again; if it fails again, give the run's ID to your Crier operator.";
   const ctx = await asCrier(system, asked.organization_id);
   await endRun(ctx, run, { status: "failed", error, output: null });
 }

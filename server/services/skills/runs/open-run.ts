@@ -54,7 +54,7 @@ export async function openRun(
 function changed(skill: string): Refusal {
   return new Refusal(
     "CONFLICT",
-    `An update of Crier has changed the skill ${skill} since this run began. Run it again.`,
+    `An update of Crier changed the skill ${skill} after this run started. Run it again.`,
   );
 }
 

@@ -39,12 +39,12 @@ async function requireDryRun(
   if (fault !== null) throw Refusal.because("invalid_input", `dry_run_id: ${fault}`);
 
   function faultOf(): string | null {
-    if (asked.dry_run) return "goes with a real run only.";
-    if (!dry.dry_run) return `${id} is no dry run.`;
-    if (dry.skill !== asked.name) return `${id} is of ${dry.skill}, not of ${asked.name}.`;
+    if (asked.dry_run) return "is only for a real run.";
+    if (!dry.dry_run) return `${id} is not a dry run.`;
+    if (dry.skill !== asked.name) return `${id} is a run of ${dry.skill}, not of ${asked.name}.`;
     if (dry.status !== "succeeded") return `${id} is ${dry.status}. Wait until it has succeeded.`;
     if (!isDeepStrictEqual(dry.input, JSON.parse(JSON.stringify(asked.input))))
-      return `${id} has another input. Make a dry run with this one.`;
+      return `${id} has different input. Start a dry run with this input first.`;
     return null;
   }
 }

@@ -23,13 +23,13 @@ export function checkClock(clock: Clock, now: Date): Date {
   const starts = listStarts(clock, now);
   const [first] = starts;
   if (first === undefined)
-    throw Refusal.because("invalid_input", `cron: ${JSON.stringify(cron)} never comes.`);
+    throw Refusal.because("invalid_input", `cron: ${JSON.stringify(cron)} never occurs.`);
   const gaps = starts.slice(1).map((at, index) => at.getTime() - (starts[index] ?? at).getTime());
   const least = Math.min(...gaps);
   if (least < LEAST_MINUTES * MINUTE_MS)
     throw Refusal.because(
       "too_often",
-      `cron: ${JSON.stringify(cron)} runs every ${least === MINUTE_MS ? "minute" : `${least / MINUTE_MS} minutes`}. Schedules run every ${LEAST_MINUTES} minutes at most, such as "*/${LEAST_MINUTES} * * * *".`,
+      `cron: ${JSON.stringify(cron)} runs every ${least === MINUTE_MS ? "minute" : `${least / MINUTE_MS} minutes`}. Schedules can run at most every ${LEAST_MINUTES} minutes, such as "*/${LEAST_MINUTES} * * * *".`,
     );
   return first;
 }
@@ -40,7 +40,7 @@ function listStarts({ cron, time_zone }: Clock, now: Date): Date[] {
   } catch {
     throw Refusal.because(
       "invalid_input",
-      `cron: ${JSON.stringify(cron)} is no cron expression. Send five fields: minute, hour, day of month, month and day of week, such as "0 8 * * 1" for Mondays at 8:00.`,
+      `cron: ${JSON.stringify(cron)} is not a cron expression. Send five fields: minute, hour, day of month, month and day of week, such as "0 8 * * 1" for Mondays at 8:00.`,
     );
   }
 }

@@ -18,7 +18,7 @@ export function describeOperation(route: Route): JsonObject {
   return {
     operationId: toOperationId(name),
     tags: [name.split(".")[0]],
-    summary: superseded_by === undefined ? summary : `${summary} (earlier flow)`,
+    summary: superseded_by === undefined ? summary : `${summary} (older flow)`,
     description: explain(route),
     ...(superseded_by === undefined ? {} : { "x-superseded-by": toOperationId(superseded_by) }),
     ...(scope === "public" ? { security: [] } : { security: [{ bearerAuth: [scope] }] }),
@@ -43,9 +43,7 @@ function explain(route: Route): string {
   const permission = describePermission(route.served.operation);
   const parts = [description, ...(permission === null ? [] : [permission])];
   if (superseded_by !== undefined)
-    parts.push(
-      `Of the earlier flow: \`${toOperationId(superseded_by)}\` is the reference operation.`,
-    );
+    parts.push(`Part of the older flow: use \`${toOperationId(superseded_by)}\` instead.`);
   return parts.join("\n\n");
 }
 

@@ -6,5 +6,5 @@ export function describePermission({ scope, arms }: Operation): string | null {
   const needed = `Needs the scope \`${scope}\``;
   return arms === undefined
     ? `${needed}.`
-    : `${needed}, and \`publish\` where it schedules or publishes.`;
+    : `${needed}, and \`publish\` if it schedules or publishes.`;
 }

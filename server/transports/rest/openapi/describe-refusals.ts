@@ -28,16 +28,17 @@ const BODY_REASONS: readonly Reason[] = [
 /** The codes that come without a reason. */
 const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> = {
   UNAUTHORIZED: {
-    when: "The credential is missing, mistyped, revoked or expired.",
-    example: "The API key is not valid: it was mistyped or revoked.",
+    when: "The credential is missing, malformed, revoked or expired.",
+    example: "The API key is invalid: it was mistyped or revoked.",
   },
   NOT_FOUND: {
-    when: "The organization has nothing of this id.",
+    when: "The organization has nothing with this ID.",
     example: "There is no post post_01kaj5d9h2m4p6r8t0v2x4z6b8 in this organization.",
   },
   INTERNAL_SERVER_ERROR: {
-    when: "A fault of Crier's. Its cause is in the log under the request id.",
-    example: "Something failed inside Crier. Try again, and quote the request id if it persists.",
+    when: "An internal error. The log has its cause under the request ID.",
+    example:
+      "Something went wrong in Crier. Try again. If it keeps failing, quote the request ID when you ask for help.",
   },
 };
 

@@ -22,7 +22,7 @@ export function describeSuccess(route: Route, example: unknown): JsonObject {
 const SUCCESS = {
   200: "Success.",
   201: "Created.",
-  202: "On its way: read the post until each channel has its result.",
+  202: "In progress: poll the post until each channel has its result.",
 } as const;
 
 function successHeaders({ http, served }: Route): HeaderName[] {

@@ -6,44 +6,44 @@ const string = { type: "string" };
 export const HEADERS = {
   "X-Request-Id": {
     required: true,
-    description: "Quote it when asking for help. Equal to `error.request_id` of a refusal.",
+    description: "Include it when you ask for help. Equals `error.request_id` of a refusal.",
     schema: string,
     example: "req_01kaj5d9jc3e5g7j9m1p3r5t7v",
   },
   RateLimit: {
     required: true,
     description:
-      "What is left of the organization's request budget (`r`) until it is full again (`t`, in seconds).",
+      "The organization's remaining requests (`r`) and the seconds until the rate limit resets (`t`).",
     schema: string,
     example: '"default";r=598;t=42',
   },
   "RateLimit-Policy": {
     required: true,
-    description: "The organization's request budget: `q` requests in `w` seconds.",
+    description: "The organization's rate limit: `q` requests in `w` seconds.",
     schema: string,
     example: '"default";q=600;w=60',
   },
   "Retry-After": {
     required: true,
-    description: "How many whole seconds to wait: `error.retry_after_ms`, rounded up.",
+    description: "Seconds to wait: `error.retry_after_ms`, rounded up.",
     schema: { type: "integer", minimum: 1 },
     example: 42,
   },
   ETag: {
     required: false,
-    description: "The version, for `If-Match`: `updated_at` in quotes. Of a post that is stored.",
+    description: "The stored post's version for `If-Match`: `updated_at` in quotes.",
     schema: string,
     example: '"2026-11-21T09:15:00.000Z"',
   },
   "Idempotent-Replayed": {
     required: false,
-    description: "`true` where the answer is that of an earlier request with the same key.",
+    description: "`true` if this is the response to an earlier request with the same key.",
     schema: { type: "string", const: "true" },
     example: "true",
   },
   "WWW-Authenticate": {
     required: true,
-    description: "How to send a credential, and where an app finds out how to get one.",
+    description: "How to send a credential, and where an app can get one.",
     schema: string,
     example:
       'Bearer resource_metadata="https://crier.example.com/.well-known/oauth-protected-resource/api/v1", scope="posts:read"',

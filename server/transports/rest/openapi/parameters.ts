@@ -7,7 +7,7 @@ export const PARAMETERS = {
     in: "query",
     required: false,
     description:
-      "An organization's slug, such as `acme`. An API key implies its own, and is refused with another.",
+      "An organization's slug, such as `acme`. Not needed with an API key, which is refused for any other organization.",
     schema: { type: "string" },
   },
   "If-Match": {
@@ -15,7 +15,7 @@ export const PARAMETERS = {
     in: "header",
     required: false,
     description:
-      "The `ETag` the caller has read. The write is refused when the post has changed since. `expected_updated_at` wins over it.",
+      "The `ETag` you have read. If the post has changed since, the write is refused. `expected_updated_at` takes precedence.",
     schema: { type: "string" },
   },
   "Idempotency-Key": {
@@ -23,7 +23,7 @@ export const PARAMETERS = {
     in: "header",
     required: false,
     description:
-      "A name for this request, such as a UUID. Sent again with it within 24 hours, the request gets the first answer again and nothing is done twice. `idempotency_key` wins over it.",
+      "A unique value for this request, such as a UUID. Repeating the request with it within 24 hours returns the first response and does nothing twice. `idempotency_key` takes precedence.",
     schema: { type: "string", minLength: 1, maxLength: 257 },
   },
 } as const satisfies Record<string, JsonObject>;

@@ -46,11 +46,11 @@ function describeType(type: WebhookEventType): JsonObject {
       },
     },
     responses: {
-      "2XX": { description: "It was received. The answer must come within 15 seconds." },
-      "410": { description: "Send nothing more: the webhook is disabled." },
+      "2XX": { description: "Received. Respond within 15 seconds." },
+      "410": { description: "Send nothing more: disables the webhook." },
       default: {
         description:
-          "It is sent again, up to nine times over three days. `Retry-After` is honored. Redirects are not followed.",
+          "The delivery is retried up to nine times over three days. `Retry-After` is respected. Redirects are not followed.",
       },
     },
   };
@@ -59,7 +59,8 @@ function describeType(type: WebhookEventType): JsonObject {
 const HEADERS = [
   {
     name: "webhook-id",
-    description: "The event's ID, the same on every attempt: ignore one that you have handled.",
+    description:
+      "The event's ID, the same on every attempt. Ignore an event you have already handled.",
     example: "evt_01kaj7s4r6t8v0x2z4b6d8f0h2",
   },
   {
@@ -70,7 +71,7 @@ const HEADERS = [
   {
     name: "webhook-signature",
     description:
-      "`v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`. After a rotation several, with spaces between them: one must match.",
+      "`v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`. After a rotation there are several, separated by spaces; one must match.",
     example: "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
   },
 ];
