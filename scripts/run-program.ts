@@ -30,7 +30,7 @@ async function untilStopped(run: (signal: AbortSignal) => Promise<void>): Promis
     await run(stop);
   } catch (error) {
     if (!stop.aborted) throw error;
-    console.error("Interrupted: everything that was started is stopped again.");
+    console.error("Interrupted. Everything that was started has been stopped.");
     process.exitCode = INTERRUPTED;
   }
 }

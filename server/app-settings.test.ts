@@ -25,6 +25,6 @@ test("a permission that Crier has no use for is refused with those that it has",
 
 test("permissions without their app are refused", () => {
   expect(() => read({ TIKTOK_EXTRA_PERMISSIONS: "video.list" })).toThrow(
-    "TIKTOK_CLIENT_ID is missing: TIKTOK_EXTRA_PERMISSIONS is about that app",
+    "TIKTOK_CLIENT_ID is missing: TIKTOK_EXTRA_PERMISSIONS needs that app",
   );
 });

@@ -42,7 +42,7 @@ function permissions(known: readonly string[]) {
     .default("")
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every((each) => known.includes(each)), {
-      error: `may name ${known.join(", ")}, with commas between them`,
+      error: `may contain ${known.join(", ")}, separated by commas`,
     });
 }
 
@@ -70,9 +70,9 @@ function readApp(env: Env, name: AppName): OAuthApp | null {
   }
   if (client_id !== undefined || client_secret !== undefined) {
     const missing = client_id === undefined ? names.client_id : names.client_secret;
-    throw new BadEnvironmentError(`${missing} is missing: it belongs to the other of the two`);
+    throw new BadEnvironmentError(`${missing} is missing: both must be set`);
   }
   if (extra_permissions.length === 0 && bot_token === undefined) return null;
   const about = bot_token === undefined ? extrasVariable(name) : BOT_TOKEN;
-  throw new BadEnvironmentError(`${names.client_id} is missing: ${about} is about that app`);
+  throw new BadEnvironmentError(`${names.client_id} is missing: ${about} needs that app`);
 }

@@ -23,12 +23,11 @@ const networks = z
   .string()
   .transform((list) => list.split(",").map((part) => part.trim()))
   .refine((list) => list.every((part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part)), {
-    error:
-      "must be addresses or networks with commas between them, such as 10.0.0.5, 172.16.0.0/12",
+    error: "must be IP addresses or networks separated by commas, such as 10.0.0.5, 172.16.0.0/12",
   });
 
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an address such as https://crier.example.com" })
+  .url({ protocol: /^https?$/, error: "must be a URL such as https://crier.example.com" })
   .transform((value) => new URL(value).origin);
 
 const MOST_DAYS = 36_500;
@@ -53,7 +52,7 @@ function retentionVariables() {
 const Environment = z.object({
   DATABASE_URL: z.url({
     protocol: /^postgres(ql)?$/,
-    error: "must be a PostgreSQL address such as postgres://user:password@host:5432/database",
+    error: "must be a PostgreSQL URL such as postgres://user:password@host:5432/database",
   }),
   CRIER_SECRET: z.string({ error: "is missing" }).min(32, "must have at least 32 characters"),
   /** Those that were used before, which stored values may still be encrypted with. */
@@ -63,7 +62,7 @@ const Environment = z.object({
     .transform((value) => value.split(",").map((secret) => secret.trim()))
     .transform((secrets) => secrets.filter(Boolean))
     .refine((secrets) => secrets.every(({ length }) => length >= 32), {
-      error: "must be secrets of at least 32 characters, with commas between them",
+      error: "must be secrets of at least 32 characters, separated by commas",
     }),
   /** Set for one start by who has lost the former secret: what it encrypted is given up. */
   CRIER_SECRET_LOST: flag.default(false),
@@ -120,12 +119,12 @@ const Environment = z.object({
   SMTP_URL: z
     .url({
       protocol: /^smtps?$/,
-      error: "must be an address such as smtp://user:password@host:587",
+      error: "must be a URL such as smtp://user:password@host:587",
     })
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must be such as Crier <crier@example.com>")
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must have the form Crier <crier@example.com>")
     .optional(),
   /** What lets people sign in by Google and GitHub. */
   CRIER_GOOGLE_SIGN_IN_ID: z.string().optional(),
@@ -146,7 +145,7 @@ const Environment = z.object({
     .min(1)
     .max(1_000_000)
     .default(50),
-  S3_ENDPOINT: z.url({ error: "must be the address of an S3 server" }).optional(),
+  S3_ENDPOINT: z.url({ error: "must be the URL of an S3 server" }).optional(),
   S3_REGION: z.string().default("us-east-1"),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -154,17 +153,17 @@ const Environment = z.object({
   S3_PATH_STYLE: flag.optional(),
   /** Where ClamAV's clamd is: tcp://host:3310, or unix:/run/clamav/clamd.ctl. Files are scanned where it is set. */
   CLAMD_URL: z
-    .url({ protocol: /^(tcp|unix)$/, error: "must be such as tcp://127.0.0.1:3310" })
+    .url({ protocol: /^(tcp|unix)$/, error: "must have the form tcp://127.0.0.1:3310" })
     .optional(),
   /** By whom people pay. Unset, nothing is sold, and no plan limits anything. */
   CRIER_BILLING: z.enum(["stripe", "sandbox"], { error: "must be stripe or sandbox" }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^[sr]k_(test|live)_/, "must begin with sk_test_, sk_live_, rk_test_ or rk_live_")
+    .regex(/^[sr]k_(test|live)_/, "must start with sk_test_, sk_live_, rk_test_ or rk_live_")
     .optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must begin with whsec_").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
   INNGEST_DEV: z.string().optional(),
-  INNGEST_BASE_URL: z.url({ error: "must be the address of an Inngest server" }).optional(),
+  INNGEST_BASE_URL: z.url({ error: "must be the URL of an Inngest server" }).optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
   ...retentionVariables(),
@@ -201,7 +200,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   const inngest = readInngestServer(env);
   if (inngest?.isDev === true && !isLocal) {
     throw new BadEnvironmentError(
-      "INNGEST_DEV would let whoever reaches Crier run its functions: set it only where HOST and CRIER_URL are this machine's own (127.0.0.1, localhost), or use INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY",
+      "INNGEST_DEV would let anyone who reaches Crier run its functions. Set it only if HOST and CRIER_URL are this machine's own (127.0.0.1, localhost), or use INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY",
     );
   }
   return {

@@ -39,7 +39,7 @@ export function readInngestServer(variables: Variables): InngestServer | null {
   }
   if (keys.signingKey !== undefined) {
     throw new BadEnvironmentError(
-      "INNGEST_SIGNING_KEY does nothing beside INNGEST_DEV, under which unsigned calls are taken: unset one of the two",
+      "INNGEST_SIGNING_KEY has no effect together with INNGEST_DEV, which accepts unsigned calls: unset one of the two",
     );
   }
   const address = baseUrl ?? (ON.includes(dev) ? undefined : readAddress(dev));
@@ -49,7 +49,7 @@ export function readInngestServer(variables: Variables): InngestServer | null {
 function readKeys({ INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY }: Variables) {
   if (INNGEST_SIGNING_KEY !== undefined && !SIGNING_KEY.test(INNGEST_SIGNING_KEY))
     throw new BadEnvironmentError(
-      "INNGEST_SIGNING_KEY must be the server's own: an even number of hexadecimal digits, after signkey-…- where Inngest Cloud says so",
+      "INNGEST_SIGNING_KEY must be the server's own: an even number of hexadecimal digits, in Inngest Cloud after signkey-…-",
     );
   return {
     ...(INNGEST_EVENT_KEY === undefined ? {} : { eventKey: INNGEST_EVENT_KEY }),
@@ -67,6 +67,6 @@ function refuseWithout(name: string, value: string | undefined) {
 function readAddress(value: string): string {
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return value;
   throw new BadEnvironmentError(
-    "INNGEST_DEV must be 1, or the address of a development server such as http://localhost:8288",
+    "INNGEST_DEV must be 1, or the URL of a development server such as http://localhost:8288",
   );
 }

@@ -29,7 +29,7 @@ export const KEPT_FOR_DAYS = {
     days: null,
     least: 7,
     holds:
-      "posts that are out or have failed, from their last change on, and what came of them on each channel. Drafts, booked posts and what is unconfirmed stay",
+      "published and failed posts, counted from their last change, with their results. Drafts, scheduled posts and unconfirmed posts stay",
   },
   CRIER_DELETED_POSTS_DAYS: {
     tables: [],
@@ -42,39 +42,38 @@ export const KEPT_FOR_DAYS = {
     days: 90,
     least: 7,
     holds:
-      "tries to publish, with what was sent and answered. One that keeps a post from going out twice stays for as long as it does: that of a channel that is on its way or unconfirmed, or has a part of a thread out",
+      "publish attempts, with what was sent and received. An attempt that prevents publishing twice is stored as long as it is needed: while a channel is publishing or unconfirmed, or a thread is partly published",
   },
   CRIER_EVENTS_DAYS: {
     tables: ["event"],
     days: 90,
     least: 1,
-    holds:
-      "what happened: the history of posts and channels, and what webhooks and the like are told of",
+    holds: "events: the history of posts and channels, and what webhooks and other readers receive",
   },
   CRIER_RUNS_DAYS: {
     tables: ["job_run", "job_step", "job_call", "job_wait", "job_event", "job_idempotency"],
     days: 7,
     least: 1,
-    holds: "runs of durable functions, from their end on, and the events that started them",
+    holds: "runs of durable functions, counted from their end, and the events that started them",
   },
   CRIER_REQUESTS_DAYS: {
     tables: ["api_request"],
     days: 7,
     least: 1,
-    holds: "requests of programs to the API, with what they sent and got, without secrets",
+    holds: "API requests, with what was sent and received, without secrets",
   },
   CRIER_INTERACTIONS_DAYS: {
     tables: ["interaction", "interaction_reply", "interaction_note"],
     days: 365,
     least: 7,
     holds:
-      "comments, mentions and reviews, with the replies and internal notes to them. Where a platform limits how long it may be stored, the text goes earlier",
+      "comments, mentions and reviews, with their replies and internal notes. If a platform limits how long texts can be stored, the text is deleted earlier",
   },
   CRIER_METRICS_DAYS: {
     tables: ["metric_item", "metric_snapshot", "follower_snapshot"],
     days: 800,
     least: 7,
-    holds: "numbers of posts and channels: likes, comments, followers and the like",
+    holds: "metrics of posts and channels: likes, comments, followers and so on",
   },
   CRIER_SKILL_RUNS_DAYS: {
     tables: ["skill_run", "skill_step", "report_share"],
@@ -87,19 +86,19 @@ export const KEPT_FOR_DAYS = {
     days: 90,
     least: 2,
     holds:
-      "what sandbox channels were sent, with its pages. Its files may take a quarter of the organization's storage: the oldest go first",
+      "what sandbox channels received, with its pages. Its files can use a quarter of the organization's storage: the oldest are deleted first",
   },
   CRIER_WEBHOOK_DELIVERIES_DAYS: {
     tables: ["webhook_delivery"],
     days: 30,
     least: 4,
-    holds: "events that were sent to webhooks, or were to be, and what the receivers answered",
+    holds: "events sent to webhooks, or to be sent, and the receivers' responses",
   },
   CRIER_MAILS_DAYS: {
     tables: ["mail", "failure_notice", "approval_notice"],
     days: 30,
     least: 1,
-    holds: "mails, sent or not",
+    holds: "emails, sent or not",
   },
 } as const satisfies Record<string, KeptForDays>;
 
@@ -117,28 +116,29 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
   {
     tables: ["idempotency_key"],
     time: "24 hours",
-    holds: "answers to requests with an `Idempotency-Key`",
+    holds: "responses to requests with an `Idempotency-Key`",
   },
   {
     tables: ["told_update"],
     time: "three days",
-    holds: "what platforms tell once only, such as Telegram to a bot, for all channels of that bot",
+    holds:
+      "what platforms report only once, such as Telegram to a bot, for all channels of that bot",
   },
   {
     tables: ["pending_connection"],
-    time: "24 hours, then until the next is begun",
+    time: "24 hours, then until the next sign-in is started",
     holds:
-      "sign-ins on a platform's pages that were begun. Those of which a person has yet to choose the accounts: half an hour",
+      "started sign-ins on a platform's pages. If the person has yet to choose accounts: half an hour",
   },
   {
     tables: ["session", "sign_in_link"],
     time: "until they expire",
-    holds: "sign-ins of browsers, and the links that mails bring",
+    holds: "browser sessions, and the links sent by email",
   },
   {
     tables: ["approval_link", "approval_link_post"],
     time: "until they expire",
-    holds: "links by which posts are approved without signing in",
+    holds: "links for approving posts without signing in",
   },
   {
     tables: ["invitation"],
@@ -148,65 +148,65 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
   {
     tables: ["device_pair"],
     time: "a day after they expire",
-    holds: "programs that asked a person to sign them in",
+    holds: "clients waiting for a person to sign them in",
   },
   {
     tables: ["oauth_record", "connected_app"],
     time: "until they expire",
     holds:
-      "apps that people have connected, for a year from then on, with their tokens. Apps that registered and that nobody has connected: a day",
+      "apps that people have connected, for a year after connecting, with their tokens. Apps that registered but were never connected: a day",
   },
   {
     tables: ["throttle"],
     time: "24 hours",
-    holds: "tries to sign in that failed, by account, device and network address",
+    holds: "failed sign-in attempts, by account, device and network address",
   },
   {
     tables: ["media_file", "media_label"],
     time: "until they are deleted, then a day",
-    holds: "files, with what was made of them",
+    holds: "files and their smaller versions",
   },
   {
     tables: ["search_document"],
-    time: "as long as what it finds",
+    time: "as long as the item it finds",
     holds: "the words by which search finds posts, files, labels and channels",
   },
   {
     tables: ["inbox_presence"],
-    time: "as long as the membership; it counts for 15 seconds",
+    time: "as long as the membership; used for 15 seconds",
     holds: "the thread in which each member was last writing a reply",
   },
   {
     tables: ["calendar_feed"],
     time: "until it is turned off, as long as the membership",
-    holds: "the private calendar address of each member, as a hash, and when it was last read",
+    holds: "each member's private calendar URL, as a hash, and when it was last read",
   },
   {
     tables: ["channel_wake", "channel_reading", "channel_metrics"],
     time: "as long as the channel",
     holds:
-      "when a channel's next call to its platform is due, and how far its comments and numbers were read",
+      "when a channel's next platform call is due, and how far its comments and metrics were read",
   },
   {
     tables: ["credit_account", "credit_entry", "credit_reservation"],
     time: "as long as their organization",
-    holds: "credits: what there is, what is reserved, and the ledger of every change",
+    holds: "credits: balance, reservations and a ledger of every change",
   },
   {
     tables: ["sandbox_credits", "sandbox_credit_hold"],
     time: "as long as their organization",
-    holds: "sandbox credits: what there is, and what is reserved",
+    holds: "sandbox credits: balance and reservations",
   },
   {
     tables: ["billing_account", "payment_order", "sandbox_payment"],
     time: "as long as their organization",
-    holds: "orders with their payment IDs, and what the sandbox payment provider stores",
+    holds: "orders with their payment IDs, and the data of the sandbox payment provider",
   },
   {
     tables: ["skill_schedule", "feed_item", "recycled_post"],
     time: "as long as their organization",
     holds:
-      "schedules of skills until they are deleted, and what of feeds and evergreen posts was used, so that nothing is posted twice",
+      "skill schedules until they are deleted, and which feed items and evergreen posts were used, so that nothing is published twice",
   },
   {
     tables: ["outbox_event"],
@@ -215,7 +215,7 @@ export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
   },
   {
     tables: [],
-    time: "not at all",
-    holds: "logs: they go to standard output, and whoever reads them keeps them",
+    time: "not stored",
+    holds: "logs: they go to standard output",
   },
 ];

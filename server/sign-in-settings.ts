@@ -31,7 +31,7 @@ export function readExternalSignIn(env: Variables): ExternalSignIn {
       found[provider] = { client_id, client_secret, url };
     else if (client_id !== undefined || client_secret !== undefined) {
       const missing = client_id === undefined ? "ID" : "SECRET";
-      throw new BadEnvironmentError(`${prefix}_${missing} is missing: the other of the two is set`);
+      throw new BadEnvironmentError(`${prefix}_${missing} is missing: both must be set`);
     }
   }
   return found;

@@ -38,7 +38,7 @@ export function readStorage(env: Variables): StorageSettings {
   if (!isSet) return localStorage(env);
   const missing = S3_NEEDS.find((name) => env[name] === undefined);
   if (missing !== undefined)
-    throw new BadEnvironmentError(`${missing} is missing: it belongs to the other S3 settings`);
+    throw new BadEnvironmentError(`${missing} is missing: the other S3 settings need it`);
   const { S3_BUCKET = "" } = env;
   return {
     driver: "s3",

@@ -26,17 +26,17 @@ export function addApi(program: Command, context: Context): void {
     .alias("call")
     .description("Call any operation of the API")
     .argument("<method>", "GET, POST, PATCH, DELETE")
-    .argument("<path>", "such as /posts; the first slash may be left out")
+    .argument("<path>", "such as /posts; the leading slash is optional")
     .option(
       "--field <key=value>",
-      "body field, read as JSON where it is JSON; key=@file is a file's text, @- stdin; repeatable",
+      "body field, parsed as JSON if valid; key=@file reads a file as text, @- reads stdin; repeatable",
       collect,
       [],
     )
-    .option("--raw-field <key=value>", "body field as text, as it is; repeatable", collect, [])
+    .option("--raw-field <key=value>", "body field as text, never parsed; repeatable", collect, [])
     .option("--query <key=value>", "query parameter; repeatable", collect, [])
     .option("--input <file>", "send a file as the JSON body, - for stdin")
-    .option("--paginate", "of a GET: read all pages into one list")
+    .option("--paginate", "for GET: read all pages into one list")
     .option("--include", "print status and headers as well")
     .option("--idempotency-key <key>", "repeat an earlier write without doing it twice")
     .addHelpText(
@@ -85,7 +85,7 @@ function refuseContradictions({ method, options }: ApiCall): void {
     throw new UsageError("Use either --input or --field and --raw-field.");
   if ((fields || input !== undefined) && WITHOUT_BODY.has(method))
     throw new UsageError(`${method} has no body. Use --query instead.`);
-  if (paginate && method !== "GET") throw new UsageError("--paginate goes with GET only.");
+  if (paginate && method !== "GET") throw new UsageError("--paginate works only with GET.");
   if (paginate && include) throw new UsageError("Use either --paginate or --include.");
 }
 

@@ -6,7 +6,7 @@ const SHELLS = ["bash", "zsh", "fish", "powershell"];
 export function addCompletion(program: Command, createCommands: () => Command): void {
   program
     .command("completion")
-    .description("Print the completion script of a shell")
+    .description("Print a shell completion script")
     .addArgument(program.createArgument("<shell>", "your shell").choices(SHELLS))
     .addHelpText(
       "after",

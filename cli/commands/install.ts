@@ -12,10 +12,10 @@ const FOLDERS: Readonly<Record<string, string>> = { claude: ".claude", codex: ".
 export function addInstall(program: Command, context: Context): void {
   program
     .command("install")
-    .description("Write a short guide to crier where a coding agent reads it")
+    .description("Write a short guide to crier for a coding agent")
     .addArgument(program.createArgument("<agent>", "which agent").choices(Object.keys(FOLDERS)))
-    .option("--global", "for all projects: in the home folder instead of this one")
-    .addHelpText("after", "\nRun it again after an update of crier.")
+    .option("--global", "install for all projects, in the home folder")
+    .addHelpText("after", "\nRun it again after updating crier.")
     .action((agent: string, options: { global?: true }) => installGuide(context, agent, options));
 }
 

@@ -11,7 +11,7 @@ const LISTS = [
   {
     name: "capabilities",
     path: "/capabilities",
-    description: "List what each channel can take: formats, limits, options",
+    description: "List what each channel supports: formats, limits, options",
   },
 ];
 

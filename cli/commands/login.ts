@@ -21,13 +21,13 @@ export function addLogin(program: Command, context: Context): void {
     .option("--resume", "finish a sign-in that was started with --no-input or interrupted")
     .option(
       "--scope <scope>",
-      "ask for this scope only, such as posts:read; repeatable",
+      "request only this scope, such as posts:read; repeatable",
       collect,
       [],
     )
     .option(
       "--timeout <seconds>",
-      "stop waiting for the approval after this time",
+      "stop waiting for approval after this time",
       wholeNumber("--timeout"),
     )
     .addHelpText(
@@ -85,7 +85,8 @@ async function showQr({ host }: Context, address: string): Promise<void> {
 }
 
 function requirePending(context: Context, { scope }: LoginOptions): PendingLogin {
-  if (scope.length > 0) throw new UsageError("--scope goes with a new sign-in, not with --resume.");
+  if (scope.length > 0)
+    throw new UsageError("--scope works only with a new sign-in, not with --resume.");
   const { profile } = context.settings();
   const pending = readPending(configFolder(context.host), profile);
   if (pending === undefined)

@@ -12,11 +12,11 @@ export function addLogout(program: Command, context: Context): void {
       const signedOut = deleteProfile(configFolder(context.host), profile);
       context.note(
         signedOut
-          ? "Signed out. The API key itself is revoked in the dashboard: Settings, API keys."
+          ? "Signed out. To revoke the API key itself, open Settings > API keys in the dashboard."
           : `The profile "${profile}" wasn't signed in.`,
       );
       if (context.host.env["CRIER_API_KEY"])
-        context.note("CRIER_API_KEY is still set, and is used by every command.");
+        context.note("CRIER_API_KEY is still set, and every command uses it.");
       await context.print({ profile, signed_out: signedOut });
     });
 }

@@ -10,11 +10,11 @@ export function addMedia(program: Command, context: Context): void {
     .description("Upload a file and wait until posts can use it")
     .argument("<file>", "a JPEG, PNG, WebP, GIF, AVIF, MP4, MOV, WebM or PDF")
     .option("--alt <text>", "alternative text")
-    .option("--resume <id>", "go on with an upload that was interrupted")
+    .option("--resume <id>", "resume an interrupted upload")
     .option("--no-wait", "don't wait until the file has been processed")
     .option(
       "--timeout <seconds>",
-      "stop waiting for the processing after this time (default: 600)",
+      "stop waiting for processing after this time (default: 600)",
       wholeNumber("--timeout"),
       600,
     )

@@ -12,7 +12,7 @@ import { addWaitForPost } from "./posts/wait.ts";
 
 /** Adds `posts` and its verbs. */
 export function addPosts(program: Command, context: Context): void {
-  const posts = program.command("posts").description("Write, schedule, publish and follow posts");
+  const posts = program.command("posts").description("Write, schedule, publish and track posts");
   addDraftCommands(posts, context);
   addPublishPost(posts, context);
   addImportPosts(posts, context);

@@ -12,7 +12,7 @@ export function addressOf(baseUrl: string, path: string, query: Query = []): URL
     : new URL(`${baseUrl}/${insidePath(baseUrl, path)}`);
   const { origin, pathname } = new URL(baseUrl);
   if (url.origin !== origin || !url.pathname.startsWith(`${pathname}/`))
-    throw new UsageError(`"${path}" is not below ${baseUrl}. Give a path such as /posts.`);
+    throw new UsageError(`"${path}" is not under ${baseUrl}. Use a path such as /posts.`);
   for (const [name, value] of query) url.searchParams.append(name, value);
   url.hash = "";
   return url;

@@ -17,7 +17,7 @@ export async function getPages(client: Client, path: string, query: Query): Prom
     if (!isPage(page)) return page;
     items.push(...page.items);
     if (page.next_cursor === null) return { ...page, items };
-    if (page.next_cursor === cursor) throw new CliError("The server gave the same page again.");
+    if (page.next_cursor === cursor) throw new CliError("The server returned the same page again.");
     cursor = page.next_cursor;
   }
 }

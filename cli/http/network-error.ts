@@ -3,14 +3,14 @@ import { NetworkError } from "#cli/errors.ts";
 /** Why no answer came, by the code of the system or of undici. */
 const CAUSES: Readonly<Record<string, { told: string; arrived: boolean }>> = {
   ECONNREFUSED: { told: "the connection was refused", arrived: false },
-  ENOTFOUND: { told: "there is no such host", arrived: false },
-  EAI_AGAIN: { told: "the host name can't be looked up. Is there a network?", arrived: false },
-  ENETUNREACH: { told: "there is no network", arrived: false },
+  ENOTFOUND: { told: "unknown host", arrived: false },
+  EAI_AGAIN: { told: "the host name can't be looked up. Are you online?", arrived: false },
+  ENETUNREACH: { told: "the network is unreachable", arrived: false },
   EHOSTUNREACH: { told: "the host can't be reached", arrived: false },
   UND_ERR_CONNECT_TIMEOUT: { told: "it doesn't answer", arrived: false },
-  ECONNRESET: { told: "the connection broke off", arrived: true },
-  EPIPE: { told: "the connection broke off", arrived: true },
-  UND_ERR_SOCKET: { told: "the connection broke off", arrived: true },
+  ECONNRESET: { told: "the connection was interrupted", arrived: true },
+  EPIPE: { told: "the connection was interrupted", arrived: true },
+  UND_ERR_SOCKET: { told: "the connection was interrupted", arrived: true },
 };
 
 /** The error of a request to `baseUrl` that got no answer. */

@@ -50,7 +50,7 @@ function hintFor(code: ErrorCode, message: string, { method, url }: Asked): { hi
   // The API's words for an address that it doesn't have, as opposed to a post that isn't there.
   if (code === "NOT_FOUND" && message.startsWith(`There is no ${method} ${url.pathname}.`))
     return {
-      hint: `The server at ${url.origin} doesn't have this operation: it may be older than this crier. \`crier doctor\` compares them.`,
+      hint: `The server at ${url.origin} doesn't support this operation. It may be older than this crier; \`crier doctor\` compares them.`,
     };
   return {};
 }
@@ -71,12 +71,12 @@ function isEnvelope(body: unknown): body is ErrorEnvelope {
 function notCrier({ status, headers }: Response, { method, url }: Asked): CliError {
   const type = headers.get("content-type") ?? "no content type";
   return new CliError(
-    `${method} ${url.origin}${url.pathname} was answered with ${status} (${type}), which isn't Crier's API. Check --base-url: it ends in /api/v1.`,
+    `${method} ${url.origin}${url.pathname} returned ${status} (${type}), which isn't Crier's API. Check --base-url: it ends in /api/v1.`,
   );
 }
 
 function redirected({ headers }: Response, { url }: Asked): CliError {
   return new CliError(
-    `${url.origin} redirects to ${headers.get("location") ?? "another address"}. The API key isn't sent there. If you trust it, set --base-url to that address.`,
+    `${url.origin} redirects to ${headers.get("location") ?? "another URL"}. The API key isn't sent there. If you trust it, set --base-url to that URL.`,
   );
 }

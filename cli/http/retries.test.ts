@@ -77,7 +77,7 @@ test("nobody listens: it says so after its tries", async () => {
   expect(stderr).not.toContain("--idempotency-key");
 });
 
-test("there is no network: it says so", async () => {
+test("the network is unreachable: it says so", async () => {
   const env = { CRIER_API_KEY: "k", CRIER_BASE_URL: "https://crier.invalid" };
   const { code, stderr } = await runCli(["channels", "--quiet"], { env, home: folder });
   expect(code).toBe(1);

@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 
 /** Which channels of a post are ready and why the others aren't, in lines. */
 export function readySummary({ channels }: Post): string[] {
-  if (channels.length === 0) return ["The post has no channel."];
+  if (channels.length === 0) return ["The post has no channels."];
   const ready = channels.filter((entry) => entry.ready).length;
   const heading = `Ready on ${ready} of ${channels.length} channels:`;
   return [heading, ...channels.flatMap(readyLines)];

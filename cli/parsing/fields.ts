@@ -46,7 +46,7 @@ function isExact(text: string, value: number): boolean {
 function addOnce(fields: Map<string, unknown>, flag: string, name: string, value: unknown): void {
   if (fields.has(name))
     throw new UsageError(
-      `${flag} ${name} is given twice. Give a list as JSON, such as --field '${name}=["a","b"]'.`,
+      `${flag} ${name} is given twice. For a list use JSON, such as --field '${name}=["a","b"]'.`,
     );
   fields.set(name, value);
 }

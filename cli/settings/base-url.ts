@@ -7,10 +7,10 @@ export function readBaseUrl(text: string, source: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
     throw new UsageError(
-      `${source}: "${text}" is not an address such as https://crier.example.com/api/v1.`,
+      `${source}: "${text}" is not a URL such as https://crier.example.com/api/v1.`,
     );
   if (url.username !== "" || url.search !== "" || url.hash !== "")
-    throw new UsageError(`${source}: leave out user names, ? and # of the address.`);
+    throw new UsageError(`${source}: omit user names, ? and # from the URL.`);
   const path = url.pathname.replace(/\/+$/, "");
   return `${url.origin}${path === "" ? "/api/v1" : path}`;
 }

@@ -58,5 +58,5 @@ function explainMissing({
 }: Pick<Settings, "profile" | "baseUrl" | "saved">) {
   if (saved === undefined)
     return `You aren't signed in to ${baseUrl}. Run \`crier login\`, or set CRIER_API_KEY.`;
-  return `The profile "${profile}" is signed in to ${saved.base_url}, and its API key is sent nowhere else. Run \`crier login --base-url ${baseUrl} --profile NAME\`, or set CRIER_API_KEY.`;
+  return `The profile "${profile}" is signed in to ${saved.base_url}, and its API key is sent only there. Run \`crier login --base-url ${baseUrl} --profile NAME\`, or set CRIER_API_KEY.`;
 }

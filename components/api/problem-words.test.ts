@@ -32,27 +32,27 @@ test.each(Object.entries(REASONS))("%s is told to people", (reason, { example })
 const REFUSALS: [Reason, string, string][] = [
   [
     "name_taken",
-    `name: the label "Launch" (${LABEL}) has this name already. Use that one, or choose another name.`,
+    `name: The label "Launch" (${LABEL}) already has this name. Use that one, or choose another name.`,
     "“Launch” is taken already. Choose another name.",
   ],
   [
     "name_taken",
-    "name: another label had this name a moment ago. Try again.",
+    "name: Another label had this name a moment ago. Try again.",
     "This name is taken already. Choose another name.",
   ],
   [
     "unknown_label",
-    `labels: ${LABEL} is no label of this organization. Send the id of one that is, or a name.`,
+    `labels: ${LABEL} is not a label of this organization. Send the ID of an existing label, or a name.`,
     "A label was deleted meanwhile. Take it off, or choose another.",
   ],
   [
     "unknown_media",
-    'media.0: "med_01kaj6q3s5t7v9x1z3b5d7f9h1" is no media of this organization.',
+    'media.0: "med_01kaj6q3s5t7v9x1z3b5d7f9h1" is not a file of this organization.',
     "A file was deleted meanwhile. Take it off the post.",
   ],
   [
     "unknown_channel",
-    `"${CHANNEL}" is no channel of this organization. Send a channel id, or one of the connected providers: bluesky.`,
+    `"${CHANNEL}" is not a channel of this organization. Send a channel ID, or one of the connected providers: bluesky.`,
     "A channel is no longer connected. Take it off, or connect it again.",
   ],
   [
@@ -73,12 +73,12 @@ const REFUSALS: [Reason, string, string][] = [
   ["invalid_input", "labels: must have at most 50 elements.", "The labels must be at most 50."],
   [
     "invalid_input",
-    'scheduled_at: "2026-11-21T11:59:59Z" is not in the future (it is 2026-11-21T12:00:00.000Z now): send a later time, or now.',
+    'scheduled_at: "2026-11-21T11:59:59Z" is not in the future (it is now 2026-11-21T12:00:00.000Z): send a later time, or now.',
     "Today, 11:59 is past: it is today, 12:00 now. Choose a later time.",
   ],
   [
     "invalid_input",
-    'scheduled_at: "1m" is not in the future (it is 2026-11-21T12:00:00.000Z now): send a later time, or now.',
+    'scheduled_at: "1m" is not in the future (it is now 2026-11-21T12:00:00.000Z): send a later time, or now.',
     "This time is past. Choose a later one.",
   ],
   [
@@ -88,38 +88,38 @@ const REFUSALS: [Reason, string, string][] = [
   ],
   [
     "invalid_input",
-    `per_channel.${CHANNEL} matches no channel of this post. Its channels are: none.`,
+    `per_channel.${CHANNEL} is not a channel of this post. Its channels are: none.`,
     "That did not work. Load the page again and try once more.",
   ],
   [
     "invalid_input",
-    "per_channel: a time of one channel needs one of the post. Send scheduled_at too, or a time for each channel.",
+    "per_channel: If a channel has its own time, the post needs one too. Send scheduled_at, or a time for each channel.",
     "What a channel has of its own can't be taken like that.",
   ],
   [
     "invalid_input",
-    "current_password: is not your password.",
+    "current_password: This is not your current password.",
     "What was entered is not your password.",
   ],
   [
     "missing_scope",
-    "Your role in Acme, author, does not allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.",
+    "Your role in Acme, author, doesn't allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.",
     "Your role in Acme, author, does not allow you to schedule and publish posts. Ask an owner of Acme for the role editor.",
   ],
   [
     "stale_version",
-    "The post has changed since 2026-11-21T09:15:00.000Z: it is now at 2026-11-21T09:20:00.000Z. Read it again and repeat the edit.",
+    "The post has changed since 2026-11-21T09:15:00.000Z: its version is now 2026-11-21T09:20:00.000Z. Read it and repeat the edit.",
     "The post was changed elsewhere meanwhile. Look at it again before you change it.",
   ],
   [
     "media_in_use",
-    "This file is held by post_01kaj4w2g0c8v5t7n9q1r3s5w7. Take it off first.",
+    "This file is used by post_01kaj4w2g0c8v5t7n9q1r3s5w7. Take it off first.",
     "Posts that are not out yet hold this file. Take it off them first.",
   ],
   [
     "platform_failed",
-    "Pinterest could not be reached: it refuses connections.",
-    "Pinterest could not be reached: it refuses connections.",
+    "Pinterest could not be reached: connection refused.",
+    "Pinterest could not be reached: connection refused.",
   ],
 ];
 
@@ -130,7 +130,7 @@ test.each(REFUSALS)("%s: %s", (reason, message, said) => {
 
 test("a time is told on the clocks of the organization", () => {
   const message =
-    'scheduled_at: "2026-11-21T22:30:00Z" is not in the future (it is 2026-11-22T05:00:00.000Z now): send a later time, or now.';
+    'scheduled_at: "2026-11-21T22:30:00Z" is not in the future (it is now 2026-11-22T05:00:00.000Z): send a later time, or now.';
   const problem: Problem = { code: "BAD_REQUEST", reason: "invalid_input", message };
   expect(problemWords(problem, "Asia/Tokyo")).toBe(
     "Today, 07:30 is past: it is today, 14:00 now. Choose a later time.",

@@ -42,12 +42,12 @@ test("sentences for programs are left out", () => {
 
 test("a role that may no longer publish is told without the scope", () => {
   const message =
-    "Your role in Acme, author, does not allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.";
+    "Your role in Acme, author, doesn't allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.";
   expect(words("auth", message)).toBe(message.replace(" (scope publish)", ""));
 });
 
 test("reconnecting is left to the button, or told in its word", () => {
-  expect(words("auth", "Mastodon refused: no. Connect the channel again.")).toBe(
+  expect(words("auth", "Mastodon refused: no. Reconnect the channel.")).toBe(
     "Mastodon refused: no.",
   );
   expect(words("auth", "Make a new one, and connect the channel again.")).toBe(

@@ -18,7 +18,7 @@ test("a key that may write is tried with a draft, one that only reads with a GET
   expect(without?.curl).not.toContain("-d");
 });
 
-test("a key without either is tried with what it may read, or not at all", () => {
+test("a key without either is tried with what it may read, or not stored", () => {
   expect(first(["keys"])?.curl).toContain("/api/v1/api-keys ");
   expect(first(["media", "settings"])).toBeNull();
   expect(first(["posts:write"], { channel_id: undefined })).toBeNull();

@@ -18,7 +18,7 @@ test.each<[Sent, string, string]>([
   [
     { time_zone: "Europe/Prag" },
     "time_zone",
-    '"Europe/Prag" is no IANA time zone: perhaps "Europe/Prague" is meant.',
+    '"Europe/Prag" is not an IANA time zone. Did you mean "Europe/Prague"?.',
   ],
   [
     { quiet_hours: { start: "22:00", end: "22:00" } },
@@ -28,12 +28,12 @@ test.each<[Sent, string, string]>([
   [
     { quiet_hours: { start: "", end: "22:00" } },
     "quiet_hours",
-    '"" is no time of day: send one from 00:00 to 23:59, such as 22:00.',
+    '"" is not a time of day: send one from 00:00 to 23:59, such as 22:00.',
   ],
   [
     { blocked_domains: ["fine.example", "https://example.com"] },
     "blocked_domains",
-    '"https://example.com" is an address: send the domain alone, "example.com".',
+    '"https://example.com" is a URL: send only the domain, "example.com".',
   ],
   [
     { banned_terms: ["fine", "x".repeat(101)] },

@@ -15,11 +15,11 @@ test("scheduled posts that can no longer go out are found from the calendar, wit
   for (const content of ["Win free money", "Bread at eight"])
     await api.post<Post>("/posts", { content, channels: ["bluesky"], scheduled_at: "2d" });
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByText("All 2 scheduled posts can go out.")).toBeVisible();
+  await expect(page.getByText("All 2 scheduled posts can be published.")).toBeVisible();
 
   await api.patch("/organization/settings", { banned_terms: ["free money"] });
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByText("1 of 2 scheduled posts can't go out.")).toBeVisible();
+  await expect(page.getByText("1 of 2 scheduled posts can't be published.")).toBeVisible();
   await expect(page.getByText(/banned|not allowed|free money/i).first()).toBeVisible();
   expect(await findLookFaults(page, "check-calendar")).toEqual([]);
   await page.getByRole("link", { name: "Open post “Win free money”" }).click();

@@ -107,7 +107,7 @@ test("a poll's choices and its time that are written before the page's script is
   const release = await openWithoutScripts(page, `/${organization.slug}/posts/${stored.id}`);
   const panel = page.getByRole("region", { name: "Mastodon sandbox", exact: true });
   await panel.getByRole("textbox", { name: "Choice 2" }).fill("Nora");
-  await panel.getByLabel(/^Open for/).selectOption({ label: "3 days" });
+  await panel.getByLabel(/^Duration/).selectOption({ label: "3 days" });
   await panel.getByRole("textbox", { name: "Choice 1" }).fill("An");
   release();
   await page.waitForLoadState("networkidle");

@@ -29,8 +29,8 @@ test("what is live on a disconnected channel can be edited once it is connected 
   const { page, organization } = team;
   const id = await publishThenLose(team);
   await openSettled(page, `/${organization.slug}/posts/${id}`);
-  await page.getByRole("button", { name: "Edit what is live" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit what is live" });
+  await page.getByRole("button", { name: "Edit a published post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit a published post" });
   await expect(dialog.getByText(/Mastodon sandbox. The channel is disconnected/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Change it where it is live" })).toBeHidden();
   expect(await findFaults(page)).toEqual([]);

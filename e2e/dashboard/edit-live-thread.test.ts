@@ -33,8 +33,8 @@ test("a thread that is live is changed item by item", async ({ team }) => {
     per_channel: { [channel]: { format: "thread" } },
   }));
   await openSettled(page, `/${organization.slug}/posts/${id}`);
-  await page.getByRole("button", { name: "Edit what is live" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit what is live" });
+  await page.getByRole("button", { name: "Edit a published post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit a published post" });
   await expect(dialog.getByText("None can be added, moved or taken out.")).toBeVisible();
   await dialog.getByLabel("Words of The post, item 2 of 3").fill("Second");
   expect(await findFaults(page)).toEqual([]);
@@ -55,8 +55,8 @@ test("of many channels those with own words are folded, and say how they begin",
     per_channel: Object.fromEntries(ids.slice(1).map((own, at) => [own, { content: `Own ${at}` }])),
   }));
   await openSettled(page, `/${organization.slug}/posts/${id}`);
-  await page.getByRole("button", { name: "Edit what is live" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit what is live" });
+  await page.getByRole("button", { name: "Edit a published post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit a published post" });
   await expect(dialog.getByText("on Mastodon sandbox")).toBeVisible();
   await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await dialog.getByText("Own 1").click();

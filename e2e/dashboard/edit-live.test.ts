@@ -20,9 +20,9 @@ test("what is live is changed there, and a channel that can't follow says why", 
   const link = mastodon.getByRole("link", { name: /Open the post/ });
   await expect(link).toBeVisible({ timeout: 30_000 });
 
-  const edit = page.getByRole("button", { name: "Edit what is live" });
+  const edit = page.getByRole("button", { name: "Edit a published post" });
   await edit.click();
-  const dialog = page.getByRole("dialog", { name: "Edit what is live" });
+  const dialog = page.getByRole("dialog", { name: "Edit a published post" });
   await expect(dialog.getByText(/X sandbox. X lets no program change/)).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Change it where it is live" }).click();

@@ -52,16 +52,16 @@ test("a poll for two platforms is published, and its readers see the question an
   await expect(choice(mastodon, 2)).toBeFocused();
   await expect(choice(mastodon, 2)).toHaveValue("Barley");
   await expect(choice(mastodon, 3)).toHaveValue("Oats");
-  await mastodon.getByLabel("Open for").selectOption({ label: "3 days" });
-  await mastodon.getByLabel("Several answers").check();
+  await mastodon.getByLabel("Duration").selectOption({ label: "3 days" });
+  await mastodon.getByLabel("Multiple answers").check();
   const preview = mastodon.locator("[data-shown=poll]");
   await expect(preview.getByRole("listitem")).toHaveText(["Rye", "Barley", "Oats"]);
-  await expect(preview).toContainText("Several answers, open for 3 days");
+  await expect(preview).toContainText("Multiple answers, open for 3 days");
 
   const telegram = await choosePoll(page, "Telegram sandbox");
   await choice(telegram, 1).fill("Yes");
   await choice(telegram, 2).fill("No");
-  await expect(telegram.getByLabel("Open for")).toHaveValue("0");
+  await expect(telegram.getByLabel("Duration")).toHaveValue("0");
 
   await publishAtOnce(team);
   await expect
@@ -86,7 +86,7 @@ test("what is wrong with the choices is said beside them, and what is taken off 
   const panel = await choosePoll(page, "Mastodon sandbox");
   await expect(panel.getByText(/needs “Choices”/)).toBeVisible();
   await choice(panel, 1).fill("Rye");
-  await expect(panel.getByText("A poll on Mastodon needs 2 choices: it has 1.")).toBeVisible();
+  await expect(panel.getByText("A poll on Mastodon needs 2 choices. It has 1.")).toBeVisible();
   await choice(panel, 2).fill("Rye");
   await expect(panel.getByText(/Choices 1 and 2 are the same/)).toBeVisible();
   await choice(panel, 2).fill("o".repeat(51));

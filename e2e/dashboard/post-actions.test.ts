@@ -107,7 +107,7 @@ test("the panels of a published post are closed by their button, and it has no p
   const { page } = team;
   await openPost(team, { scheduled_at: "now" });
   await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
-  for (const name of ["Edit what is live", "Earlier versions"]) {
+  for (const name of ["Edit a published post", "Earlier versions"]) {
     const opener = page.getByRole("button", { name });
     await opener.click();
     const dialog = page.getByRole("dialog");

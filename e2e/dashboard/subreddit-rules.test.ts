@@ -15,7 +15,7 @@ test("what a subreddit demands is shown once it is chosen, and stands at its fie
   await page.getByRole("option", { name: /boats/ }).first().click();
 
   await expect(
-    card.getByText(/r\/boats wants a flair\. Titles must not have: titanic\./),
+    card.getByText(/r\/boats wants a flair\. Titles must not contain: titanic\./),
   ).toBeVisible();
   await expect(card.getByLabel(/^Title/)).toHaveAccessibleDescription(
     /r\/boats refuses "titanic" in the title/,
@@ -25,6 +25,6 @@ test("what a subreddit demands is shown once it is chosen, and stands at its fie
   await card.getByLabel(/^Title/).fill("A boat in its harbour");
   await card.getByLabel(/^Flair/).click();
   await page.getByRole("option", { name: "Harbour" }).click();
-  await expect(card.getByText("r/boats wants a flair. Choose one.")).toBeHidden();
+  await expect(card.getByText("r/boats requires a flair. Choose one.")).toBeHidden();
   await expect(card.getByText(/refuses "titanic"/)).toBeHidden();
 });

@@ -30,15 +30,15 @@ export async function checkStorage({ store, origin }: CheckStorage): Promise<str
   };
   try {
     await attempt("list objects", () => store.check());
-    await attempt("send a file by a signed address", () => send({ store, origin }, key));
-    await attempt("let the dashboard's pages send files (CORS)", () =>
+    await attempt("upload a file with a signed URL", () => send({ store, origin }, key));
+    await attempt("let dashboard pages upload files (CORS)", () =>
       askAsBrowser({ store, origin }, key),
     );
     await attempt("read a file", () => requireBytes(store, key));
-    await attempt("give a file by a signed address", () => receive({ store, origin }, key));
+    await attempt("download a file with a signed URL", () => receive({ store, origin }, key));
     await attempt("move a file", () => store.move(key, moved));
     await attempt("write a file", () => write(store, key));
-    await attempt("send a file in parts", () => sendParts(store, key));
+    await attempt("upload a file in parts", () => sendParts(store, key));
     await attempt("delete files", () => store.remove([key, moved]));
   } catch (error) {
     await store.remove([key, moved]).catch(() => undefined);
@@ -74,18 +74,18 @@ async function askAsBrowser({ store, origin }: CheckStorage, key: string): Promi
   await requireOk(answer);
   requireAllowed(answer, origin);
   const allowed = answer.headers.get("access-control-allow-methods") ?? "";
-  if (!allowed.includes(method)) throw new Error(`its CORS rules do not allow ${method}.`);
+  if (!allowed.includes(method)) throw new Error(`its CORS rules don't allow ${method}.`);
 }
 
 function requireAllowed({ headers }: Response, origin: string): void {
   const allowed = headers.get("access-control-allow-origin");
   if (allowed !== origin && allowed !== "*")
-    throw new Error(`its CORS rules do not allow pages of ${origin} (CRIER_URL).`);
+    throw new Error(`its CORS rules don't allow pages of ${origin} (CRIER_URL).`);
 }
 
 async function requireBytes(store: ObjectStore, key: string): Promise<void> {
   const bytes = await buffer(await store.read(key));
-  if (!bytes.equals(BYTES)) throw new Error("other bytes came back than were sent.");
+  if (!bytes.equals(BYTES)) throw new Error("it returned other bytes than were uploaded.");
 }
 
 async function receive({ store, origin }: CheckStorage, key: string): Promise<void> {
@@ -95,7 +95,7 @@ async function receive({ store, origin }: CheckStorage, key: string): Promise<vo
   await requireOk(answer);
   requireAllowed(answer, origin);
   if (answer.headers.get("content-type") !== CONTENT_TYPE)
-    throw new Error("the type that was signed is not the one that came.");
+    throw new Error("it returned a different content type than was signed.");
 }
 
 function write(store: ObjectStore, key: string): Promise<void> {

@@ -38,31 +38,31 @@ export type Command = {
 export const COMMANDS: Record<string, Command> = {
   "create-organization": {
     usage: "create-organization --name NAME --email EMAIL [--time-zone ZONE]",
-    does: "make an organization, its owner and a first API key",
+    does: "create an organization, its owner and a first API key",
     needs: ["name", "email"],
     run: (options) => withDatabase((db) => createOrganization(db, options)),
   },
   "reset-password": {
     usage: "reset-password --email EMAIL",
-    does: "give somebody a new password",
+    does: "set a new password for a person",
     needs: ["email"],
     run: ({ email }) => withDatabase((db) => givePassword(db, email)),
   },
   "set-plan": {
     usage: "set-plan --organization SLUG --plan NAME",
-    does: "put an organization on a plan",
+    does: "change an organization's plan",
     needs: ["organization", "plan"],
     run: (options) => withDatabase((db) => putOnPlan(db, options)),
   },
   "grant-credits": {
     usage: "grant-credits --organization SLUG --credits N",
-    does: "give an organization credits that don't lapse",
+    does: "give an organization credits that don't expire",
     needs: ["organization", "credits"],
     run: (options) => withDatabase((db) => grantCredits(db, options)),
   },
   "rotate-secret": {
     usage: "rotate-secret",
-    does: "encrypt with CRIER_SECRET what CRIER_OLD_SECRETS encrypted",
+    does: "encrypt again with CRIER_SECRET what CRIER_OLD_SECRETS encrypted",
     needs: [],
     run: () => withDatabase(rotate),
   },
@@ -74,13 +74,13 @@ export const COMMANDS: Record<string, Command> = {
   },
   restore: {
     usage: "restore FOLDER",
-    does: "put such a copy in place of the database, while Crier is stopped",
+    does: "replace the database with such a copy while Crier is stopped",
     needs: ["folder"],
     run: async ({ folder }) => told("restored", await restore(readPlaces(process.env, folder))),
   },
   "check-storage": {
     usage: "check-storage",
-    does: "try whether files can be kept where the settings say",
+    does: "check whether files can be stored with the current settings",
     needs: [],
     async run() {
       const tried = await checkStorage(findStore(process.env));
@@ -104,7 +104,7 @@ async function createOrganization(db: Database, options: Options): Promise<Answe
   const rows: Answer["rows"] = [
     ["organization", `${organization.slug} (${organization.id})`],
     ["email", user.email],
-    ["password", user.password ?? "the one they have"],
+    ["password", user.password ?? "(unchanged)"],
     ["API key", api_key],
   ];
   return { rows, json: answer };
@@ -124,7 +124,7 @@ async function putOnPlan(db: Database, { organization: slug, plan }: Options): P
   const answer = await setPlan(db, { slug, plan, now: new Date() });
   const over = answer.over.map(({ limit, used, allowed }): Answer["rows"][number] => [
     `over ${limit}`,
-    `${used.toLocaleString("en-US")} of ${allowed.toLocaleString("en-US")}: all stay, and no more are allowed`,
+    `${used.toLocaleString("en-US")} of ${allowed.toLocaleString("en-US")}: nothing is removed, but nothing can be added`,
   ]);
   return {
     rows: [["organization", slug], ["plan", answer.plan], ...over],
@@ -150,14 +150,15 @@ async function rotate(database: Database): Promise<Answer> {
   const tables = await rotateSecret({ database, secrets: createSecrets(secret, old) });
   const rows = tables.map(({ table, encrypted, unreadable }): Answer["rows"][number] => [
     table,
-    `${encrypted} encrypted anew${unreadable === 0 ? "" : `, ${unreadable} that no secret opens`}`,
+    `${encrypted} encrypted again${unreadable === 0 ? "" : `, ${unreadable} that no known secret can read`}`,
   ]);
   return { rows, json: { tables } };
 }
 
 async function resume(database: Database): Promise<Answer> {
   const result = await resumePublishing(database);
-  const words = result === "resumed" ? "goes on within seconds" : "was not paused";
+  const words =
+    result === "resumed" ? "publishing resumes within seconds" : "publishing was not paused";
   return { rows: [["publishing", words]], json: { result } };
 }
 

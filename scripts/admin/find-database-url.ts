@@ -10,6 +10,6 @@ export function findDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const instance = findInstance(home);
   if (instance !== null) return instance.database_url;
   throw new CannotStartError(
-    `No Crier is running on ${home}: start it (npm run up), or set CRIER_HOME or DATABASE_URL to the one you mean.`,
+    `Crier is not running on ${home}. Start it (npm run up), or set CRIER_HOME or DATABASE_URL to the right install.`,
   );
 }

@@ -11,7 +11,7 @@ ${Object.values(COMMANDS)
   .map(({ usage, does }) => `  ${usage.padEnd(67)} ${does}`)
   .join("\n")}
 
-With --json the answer is one line of JSON. It works on the install of CRIER_HOME, or on the database of DATABASE_URL.`;
+With --json the output is one line of JSON. Commands use the install in CRIER_HOME, or the database of DATABASE_URL.`;
 
 type Wish = { command: Command; options: Options };
 

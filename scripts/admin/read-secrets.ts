@@ -8,6 +8,6 @@ export function readSecrets(env: NodeJS.ProcessEnv): { secret: string; old: stri
   const old = (env.CRIER_OLD_SECRETS ?? "").split(",").map((each) => each.trim());
   if (secret) return { secret, old: old.filter(Boolean) };
   throw new CannotStartError(
-    "There is no secret: set CRIER_SECRET, or CRIER_HOME, to what Crier is started with.",
+    "No secret found. Set CRIER_SECRET, or CRIER_HOME, to the value Crier is started with.",
   );
 }

@@ -43,7 +43,7 @@ export function moveFormerSecret(home: string): string | null {
   if (!existsSync(former) || existsSync(path)) return null;
   makeFolder(secretsFolder(home), 0o700);
   renameSync(former, path);
-  return `The secret is now in ${path}, apart from the data: keep a copy of it, but not where the backups are.`;
+  return `The secret is now in ${path}, separate from the data. Store a copy of it, but not with the backups.`;
 }
 
 /** The secret of a home; null where none was made yet. Throws CannotStartError for a damaged one. */
@@ -60,6 +60,6 @@ function readSecret(path: string): string | null {
     throw error;
   }
   throw new CannotStartError(
-    `${path} is damaged: put the secret back from a backup. Without it, stored channel credentials can't be read.`,
+    `${path} is damaged. Restore the secret from a backup. Without it, stored channel credentials can't be read.`,
   );
 }

@@ -29,7 +29,7 @@ function carryOut(order: { name: string; input: unknown }): Promise<Report> {
     child.once("error", reject);
     child.once("exit", (code, signal) => {
       resolve({
-        fault: `The task ${order.name} ended by itself (${signal ?? `exit code ${code}`}).`,
+        fault: `The task ${order.name} stopped unexpectedly (${signal ?? `exit code ${code}`}).`,
       });
     });
     child.send(order);

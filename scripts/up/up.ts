@@ -121,12 +121,12 @@ type Parts = { app: Child; database: OpenDatabase; storage: Child | null };
 function firstFailure({ app, database, storage }: Parts): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   database.onExit((reason) =>
-    reject(new CannotStartError(`PostgreSQL ended by itself: ${reason}`)),
+    reject(new CannotStartError(`PostgreSQL stopped unexpectedly: ${reason}`)),
   );
   for (const [name, child] of Object.entries({ "The app": app, "The storage server": storage })) {
     void child?.ended.then(({ code, signal }) => {
       const how = signal ?? `exit code ${code}`;
-      reject(new CannotStartError(`${child.output()}\n\n${name} ended by itself (${how}).`));
+      reject(new CannotStartError(`${child.output()}\n\n${name} stopped unexpectedly (${how}).`));
     });
   }
   return promise;
@@ -137,7 +137,7 @@ async function lockOrRefuse(home: string) {
   if (lock !== null) return lock;
   const where = findInstance(home)?.url;
   throw new CannotStartError(
-    `Crier is already running on ${home} (process ${heldBy}${where ? `, ${where}` : ""}): stop it, or set CRIER_HOME to another folder.`,
+    `Crier is already running on ${home} (process ${heldBy}${where ? `, ${where}` : ""}). Stop it, or set CRIER_HOME to another folder.`,
   );
 }
 

@@ -50,7 +50,7 @@ test("a key that was revoked, or has expired, asks for nothing any more", async 
   const where = { id: ctx.actor.id };
   await ctx.db.apiKey.update({ where, data: { expires_at: new Date("2026-11-21T11:00:00Z") } });
   expect(await reasonOf(key)).toBe(
-    'The API key "First key", which asked for this, expired at 2026-11-21T11:00:00.000Z. Somebody who may do it has to ask for it again.',
+    'The API key "First key", which requested this, expired at 2026-11-21T11:00:00.000Z. Someone with that permission must request it again.',
   );
   await ctx.db.apiKey.update({ where, data: { revoked_at: system.now() } });
   expect(await reasonOf(key)).toContain("which asked for this, was revoked.");
@@ -61,7 +61,7 @@ test("a key that was revoked, or has expired, asks for nothing any more", async 
 test("a key that has lost the scope is told which", async () => {
   await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { scopes: ["posts:write"] } });
   expect(await reasonOf(key)).toContain(
-    "may no longer schedule and publish posts, and edit those that are scheduled (scope publish).",
+    "may no longer schedule and publish posts, and edit scheduled ones (scope publish).",
   );
 });
 
@@ -73,10 +73,10 @@ test("a key does no more than the role of its maker", async () => {
 test("a person whose role has changed, or who has left, asks for nothing any more", async () => {
   const where = { organization_id: ctx.organization_id };
   await ctx.db.membership.updateMany({ where, data: { role: "author" } });
-  expect(await reasonOf(person)).toContain(`${person.name}, who asked for this, may no longer`);
+  expect(await reasonOf(person)).toContain(`${person.name}, who requested this, may no longer`);
   await ctx.db.membership.deleteMany({ where });
   expect(await reasonOf(person)).toContain(
-    `${person.name}, who asked for this, is no longer a member.`,
+    `${person.name}, who requested this, is no longer a member.`,
   );
 });
 

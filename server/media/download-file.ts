@@ -30,7 +30,7 @@ export async function downloadFile(
     await answer.body?.cancel();
     url = next;
   }
-  throw failed(`${address} leads to more than ${MOST_REDIRECTS} other addresses.`);
+  throw failed(`${address} has more than ${MOST_REDIRECTS} redirects.`);
 }
 
 async function request(fetch: Fetch, url: string, accept: string): Promise<Response> {
@@ -53,7 +53,7 @@ function requireWebAddress(url: string): URL {
   const address = URL.parse(url);
   const isWeb = address?.protocol === "http:" || address?.protocol === "https:";
   if (address === null || !isWeb || address.username !== "" || address.password !== "")
-    throw failed(`${url} is no address that can be fetched.`);
+    throw failed(`${url} is not a URL that can be downloaded.`);
   return address;
 }
 

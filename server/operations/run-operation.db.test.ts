@@ -81,7 +81,7 @@ test("what no database can hold is refused, also inside what a mapping takes", a
   const mapping = mapInput(strictObject({ text: z.string() }), ({ text }) => ({ words: text }));
   const refusal = {
     reason: "invalid_input",
-    message: "text: holds a NUL character (U+0000). Remove it.",
+    message: "text: Contains a NUL character (U+0000). Remove it.",
   };
   const asked = { ...send({ text: "a\0b" }), mapping };
   await expect(runOperation(echo, caller(), asked)).rejects.toMatchObject(refusal);

@@ -18,7 +18,7 @@ export function createGate({ at_once, waiting }: { at_once: number; waiting: num
       free -= 1;
       return;
     }
-    if (queue.length >= waiting) throw new BusyError("Too many wait already");
+    if (queue.length >= waiting) throw new BusyError("Too many are waiting already");
     // Whoever leaves hands over its place, so that nobody who comes later takes it.
     await new Promise<void>((resolve) => queue.push(resolve));
   }

@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
     }),
     lateness: new Histogram({
       name: "crier_publish_lateness_seconds",
-      help: "From when an entry was due to its first call to the platform.",
+      help: "Time from when an entry was due to its first call to the platform.",
       buckets: LATENESS_SECONDS,
       registers,
     }),
@@ -48,19 +48,19 @@ export function createMetrics(): Metrics {
     }),
     reader_lag: new Gauge({
       name: "crier_reader_lag_seconds",
-      help: "How long ago the oldest event happened that a reader of events has not handled.",
+      help: "Age of the oldest event that an event reader has not handled.",
       labelNames: ["reader"],
       registers,
     }),
     reader_failures: new Gauge({
       name: "crier_reader_failures",
-      help: "How often in a row a reader of events has failed.",
+      help: "How often in a row an event reader has failed.",
       labelNames: ["reader"],
       registers,
     }),
     depth: new Gauge({
       name: "crier_queue_depth",
-      help: "What waits: scheduled and overdue posts, entries being published, runs of functions, events to be sent, webhook deliveries.",
+      help: "What is pending: scheduled and overdue posts, entries being published, runs of functions, events to be sent, webhook deliveries.",
       labelNames: ["queue"],
       registers,
     }),

@@ -75,7 +75,7 @@ export function createSecrets(secret: string, oldSecrets: readonly string[] = []
         if (plain !== null) return plain;
       }
       throw new UnreadableValueError(
-        "An encrypted value can't be read: it was changed, or the secret that it was written with is not known.",
+        "An encrypted value can't be read: it was changed, or the secret it was written with is unknown.",
       );
     },
     sign(text) {

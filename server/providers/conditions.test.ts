@@ -9,7 +9,7 @@ function pathsOf(provider: string, changes: Parameters<typeof draftOf>[1]) {
   return judgeEntry(draftOf("Hello", { manifest, ...changes })).errors.map(({ path }) => path);
 }
 
-test("Google wants a title, a start and an end of an event and of an offer", () => {
+test("Events and offers on Google need a title, a start and an end", () => {
   for (const topic_type of ["EVENT", "OFFER"]) {
     expect(pathsOf("google_business", { options: { topic_type } })).toEqual([
       "title",

@@ -6,10 +6,10 @@ import { readsNothing } from "./kit/reads-nothing.ts";
 /** Why nothing is read of a platform that has no adapter for it. */
 export const NOT_READ: Readonly<Record<string, string>> = {
   linkedin_member:
-    "LinkedIn lets apps read comments on pages only, not on the posts of a member. Connect the page instead.",
-  tiktok: "TikTok's API for developers has no comments.",
+    "LinkedIn lets apps read comments only on pages, not on a member's posts. Connect the page instead.",
+  tiktok: "TikTok's API has no comments.",
   pinterest: "Pinterest's API has no comments.",
-  tumblr: "Tumblr's API has no way to reply, so Crier doesn't read notes.",
+  tumblr: "Tumblr's API doesn't support replies, so Crier doesn't read notes.",
 };
 
 interface Connected {

@@ -5,7 +5,7 @@ import type { MetricOffer, MetricOffers } from "./metrics.ts";
 
 /** Why nothing is read of a platform that has no adapter for it. */
 const NOT_READ: Readonly<Record<string, MetricOffer>> = {
-  google_business: notRead("Google no longer gives numbers of posts."),
+  google_business: notRead("Google no longer reports metrics of posts."),
 };
 
 function notRead(definition: string): MetricOffer {
@@ -21,6 +21,6 @@ interface Connected {
 export function metricsOf({ provider, account }: Connected): MetricOffers {
   const adapter = findProvider(provider)?.metrics;
   if (adapter !== undefined) return adapter.offers(account as { [key: string]: Json });
-  const offer = NOT_READ[provider] ?? notRead(`Crier doesn't read numbers on ${provider} yet.`);
+  const offer = NOT_READ[provider] ?? notRead(`Crier doesn't read metrics on ${provider} yet.`);
   return Object.fromEntries(METRIC_NAMES.map((name) => [name, offer])) as MetricOffers;
 }

@@ -47,11 +47,16 @@ function checkAddress(baseUrl: string, { servers = [] }: Description): Check {
   const [own = baseUrl] = servers.map(({ url }) => url);
   const [asked, known] = [new URL(baseUrl), new URL(own)];
   const isSame = asked.origin === known.origin || (isLoopback(asked) && isLoopback(known));
-  if (isSame) return { check: "address", ok: true, detail: `The server's own: ${known.origin}.` };
+  if (isSame)
+    return {
+      check: "address",
+      ok: true,
+      detail: `The server uses the same address: ${known.origin}.`,
+    };
   return {
     check: "address",
     ok: false,
-    detail: `The server's own address is ${known.origin}, so apps and agents can't connect at ${asked.origin}. Use ${known.origin}, or set CRIER_URL to ${asked.origin} on the server.`,
+    detail: `The server's own URL is ${known.origin}, so apps and agents can't connect at ${asked.origin}. Use ${known.origin}, or set CRIER_URL to ${asked.origin} on the server.`,
   };
 }
 
@@ -68,7 +73,8 @@ async function checkHealth({ host, settings }: Context): Promise<Check> {
     return healthOf(health);
   } catch (error) {
     host.signal.throwIfAborted();
-    const told = error instanceof NetworkError ? error.message : "It doesn't say how it is";
+    const told =
+      error instanceof NetworkError ? error.message : "The server doesn't report its health";
     return { check: "health", ok: false, detail: `${told}. Look at ${origin}/api/health.` };
   }
 }
@@ -76,7 +82,7 @@ async function checkHealth({ host, settings }: Context): Promise<Check> {
 function healthOf({ ready, paused, dependencies }: Health): Check {
   const problems = Object.values(dependencies).flatMap(({ problem }) => problem ?? []);
   const detail = [
-    ready ? "Ready." : "Not ready: ask who runs the server.",
+    ready ? "Ready." : "Not ready. Ask your server's operator.",
     ...problems,
     ...(paused ? ["Publishing is paused."] : []),
   ].join(" ");
@@ -100,16 +106,16 @@ function checkVersion({ info, paths }: Description): Check {
 function checkClock(date: string | undefined, now: number): Check {
   const server = Date.parse(date ?? "");
   if (Number.isNaN(server))
-    return { check: "clock", ok: true, detail: "The server tells no time." };
+    return { check: "clock", ok: true, detail: "The server sends no time." };
   // The header has whole seconds.
   const skew = now - (server + 500);
   const seconds = Math.round(Math.abs(skew) / 1000);
   if (Math.abs(skew) <= MOST_SKEW_MS)
-    return { check: "clock", ok: true, detail: "As the server's." };
+    return { check: "clock", ok: true, detail: "Same as the server's." };
   const way = skew > 0 ? "ahead of" : "behind";
   return {
     check: "clock",
     ok: false,
-    detail: `This machine's clock is ${seconds} s ${way} the server's. Set it by the network.`,
+    detail: `This machine's clock is ${seconds} s ${way} the server's. Turn on time synchronization.`,
   };
 }

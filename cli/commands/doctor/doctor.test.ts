@@ -68,7 +68,7 @@ test("what the server's health says is passed on", async () => {
   const dependencies = { jobs: { ok: false, problem: "A worker fell silent." } };
   const { faults } = await findFaults({ health: { ready: false, paused: true, dependencies } });
   expect(faults["health"]).toBe(
-    "Not ready: ask who runs the server. A worker fell silent. Publishing is paused.",
+    "Not ready. Ask your server's operator. A worker fell silent. Publishing is paused.",
   );
   expect(Object.keys((await findFaults({ health: "nothing" })).faults)).toEqual(["health"]);
 });

@@ -27,7 +27,7 @@ export async function finishLogin(
   const folder = configFolder(host);
   const { profile } = context.settings();
   const until = timeoutSeconds === undefined ? Infinity : host.now() + timeoutSeconds * 1000;
-  context.note("Waiting for the approval…");
+  context.note("Waiting for approval…");
   const token = await pollForToken(context, pending, until);
   const { access_token, organization, scopes } = token;
   const { base_url } = pending;

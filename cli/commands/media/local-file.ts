@@ -40,7 +40,7 @@ export async function findLocalFile(cwd: string, given: string): Promise<LocalFi
   const { max_bytes } = FILE_TYPES[type];
   if (found.size > max_bytes)
     throw new UsageError(
-      `${given} has ${found.size.toLocaleString("en-US")} bytes. ${type} takes at most ${max_bytes.toLocaleString("en-US")}.`,
+      `${given} has ${found.size.toLocaleString("en-US")} bytes. A file of type ${type} can have at most ${max_bytes.toLocaleString("en-US")}.`,
     );
   return { path, name, type, size: found.size };
 }

@@ -32,7 +32,7 @@ export async function putBytes(target: UploadTarget, bytes: Bytes): Promise<void
     bytes.signal.throwIfAborted();
     const broken = (await sent) ?? error;
     if (isReadError(broken)) throw new CliError(`Can't read ${bytes.path}: ${broken.message}.`);
-    throw new NetworkError(`The connection to the storage broke off (${error.message}).`, {
+    throw new NetworkError(`The connection to the storage was interrupted (${error.message}).`, {
       arrived: true,
     });
   });
@@ -50,7 +50,7 @@ async function open({ method, url, headers }: UploadTarget, { size, signal }: By
     signal,
     timeout: STALLED_MS,
   });
-  opened.on("timeout", () => opened.destroy(new Error("nothing moved for a minute")));
+  opened.on("timeout", () => opened.destroy(new Error("no progress for a minute")));
   return opened;
 }
 

@@ -61,7 +61,7 @@ async function send(context: Context, { id, whole, file, again }: Sending): Prom
     if (context.host.signal.aborted)
       throw new CliError(`Interrupted. Resume with:\n  ${again}`, INTERRUPTED);
     if (error instanceof NetworkError)
-      throw new CliError(`${error.message}\nWhat has arrived is kept. Resume with:\n  ${again}`);
+      throw new CliError(`${error.message}\nWhat was uploaded is saved. Resume with:\n  ${again}`);
     throw error;
   }
 }

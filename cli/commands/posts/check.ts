@@ -6,9 +6,9 @@ import type { RangeValidation } from "#core/contract/posts/validate-range.ts";
 export function addCheckPosts(posts: Command, context: Context): void {
   posts
     .command("check")
-    .description("Validate the scheduled posts of a range of days; fails if any can't go out")
-    .option("--from <day>", "first day, such as 2027-03-01; today unless given")
-    .option("--to <day>", "first day after the range; a week after --from unless given")
+    .description("Validate the scheduled posts in a range of days; fails if any can't be published")
+    .option("--from <day>", "first day, such as 2027-03-01 (default: today)")
+    .option("--to <day>", "day after the last day (default: a week after --from)")
     .action((range: { from?: string; to?: string }) => checkPosts(context, range));
 }
 
@@ -19,11 +19,11 @@ async function checkPosts(context: Context, range: { from?: string; to?: string 
   const { validated, blocked, not_validated } = result;
   context.note(
     blocked === 0
-      ? `${validated} scheduled ${validated === 1 ? "post" : "posts"} can go out.`
-      : `${blocked} of ${validated} scheduled posts can't go out.`,
+      ? `${validated} scheduled ${validated === 1 ? "post" : "posts"} can be published.`
+      : `${blocked} of ${validated} scheduled posts can't be published.`,
   );
   if (not_validated > 0)
-    context.note(`${not_validated} more were not checked. Choose a shorter range.`);
+    context.note(`${not_validated} more were not validated. Choose a shorter range.`);
   if (!result.ok) context.exit = REFUSED;
   await context.print(result);
 }

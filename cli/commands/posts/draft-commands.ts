@@ -32,14 +32,14 @@ export function addDraftCommands(posts: Command, context: Context): void {
     .addHelpText("after", CREATE_EXAMPLES)
     .action((options: WriteOptions) => createPost(context, options));
   addDraftOptions(posts.command("validate"))
-    .description("Check a draft, or a stored post by its ID, without saving anything")
+    .description("Validate a draft, or a stored post by its ID, without saving anything")
     .argument("[id]")
     .action((id: string | undefined, options: DraftOptions) => validatePost(context, id, options));
   addOrderOptions(addDraftOptions(posts.command("edit")))
-    .description("Change what is given and leave the rest")
+    .description("Update a post; omitted fields stay as they are")
     .argument("<id>")
     .option("--at <time>", `${TIMES}, or now`)
-    .option("--unschedule", "take a scheduled post back to draft")
+    .option("--unschedule", "turn a scheduled post back into a draft")
     .option("--if-version <updated_at>", "only if the post hasn't changed since")
     .action((id: string, options: WriteOptions) => editPost(context, id, options));
   posts
@@ -47,7 +47,7 @@ export function addDraftCommands(posts: Command, context: Context): void {
     .description("Schedule a post, or move it to another time")
     .argument("<id>")
     .requiredOption("--at <time>", TIMES)
-    .option("--when-ready", "wait for files that are still processed")
+    .option("--when-ready", "wait for files that are still being processed")
     .option("--if-version <updated_at>", "only if the post hasn't changed since")
     .option("--idempotency-key <key>", "repeat an earlier write without doing it twice")
     .action((id: string, options: Omit<WriteOptions, "autofix">) =>
@@ -59,7 +59,7 @@ const CREATE_EXAMPLES = `
 Examples:
   crier posts create --content "Hello, **world**" --channel bluesky
   crier posts create --content-file launch.md --channel x --channel bluesky --at 2h
-  crier posts create --content "In its turn" --channel bluesky --at next_slot
+  crier posts create --content "Next in line" --channel bluesky --at next_slot
   crier posts create --content "Out now" --channel mastodon --at now --yes`;
 
 async function createPost(context: Context, options: WriteOptions): Promise<void> {

@@ -24,7 +24,7 @@ export function addDraftOptions(command: Command): Command {
     .option("--media <id>", "ID of an uploaded file, in order; repeatable", collect)
     .option(
       "--per-channel <json>",
-      'customized copies by channel, as JSON or @file: {"x": {"content": "Shorter"}}',
+      'customized text by channel, as JSON or @file: {"x": {"content": "Shorter"}}',
     );
 }
 
@@ -34,7 +34,7 @@ export function addOrderOptions(command: Command): Command {
     .option("--label <name>", "label, by its ID or name; repeatable", collect)
     .option("--campaign <name>", "campaign")
     .option("--no-autofix", "don't trim or split text that is too long")
-    .option("--when-ready", "with --at: wait for files that are still processed")
+    .option("--when-ready", "with --at: wait for files that are still being processed")
     .option("--idempotency-key <key>", "repeat an earlier write without doing it twice");
 }
 

@@ -35,12 +35,12 @@ async function exportPosts(context: Context, options: ExportOptions): Promise<vo
   if (output !== undefined) context.note(`Exported ${count} to ${output}.`);
   if (exported.truncated)
     context.note(
-      `More posts match than an export can have: only the newest ${count} are in it. Use --from and --to to export the rest.`,
+      `More posts match than fit in one export: it has only the newest ${count}. Use --from and --to to export the rest.`,
     );
 }
 
 async function save({ host }: Context, output: string, text: string): Promise<void> {
   await writeFile(resolve(host.cwd, output), text).catch((error: NodeJS.ErrnoException) => {
-    throw new CliError(`${output} can't be written: ${error.code ?? error.message}.`);
+    throw new CliError(`Can't write ${output}: ${error.code ?? error.message}.`);
   });
 }

@@ -23,11 +23,11 @@ interface ImportResult {
 export function addImportPosts(posts: Command, context: Context): void {
   posts
     .command("import")
-    .description("Create a post from each row of a CSV file, or none if a row is wrong")
+    .description("Create a post from each row of a CSV file, or none if a row has errors")
     .argument("<file>", "CSV file, - for stdin")
-    .option("--dry-run", "check every row without creating anything")
+    .option("--dry-run", "validate every row without creating anything")
     .option("--schedule", "schedule the posts whose row has a time")
-    .option("--when-ready", "with --schedule: wait for files and ask for approval")
+    .option("--when-ready", "with --schedule: wait for files and request approval")
     .option("--idempotency-key <key>", "repeat an earlier write without doing it twice")
     .addHelpText("after", EXAMPLES)
     .action((file: string, options: ImportOptions) => importPosts(context, file, options));
@@ -70,6 +70,6 @@ function tellErrors(context: Context, file: string, rows: readonly ImportRow[]):
 }
 
 function summaryOf({ valid, invalid, created }: ImportResult, dryRun: boolean): string {
-  if (dryRun) return `${valid} valid, ${invalid} wrong. Nothing was created.`;
+  if (dryRun) return `${valid} valid, ${invalid} with errors. Nothing was created.`;
   return `Created ${created} ${created === 1 ? "post" : "posts"}.`;
 }

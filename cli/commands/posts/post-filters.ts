@@ -21,9 +21,9 @@ export function addPostFilters(command: Command): Command {
     )
     .option("--channel <id>", "channel ID or platform")
     .option("--label <name>", "label, by its ID or name")
-    .option("--campaign <name>", "campaign, by its exact name")
-    .option("--from <time>", "scheduled for then or later")
-    .option("--to <time>", "scheduled for earlier than then");
+    .option("--campaign <name>", "campaign (exact name)")
+    .option("--from <time>", "scheduled for this time or later")
+    .option("--to <time>", "scheduled for earlier than this time");
 }
 
 /** The parameters of a request with these filters, and others besides. */

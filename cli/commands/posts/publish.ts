@@ -15,10 +15,10 @@ interface PublishOptions {
 export function addPublishPost(posts: Command, context: Context): void {
   posts
     .command("publish")
-    .description("Publish a post now, on all of its channels")
+    .description("Publish a post now on all of its channels")
     .argument("<id>")
     .option("--wait", "wait until every channel has its result")
-    .option("--when-ready", "wait for files that are still processed")
+    .option("--when-ready", "wait for files that are still being processed")
     .option("--if-version <updated_at>", "only if the post hasn't changed since")
     .option("--idempotency-key <key>", "repeat an earlier write without doing it twice")
     .action((id: string, options: PublishOptions) => publishPost(context, id, options));

@@ -26,7 +26,7 @@ export function addWaitForPost(posts: Command, context: Context): void {
     )
     .addHelpText(
       "after",
-      "\nExits with 0 if every channel published, 4 if one did not, 1 after the timeout.",
+      "\nExits with 0 if every channel published, 4 if any did not, 1 after the timeout.",
     )
     .action((id: string, options: WaitOptions) => waitForPost(context, id, options));
 }

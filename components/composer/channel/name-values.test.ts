@@ -5,7 +5,7 @@ import { nameValues } from "./name-values.ts";
 const rule: OptionRule = {
   name: "visibility",
   title: "Visibility",
-  description: "who sees the post.",
+  description: "who can see the post.",
   type: "enum",
   values: ["PUBLIC", "CONNECTIONS"],
   value_titles: { PUBLIC: "Anyone", CONNECTIONS: "Connections only" },

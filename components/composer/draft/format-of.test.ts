@@ -12,7 +12,7 @@ const story: FormatRules = {
 };
 const manifest = { ...smallPlatform, formats: [post, story] };
 
-test("a format that needs a file is not offered for words, but stays where it is chosen", () => {
+test("a format that needs a file is not offered by the platform for words, but stays where it is chosen", () => {
   expect(formatsToChoose(NO_OVERRIDE, manifest)).toEqual(["post"]);
   expect(formatsToChoose({ ...NO_OVERRIDE, format: "story" }, manifest)).toHaveLength(2);
 });

@@ -57,7 +57,7 @@ test("a channel that can't be changed is named with the reason", () => {
     {
       name: "Acme on x",
       disconnected: false,
-      reason: "X lets no program change a post that is out.",
+Published       reason: "X posts can't be edited.",
     },
   ]);
 });
@@ -81,7 +81,7 @@ test("a post that shows files stays as it is where the platform changes only wor
   const still: ChannelEntry["warnings"] = [{ code: "frozen_media", message: "", detail: {} }];
   const withFile = { ...post(entry("slack"), entry("mastodon")), media: [file] };
   expect(liveCopies(withFile, KNOWN).kept).toMatchObject([
-    { name: "Acme on slack", reason: "Slack lets no program change a post that shows files." },
+    { name: "Acme on slack", reason: "Slack doesn't allow editing posts with files." },
   ]);
   const without = { ...post(entry("slack", { warnings: dropped })), media: [file] };
   expect(liveCopies(without, KNOWN).kept).toEqual([]);

@@ -83,15 +83,15 @@ test("quiet hours may run over midnight, and end with null", () => {
 test.each([
   [
     { start: "22:00", end: "22:00" },
-    "quiet_hours: start and end must differ: a whole day is never quiet.",
+    "quiet_hours: start and end must differ: quiet hours can't last all day.",
   ],
   [
     { start: "24:00", end: "07:00" },
-    'quiet_hours.start: "24:00" is no time of day: send one from 00:00 to 23:59, such as 22:00.',
+    'quiet_hours.start: "24:00" is not a time of day: send one from 00:00 to 23:59, such as 22:00.',
   ],
   [
     { start: "22:00", end: "7:00" },
-    'quiet_hours.end: "7:00" is no time of day: send one from 00:00 to 23:59, such as 22:00.',
+    'quiet_hours.end: "7:00" is not a time of day: send one from 00:00 to 23:59, such as 22:00.',
   ],
   [{ start: "22:00" }, "quiet_hours.end: is required."],
   [
@@ -113,7 +113,7 @@ test.each([
 });
 
 test.each([
-  ["Europe/Prag", 'is no IANA time zone: perhaps "Europe/Prague" is meant'],
+  ["Europe/Prag", 'is no IANA time zone. Did you mean "Europe/Prague"?'],
   ["+02:00", 'is no IANA time zone: send one such as "Europe/Prague" or "UTC"'],
   ["UTC+2", 'is no IANA time zone: send one such as "Europe/Prague" or "UTC"'],
   ["", 'is no IANA time zone: send one such as "Europe/Prague" or "UTC"'],

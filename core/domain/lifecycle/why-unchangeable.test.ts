@@ -15,14 +15,14 @@ test("what is out nowhere may be changed", () => {
 test("what is on its way, or may be out, is refused with what can be done instead", () => {
   const publishing = { status: "publishing", entries: entries("publishing") } as const;
   expect(whyUnchangeable(publishing, "edit")).toBe(
-    "The post is being published and can no longer be changed. Read it for the result of each channel.",
+    "The post is being published and can no longer be changed. Read it to see the result of each channel.",
   );
   const partly = {
     status: "partially_published",
     entries: entries("published", "failed"),
   } as const;
   expect(whyUnchangeable(partly, "delete")).toBe(
-    "The post has been published and can no longer be deleted here. Delete it on each platform once it is out: with everywhere=true Crier does.",
+    "The post has been published and can no longer be deleted here. Delete it on each platform after publishing; with everywhere=true Crier does that.",
   );
   const unconfirmed = { status: "failed", entries: entries("failed", "unconfirmed") } as const;
   expect(whyUnchangeable(unconfirmed, "edit")).toMatch(/^The post has been published/);

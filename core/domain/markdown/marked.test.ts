@@ -28,13 +28,13 @@ test("warnings say what is lost, once for each kind of mark", () => {
   expect(warnings).toEqual([
     {
       code: "dropped_mark",
-      message: "Bold can't be shown here: left out in 2 places, the words stay.",
+      message: "Bold can't be shown here. Removed in 2 places, the words stay.",
       detail: { mark: "bold", count: 2 },
     },
     {
       code: "flattened_link",
       message:
-        "Links can't have a label here: 1 link is written as the label with the address in brackets.",
+        "Links can't have a label here. 1 link is written as the label followed by the URL in parentheses.",
       detail: { count: 1, urls: ["https://example.com"] },
     },
   ]);

@@ -23,12 +23,12 @@ test("a banned term is named with the words that are it, also across markup", ()
       code: "banned_term",
       field: "content",
       message:
-        "“Guaranteed RETURNS” is the term “guaranteed returns”, which your organization bans. Take it out.",
+        "“Guaranteed RETURNS” matches “guaranteed returns”, which your organization bans. Remove it.",
     },
     {
       code: "banned_term",
       field: "content",
-      message: "“straße” is a term that your organization bans. Take it out.",
+      message: "Your organization bans “straße”. Remove it.",
     },
   ]);
 });
@@ -39,7 +39,7 @@ test("a blocked link is named with its domain, also behind a label", () => {
       code: "blocked_link",
       field: "content",
       message:
-        "The link https://shop.Blocked.example/a leads to blocked.example, a domain that your organization blocks. Take it out.",
+        "The link https://shop.Blocked.example/a leads to blocked.example, which your organization blocks. Remove it.",
     },
   ]);
 });
@@ -57,7 +57,7 @@ test("a quiet hour is told on the organization's clocks, with the next free one"
       code: "quiet_hours",
       field: "scheduled_at",
       message:
-        "22:30 in Europe/Prague falls in the quiet hours 22:00 to 07:00; the next free time is 07:00 on 22 November.",
+        "22:30 in Europe/Prague is within quiet hours (22:00 to 07:00). The next free time is 07:00 on 22 November.",
     },
   ]);
 });

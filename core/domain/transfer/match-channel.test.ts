@@ -21,7 +21,7 @@ test.each([
 test.each([
   ["Acme", '"Acme" matches 2 channels. Use the ID of one: chan_1 (Acme), chan_2 (Acme).'],
   ["mastodon", '"mastodon" matches 2 channels. Use the ID of one: chan_2 (Acme), chan_3 (Globex).'],
-  ["Globx", '"Globx" is no channel. Did you mean chan_3 (Globex)?'],
+  ["Globx", '"Globx" is not a channel. Did you mean chan_3 (Globex)?'],
   ["a channel of nobody", "The channels are: chan_1 (Acme), chan_2 (Acme), chan_3 (Globex)."],
 ])("%s: %s", (name, problem) => {
   expect(match(name)).toEqual({ problem: expect.stringContaining(problem) });
@@ -29,6 +29,6 @@ test.each([
 
 test("without any channel it says to connect one", () => {
   expect(matchNamedChannel("x", [])).toEqual({
-    problem: '"x" is no channel. Connect a channel first.',
+    problem: '"x" is not a channel. Connect a channel first.',
   });
 });

@@ -19,7 +19,7 @@ test("an animation of which one frame is shown is told, and goes out", () => {
       {
         code: "frozen_media",
         message:
-          "An animation will stand still on Small: only the first frame is shown. To keep the motion, send a video.",
+          "An animation will be shown as a still image on Small. To keep it moving, use a video.",
         detail: { media_ids: ["med_1"] },
       },
     ],

@@ -54,15 +54,15 @@ test.each([
     "disconnected",
     "The password was changed.",
     "auth",
-    "The password was changed. Connect the channel again.",
+    "The password was changed. Reconnect the channel.",
   ],
-  ["disconnected", null, "auth", "Small no longer accepts the sign-in. Connect the channel again."],
-  ["unavailable", null, "platform_unavailable", "Small does not answer at present."],
+  ["disconnected", null, "auth", "Small no longer accepts the sign-in. Reconnect the channel."],
+  ["unavailable", null, "platform_unavailable", "Small is unavailable right now."],
   [
     "deleted",
     null,
     "not_found",
-    "This channel was disconnected. Take it off the post, or connect it again.",
+    "This channel was disconnected. Remove it from the post, or reconnect it.",
   ],
 ] as const)(
   "a channel that is %s (%s) stands in the way",
@@ -95,17 +95,17 @@ test.each([
   [
     "a format that is not there",
     { format: "reel" },
-    ['Small has no format "reel" here. Choose post, thread, story or short.'],
+    ['Small doesn't have the format "reel". Choose post, thread, story or short.'],
   ],
   [
     "a format whose name has two words",
     { format: "local_post" },
-    ['Small has no format "local post" here. Choose post, thread, story or short.'],
+    ['Small doesn't have the format "local post". Choose post, thread, story or short.'],
   ],
   [
     "words where none are shown",
     { format: "story" },
-    ["A story on Small shows no text. Take the words off, or choose another format."],
+    ["A story on Small shows no text. Remove the text or choose another format."],
   ],
   ["a missing title", { format: "short" }, ["A short on Small needs a title."]],
   [
@@ -116,28 +116,28 @@ test.each([
   [
     "a title with a forbidden character",
     { format: "short", title: "a<b" },
-    ['Small refuses "<" in a title. Take it out.'],
+    ['Small doesn't allow "<" in a title. Remove it.'],
   ],
   [
     "a forbidden character",
     { format: "short", title: "a", markdown: "1 < 2" },
-    ['Small refuses "<" in a text. Take it out.'],
+    ['Small doesn't allow "<" in text. Remove it.'],
   ],
   [
     "a title where there is none",
     { title: "News" },
-    ["A post on Small has no title. Take the title off."],
+    ["A post on Small has no title. Remove it."],
   ],
   [
     "too many links",
     { markdown: "a.co b.co c.co" },
-    ["3 of 2 links: 1 too many for Small. Take some out."],
+    ["3 of 2 links: 1 too many for Small. Remove some."],
   ],
   ["one link often", { markdown: "a.co a.co a.co" }, []],
   [
     "too many hashtags",
     { markdown: "#a #b #c #d" },
-    ["4 of 3 hashtags: 1 too many for Small. Take some out."],
+    ["4 of 3 hashtags: 1 too many for Small. Remove some."],
   ],
   [
     "an unknown option",
@@ -152,12 +152,12 @@ test.each([
   [
     "an option that is too long",
     { options: { note: "longer" } },
-    ["“Note” of Small is 6 characters long, of 5."],
+    ["“Note” of Small has 6 characters. It can have at most 5."],
   ],
   [
     "a used-up quota",
     { quota: [{ window_seconds: 86_400, format: null, per: "channel", used: 3 }] },
-    ["Small takes 3 posts in 24 hours, and 3 are out or booked then. Choose another time."],
+    ["Small allows 3 posts in 24 hours, and 3 are published or scheduled for then. Choose another time."],
   ],
   [
     "a quota with a place left",
@@ -172,7 +172,7 @@ test.each([
       quota: [{ window_seconds: 86_400, format: "short", per: "channel", used: 1 }],
     },
     [
-      "Small takes 1 posts of the format short in 24 hours, and 1 are out or booked then. Choose another time.",
+      "Small allows 1 posts of the format short in 24 hours, and 1 are published or scheduled for then. Choose another time.",
     ],
   ],
   [
@@ -183,12 +183,12 @@ test.each([
   [
     "too many mentions",
     { markdown: "@a @b @c a@d.e" },
-    ["3 of 2 mentions: 1 too many for Small. Take some out."],
+    ["3 of 2 mentions: 1 too many for Small. Remove some."],
   ],
   [
     "too many cashtags",
     { markdown: "$AAPL and $GOOG" },
-    ["2 of 1 cashtags: 1 too many for Small. Take some out."],
+    ["2 of 1 cashtags: 1 too many for Small. Remove some."],
   ],
   [
     "links of a thread, few in each item",
@@ -198,12 +198,12 @@ test.each([
   [
     "an item of a thread with too many links",
     { markdown: "a.co\n---\na.co b.co c.co", format: "thread" },
-    ["Item 2: 3 of 2 links: 1 too many for Small. Take some out."],
+    ["Item 2: 3 of 2 links: 1 too many for Small. Remove some."],
   ],
   [
     "an option of another format",
     { options: { cover: 1 } },
-    ["“Cover” of Small is for a short. Take it off."],
+    ["“Cover” on Small is only for a short. Remove it."],
   ],
   ["an option of its format", { format: "short", title: "a", options: { cover: 1 } }, []],
 ] as const)("%s is judged with the real numbers", (_, changes, messages) => {
@@ -225,7 +225,7 @@ test.each([
   [
     "pictures and a clip",
     [picture(), clip],
-    ["Small does not take images and videos in one post. Take one kind off."],
+    ["Small doesn't allow images and videos in one post. Remove one kind."],
   ],
   [
     "a type that is not taken",
@@ -252,7 +252,7 @@ test.each([
   [
     "a small side",
     [picture({ width: 120, height: 99 })],
-    ["Small: the file med_1 is 120 × 99 pixels; the shorter side must have 100."],
+    ["Small: the file med_1 is 120 × 99 pixels; the shorter side must have at least 100."],
   ],
   [
     "many pixels",
@@ -262,22 +262,22 @@ test.each([
   [
     "a clip that is too long",
     [picture({ ...clip, duration_seconds: 61 })],
-    ["Small: the file med_1 is 61 seconds long, of 60."],
+    ["Small: the file med_1 is 61 seconds long; the limit is 60."],
   ],
   [
     "a clip that is too short",
     [picture({ ...clip, duration_seconds: 2 })],
-    ["Small: the file med_1 is 2 seconds long; it must have 3."],
+    ["Small: the file med_1 is 2 seconds long; it must have at least 3."],
   ],
   [
     "a clip with too many frames",
     [picture({ ...clip, frame_rate: 119.88 })],
-    ["Small: the file med_1 has 119.88 frames a second; it must have at least 23 and at most 60."],
+    ["Small: the file med_1 has 119.88 frames per second; it must have at least 23 and at most 60."],
   ],
   [
     "a clip with too few frames",
     [picture({ ...clip, frame_rate: 15 })],
-    ["Small: the file med_1 has 15 frames a second; it must have at least 23 and at most 60."],
+    ["Small: the file med_1 has 15 frames per second; it must have at least 23 and at most 60."],
   ],
   ["a clip of nearly 60 frames", [picture({ ...clip, frame_rate: 60.02 })], []],
   ["a film of nearly 24 frames", [picture({ ...clip, frame_rate: 23.976 })], []],
@@ -286,8 +286,8 @@ test.each([
     "a clip in codecs that are not taken",
     [picture({ ...clip, video_codec: "vp9", audio_codec: "opus" })],
     [
-      "Small: the file med_1 has its picture coded as vp9; it must be H.264 (avc) or H.265 (hevc).",
-      "Small: the file med_1 has its sound coded as opus; it must be AAC.",
+      "Small: the file med_1 has the picture codec vp9; it must be H.264 (avc) or H.265 (hevc).",
+      "Small: the file med_1 has the sound codec opus; it must be AAC.",
     ],
   ],
   [
@@ -313,12 +313,12 @@ test.each([
   [
     "a picture and a document",
     [picture(), picture(paper)],
-    ["Small does not take images and documents in one post. Take one kind off."],
+    ["Small doesn't allow images and documents in one post. Remove one kind."],
   ],
   [
     "a long alt text",
     [picture({ alt_text: "eleven char" })],
-    ["Small: the file med_1 has an alt text of 11 of 10 characters: 1 too many."],
+    ["Small: the file med_1 has alt text with 11 of 10 characters: 1 too many."],
   ],
 ] as const)("%s are judged with the real numbers", (name, media, messages) => {
   const verdict = judgeEntry(draftOf(name === "media alone" ? "" : "Hello", { media }));

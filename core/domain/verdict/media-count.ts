@@ -1,7 +1,7 @@
 import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
-import { FILE_KINDS, kindOf } from "../media-fact.ts";
+import { FILE_KINDS, type FileKind, kindOf } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
 import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "./words.ts";
 

@@ -22,7 +22,7 @@ const manifest: ProviderManifest = {
       ...common,
       name: "poll_choices",
       title: "Choices",
-      description: "what readers choose between.",
+      description: "what people can choose.",
       type: "texts",
       required: true,
       texts: { min_count: 2, max_count: 3, budgets: [{ unit: "grapheme", limit: 5 }] },
@@ -30,8 +30,8 @@ const manifest: ProviderManifest = {
     {
       ...common,
       name: "poll_duration_minutes",
-      title: "Open for",
-      description: "how long readers can vote, in minutes.",
+      title: "Duration",
+      description: "how long people can vote, in minutes.",
       type: "integer",
       required: false,
       range: { min: 60, max: 600, step: 60 },
@@ -54,19 +54,19 @@ test.each([
 });
 
 test.each<[unknown, string[]]>([
-  [undefined, ["Small needs “Choices”: what readers choose between."]],
+  [undefined, ["Small needs “Choices”: what people can choose."]],
   ["Rye, Oats", ["“Choices” of Small must be a list of texts."]],
   [["Rye", 7], ["“Choices” of Small must be a list of texts."]],
-  [["Rye"], ["A poll on Small needs 2 choices: it has 1."]],
+  [["Rye"], ["A poll on Small needs 2 choices. It has 1."]],
   [["a", "b", "c", "d"], ["4 of 3 choices: 1 too many for a poll on Small."]],
   [
     ["Barley", "Oats"],
-    ["Choice 1 has 6 of 5 characters: 1 too many for Small. What fits ends with “Barle”."],
+    ["Choice 1 has 6 of 5 characters: 1 too many for Small. The last text that fits is “Barle”."],
   ],
   [["Rye", " "], ["Choice 2 is empty. Fill it in, or remove it."]],
   [
     ["Rye", "Oats", "Rye "],
-    ["Choices 1 and 3 are the same, and Small could not tell them apart. Change one."],
+    ["Choices 1 and 3 are the same. Change one."],
   ],
 ])("the choices %j are told what is wrong with them", (poll_choices, messages) => {
   const told = messages.map((message) => ["options.poll_choices", message]);
@@ -83,7 +83,7 @@ test("where a long choice must end is told by its last characters, whole ones", 
   };
   const draft = draftOf("Rye?", { manifest: long as ProviderManifest, format: "poll", options });
   expect(judgeEntry(draft).errors.map(({ message }) => message)).toEqual([
-    `Choice 2 has 40 of 30 characters: 10 too many for Small. What fits ends with “…${"o👩‍👩‍👧‍👦".repeat(6)}”.`,
+    `Choice 2 has 40 of 30 characters: 10 too many for Small. The last text that fits is “…${"o👩‍👩‍👧‍👦".repeat(6)}”.`,
   ]);
 });
 
@@ -96,7 +96,7 @@ test.each([30, 61, 660, 1.5])("%d minutes are outside of what the platform takes
 test("choices belong to a poll, and media does not", () => {
   const options = { poll_choices: ["Rye", "Oats"] };
   expect(judge(options, { format: "post" })).toEqual([
-    ["options.poll_choices", "“Choices” of Small is for a poll. Take it off."],
+    ["options.poll_choices", "“Choices” on Small is only for a poll. Remove it."],
   ]);
 });
 

@@ -23,7 +23,7 @@ test("a file that is smaller than the platform takes is refused", () => {
   const files = (bytes: number) => ({ manifest, media: [picture({ id: "med_1", bytes })] });
   expect(errorsOf(files(500))).toEqual([]);
   expect(errorsOf(files(499))).toEqual([
-    ["media.med_1", "Small: the file med_1 has 499 bytes; it must have 500."],
+    ["media.med_1", "Small: the file med_1 has 499 bytes; it must have at least 500."],
   ]);
 });
 
@@ -37,7 +37,7 @@ test("files that are each small enough may be too much together", () => {
   expect(errorsOf(files(700, 801))).toEqual([
     [
       "media",
-      "The files have 1,501 of 1,500 bytes: 1 too many together for a post on Small. Take one off, or send smaller ones.",
+      "The files have 1,501 of 1,500 bytes: 1 too many in total for a post on Small. Remove some or use smaller ones.",
     ],
   ]);
   // A still picture that is too large by itself is made smaller first.
@@ -63,7 +63,7 @@ test("a list is counted as its platform counts it", () => {
   expect(judged("a cd,efgh,")).toEqual([
     [
       "options.tags",
-      "“Tags” of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each with a space.",
+      "“Tags” of Small has 11 of 10 characters: 1 too many. Commas count and 2 more for each item with a space.",
     ],
   ]);
 });
@@ -72,7 +72,7 @@ test("characters that a platform refuses in an option are named", () => {
   const manifest = { ...smallPlatform, options: [{ ...option, forbidden: ["<", ">"] }] };
   expect(errorsOf({ manifest, options: { tags: "a, b" } })).toEqual([]);
   expect(errorsOf({ manifest, options: { tags: "a<b" } })).toEqual([
-    ["options.tags", "“Tags” of Small can't have “<”. Take it out."],
+    ["options.tags", "“Tags” of Small can't contain “<”. Remove it."],
   ]);
 });
 
@@ -112,7 +112,7 @@ test("a moving picture whose longer side is too long is refused; a still one is 
   expect(errorsOf(files(400, true))).toEqual([]);
   expect(errorsOf(files(401, false))).toEqual([]);
   expect(errorsOf(files(401, true))).toEqual([
-    ["media.med_1", "Small: the file med_1 is 401 × 300 pixels; the longer side may have 400."],
+    ["media.med_1", "Small: the file med_1 is 401 × 300 pixels; the longer side can have at most 400."],
   ]);
 });
 
@@ -121,7 +121,7 @@ test("a title that is shorter than the platform takes is refused", () => {
   const manifest = { ...smallPlatform, formats: [{ ...post, title }] };
   expect(errorsOf({ manifest, title: "Hey" })).toEqual([]);
   expect(errorsOf({ manifest, title: " He " })).toEqual([
-    ["title", "The title has 2 of the 3 characters that Small asks for at least."],
+    ["title", "The title has 2 characters. Small requires at least 3."],
   ]);
 });
 
@@ -133,7 +133,7 @@ test("an option that goes without files is refused beside them", () => {
   expect(errorsOf({ manifest, options })).toEqual([]);
   expect(errorsOf({ manifest, media: [picture()] })).toEqual([]);
   expect(errorsOf({ manifest, options, media: [picture()] })).toEqual([
-    ["options.note", "“Note” of Small is for posts without files. Take it off, or the files."],
+    ["options.note", "“Note” on Small is only for posts without files. Remove it, or the files."],
   ]);
 });
 
@@ -148,7 +148,7 @@ test("a post that leads to a page names it, by a link in its words or by the opt
   expect(errorsOfLink("Hello")).toEqual([
     [
       "options.note",
-      "A link on Small leads to a page. Write its address in the text, or set “Note”.",
+      "A link on Small needs a link. Add a URL to the text, or set “Note”.",
     ],
   ]);
   expect(errorsOfLink("See example.com")).toEqual([]);

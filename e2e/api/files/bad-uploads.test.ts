@@ -1,4 +1,4 @@
-/** What goes wrong between a reservation and a file that can be used, by carelessness or on purpose. */
+/** Simulate a problem between a reservation and a file that can be used, by carelessness or on purpose. */
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";

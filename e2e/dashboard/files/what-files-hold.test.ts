@@ -33,7 +33,7 @@ test("an animation that will stand still is told while the post is written", asy
   await choose(page, { name: "wave.png", mimeType: "image/png", buffer });
   await expect(row(page, "wave.png").getByText("40 × 30")).toBeVisible();
   const told = (where: string) =>
-    page.getByText(`An animation will stand still on ${where}: only the first frame is shown.`);
+    page.getByText(`An animation will be shown as a still image on ${where}.`);
   for (const platform of ["Bluesky", "Mastodon"]) {
     await page.getByRole("tab", { name: `${platform} sandbox` }).click();
     await expect(told(platform)).toBeVisible();

@@ -15,7 +15,7 @@ import type { Places } from "./places.ts";
 export async function backUp({ home, folder }: Places): Promise<string> {
   const dataFolder = join(home, "postgres");
   if (existsSync(folder))
-    throw new CannotStartError(`${folder} is there already: name a new folder.`);
+    throw new CannotStartError(`${folder} already exists. Give the path of a new folder.`);
   if (!existsSync(dataFolder)) throw new CannotStartError(`There is no database in ${home}.`);
   const growing = `${folder}.new`;
   rmSync(growing, { recursive: true, force: true });
@@ -29,7 +29,7 @@ export async function backUp({ home, folder }: Places): Promise<string> {
     rmSync(growing, { recursive: true, force: true });
     throw error;
   }
-  return `${folder} (without the secret: keep ${join(home, "secrets")} elsewhere)`;
+  return `${folder} (without the secret: store ${join(home, "secrets")} elsewhere)`;
 }
 
 interface Copy {
@@ -52,5 +52,5 @@ async function copyDatabase({ home, dataFolder, target }: Copy): Promise<void> {
 function portOf(home: string): string {
   const instance = findInstance(home);
   if (instance !== null) return new URL(instance.database_url).port;
-  throw new CannotStartError("Crier is starting or stopping: try again in a moment.");
+  throw new CannotStartError("Crier is starting or stopping. Try again in a moment.");
 }

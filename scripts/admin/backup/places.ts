@@ -13,7 +13,7 @@ export interface Places {
 export function readPlaces(env: NodeJS.ProcessEnv, folder: string): Places {
   if (readDatabaseUrl(env.DATABASE_URL) !== null) {
     throw new CannotStartError(
-      "The database of DATABASE_URL is your own: back it up and restore it with pg_dump and pg_restore, or a base backup.",
+      "DATABASE_URL points to your own database. Back it up and restore it with pg_dump and pg_restore, or a base backup.",
     );
   }
   // npm runs its scripts in the project's folder, and tells where it was called.

@@ -16,14 +16,14 @@ import type { Places } from "./places.ts";
  */
 export async function restore({ home, folder }: Places): Promise<string> {
   if (!existsSync(join(folder, "backup.json")))
-    throw new CannotStartError(`${folder} is no backup that Crier has made.`);
+    throw new CannotStartError(`${folder} is not a backup made by Crier.`);
   makeHome(home);
   const { lock, heldBy } = await lockHome(home);
   if (lock === null)
-    throw new CannotStartError(`Crier runs on ${home} (process ${heldBy}): stop it first.`);
+    throw new CannotStartError(`Crier is running on ${home} (process ${heldBy}). Stop it first.`);
   try {
     const kept = await replaceDatabase(home, folder);
-    return `${folder}${kept === null ? "" : ` (what was there is in ${kept})`}. It starts with publishing paused.`;
+    return `${folder}${kept === null ? "" : ` (the previous data is in ${kept})`}. Crier will start with publishing paused.`;
   } finally {
     lock.release();
   }

@@ -28,7 +28,7 @@ export function chooseAccount({
   if (process.getuid?.() !== 0) return { owner: null, ids: null, prefix: () => [] };
   if (process.platform !== "linux") {
     throw new CannotStartError(
-      "PostgreSQL refuses to run as root: start Crier as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
+      "PostgreSQL can't run as root. Start Crier as an ordinary user, or set DATABASE_URL to your own PostgreSQL.",
     );
   }
   const owner = ownerOf(dataFolder) ?? systemUser() ?? createSystemUser();
@@ -55,6 +55,6 @@ function createSystemUser(): Ids {
   const ids = systemUser();
   if (ids !== null) return ids;
   throw new CannotStartError(
-    `PostgreSQL refuses to run as root and no user "postgres" could be made for it (${made.reason}): start Crier as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL can't run as root, and a user "postgres" could not be created for it (${made.reason}). Start Crier as an ordinary user, or set DATABASE_URL to your own PostgreSQL.`,
   );
 }

@@ -15,7 +15,7 @@ export function findBinaries(): Binaries {
   const folder = packageFolder(name);
   if (folder === null || platform === "windows") {
     throw new CannotStartError(
-      `The built-in PostgreSQL has no build for ${platform} on ${process.arch} here: set DATABASE_URL to a PostgreSQL of your own.`,
+      `The built-in PostgreSQL is not available for ${platform} on ${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
     );
   }
   const bin = join(folder, "native", "bin");

@@ -27,7 +27,7 @@ export function findWay({ ids, program, folder }: Programs & { folder: string })
     reasons.push(tried.reason);
   }
   throw new CannotStartError(
-    `PostgreSQL refuses to run as root, and its own user may not enter ${folder} or the folder of this project (${reasons.join("; ")}): keep both where others may enter (the project under /opt, say, and CRIER_HOME=/var/lib/crier), or set DATABASE_URL.`,
+    `PostgreSQL can't run as root, and its own user can't access ${folder} or this project's folder (${reasons.join("; ")}). Move both to folders that other users can access (for example the project to /opt, with CRIER_HOME=/var/lib/crier), or set DATABASE_URL.`,
   );
 }
 

@@ -7,14 +7,14 @@ const WAYS_OUT: [pattern: RegExp, wayOut: string][] = [
     /No space left|quota exceeded/,
     "Free some space, or set CRIER_HOME to a folder on another disk.",
   ],
-  [/Read-only file system/, "Set CRIER_HOME to a folder on a disk that can be written."],
+  [/Read-only file system/, "Set CRIER_HOME to a folder on a writable disk."],
   [
     /Permission denied/,
-    "Give the folder to whoever starts Crier, or set CRIER_HOME to one of theirs.",
+    "Make the user who starts Crier the folder's owner, or set CRIER_HOME to a folder they own.",
   ],
   [
     /incompatible with server/,
-    "Another major version of PostgreSQL made it: dump it with the Crier that made it, or set CRIER_HOME to a new folder.",
+    "It was created by another major version of PostgreSQL. Dump it with the Crier version that created it, or set CRIER_HOME to a new folder.",
   ],
 ];
 

@@ -29,7 +29,7 @@ export async function initializeCluster({ dataFolder, ...rest }: Cluster): Promi
   if (existsSync(clusterPaths(dataFolder).cluster)) return;
   if (existsSync(dataFolder) && readdirSync(dataFolder).length > 0) {
     throw new CannotStartError(
-      `${dataFolder} holds something else than Crier's database: move it away, or set CRIER_HOME to another folder.`,
+      `${dataFolder} contains something other than Crier's database. Move it away, or set CRIER_HOME to another folder.`,
     );
   }
   const growing = `${dataFolder}.new`;

@@ -58,7 +58,7 @@ async function shutDown(pid: number): Promise<void> {
     }
   }
   throw new CannotStartError(
-    `Crier's PostgreSQL of an earlier start (process ${pid}) does not end: look at what it is doing, then start again.`,
+    `Crier's PostgreSQL from a previous start (process ${pid}) has not stopped. Check what it is doing, then start again.`,
   );
 }
 

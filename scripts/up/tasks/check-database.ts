@@ -8,16 +8,16 @@ type Reason = (url: URL) => string;
 /** By the codes of Node's network and of PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const REASONS: Record<string, Reason> = {
   ENOTFOUND: ({ hostname }) => `there is no host "${hostname}"`,
-  EAI_AGAIN: ({ hostname }) => `the host "${hostname}" can't be looked up now`,
+  EAI_AGAIN: ({ hostname }) => `the host "${hostname}" can't be looked up right now`,
   ECONNREFUSED: ({ host }) => `nothing listens at ${host}`,
   EHOSTUNREACH: ({ host }) => `${host} can't be reached`,
   ENETUNREACH: ({ host }) => `${host} can't be reached`,
   ETIMEDOUT: ({ host }) => `${host} does not answer`,
-  ECONNRESET: ({ host }) => `${host} hung up: is it a PostgreSQL?`,
+  ECONNRESET: ({ host }) => `${host} closed the connection. Is it a PostgreSQL server?`,
   "28P01": ({ username }) => `the password of "${username}" is wrong`,
-  "28000": ({ username }) => `"${username}" may not sign in`,
+  "28000": ({ username }) => `"${username}" can't sign in`,
   "3D000": ({ pathname }) => `there is no database "${decodeURIComponent(pathname.slice(1))}"`,
-  "53300": () => "the server has no connection left",
+  "53300": () => "the server has no free connection",
   "57P03": () => "the server is starting or stopping",
 };
 
@@ -30,7 +30,7 @@ export async function checkDatabase(connectionString: string): Promise<void> {
     await client.query("SELECT 1");
   } catch (error) {
     throw new CannotStartError(
-      `${explain({ error, connectionString })}. Correct DATABASE_URL, or leave it out to use the built-in PostgreSQL.`,
+      `${explain({ error, connectionString })}. Correct DATABASE_URL, or unset it to use the built-in PostgreSQL.`,
     );
   } finally {
     await client.end().catch(() => {});

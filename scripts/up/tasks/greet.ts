@@ -32,7 +32,7 @@ async function greetFirst({ db, settings }: { db: Database; settings: Settings }
   return `
   Sign in at ${settings.url} with
     email     ${user.email}
-    password  ${user.password ?? "(the one you have)"}
+    password  ${user.password ?? "(unchanged)"}
 
   Your first API key, shown only now: ${api_key}
   Connect a sandbox channel, which needs no social account, and publish to it:
@@ -60,8 +60,8 @@ async function greetAgain({ db, settings }: { db: Database; settings: Settings }
   const first = await db.prisma.user.findFirst({ orderBy: { id: "asc" }, select: { email: true } });
   const email = first?.email ?? settings.email;
   return `
-  Sign in at ${settings.url} as ${email}; API keys are made under Settings.
+  Sign in at ${settings.url} as ${email}; Create API keys in Settings.
   From the command line: npx crier login${baseUrlFlag(settings)}
-  Password forgotten: npm run admin -- reset-password --email ${email}
+  Forgot your password? npm run admin -- reset-password --email ${email}
 `;
 }

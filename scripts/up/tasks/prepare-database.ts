@@ -34,7 +34,7 @@ const NOTES = {
   current: [],
   old: ["Stored values are still encrypted with an old secret: npm run admin -- rotate-secret"],
   given_up: [
-    "The former secret is given up: channels that it encrypted have to be connected again. Start without CRIER_SECRET_LOST from now on.",
+    "The lost secret is given up. Reconnect the channels that were encrypted with it. From now on, start without CRIER_SECRET_LOST.",
   ],
 };
 

@@ -22,7 +22,7 @@ export function createRegistry(
   const byId = new Map<string, FunctionConfig>();
   for (const config of functions.flatMap(readFunction)) {
     if (byId.has(config.id))
-      throw new Error(`Two functions are called ${config.id}: give one another id.`);
+      throw new Error(`Two functions have the ID ${config.id}. Give one another ID.`);
     byId.set(config.id, config);
   }
   const byEvent = Map.groupBy(

@@ -36,7 +36,7 @@ export async function invoke(context: CallContext, operation: Operation): Promis
   await startRuns(db, [event], [planRun({ registry, config, event, now, parent: step })]);
   if (wakesAt) {
     const result = {
-      error: { name: "Error", message: `${config.id} did not end within its time-out.` },
+      error: { name: "Error", message: `${config.id} did not end before its timeout.` },
     };
     await insertTimer(db, step, { dueAt: wakesAt, result });
   }

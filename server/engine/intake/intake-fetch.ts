@@ -20,7 +20,7 @@ export function createIntakeFetch(
     if (isWithinCall() && /^\/v1\/checkpoint\/[^/]+\/async$/.test(pathname))
       return Response.json({});
     if (request.method !== "POST" || !/\/e\/[^/]+$/.test(pathname)) {
-      const error = `The embedded engine takes events alone, not ${request.method} ${pathname}.`;
+      const error = `The embedded engine accepts only events, not ${request.method} ${pathname}.`;
       return Response.json({ status: 501, error }, { status: 501 });
     }
     return takeEvents(request, send);

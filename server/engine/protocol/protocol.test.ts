@@ -69,7 +69,7 @@ test.each([
 test("an answer that is no JSON is a failure to be tried again", () => {
   expect(readResponse({ status: 502, headers: new Map(), body: "<html>" })).toMatchObject({
     kind: "threw",
-    error: { message: "The SDK answered with no JSON: <html>" },
+    error: { message: "The SDK's response is not JSON: <html>" },
   });
 });
 

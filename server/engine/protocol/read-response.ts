@@ -27,7 +27,7 @@ function readOperations(
     .safeParse(Array.isArray(body) ? body : [body]);
   if (parsed.success) return { kind: "operations", operations: parsed.data, retryAt, sdkVersion };
   const error = toJsonError(
-    `The SDK answered with no operation that can be read: ${JSON.stringify(body)}`,
+    `The SDK answered without an operation that can be read: ${JSON.stringify(body)}`,
   );
   return { kind: "threw", error, retryAt, sdkVersion };
 }
@@ -37,6 +37,6 @@ function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return { message: `The SDK answered with no JSON: ${text.slice(0, 200)}` };
+    return { message: `The SDK's response is not JSON: ${text.slice(0, 200)}` };
   }
 }

@@ -74,7 +74,7 @@ export function createQueue({
   /** Without a connection there is nothing to say: whoever lost it is told. */
   function report(error: unknown): never {
     if (connection?.isOpen())
-      logger.error({ error }, "Could not look for what is due; it is tried again.");
+      logger.error({ error }, "Could not look for due calls; trying again.");
     throw error;
   }
 
@@ -82,7 +82,10 @@ export function createQueue({
     const name = nameOfTaken(taken.kind === "call" ? taken.claim : taken);
     const slot = slots.take();
     const made = make(taken, slot).catch((error: unknown) =>
-      logger.error({ error, call: name }, "A call's result could not be stored; it is made again."),
+      logger.error(
+        { error, call: name },
+        "A call's result could not be stored; the call is made again.",
+      ),
     );
     const ended = made.then(() => {
       active.delete(name);

@@ -82,7 +82,7 @@ export function startCron({
   }
 
   function report(error: unknown): void {
-    logger.error({ error }, "What was to be done this minute could not be done.");
+    logger.error({ error }, "Scheduled functions could not be started this minute.");
   }
 
   return { stop: () => clearTimeout(timer) };

@@ -54,7 +54,7 @@ export function createHeartbeat({
       const { dead, workers } = await beat(db, self, { active: active(), silent });
       silent = silentOf(workers.filter(({ id }) => id !== self.id));
       if (dead.length > 0)
-        logger.warn({ workers: dead }, "Took over the runs of processes that fell silent.");
+        logger.warn({ workers: dead }, "Took over the runs of processes that stopped responding.");
       await forgetNeighbours(db, workers);
     },
   };

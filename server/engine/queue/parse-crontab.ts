@@ -29,7 +29,9 @@ const PART = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/;
 export function parseCrontab(line: string): Crontab {
   const texts = line.trim().split(/\s+/);
   if (texts.length !== FIELDS.length)
-    throw new UnsupportedError(`the crontab line ${JSON.stringify(line)}: it has not five fields`);
+    throw new UnsupportedError(
+      `the crontab line ${JSON.stringify(line)}, which does not have five fields`,
+    );
   const [minutes, hours, days, months, weekdays] = FIELDS.map((field, index) =>
     parseField(field, texts[index] ?? ""),
   ) as [Set<number>, Set<number>, Set<number>, Set<number>, Set<number>];

@@ -59,7 +59,9 @@ async function endBranch(context: CallContext, effects: Effect[]): Promise<"done
   if (effects.includes("pending")) {
     await runFailed(
       context,
-      toJsonError(`The branch ${claim.stepId} was to run, but the SDK planned other steps.`),
+      toJsonError(
+        `The branch ${claim.stepId} was expected to run, but the SDK planned other steps.`,
+      ),
     );
     return "done";
   }

@@ -60,6 +60,6 @@ function hasRun({ op }: Operation): boolean {
 }
 
 function giveUp(starts: number): Outcome {
-  const message = `This call was begun ${starts - 1} times and its process ended each time, so it is not made again.`;
+  const message = `This call was started ${starts - 1} times and its process ended each time, so it is not made again.`;
   return { kind: "failed", error: { name: "Error", message }, sdkVersion: null };
 }

@@ -21,20 +21,20 @@ export async function inspect(
   source: ByteSource,
   declared_type: string | null,
 ): Promise<Inspection> {
-  if (source.size === 0) throw fault("empty", "No bytes arrived.");
+  if (source.size === 0) throw fault("empty", "No bytes were uploaded.");
   const type = requireType(await sniffType(source), declared_type);
   const { max_bytes } = FILE_TYPES[type];
   if (source.size > max_bytes)
     throw fault(
       "too_large",
-      `It has ${count(source.size)} bytes. A file of type ${type} has at most ${count(max_bytes)}.`,
+      `It has ${count(source.size)} bytes. A file of type ${type} can have at most ${count(max_bytes)}.`,
     );
   if (type === "application/pdf") return inspectDocument(source);
   return type.startsWith("image/") ? inspectImage(source, type) : inspectVideo(source, type);
 }
 
 function requireType(found: string | null, declared: string | null): FileType {
-  const is = found === null ? "of a type that is not known" : found;
+  const is = found === null ? "of an unknown type" : found;
   if (declared === null) {
     if (found !== null && isFileType(found)) return found;
     throw fault("unsupported_type", `It is ${is}. Send one of ${FILE_TYPE_NAMES}.`);

@@ -3,6 +3,5 @@ import { ObjectNotFoundError } from "./object-store.ts";
 /** Throws ObjectNotFoundError where parts of these sizes don't make an object of `size` bytes. */
 export function requireWhole(key: string, sizes: readonly number[], size: number): void {
   const there = sizes.reduce((sum, part) => sum + part, 0);
-  if (there !== size)
-    throw new ObjectNotFoundError(`Of ${key} ${there} of ${size} bytes are there.`);
+  if (there !== size) throw new ObjectNotFoundError(`${key} has ${there} of ${size} bytes.`);
 }

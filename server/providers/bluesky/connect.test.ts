@@ -51,7 +51,7 @@ test("a wrong password is refused with the way out", async () => {
   const error = await errorOf(context.fetch, { ...TYPED, password: "guess" });
   expect(error.code).toBe("auth");
   expect(error.message).toBe(
-    "pds.example.com does not accept this identifier and password. Use an app password, made in Bluesky under Settings > Privacy and security > App passwords, and check that pds.example.com is the account's server.",
+    "pds.example.com did not accept this identifier and password. Use an app password, created in Bluesky under Settings > Privacy and security > App passwords, and check that pds.example.com is the account's server.",
   );
 });
 

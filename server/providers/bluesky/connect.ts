@@ -20,7 +20,7 @@ const Service = z
   .pipe(
     z.url({
       protocol: /^https?$/,
-      error: `must be a server's address, such as ${DEFAULT_SERVICE}`,
+      error: `must be a server URL, such as ${DEFAULT_SERVICE}`,
     }),
   )
   .transform((url) => new URL(url).origin);
@@ -31,7 +31,7 @@ const Identifier = z
   .pipe(
     z
       .string()
-      .min(1, "must be the account's handle, such as name.bsky.social, or its e-mail address"),
+      .min(1, "must be the account's handle, such as name.bsky.social, or its email address"),
   );
 
 const Password = z.string().trim().min(1, "must be an app password of the account");
@@ -78,7 +78,7 @@ function requireActive({ active, handle }: { active: boolean; handle: string }):
   if (active) return;
   throw new ProviderError(
     "auth",
-    `@${handle} is deactivated. Reactivate it in Bluesky, and connect it then.`,
+    `@${handle} is deactivated. Reactivate it in Bluesky, then connect it.`,
   );
 }
 
@@ -91,10 +91,10 @@ function refusal(error: BlueskyError, service: string): ProviderError {
 function explain(error_name: string, host: string): string {
   switch (error_name) {
     case "AuthFactorTokenRequired":
-      return "This account asks for a code by e-mail when it signs in with its main password. Use an app password instead: make one in Bluesky under Settings > Privacy and security > App passwords.";
+      return "This account requires a code by email when it signs in with its main password. Use an app password instead: create one in Bluesky under Settings > Privacy and security > App passwords.";
     case "AccountTakedown":
-      return `${host} has taken this account down: it can't be connected. Bluesky's support can tell why.`;
+      return `${host} has taken this account down, so it can't be connected. Ask Bluesky's support why.`;
     default:
-      return `${host} does not accept this identifier and password. Use an app password, made in Bluesky under Settings > Privacy and security > App passwords, and check that ${host} is the account's server.`;
+      return `${host} did not accept this identifier and password. Use an app password, created in Bluesky under Settings > Privacy and security > App passwords, and check that ${host} is the account's server.`;
   }
 }

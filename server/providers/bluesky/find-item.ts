@@ -27,6 +27,6 @@ export async function findItem(
   if (isDeepStrictEqual(stored.value, recordOf(item, answered))) return toPublishedItem(stored);
   throw new ProviderError(
     "unknown",
-    `Another post, not made by Crier or changed since, is at ${stored.uri}. Look at it, and publish again as a new post.`,
+    `A different post is at ${stored.uri}: it wasn't created by Crier, or was changed since. Check it, then publish again as a new post.`,
   );
 }

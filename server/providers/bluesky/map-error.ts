@@ -63,7 +63,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
 export function unreadable({ host, status }: PlatformAnswer, effect: Effect): ProviderError {
   return new ProviderError(
     "platform_unavailable",
-    `${host} does not answer like a Bluesky server (a PDS): it answered ${status} with something else. Check the service address.`,
+    `${host} doesn't respond like a Bluesky server (a PDS): it answered ${status} with something else. Check the service URL.`,
     { outcome: effect === "publishes" && status < 300 ? "unknown" : "not_sent" },
   );
 }

@@ -340,7 +340,7 @@ test("a server that is down is not available, and has got nothing", async () => 
   for (const error of await Promise.all(calls.map(errorOf))) {
     expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
     expect(error.message).toBe(
-      `localhost:${other.port} could not be reached: it refuses connections.`,
+      `localhost:${other.port} could not be reached: connection refused.`,
     );
   }
 });

@@ -9,6 +9,6 @@ const PLACE = /^at:\/\/([^/]+)\/([^/]+)\/([^/]+)$/;
 export const remove: NonNullable<Provider["remove"]> = async (context, { external_post_id }) => {
   const [, repo, collection, rkey] = PLACE.exec(external_post_id) ?? [];
   if (repo === undefined || collection === undefined || rkey === undefined)
-    throw new ProviderError("validation", `${external_post_id} is no address of a Bluesky post.`);
+    throw new ProviderError("validation", `${external_post_id} is not the URI of a Bluesky post.`);
   await authorized(context, (server) => deleteRecord(server, { repo, collection, rkey }));
 };

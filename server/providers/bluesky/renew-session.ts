@@ -32,7 +32,7 @@ async function signInAgain(
     if (!isRefusal(error, "AuthenticationRequired")) throw error;
     throw new ProviderError(
       "auth",
-      "Bluesky no longer accepts this channel's app password. Make a new one in Bluesky under Settings > Privacy and security > App passwords, and connect the channel again.",
+      "Bluesky no longer accepts this channel's app password. Create a new one in Bluesky under Settings > Privacy and security > App passwords, and reconnect the channel.",
       { cause: error },
     );
   }

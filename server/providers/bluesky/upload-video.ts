@@ -16,7 +16,7 @@ const Begun = z.object({ job: z.string() });
 
 /** Failures by https://github.com/bluesky-social/atproto, lexicons/app/bsky/video/defs.json, in words for people. */
 const FAILURES: Record<string, string> = {
-  validation_failure: "it is no video that Bluesky takes",
+  validation_failure: "Bluesky doesn't support this video",
   encoding_failure: "it could not be converted",
   pds_upload_unsupported_blob_size: "it is too large for the account's server",
 };

@@ -51,14 +51,14 @@ export async function requireAllowance(
   if (remainingDailyVideos < 1 || remainingDailyBytes < size)
     throw new ProviderError(
       "rate_limit",
-      "Bluesky takes no more videos, or no more bytes of videos, from this account today.",
+      "Bluesky accepts no more videos, or no more bytes of video, from this account today.",
       { retry_after_ms: RETRY_QUOTA_MS },
     );
   if (canUpload) return;
   const words = message.replace(/\.$/, "") || "it gave no reason";
   throw new ProviderError(
     "unsupported",
-    `Bluesky takes no videos from this account: ${words}. Its e-mail address must be confirmed.`,
+    `Bluesky accepts no videos from this account: ${words}. Its email address must be confirmed.`,
   );
 }
 
@@ -110,7 +110,7 @@ function refusalOf(answer: PlatformAnswer, job: JobStatus | null): ProviderError
   if (job?.error !== "unconfirmed_email") return mapError(answer, "reads");
   return new ProviderError(
     "unsupported",
-    "Bluesky takes no videos from an account whose e-mail address is not confirmed. Confirm it in Bluesky's settings.",
+    "Bluesky accepts no videos from an account without a confirmed email address. Confirm it in Bluesky's settings.",
   );
 }
 

@@ -62,12 +62,12 @@ export async function readBot(
   { token, channel_id }: { token: string; channel_id: string | null },
 ): Promise<string> {
   if (channel_id === null)
-    throw new ProviderError("auth", "Discord doesn't say which channel the webhook is of.");
+    throw new ProviderError("auth", "Discord doesn't say which channel the webhook belongs to.");
   const { id } = await call(fetch, { token, path: "/users/@me" }, z.object({ id: Id })).catch(
     (error: unknown) => {
       throw refused(
         error,
-        "Discord doesn't know the bot's token. Reset it in the developer portal under Bot, and copy the new one.",
+        "Discord doesn't recognize the bot's token. Reset it in the developer portal under Bot, and copy the new one.",
       );
     },
   );
@@ -75,7 +75,7 @@ export async function readBot(
   const channel = await call(fetch, { token, path }, Channel).catch((error: unknown) => {
     throw refused(
       error,
-      "The bot doesn't see the webhook's channel. Add it to the server, and give it View Channel, Send Messages and Read Message History there.",
+      "The bot can't see the webhook's channel. Add it to the server, and allow View Channel, Send Messages and Read Message History there.",
     );
   });
   await requirePermissions(fetch, { token, id, channel });
@@ -84,7 +84,7 @@ export async function readBot(
   if ((flags & MESSAGE_CONTENT) !== 0) return id;
   throw new ProviderError(
     "auth",
-    "Discord hides what people write from the bot. Switch on Message Content Intent in the developer portal under Bot, and connect again.",
+    "Discord hides message text from the bot. Turn on Message Content Intent in the developer portal under Bot, and connect again.",
   );
 }
 
@@ -125,7 +125,7 @@ function botTokenOf(context: ProviderContext): string {
   if (token !== undefined && accountOf(context).bot_id !== null) return token;
   throw new ProviderError(
     "auth",
-    "This channel has no bot that reads and answers. Connect it again with one.",
+    "This channel has no bot to read and answer messages. Reconnect it with one.",
     { lacks_permission: true },
   );
 }

@@ -24,10 +24,7 @@ export const credentials = z.strictObject({
   webhook: z
     .string()
     .trim()
-    .regex(
-      WEBHOOK,
-      "must be a webhook's address, such as https://discord.com/api/webhooks/123/abc",
-    ),
+    .regex(WEBHOOK, "must be a webhook URL, such as https://discord.com/api/webhooks/123/abc"),
   bot_token: z
     .string()
     .trim()
@@ -68,7 +65,7 @@ function readWebhook(fetch: Fetch, webhook: { id: string; token: string }): Prom
     if (!(error instanceof ProviderError) || error.code !== "auth") throw error;
     throw new ProviderError(
       "auth",
-      "Discord knows no such webhook. Copy its address in Discord under Server Settings, Integrations, Webhooks: it may have been deleted since.",
+      "Discord doesn't recognize this webhook; it may have been deleted. Copy its URL in Discord under Server Settings, Integrations, Webhooks.",
       { cause: error },
     );
   });
@@ -79,7 +76,7 @@ export function toAccount(webhook: Webhook, credentials: Credentials): Connected
   if (type !== INCOMING) {
     throw new ProviderError(
       "auth",
-      "This webhook takes no messages. Make one in Discord under Server Settings, Integrations, Webhooks.",
+      "This webhook accepts no messages. Create one in Discord under Server Settings, Integrations, Webhooks.",
     );
   }
   return {

@@ -41,7 +41,7 @@ const MOST_ALONE = 5;
 const MOST_KNOWN = 300;
 
 const NO_BOT =
-  "This channel is connected by a webhook, which can post but not read. Connect it again with a bot to read and answer messages.";
+  "This channel is connected with a webhook, which can post but not read. Reconnect it with a bot to read and answer messages.";
 
 const Cursor = z.object({
   /** The newest message that was read, by channel or thread. */

@@ -70,16 +70,11 @@ export const manifest: ProviderManifest = {
     // discord.com/developers/docs/resources/webhook#execute-webhook
     words("thread_name", "Forum post", "the title of the post; forum channels need one.", 100),
     // discord.com/developers/docs/resources/message#allowed-mentions-object
-    words(
-      "thread_id",
-      "Thread",
-      "the number of the thread of the channel in which it appears.",
-      20,
-    ),
-    flag("allow_mentions", "Ping mentions", "lets mentions ping those they name."),
+    words("thread_id", "Thread", "the ID of the channel's thread to post in.", 20),
+    flag("allow_mentions", "Ping mentions", "lets mentions notify people and roles."),
     // discord.com/developers/docs/resources/message#message-object-message-flags
-    flag("suppress_embeds", "No link cards", "sends links without their cards."),
-    flag("suppress_notifications", "Without a sound", "sends without a sound."),
+    flag("suppress_embeds", "No link cards", "sends links without link cards."),
+    flag("suppress_notifications", "Silent", "sends without a notification sound."),
     // discord.com/developers/docs/resources/poll#poll-create-request-object: hours, 32 days of them at most.
     pollChoices({ min: 1, max: 10 }, characters(55)),
     pollMinutes({ min: 60, max: 46_080, step: 60 }),

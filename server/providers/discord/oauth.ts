@@ -55,12 +55,12 @@ function refusal(error: string): ProviderError {
   if (error === "invalid_client" || error === "unauthorized_client") {
     return new ProviderError(
       "unsupported",
-      `Discord does not know the app that this Crier signs in with (${error}). Whoever runs Crier must set it up again.`,
+      `Discord doesn't recognize this Crier's app (${error}). Your Crier operator must set it up again.`,
     );
   }
   return new ProviderError(
     "auth",
-    `Discord did not accept the sign-in (${error}): its code goes once, and for a short time. Connect the channel again.`,
+    `Discord did not accept the sign-in (${error}): its code works once and expires quickly. Reconnect the channel.`,
   );
 }
 

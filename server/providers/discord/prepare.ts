@@ -29,7 +29,7 @@ export const prepare: Provider["prepare"] = async (
   { format, items, options, entropy },
 ) => {
   const [item] = items;
-  if (item === undefined) throw new Error("A post without an item was to be prepared.");
+  if (item === undefined) throw new Error("The post has no items.");
   const { rendition, media } = item;
   return {
     token: Buffer.from(entropy(KEY_BYTES)).toString("hex"),

@@ -12,7 +12,7 @@ export function pageIdOf({ account }: ProviderContext): string {
   if (known.success) return known.data.page_id;
   throw new ProviderError(
     "auth",
-    "This sandbox channel is from an earlier Crier. Connect the sandbox again.",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
   );
 }
 

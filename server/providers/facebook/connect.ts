@@ -49,7 +49,7 @@ export const oauth: OAuthSignIn = {
     if (accounts.length > 0) return accounts;
     throw new ProviderError(
       "auth",
-      "There is no Facebook Page on which you may publish. Choose one when Facebook asks, and have its owner give you the task of creating content.",
+      "You can't publish to any Facebook Page. Choose a Page when Facebook asks, and have its owner give you permission to create content.",
     );
   },
 };

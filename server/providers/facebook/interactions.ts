@@ -50,7 +50,7 @@ export const interactions: Interactions = {
     mentions: "none",
     reply: "conditional",
     history_days: 30,
-    reason: "Facebook has no list of a Page's mentions that Crier could read.",
+    reason: "Facebook has no list of a Page's mentions that Crier can read.",
   }),
   every_ms: EVERY_MS,
   subscribe: (context) => subscribePage(callerOf(context)),

@@ -105,14 +105,14 @@ export const manifest: ProviderManifest = {
         address(
           "link",
           "Link",
-          "the page that is shown below the words; their first link unless set.",
+          "the page shown below the text. Default: the first link in the text.",
         ),
       ),
     ),
     // developers.facebook.com/docs/graph-api/reference/object/comments. 8,000 characters [2nd].
     only(
       ["post", "video", "reel"],
-      words("first_comment", "First comment", "a comment of the Page under its post.", 8000),
+      words("first_comment", "First comment", "a comment by the Page on its post.", 8000),
     ),
   ],
   // developers.facebook.com/docs/graph-api/reference/page-post#updating and …/video#updating; of reels and stories nothing is said

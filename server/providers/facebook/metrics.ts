@@ -18,8 +18,8 @@ const INSIGHTS = ["post_media_view", "post_total_media_view_unique", "post_click
 
 const FREE = offersOf("Facebook", {
   likes: "Reactions to the post, of every kind.",
-  comments: "Comments on the post, with answers to them.",
-  shares: "Shares of the post. Facebook leaves them out for videos.",
+  comments: "Comments on the post, including replies to them.",
+  shares: "Shares of the post. Facebook doesn't report them for videos.",
   followers: "Accounts that follow the Page.",
 });
 

@@ -48,7 +48,7 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
   if (call.success) return call.data;
   throw new ProviderError(
     "unknown",
-    "The post was made ready by an earlier Crier. Publish it again.",
+    "The post was prepared by an earlier version of Crier. Publish it again.",
   );
 }
 

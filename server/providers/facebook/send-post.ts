@@ -76,7 +76,7 @@ async function sendWithPhotos(
 function duplicate(): ProviderError {
   return new ProviderError(
     "validation",
-    "Facebook refuses a post with the same words as a recent one of this Page. Change the words.",
+    "Facebook refuses a post with the same text as a recent one of this Page. Change the text.",
   );
 }
 

@@ -156,7 +156,7 @@ async function awaitPublished({ context, call }: Sending, state: State): Promise
   if (video !== null || state.polls < MOST_POLLS_UNSEEN) return wait(state);
   throw new ProviderError(
     "platform_unavailable",
-    "Facebook has taken the video, and does not say what became of it.",
+    "Facebook received the video, but doesn't say what happened to it.",
     { outcome: "unknown" },
   );
 }
@@ -192,7 +192,7 @@ function isStale({ context }: Sending, { begun_at }: State): boolean {
 
 function fileOf({ files: [file] }: PreparedCall): PreparedFile {
   if (file === undefined)
-    throw new ProviderError("validation", "Facebook takes no such post without a video.");
+    throw new ProviderError("validation", "Facebook doesn't accept this post without a video.");
   return file;
 }
 
@@ -205,7 +205,7 @@ function unusable(words: string): ProviderError {
 }
 
 function goOn(state: State): Advance {
-  const stage = "Facebook is taking the video.";
+  const stage = "Facebook is receiving the video.";
   return { progress: { items: [], state }, after_ms: 0, stage };
 }
 

@@ -113,10 +113,7 @@ export async function uploadFrom(
 ): Promise<void> {
   const { protocol, hostname } = new URL(upload_url);
   if (protocol !== "https:" || !hostname.endsWith(".facebook.com"))
-    throw new ProviderError(
-      "platform_unavailable",
-      "Facebook named no address of its own to upload to.",
-    );
+    throw new ProviderError("platform_unavailable", "Facebook returned no valid upload URL.");
   const caller = callerOf(context);
   const headers = { authorization: `OAuth ${caller.access_token}`, file_url };
   const request = new Request(upload_url, { method: "POST", headers });
@@ -124,7 +121,7 @@ export async function uploadFrom(
   if (success) return;
   const code = debug_info?.retriable ? "platform_unavailable" : "validation";
   const words = debug_info?.message?.replace(/\.$/, "") || "it gave no reason";
-  throw new ProviderError(code, `Facebook could not read the video at its address: ${words}.`);
+  throw new ProviderError(code, `Facebook could not read the video at its URL: ${words}.`);
 }
 
 /** Answers the id of a story's post; a reel has none but the video's. */

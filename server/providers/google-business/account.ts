@@ -16,6 +16,6 @@ export function accountOf({ account }: ProviderContext): Account {
   if (known !== undefined) return known;
   throw new ProviderError(
     "auth",
-    "An earlier Crier has made this Google channel. Connect it again.",
+    "This Google channel was created by an earlier version of Crier. Reconnect it.",
   );
 }

@@ -13,7 +13,7 @@ test("a post waits until Google shows it, and has its address then", async () =>
   const { ready, publish, store, context } = simulated();
   const prepared = await ready("New cakes");
   const begun = await advance(context, prepared, NO_PROGRESS);
-  expect(begun).toMatchObject({ progress: { items: [] }, stage: "Google is looking at the post." });
+  expect(begun).toMatchObject({ progress: { items: [] }, stage: "Google is reviewing the post." });
   if (!("progress" in begun)) throw new Error("Google did not look.");
   expect(await publish(prepared, begun.progress)).toMatchObject([
     { url: store.pageUrl(store.posts[0]?.id ?? "") },

@@ -41,13 +41,13 @@ function follow(
   if (post.state === "REJECTED")
     throw new ProviderError(
       "content_policy",
-      "Google refused the post under its rules. The Business Profile may say why: look at the post there.",
+      "Google refused the post under its rules. Look at the post in the Business Profile for the reason.",
     );
   const waits =
     post.state === "PROCESSING" && now().getTime() - Date.parse(since) < LONGEST_WAIT_MS;
   if (!waits) return { done: [toPublishedItem(post)] };
   const progress: Progress = { items: [], state: { name: post.name, since } };
-  return { progress, after_ms: POLL_MS, stage: "Google is looking at the post." };
+  return { progress, after_ms: POLL_MS, stage: "Google is reviewing the post." };
 }
 
 async function create(

@@ -47,8 +47,7 @@ function actionOf({ topic_type, call_to_action, call_to_action_url }: Options): 
 } {
   if (call_to_action === undefined || topic_type === "OFFER") return {};
   if (call_to_action === "CALL") return { callToAction: { actionType: "CALL" } };
-  if (call_to_action_url === undefined)
-    throw needed("The button of the post needs an address to lead to.");
+  if (call_to_action_url === undefined) throw needed("The post's button needs a URL.");
   return { callToAction: { actionType: call_to_action, url: call_to_action_url } };
 }
 
@@ -56,7 +55,7 @@ function eventOf({ topic_type, starts, ends }: Options, title: string | null): J
   const what = topic_type === "EVENT" ? "An event" : "An offer";
   if (title === null || title.trim() === "") throw needed(`${what} needs a title.`);
   if (starts === undefined || ends === undefined)
-    throw needed(`${what} needs the day on which it starts and the day on which it ends.`);
+    throw needed(`${what} needs a start day and an end day.`);
   const [from, until] = [readMoment(starts), readMoment(ends)];
   const isInOrder = ends.replace(" ", "T") >= starts.replace(" ", "T");
   if (!isInOrder) throw needed(`${what} can't end before it starts.`);
@@ -85,11 +84,11 @@ function readMoment(typed: string) {
   const exists = whole !== undefined && isDate(`${year}-${month}-${day}`);
   if (!exists)
     throw needed(
-      `"${typed}" is no day: write it as 2026-12-24, or with a time as 2026-12-24 18:00.`,
+      `"${typed}" is not a day. Write it as 2026-12-24, or with a time as 2026-12-24 18:00.`,
     );
   const time = hours === undefined ? undefined : { hours: Number(hours), minutes: Number(minutes) };
   if (time !== undefined && (time.hours > 23 || time.minutes > 59))
-    throw needed(`"${typed}" has no time of the day.`);
+    throw needed(`"${typed}" has an invalid time of day.`);
   return { date: { year: Number(year), month: Number(month), day: Number(day) }, time };
 }
 

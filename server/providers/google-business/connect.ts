@@ -29,7 +29,7 @@ export const oauth: OAuthSignIn = {
     if (locations.length > 0) return locations.map((location) => ({ ...location, credentials }));
     throw new ProviderError(
       "auth",
-      "This Google account manages no Business Profile that may post. Sign in with one that does, or ask the owner of the profile to add this account as a manager.",
+      "This Google account manages no Business Profile that can post. Sign in with an account that does, or ask the profile's owner to add this account as a manager.",
     );
   },
 };
@@ -38,13 +38,13 @@ function requireGrant({ scope, refresh_token }: Tokens): void {
   if (scope !== undefined && !scope.split(" ").includes(SCOPE)) {
     throw new ProviderError(
       "auth",
-      "Google did not give Crier the permission to manage the Business Profile. Connect it again, and leave that permission ticked.",
+      "Google did not give Crier permission to manage the Business Profile. Reconnect it and allow that permission.",
     );
   }
   if (refresh_token === undefined) {
     throw new ProviderError(
       "auth",
-      "Google gave a sign-in that ends within the hour. Take Crier's access away in the Google account's security settings, and connect the location again.",
+      "Google granted access for less than an hour. Remove Crier's access in the Google account's security settings, and reconnect the location.",
     );
   }
 }

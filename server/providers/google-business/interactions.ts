@@ -33,7 +33,7 @@ export const interactions: Interactions = {
     mentions: "none",
     reply: "conditional",
     history_days: null,
-    reason: "A location has reviews, but posts on Google have neither comments nor mentions.",
+    reason: "Google has reviews of a location, but no comments or mentions of posts.",
   }),
   every_ms: EVERY_MS,
   reply_limits: [{ unit: "utf8_byte", limit: MOST_BYTES }],

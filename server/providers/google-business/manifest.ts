@@ -54,7 +54,7 @@ export const manifest: ProviderManifest = {
   options: [
     byDefault(
       "STANDARD",
-      choice("topic_type", "Kind", "an event and an offer have a title, a start and an end.", {
+      choice("topic_type", "Kind", "events and offers have a title, a start and an end.", {
         STANDARD: "Update",
         EVENT: "Event",
         OFFER: "Offer",
@@ -71,15 +71,15 @@ export const manifest: ProviderManifest = {
         CALL: "Call now",
       }),
     ),
-    address("call_to_action_url", "Button's link", "where the button leads; Call now has none."),
+    address("call_to_action_url", "Button link", "where the button leads. Call now has none."),
     words(
       "starts",
       "Starts",
-      "the day on which an event or an offer starts, such as 2026-12-24 or 2026-12-24 18:00.",
+      "the day an event or offer starts, such as 2026-12-24 or 2026-12-24 18:00.",
     ),
-    words("ends", "Ends", "the day on which it ends, written like the start."),
-    words("coupon_code", "Coupon code", "the code that an offer is redeemed with."),
-    address("redeem_url", "Where to redeem", "where an offer is redeemed."),
+    words("ends", "Ends", "the day it ends, in the same format."),
+    words("coupon_code", "Coupon code", "the code to redeem an offer."),
+    address("redeem_url", "Where to redeem", "where to redeem an offer."),
     words("terms", "Terms", "the terms of an offer."),
   ],
   // "Required" of both topics, and of every action but CALL (…/rest/v4/accounts.locations.localPosts).
@@ -87,7 +87,7 @@ export const manifest: ProviderManifest = {
     {
       when: { option: "topic_type", values: ["EVENT", "OFFER"] },
       needs: ["title", "starts", "ends"],
-      reason: "Google wants a title, a start and an end of an event and of an offer.",
+      reason: "Events and offers on Google need a title, a start and an end.",
     },
     {
       when: {
@@ -95,7 +95,7 @@ export const manifest: ProviderManifest = {
         values: ["BOOK", "ORDER", "SHOP", "LEARN_MORE", "SIGN_UP"],
       },
       needs: ["call_to_action_url"],
-      reason: "The button under the post leads nowhere: give it an address.",
+      reason: "The post's button needs a link.",
     },
   ],
   // Posts have no comments; reviews are another thing (developers.google.com/my-business/content/review-data).

@@ -21,7 +21,7 @@ export const prepare: Provider["prepare"] = async (
   { format, title, items, options, now, entropy },
 ): Promise<PreparedPost> => {
   const [item] = items;
-  if (item === undefined) throw new Error("A post has an item.");
+  if (item === undefined) throw new Error("The post has no items.");
   const call: PreparedCall = {
     post: buildPost({
       language: accountOf(context).language,
@@ -41,6 +41,6 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   if (call !== undefined) return call;
   throw new ProviderError(
     "validation",
-    "An earlier Crier has made this post ready. Publish it again.",
+    "This post was prepared by an earlier version of Crier. Publish it again.",
   );
 }

@@ -20,7 +20,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     if (app === null) {
       throw new ProviderError(
         "unsupported",
-        "Google's access token has ended, and this Crier has no Google app to renew it with. Whoever runs Crier must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
+        "Google's access token has expired, and this Crier has no Google app to renew it. Your Crier operator must set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.",
       );
     }
     const { refresh_token = "" } = storedTokens(newest);

@@ -60,7 +60,7 @@ test("a code goes once", async () => {
   await expect(finish(one, "sandbox-code")).rejects.toMatchObject({
     code: "auth",
     message:
-      "Instagram did not accept the sign-in (This authorization code has been used): its code goes once, and for a short time. Connect the account again.",
+      "Instagram did not accept the sign-in (This authorization code has been used): its code works once and expires quickly. Reconnect the account.",
   });
 });
 

@@ -55,7 +55,7 @@ export const oauth: OAuthSignIn = {
     if (accounts.length > 0) return accounts;
     throw new ProviderError(
       "auth",
-      "None of your Facebook Pages has an Instagram account that programs may publish to. Make it a business or creator account, link it to a Page of yours, and choose both when Facebook asks.",
+      "None of your Facebook Pages has an Instagram account that apps can publish to. Make it a business or creator account, link it to a Page of yours, and choose both when Facebook asks.",
     );
   },
 };
@@ -73,7 +73,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   const { instagram_business_account } = await callGraph(caller, call, PageOfToken);
   if (instagram_business_account !== undefined)
     return toAccount(instagram_business_account, credentials, {});
-  throw new ProviderError("auth", "The token is of no Page that has an Instagram account.");
+  throw new ProviderError("auth", "The token doesn't belong to a Page with an Instagram account.");
 };
 
 /** Ends all that the person has granted to the app. The token of a Page alone can't end it. */

@@ -37,7 +37,7 @@ async function requireQuota(context: ProviderContext): Promise<void> {
   if (limit === null || limit.used < limit.total) return;
   throw new ProviderError(
     "rate_limit",
-    `Instagram takes no more for now: this account has published ${limit.used} of the ${limit.total} posts that it may in 24 hours.`,
+    `Instagram accepts no more posts for now: this account has published ${limit.used} of the ${limit.total} posts allowed in 24 hours.`,
   );
 }
 

@@ -52,7 +52,7 @@ export const interactions: Interactions = {
     reply: "conditional",
     history_days: 30,
     reason:
-      "Instagram has no list of mentions: it tells of each one once, to apps with a webhook. Crier doesn't receive these yet.",
+      "Instagram has no list of mentions; it reports each one once to apps with a webhook. Crier doesn't receive these yet.",
   }),
   every_ms: EVERY_MS,
   subscribe: (context) => subscribePage(callerOf(context)),

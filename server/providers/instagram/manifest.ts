@@ -109,14 +109,14 @@ export const manifest: ProviderManifest = {
       integer(
         "thumb_offset",
         "Cover, in milliseconds",
-        "where in the reel its cover is taken from.",
+        "the position in the reel to use as its cover.",
       ),
     ),
     // developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-media/comments. That a comment
     // may be as long as a caption is [unconfirmed]. A story has none.
     only(
       ["post", "carousel", "reel"],
-      words("first_comment", "First comment", "a comment of your own under the post.", 2200),
+      words("first_comment", "First comment", "a comment by your account on the post.", 2200),
     ),
   ],
   ingestion: true,

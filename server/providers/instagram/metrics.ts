@@ -16,7 +16,7 @@ const INSIGHTS = ["reach", "views", "shares", "saved"];
 
 const FREE = offersOf("Instagram", {
   likes: "Likes of the post, unless its owner hides them.",
-  comments: "Comments on the post, without answers to them.",
+  comments: "Comments on the post, without replies to them.",
   followers: "Accounts that follow the channel.",
 });
 
@@ -27,7 +27,7 @@ const GATED = {
     reach: "Accounts that saw the post, estimated by Instagram up to two days late.",
     views: "How often the post was shown or played.",
     shares: "How often the post was shared.",
-    saves: "How often the post was saved. Instagram leaves them out for stories.",
+    saves: "How often the post was saved. Instagram doesn't report this for stories.",
   },
 } as const;
 

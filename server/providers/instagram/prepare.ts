@@ -28,7 +28,7 @@ export const prepare: Provider["prepare"] = async (
 ) => {
   const files = await prepareFiles(context, item?.media ?? [], format);
   if (files.length === 0)
-    throw new ProviderError("validation", "Instagram takes no post without an image or a video.");
+    throw new ProviderError("validation", "Instagram needs at least one image or video.");
   return {
     token: Buffer.from(entropy(TOKEN_BYTES)).toString("hex"),
     request: {
@@ -47,6 +47,6 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
   if (call.success) return call.data;
   throw new ProviderError(
     "unknown",
-    "The post was made ready by an earlier Crier. Publish it again.",
+    "The post was prepared by an earlier version of Crier. Publish it again.",
   );
 }

@@ -35,6 +35,6 @@ function createTimer(limit_ms: number) {
 function stillRenewing(): ProviderError {
   return new ProviderError(
     "platform_unavailable",
-    "The platform takes long to renew this channel's sign-in.",
+    "The platform is taking too long to renew this channel's access.",
   );
 }

@@ -10,7 +10,7 @@ export function readStored<T>(shape: z.ZodType<T>, stored: unknown): T {
   if (known.success) return known.data;
   throw new ProviderError(
     "auth",
-    "This sandbox channel is from an earlier Crier. Connect the sandbox again, and publish the post anew.",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it and publish the post again.",
     { cause: known.error },
   );
 }

@@ -21,7 +21,7 @@ export function withComment(step: Advance, text: string | null): Advance {
   return {
     progress: { items: step.done, state: { comment: "next" } },
     after_ms: 0,
-    stage: "The post is out. Its first comment is next.",
+    stage: "The post is published. Its first comment is next.",
   };
 }
 
@@ -63,16 +63,20 @@ function essenceOf(text: string): string {
 }
 
 function postOf([post]: readonly PublishedItem[]): PublishedItem {
-  if (post === undefined) throw new Error("A comment was to be sent before its post.");
+  if (post === undefined) throw new Error("A comment can't be sent before its post.");
   return post;
 }
 
 function saying(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { code, outcome, retry_after_ms } = error;
-  return new ProviderError(code, `The post is out, its first comment is not: ${error.message}`, {
-    outcome,
-    ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
-    cause: error,
-  });
+  return new ProviderError(
+    code,
+    `The post is published, but its first comment is not: ${error.message}`,
+    {
+      outcome,
+      ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+      cause: error,
+    },
+  );
 }

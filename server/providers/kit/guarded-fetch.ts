@@ -96,7 +96,7 @@ async function send(dispatcher: Agent, request: Request, time_limit_ms: number):
   const { protocol } = new URL(request.url);
   if (protocol !== "http:" && protocol !== "https:") {
     throw new TypeError("fetch failed", {
-      cause: new RefusedAddressError(`${request.url} is not an http or https address.`),
+      cause: new RefusedAddressError(`${request.url} is not an http or https URL.`),
     });
   }
   const still = createStillWatch(STILL_TIME_LIMIT_MS);
@@ -145,7 +145,7 @@ function requirePublic(host: string, addresses: string[]) {
   if (refused === undefined) return null;
   const name = refused === host ? host : `${host} (${refused})`;
   return new RefusedAddressError(
-    `${name} is a private address; set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.`,
+    `${name} is a private address. Set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.`,
   );
 }
 

@@ -63,7 +63,7 @@ test("what was sent arrives unchanged", async () => {
 test("a server that refuses connections got nothing", async () => {
   const error = await errorOf({ request: new Request("http://127.0.0.1:2/", { method: "POST" }) });
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-  expect(error.message).toBe("127.0.0.1:2 could not be reached: it refuses connections.");
+  expect(error.message).toBe("127.0.0.1:2 could not be reached: connection refused.");
 });
 
 test("a name that nobody has got nothing", async () => {
@@ -75,7 +75,7 @@ test("a name that nobody has got nothing", async () => {
   const error = await errorOf({ fetch: nowhere, request: new Request("https://nowhere.example/") });
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
   expect(error.message).toBe(
-    "nowhere.example could not be reached: there is no server of that name.",
+    "nowhere.example could not be reached: unknown host name.",
   );
 });
 
@@ -94,7 +94,7 @@ test("a connection that breaks after the request may have published", async () =
   });
   const error = await errorOf({ request });
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "unknown" });
-  expect(error.message).toMatch(/broke the connection before it answered/);
+  expect(error.message).toMatch(/closed the connection before it answered/);
 });
 
 test("an answer that breaks off half-way may have published", async () => {
@@ -147,6 +147,6 @@ test("an address that may not be called says how to allow it", async () => {
   const error = await errorOf({ fetch: guarded, request: new Request("http://127.0.0.1:2/") });
   expect(error).toMatchObject({ code: "validation", outcome: "not_sent" });
   expect(error.message).toBe(
-    "127.0.0.1 is a private address; set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.",
+    "127.0.0.1 is a private address. Set CRIER_ALLOW_PRIVATE_ADDRESSES=true to allow it.",
   );
 });

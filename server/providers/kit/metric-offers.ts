@@ -58,7 +58,7 @@ export function withGated(
 }
 
 function notGranted(platform: string, permission: string, variable: string): MetricOffer {
-  const definition = `${platform} tells this with the permission ${permission}, which this channel's sign-in doesn't have. Once whoever runs Crier has it in ${variable}, connect the channel again.`;
+  const definition = `${platform} reports this with the permission ${permission}, which this channel doesn't have. Once your Crier operator adds it to ${variable}, reconnect the channel.`;
   return { state: "not_granted", definition };
 }
 

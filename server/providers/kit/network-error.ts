@@ -11,13 +11,13 @@ export class OversizedAnswerError extends Error {
 
 /** Failures before the first byte of a request is sent, by the codes of Node and undici. */
 const NEVER_SENT = new Map([
-  ["ECONNREFUSED", "it refuses connections"],
-  ["ENOTFOUND", "there is no server of that name"],
-  ["EAI_AGAIN", "its name could not be looked up"],
-  ["EHOSTUNREACH", "there is no way to it from here"],
-  ["ENETUNREACH", "there is no way to it from here"],
-  ["ETIMEDOUT", "connecting took too long"],
-  ["UND_ERR_CONNECT_TIMEOUT", "connecting took too long"],
+  ["ECONNREFUSED", "connection refused"],
+  ["ENOTFOUND", "unknown host name"],
+  ["EAI_AGAIN", "the host name could not be looked up"],
+  ["EHOSTUNREACH", "the network is unreachable"],
+  ["ENETUNREACH", "the host is unreachable"],
+  ["ETIMEDOUT", "the connection timed out"],
+  ["UND_ERR_CONNECT_TIMEOUT", "the connection timed out"],
   ["CERT_HAS_EXPIRED", "its TLS certificate has expired"],
   ["CERT_NOT_YET_VALID", "its TLS certificate is not valid yet"],
   ["ERR_TLS_CERT_ALTNAME_INVALID", "its TLS certificate is for another name"],
@@ -26,9 +26,9 @@ const NEVER_SENT = new Map([
   ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "its TLS certificate can't be verified"],
   ["UNABLE_TO_GET_ISSUER_CERT", "its TLS certificate can't be verified"],
   ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "its TLS certificate can't be verified"],
-  ["EPROTO", "it doesn't speak TLS as expected"],
-  ["ERR_SSL_WRONG_VERSION_NUMBER", "it doesn't speak TLS on that port"],
-  ["ERR_SSL_PACKET_LENGTH_TOO_LONG", "it doesn't speak TLS on that port"],
+  ["EPROTO", "it doesn't use TLS as expected"],
+  ["ERR_SSL_WRONG_VERSION_NUMBER", "it doesn't use TLS on that port"],
+  ["ERR_SSL_PACKET_LENGTH_TOO_LONG", "it doesn't use TLS on that port"],
   ["ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE", "it refused the TLS handshake"],
   ["ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION", "it refused the TLS version"],
 ]);
@@ -72,7 +72,7 @@ function reasonNeverSent(cause: unknown): string | undefined {
 }
 
 function describeLoss(cause: unknown): string {
-  if (cause instanceof OversizedAnswerError) return "sent an answer too large to read";
+  if (cause instanceof OversizedAnswerError) return "sent a response that is too large";
   if (cause instanceof Error && cause.name === "TimeoutError") return "did not answer in time";
-  return "broke the connection before it answered";
+  return "closed the connection before it answered";
 }

@@ -63,11 +63,11 @@ function explain(
   const words = excerpt(refusal.words);
   switch (code) {
     case "auth":
-      return `${platform} does not accept this channel's sign-in: ${words}. Connect the channel again.`;
+      return `${platform} doesn't accept this channel's sign-in: ${words}. Reconnect the channel.`;
     case "rate_limit":
       return `${platform} asks to ${waiting(retry_after_ms)}: too many requests.`;
     case "platform_unavailable":
-      return `${platform} is not available: ${answer.host} answered ${describeStatus(answer)}.`;
+      return `${platform} is unavailable: ${answer.host} answered ${describeStatus(answer)}.`;
     case "content_policy":
       return `${platform} refused the post under its rules: ${words}.`;
     case "validation":
@@ -83,9 +83,7 @@ function waiting(retry_after_ms: number | undefined): string {
 
 function describeStatus({ status, headers }: PlatformAnswer): string {
   const location = headers.get("location");
-  return location === null
-    ? String(status)
-    : `${status} and names another address, ${excerpt(location)}`;
+  return location === null ? String(status) : `${status} and redirects to ${excerpt(location)}`;
 }
 
 /** A foreign text as part of a sentence: one line, of reasonable length, without its own full stop. */

@@ -6,7 +6,7 @@ import { USUAL_MINUTES } from "./poll.ts";
 /** What readers choose between: `count` of them, each within the budgets. */
 export function pollChoices(count: { min: number; max: number }, ...budgets: Budget[]): OptionRule {
   const rules = { min_count: count.min, max_count: count.max, budgets };
-  const option = texts("poll_choices", "Choices", "what readers choose between.", rules);
+  const option = texts("poll_choices", "Choices", "what people can choose.", rules);
   return only(["poll"], required(option));
 }
 
@@ -20,12 +20,12 @@ export function pollMinutes(
   const range = Array.isArray(taken)
     ? { min: Math.min(...taken), max: Math.max(...taken), only: taken }
     : taken;
-  const option = integer("poll_duration_minutes", "Open for", "how long readers can vote.");
+  const option = integer("poll_duration_minutes", "Duration", "how long people can vote.");
   const rule = { ...option, range: { step: 1, unit: "minutes" as const, ...range } };
   return only(["poll"], byDefault(USUAL_MINUTES, rule));
 }
 
 export function pollMultiple(): OptionRule {
-  const option = flag("poll_multiple", "Several answers", "lets each reader choose several.");
+  const option = flag("poll_multiple", "Multiple answers", "lets people choose several.");
   return only(["poll"], option);
 }

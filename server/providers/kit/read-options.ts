@@ -9,5 +9,5 @@ export function readOptions<Schema extends z.ZodType>(
   const read = schema.safeParse(options);
   if (read.success) return read.data;
   const name = read.error.issues[0]?.path.join(".");
-  throw new ProviderError("validation", `The option "${name}" has a value that it can't have.`);
+  throw new ProviderError("validation", `The option "${name}" has an invalid value.`);
 }

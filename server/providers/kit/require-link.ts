@@ -8,6 +8,6 @@ export function requireLink(rendition: Pick<Rendition, "text" | "marks">): strin
   if (link !== null) return link;
   throw new ProviderError(
     "validation",
-    "A link post needs an address: write one in the text, or set the option url.",
+    "A link post needs a URL: add one to the text, or set the option url.",
   );
 }

@@ -46,7 +46,7 @@ test("an error keeps its cause and its wait when it says which item it is of", a
   await expect(sendNext({ ...failing, progress: after("a") })).rejects.toMatchObject({
     code: "rate_limit",
     message:
-      "Item 2 of 2 of the thread: Small asks to wait 7 seconds. The items before it are out.",
+      "Item 2 of 2 of the thread: Small asks to wait 7 seconds. The items before it are published.",
     outcome: "not_sent",
     retry_after_ms: 7000,
     cause: error,
@@ -58,6 +58,6 @@ test("a failure of our own is not dressed up as the platform's", async () => {
   const failing = { items: ["a", "b"], progress: after("a"), send: () => Promise.reject(bug) };
   await expect(sendNext(failing)).rejects.toBe(bug);
   await expect(sendNext({ ...failing, items: [] })).rejects.toThrow(
-    "A post that has no item left was to be sent.",
+    "The post has no items left to send.",
   );
 });

@@ -15,7 +15,7 @@ interface Items<Item> {
 export async function sendNext<Item>({ items, progress, send }: Items<Item>): Promise<Advance> {
   const { items: out } = progress;
   const next = items[out.length];
-  if (next === undefined) throw new Error("A post that has no item left was to be sent.");
+  if (next === undefined) throw new Error("The post has no items left to send.");
   const sent = await send(next, out).catch((error: unknown) => {
     throw nameItem(error, { number: out.length + 1, of: items.length });
   });
@@ -31,7 +31,7 @@ export function stepTo(out: readonly PublishedItem[], of: number): Advance {
 export function nameItem(error: unknown, { number, of }: { number: number; of: number }): unknown {
   if (number === 1 || !(error instanceof ProviderError)) return error;
   const { code, outcome, retry_after_ms } = error;
-  const message = `Item ${number} of ${of} of the thread: ${error.message} The items before it are out.`;
+  const message = `Item ${number} of ${of} of the thread: ${error.message} The items before it are published.`;
   return new ProviderError(code, message, {
     outcome,
     ...(retry_after_ms === undefined ? {} : { retry_after_ms }),

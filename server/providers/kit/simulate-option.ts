@@ -3,13 +3,13 @@ import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { choice, whenUnset } from "./manifest-parts.ts";
 
 const FAULTS = {
-  auth: "The sign-in is refused",
+  auth: "Sign-in refused",
   rate_limit: "Too many requests",
-  platform_unavailable: "The platform is down",
-  content_policy: "The content is refused",
-  timeout_before: "No answer, and nothing is published",
-  timeout_after: "No answer, but it is published",
-  slow: "Slow answers",
+  platform_unavailable: "Platform down",
+  content_policy: "Content refused",
+  timeout_before: "No response, nothing published",
+  timeout_after: "No response, but published",
+  slow: "Slow responses",
 } as const;
 
 export type SimulatedFault = keyof typeof FAULTS;
@@ -24,7 +24,12 @@ export function isOfSandbox(option: string): boolean {
 /** The option as the manifest of a sandbox channel lists it. */
 export const simulateOption: OptionRule = whenUnset(
   "Nothing",
-  choice(SIMULATE, "What goes wrong", "a fault of the sandbox, to see how it is handled.", FAULTS),
+  choice(
+    SIMULATE,
+    "Simulate a problem",
+    "makes the sandbox fail in this way, so that you can see what happens.",
+    FAULTS,
+  ),
 );
 
 /** An entry's options without the one that is no platform's. */

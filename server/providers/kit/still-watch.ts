@@ -4,7 +4,7 @@
  */
 export function createStillWatch(limit_ms: number) {
   const end = new AbortController();
-  const still = () => end.abort(new DOMException("Nothing more was taken", "TimeoutError"));
+  const still = () => end.abort(new DOMException("No more bytes were accepted", "TimeoutError"));
   const timer = setTimeout(still, limit_ms);
   const noticing = () =>
     new TransformStream<Uint8Array, Uint8Array>({

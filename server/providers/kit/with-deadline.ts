@@ -10,7 +10,7 @@ export function withDeadline(fetch: Fetch, limit_ms: number): Fetch {
   let until = performance.now() + limit_ms;
   return async (request) => {
     const left = until - performance.now();
-    if (left <= 0) throw new DOMException("The time is over", "TimeoutError");
+    if (left <= 0) throw new DOMException("The time limit has passed", "TimeoutError");
     const more = uploadTime(request);
     const began = performance.now();
     until += more;

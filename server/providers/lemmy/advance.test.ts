@@ -39,7 +39,7 @@ test.each(["nowhere", "two words", "news@lemmy.test"])("%s is no community", asy
   const { ready } = simulated();
   await expect(ready("Hello", { options: { community } })).rejects.toMatchObject({
     code: "validation",
-    message: `The account's Lemmy server knows no community "${community}". Write it as name@server.`,
+    message: `The account's Lemmy server doesn't know the community "${community}". Write it as name@server.`,
   });
 });
 
@@ -62,14 +62,14 @@ test("a link post leads to the first address of its text, unless another is set"
     { url: "https://b.example/" },
   ]);
   await expect(ready("No address", { format: "link" })).rejects.toMatchObject({
-    message: "A link post needs an address: write one in the text, or set the option url.",
+    message: "A link post needs a URL: add one to the text, or set the option url.",
   });
 });
 
 test("a title that Lemmy finds too short is refused before anything is sent", async () => {
   const { calls, ready } = simulated();
   const error = await errorOf(ready("Hello", { title: " Hi " }));
-  expect(error.message).toBe("Lemmy wants a title of at least 3 characters.");
+  expect(error.message).toBe("Lemmy requires a title of at least 3 characters.");
   expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test("a first comment is written under the post, once, whatever becomes of its a
   expect(await lookup(context, prepared, first.progress)).toBe("absent");
   const error = await errorOf(advance(lossy, prepared, first.progress));
   expect(error).toMatchObject({ outcome: "unknown", code: "platform_unavailable" });
-  expect(error.message).toMatch(/^The post is out, its first comment is not: /);
+  expect(error.message).toMatch(/^The post is published, but its first comment is not: /);
   expect(await lookup(context, prepared, first.progress)).toEqual({ found: items });
   const comments = await listComments(context, Number(items[0]?.external_post_id));
   expect(comments).toMatchObject([{ content: "More *here*" }]);
@@ -155,7 +155,7 @@ test("a server that fails within its work may have the post", async () => {
   expect(await errorOf(advance(failing, prepared, NO_PROGRESS))).toMatchObject({
     code: "platform_unavailable",
     outcome: "unknown",
-    message: 'Lemmy is not available: lemmy.test failed, and says only "unknown".',
+    message: 'Lemmy is unavailable: lemmy.test failed and says only "unknown".',
   });
 });
 

@@ -59,7 +59,7 @@ test("a password that is wrong is told of without it", async () => {
   const error = await errorOf(connect({ fetch: serverOf("ana"), credentials: given }));
   expect(error.code).toBe("auth");
   expect(error.message).toBe(
-    "lemmy.test does not accept this name and password. Check that lemmy.test is the account's server.",
+    "lemmy.test doesn't accept this name and password. Check that lemmy.test is the account's server.",
   );
 });
 
@@ -96,6 +96,6 @@ test("what is no Lemmy server is not available", async () => {
   expect(await errorOf(connect({ fetch, credentials: typed() }))).toMatchObject({
     code: "platform_unavailable",
     message:
-      "lemmy.test does not answer like a Lemmy server: it answered 200 with something else. Check the address.",
+      "lemmy.test doesn't respond like a Lemmy server: it answered 200 with something else. Check the server name.",
   });
 });

@@ -20,7 +20,7 @@ const Username = z
   .string()
   .transform((typed) => typed.replace(INVISIBLE, "").trim())
   .transform((typed) => (typed.startsWith("@") ? (typed.split("@")[1] ?? "") : typed))
-  .pipe(z.string().min(1, "must be the account's name or its e-mail address"));
+  .pipe(z.string().min(1, "must be the account's name or its email address"));
 
 /** What a person types to connect an account. The code is of the moment, and kept nowhere. */
 export const credentials = z.strictObject({
@@ -42,7 +42,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   );
   const person = await readOwnPerson({ fetch, server, jwt });
   if (person === null)
-    throw new ProviderError("auth", `${new URL(server).host} does not know its own sign-in.`);
+    throw new ProviderError("auth", `${new URL(server).host} doesn't recognize its own sign-in.`);
   return { ...toAccount(server, person), credentials: { jwt } };
 };
 
@@ -53,7 +53,7 @@ export const identify: NonNullable<Provider["identify"]> = async (context) => {
   if (person !== null) return toAccount(server, person);
   throw new ProviderError(
     "auth",
-    `${new URL(server).host} no longer takes the sign-in. Connect the account again.`,
+    `${new URL(server).host} no longer accepts the sign-in. Reconnect the account.`,
   );
 };
 
@@ -85,23 +85,23 @@ async function signIn(server: Server, input: Parameters<typeof logIn>[1]): Promi
   }
   throw new ProviderError(
     "auth",
-    `${host} wants the account's e-mail address confirmed, or an administrator's approval, before it lets it sign in.`,
+    `${host} requires a confirmed email address, or an administrator's approval, before this account can sign in.`,
   );
 }
 
 /** Null for what is no refusal of the sign-in. */
 function explain(error: unknown, host: string): string | null {
   if (isRefusal(error, "missing_totp_token"))
-    return "This account signs in with a code as well. Type the one that its app shows now.";
+    return "This account needs a code to sign in. Enter the one its authenticator app shows now.";
   if (isRefusal(error, "incorrect_totp_token"))
-    return `${host} does not accept this code. Type the one that the app shows now.`;
+    return `${host} doesn't accept this code. Enter the one the authenticator app shows now.`;
   if (isRefusal(error, "email_not_verified"))
-    return `${host} wants this account's e-mail address confirmed first.`;
+    return `${host} requires this account's email address to be confirmed first.`;
   if (isRefusal(error, "registration_application_is_pending"))
     return `${host} has not approved this account yet.`;
   if (isRefusal(error, "site_ban", "deleted"))
     return `${host} has banned this account, or it was deleted.`;
   if (isRefusal(error, "incorrect_login", "couldnt_find_that_username_or_email", "not_found"))
-    return `${host} does not accept this name and password. Check that ${host} is the account's server.`;
+    return `${host} doesn't accept this name and password. Check that ${host} is the account's server.`;
   return null;
 }

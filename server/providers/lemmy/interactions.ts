@@ -20,8 +20,7 @@ export const interactions: Interactions = {
     mentions: "none",
     reply: "conditional",
     history_days: 30,
-    reason:
-      "Crier reads comments below your own posts. It doesn't read mentions elsewhere on Lemmy.",
+    reason: "Crier reads comments on your own posts. It doesn't read mentions elsewhere on Lemmy.",
   }),
   every_ms: EVERY_MS,
   reply_limits: [{ unit: "code_point", limit: MOST_CHARACTERS }],

@@ -68,17 +68,13 @@ export const manifest: ProviderManifest = {
   options: [
     required(
       lookedUp(
-        words(
-          "community",
-          "Community",
-          "the community that the post goes to, such as news@lemmy.world.",
-        ),
+        words("community", "Community", "the community to post to, such as news@lemmy.world."),
       ),
     ),
     only(
       ["link"],
       // `URL_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
-      address("url", "Link", "where a link post leads; the text's first link unless set.", 2000),
+      address("url", "Link", "where a link post leads. Default: the first link in the text.", 2000),
     ),
     flag("nsfw", "Not safe for work", "marks the post as not safe for work."),
     // `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs).

@@ -80,7 +80,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
 function failure({ host }: PlatformAnswer, effect: Effect, error: string): ProviderError {
   return new ProviderError(
     "platform_unavailable",
-    `Lemmy is not available: ${host} failed, and says only "${error.replaceAll("_", " ")}".`,
+    `Lemmy is unavailable: ${host} failed and says only "${error.replaceAll("_", " ")}".`,
     { outcome: effect === "publishes" ? "unknown" : "not_sent" },
   );
 }
@@ -89,7 +89,7 @@ function failure({ host }: PlatformAnswer, effect: Effect, error: string): Provi
 export function unreadable({ host, status }: PlatformAnswer, effect: Effect): ProviderError {
   return new ProviderError(
     "platform_unavailable",
-    `${host} does not answer like a Lemmy server: it answered ${status} with something else. Check the address.`,
+    `${host} doesn't respond like a Lemmy server: it answered ${status} with something else. Check the server name.`,
     { outcome: effect === "publishes" ? "unknown" : "not_sent" },
   );
 }

@@ -42,7 +42,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   const { format, title, items, now, entropy } = copy;
   const { community, url, nsfw, first_comment } = readOptions(Options, copy.options);
   const [item] = items;
-  if (item === undefined) throw new Error("A post without an item was to be prepared.");
+  if (item === undefined) throw new Error("The post has no items.");
   const call: PreparedCall = {
     community_id: await findCommunity(context, community),
     name: readTitle(title),
@@ -66,7 +66,7 @@ function readTitle(title: string | null): string {
   if ([...name].length >= LEAST_TITLE) return name;
   throw new ProviderError(
     "validation",
-    `Lemmy wants a title of at least ${LEAST_TITLE} characters.`,
+    `Lemmy requires a title of at least ${LEAST_TITLE} characters.`,
   );
 }
 
@@ -85,6 +85,6 @@ async function findCommunity(context: ProviderContext, typed: string): Promise<n
 function noCommunity(typed: string): ProviderError {
   return new ProviderError(
     "validation",
-    `The account's Lemmy server knows no community "${typed}". Write it as name@server.`,
+    `The account's Lemmy server doesn't know the community "${typed}". Write it as name@server.`,
   );
 }

@@ -13,7 +13,7 @@ export function authorOf({ account }: ProviderContext): string {
   if (known !== undefined) return known.author;
   throw new ProviderError(
     "auth",
-    "An earlier Crier has made this LinkedIn channel. Connect it again.",
+    "This LinkedIn channel was created by an earlier version of Crier. Reconnect it.",
   );
 }
 

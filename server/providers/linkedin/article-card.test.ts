@@ -72,7 +72,7 @@ test("an article without a link is refused, before anything is sent", async () =
   const { calls, prepare } = simulatedAccount(linkedinPage, simulator);
   await expect(prepare({ ...ARTICLE, text: "Read this" })).rejects.toMatchObject({
     code: "validation",
-    message: "An article on LinkedIn leads to a page. Set its link, or write one into the text.",
+    message: "An article on LinkedIn needs a link. Set its link, or add one to the text.",
   });
   expect(calls).toEqual([]);
 });

@@ -20,7 +20,7 @@ export async function readArticleCard(
   if (url === null || !URL.canParse(url))
     throw new ProviderError(
       "validation",
-      "An article on LinkedIn leads to a page. Set its link, or write one into the text.",
+      "An article on LinkedIn needs a link. Set its link, or add one to the text.",
     );
   const page = await readLinkCard(web, url);
   return {

@@ -62,7 +62,7 @@ export function readCreated(answer: PlatformAnswer): string {
 }
 
 function nonsense({ host }: PlatformAnswer, effect: Effect): ProviderError {
-  return new ProviderError("platform_unavailable", `${host} does not answer like LinkedIn's API.`, {
+  return new ProviderError("platform_unavailable", `${host} doesn't respond like LinkedIn's API.`, {
     outcome: effect === "publishes" ? "unknown" : "not_sent",
   });
 }

@@ -78,7 +78,7 @@ test("who runs no page is told what is missing", async () => {
   });
 });
 
-test("a permission that was not granted is named", async () => {
+test("a permission that was not granted to Crier is named", async () => {
   const fetch: OAuthAttempt["fetch"] = async () =>
     Response.json({ access_token: "t", expires_in: 60, scope: "openid,profile" });
   const finish = memberOAuth.finish(attempt(fetch), { code: "code", now: new Date(0) });

@@ -75,7 +75,7 @@ export const pageOAuth: OAuthSignIn = {
       });
     throw new ProviderError(
       "auth",
-      "This LinkedIn account may post as no page. Its role on the page must be super admin or content admin: who runs the page sets it under Settings > Manage admins.",
+      "This LinkedIn account can't post to any page. It needs the role super admin or content admin, which the page's owner assigns under Settings > Manage admins.",
     );
   },
 };
@@ -107,6 +107,6 @@ async function exchange(
   if (missing.length === 0) return { tokens, granted: grantFact(granted) };
   throw new ProviderError(
     "auth",
-    `LinkedIn did not grant everything that Crier needs: ${missing.join(", ")} is missing. Connect again and allow all of it.`,
+    `LinkedIn did not grant everything Crier needs: ${missing.join(", ")} is missing. Connect again and allow all of it.`,
   );
 }

@@ -13,7 +13,7 @@ type Wanted = Pick<PreparedCall, "first_comment">;
 /** What follows where the post is out: its comment, if one is wanted. */
 export function commentDue({ first_comment }: Wanted, out: readonly PublishedItem[]): Advance {
   if (first_comment === "") return { done: out };
-  const stage = "The post is out; its first comment follows.";
+  const stage = "The post is published; its first comment follows.";
   return { progress: { items: out, state: { next: "comment" } }, after_ms: 0, stage };
 }
 
@@ -43,9 +43,13 @@ export async function findFirstComment(
 
 function sayThatPostIsOut(error: ProviderError): ProviderError {
   const { code, outcome, retry_after_ms } = error;
-  return new ProviderError(code, `The first comment: ${error.message} The post itself is out.`, {
-    outcome,
-    ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
-    cause: error,
-  });
+  return new ProviderError(
+    code,
+    `The first comment: ${error.message} The post itself is published.`,
+    {
+      outcome,
+      ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+      cause: error,
+    },
+  );
 }

@@ -118,14 +118,18 @@ const article = format("article", {
 const articleOptions = [
   only(
     ["article"],
-    address("link", "Link", "the page that the card leads to; the text's first link unless set."),
+    address(
+      "link",
+      "Link",
+      "the page that the card leads to. Default: the first link in the text.",
+    ),
   ),
   only(
     ["article"],
     words(
       "description",
       "Description",
-      "what the card says below its title; the page's own unless set.",
+      "the description below the card's title. Default: the page's own.",
       4086,
     ),
   ),
@@ -151,7 +155,7 @@ export const memberManifest: ProviderManifest = {
   options: [
     byDefault(
       "PUBLIC",
-      choice("visibility", "Visibility", "who sees the post.", {
+      choice("visibility", "Visibility", "who can see the post.", {
         PUBLIC: "Anyone",
         CONNECTIONS: "Connections only",
       }),
@@ -193,7 +197,7 @@ export const pageManifest: ProviderManifest = {
     words(
       "first_comment",
       "First comment",
-      "a comment by the page itself, right after the post.",
+      "a comment by the page itself, right after publishing.",
       1250,
     ),
     ...pollOptions,

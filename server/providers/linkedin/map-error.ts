@@ -100,7 +100,7 @@ function toError(
 function duplicate(): ProviderError {
   return new ProviderError(
     "validation",
-    "LinkedIn refuses a post with the same words as an earlier one of this account. Change the words.",
+    "LinkedIn refuses a post with the same text as an earlier one of this account. Change the text.",
   );
 }
 
@@ -108,7 +108,7 @@ function oldVersion(words: string): ProviderError {
   const said = words.replace(/\.$/, "") || "its version is not active";
   return new ProviderError(
     "unsupported",
-    `LinkedIn no longer speaks the version of its API that this Crier asks for (${said}). Whoever runs Crier must update it.`,
+    `LinkedIn no longer supports the API version that this Crier uses (${said}). Your Crier operator must update Crier.`,
   );
 }
 

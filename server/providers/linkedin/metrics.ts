@@ -17,8 +17,8 @@ const MEMBER_POSTS = "r_member_postAnalytics";
 const MEMBER_FOLLOWERS = "r_member_profileAnalytics";
 
 const COUNTED = {
-  impressions: "How often the post was shown, without advertising.",
-  reach: "Members who saw the post, without advertising.",
+  impressions: "How often the post was shown, without ads.",
+  reach: "Members who saw the post, without ads.",
   likes: "Reactions to the post, of every kind.",
   comments: "Comments on the post.",
   shares: "Reposts of the post.",

@@ -48,7 +48,7 @@ export type PreparedCall = z.infer<typeof PreparedCall>;
 export const prepare: Provider["prepare"] = async (context, copy): Promise<PreparedPost> => {
   const { format, title, items, options, now, entropy } = copy;
   const [item] = items;
-  if (item === undefined) throw new Error("A post has an item.");
+  if (item === undefined) throw new Error("The post has no items.");
   const files = await prepareFiles(context, item.media, format);
   const poll = readPoll({ format, options });
   const { visibility, first_comment } = Options.parse(options);
@@ -88,6 +88,6 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   if (call !== undefined) return call;
   throw new ProviderError(
     "validation",
-    "An earlier Crier has made this post ready. Publish it again.",
+    "This post was prepared by an earlier version of Crier. Publish it again.",
   );
 }

@@ -24,7 +24,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     if (app === null) {
       throw new ProviderError(
         "unsupported",
-        "LinkedIn's access token has ended, and this Crier has no LinkedIn app to renew it with. Whoever runs Crier must set the app's two variables again.",
+        "LinkedIn's access token has expired, and this Crier has no LinkedIn app to renew it. Your Crier operator must set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET.",
       );
     }
     const { refresh_token = "" } = storedTokens(newest);

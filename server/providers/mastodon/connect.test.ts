@@ -83,7 +83,7 @@ test("a code goes once, and with the secret of its beginning alone", async () =>
   const other = { ...attempt, verifier: "x".repeat(43) };
   const refused = await errorOf(oauth.finish(other, { code, now: NOW }));
   expect(refused.message).toBe(
-    "Mastodon did not accept the sign-in (The provided authorization grant is invalid, expired or revoked): its code goes once, and for a short time. Connect the account again.",
+    "Mastodon did not accept the sign-in (The provided authorization grant is invalid, expired or revoked): its code works once and expires quickly. Reconnect the account.",
   );
   expect((await errorOf(oauth.finish(attempt, { code, now: NOW }))).code).toBe("auth");
 });
@@ -164,7 +164,7 @@ test("a server that is none of Mastodon's is told as that", async () => {
       oauth.register?.({ fetch, server: SERVER, redirect_uri: REDIRECT, known: null }) ??
         Promise.resolve(),
     );
-  const words = "social.example.com does not answer like a Mastodon server. Check the address.";
+  const words = "social.example.com doesn't respond like a Mastodon server. Check the server name.";
   expect((await register(serving({}))).message).toBe(words);
   expect((await register(async () => new Response("<html>"))).message).toBe(words);
   const moved = async () =>

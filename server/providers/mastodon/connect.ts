@@ -75,7 +75,7 @@ async function readAccount(fetch: Fetch, server: string, access_token: string) {
   if (TOKEN_REFUSED.includes(answer.status)) {
     throw new ProviderError(
       "auth",
-      `${answer.host} does not accept this access token. It must be one of an account on ${answer.host}, with the scopes read:accounts, read:statuses, write:statuses and write:media.`,
+      `${answer.host} doesn't accept this access token. It must belong to an account on ${answer.host} and have the scopes read:accounts, read:statuses, write:statuses and write:media.`,
     );
   }
   throw answer.status === 200 || answer.status === 404

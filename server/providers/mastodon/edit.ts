@@ -5,7 +5,7 @@ import { preparedCall } from "./prepare.ts";
 /** An edit that names no files takes those of the status away, so they are read first. */
 export const edit: NonNullable<Provider["edit"]> = async (context, { item, index, prepared }) => {
   const words = preparedCall(prepared).items[index];
-  if (words === undefined) throw new Error("A status without words was to be changed.");
+  if (words === undefined) throw new Error("The edited post has no text.");
   const { files, poll, visibility, ...body } = words;
   const { media_attachments } = await readStatus(context, item.external_post_id);
   const media_ids = media_attachments.map(({ id }) => id);

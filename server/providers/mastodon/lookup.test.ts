@@ -162,7 +162,7 @@ test("an answer to a status that is gone is refused in the server's words", asyn
   await expect(sending).rejects.toMatchObject({
     outcome: "not_sent",
     message:
-      "Item 2 of 2 of the thread: Mastodon refused the post: The post you are trying to reply to does not appear to exist. The items before it are out.",
+      "Item 2 of 2 of the thread: Mastodon refused the post: The post you are trying to reply to does not appear to exist. The items before it are published.",
   });
 });
 

@@ -117,23 +117,25 @@ function formatsWith(limits: ServerLimits): FormatRules[] {
 /** Form data of docs.joinmastodon.org/methods/statuses/#create. */
 function optionsWith(limits: ServerLimits): OptionRule[] {
   return [
-    choice("visibility", "Visibility", "who sees the post.", {
+    choice("visibility", "Visibility", "who can see the post.", {
       public: "Public",
       unlisted: "Quiet public",
       private: "Followers",
       direct: "Mentioned people",
     }),
     // Counted with the text (app/validators/status_length_validator.rb of github.com/mastodon/mastodon).
-    counted(words("spoiler_text", "Content warning", "words that the post is folded under.")),
-    only(
-      ["post", "thread"],
-      flag(
-        "sensitive",
-        "Sensitive media",
-        "hides the post's media until its reader asks for them.",
+    counted(
+      words(
+        "spoiler_text",
+        "Content warning",
+        "the warning shown instead of the post until people open it.",
       ),
     ),
-    words("language", "Language", "the code of the post's language, such as en."),
+    only(
+      ["post", "thread"],
+      flag("sensitive", "Sensitive media", "hides the post's media until people choose to see it."),
+    ),
+    words("language", "Language", "the language code of the post, such as en."),
     // The length of a choice is one of graphemes (app/validators/poll_options_validator.rb of github.com/mastodon/mastodon).
     pollChoices(
       { min: 2, max: limits.max_options },

@@ -100,7 +100,7 @@ function endpointAt(fetch: Fetch, server: string, app: OAuthApp, path = "token")
 }
 
 function serverOf({ server }: OAuthAttempt): string {
-  if (server === null) throw new Error("A Mastodon account is on a server.");
+  if (server === null) throw new Error("Choose the server of the Mastodon account.");
   return server;
 }
 

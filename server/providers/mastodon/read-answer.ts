@@ -20,7 +20,7 @@ export function notMastodon(
 ): ProviderError {
   return new ProviderError(
     "platform_unavailable",
-    `${host} does not answer like a Mastodon server. Check the address.`,
+    `${host} doesn't respond like a Mastodon server. Check the server name.`,
     { outcome },
   );
 }

@@ -13,7 +13,7 @@ test("a content warning counts into the limit, every character of it", () => {
   expect(fitting).toMatchObject({ ready: true, content: { length: 500, limit: 500 } });
   const long = judgeEntry(warned("a".repeat(473), warning));
   expect(long.errors.map(({ message }) => message)).toEqual([
-    "501 of 500 characters: 1 too many for Mastodon, content warning included.",
+    "501 of 500 characters: 1 too many for Mastodon, including the content warning.",
   ]);
 });
 

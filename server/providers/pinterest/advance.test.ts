@@ -131,6 +131,6 @@ test("a deleted pin is gone, and deleting it again is no error", async () => {
 test("a pin without a file is refused before anything is sent", async () => {
   await expect(simulated().ready("Look", { media: [] })).rejects.toMatchObject({
     code: "validation",
-    message: "A pin needs a picture or a video.",
+    message: "A pin needs an image or a video.",
   });
 });

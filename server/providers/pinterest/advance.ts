@@ -41,6 +41,6 @@ async function create(
 }
 
 function waitFor(state: State): Advance {
-  const stage = "Pinterest is working on the video.";
+  const stage = "Pinterest is processing the video.";
   return { progress: { items: [], state }, after_ms: POLL_MS, stage };
 }

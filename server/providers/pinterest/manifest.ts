@@ -85,9 +85,9 @@ export const manifest: ProviderManifest = {
   // A pin leads to its `link`; there is no card of it.
   links: { clickable: true, preview: "none" },
   options: [
-    required(lookedUpById(words("board_id", "Board", "where the pin goes."))),
+    required(lookedUpById(words("board_id", "Board", "the board to pin to."))),
     lookedUpById(words("board_section_id", "Section", "a section of that board.")),
-    address("link", "Link", "the address that the pin leads to.", 2048),
+    address("link", "Link", "the URL that the pin leads to.", 2048),
     // `cover_image_key_frame_time`
     only(
       ["video"],

@@ -34,7 +34,7 @@ function codeOf({ status }: PlatformAnswer, words: string): ValidationCode | und
 function ofTrialAccess(words: string): ProviderError {
   return new ProviderError(
     "unsupported",
-    `Pinterest says: "${words}" It does so while the app of this Crier has trial access, and for boards of others. Whoever runs Crier asks for standard access in Pinterest's developer portal.`,
+    `Pinterest says: "${words}" It does so while this Crier's app has trial access, and for other people's boards. Your Crier operator can request standard access in Pinterest's developer portal.`,
   );
 }
 

@@ -9,12 +9,12 @@ const OFFERS = {
     impressions: "How often the pin was shown.",
     likes: "Reactions to the pin.",
     comments: "Comments on the pin.",
-    clicks: "Clicks that led from the pin to its address.",
+    clicks: "Clicks from the pin to its link.",
     followers: "Accounts that follow the channel.",
   }),
   saves: {
     state: "not_offered",
-    definition: "Pinterest tells saves by the day only. Crier doesn't read them.",
+    definition: "Pinterest reports saves only per day. Crier doesn't read them.",
   },
 } as const;
 

@@ -39,7 +39,7 @@ export type PreparedCall = z.infer<typeof PreparedCall>;
 export const prepare: Provider["prepare"] = async (context, copy) => {
   const [item] = copy.items;
   if (item === undefined || item.media.length === 0)
-    throw new ProviderError("validation", "A pin needs a picture or a video.");
+    throw new ProviderError("validation", "A pin needs an image or a video.");
   const { cover_second, ...options } = readOptions(Options, copy.options);
   const files = await prepareFiles(context, item.media, copy.format);
   const description = item.rendition.text.toWellFormed();
@@ -64,7 +64,7 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
   if (call.success) return call.data;
   throw new ProviderError(
     "validation",
-    "This post was made ready by an earlier version. Connect the sandbox again and publish it anew.",
+    "This post was prepared by an earlier version of Crier. Reconnect the sandbox channel and publish it again.",
   );
 }
 

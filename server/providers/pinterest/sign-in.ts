@@ -24,7 +24,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     if (app === null) {
       throw new ProviderError(
         "unsupported",
-        "Pinterest's access token has ended, and this Crier has no Pinterest app to renew it with. Whoever runs Crier must set PINTEREST_CLIENT_ID and PINTEREST_CLIENT_SECRET.",
+        "Pinterest's access token has expired, and this Crier has no Pinterest app to renew it. Your Crier operator must set PINTEREST_CLIENT_ID and PINTEREST_CLIENT_SECRET.",
       );
     }
     const { refresh_token = "" } = storedTokens(newest);

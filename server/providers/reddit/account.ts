@@ -14,7 +14,10 @@ export type Account = z.infer<typeof Account>;
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;
-  throw new ProviderError("auth", "An earlier version connected this sandbox. Connect it again.");
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
+  );
 }
 
 const Known = z.object({ subreddits: z.record(z.string(), Requirements).catch({}).default({}) });

@@ -31,7 +31,7 @@ test("a link post leads to the first address of its text, unless another is set"
   ]);
   await expect(ready("No address", { format: "link" })).rejects.toMatchObject({
     code: "validation",
-    message: "A link post needs an address: write one in the text, or set the option url.",
+    message: "A link post needs a URL: add one to the text, or set the option url.",
   });
 });
 
@@ -45,7 +45,7 @@ test("a link that the subreddit has is refused, or known again where it is this 
   await expect(publish(again)).rejects.toMatchObject({
     code: "validation",
     message:
-      'Reddit refused the post: "that link has already been submitted". The option resubmit posts a link again.',
+      'Reddit refused the post: "that link has already been submitted". Use the option resubmit to post a link again.',
   });
   const options = { resubmit: true };
   await publish(await ready("https://a.example", { format: "link", options }));
@@ -74,7 +74,7 @@ test("a first comment is written under the post, once, whatever becomes of its a
   if (!("progress" in first)) throw new Error("The comment is a step of its own.");
   const error = await errorOf(advance(lossy, prepared, first.progress));
   expect(error).toMatchObject({ outcome: "unknown", code: "platform_unavailable" });
-  expect(error.message).toMatch(/^The post is out, its first comment is not: /);
+  expect(error.message).toMatch(/^The post is published, but its first comment is not: /);
   expect(await lookup(context, prepared, first.progress)).toBe("absent");
   const { items } = first.progress;
   expect(await advance(context, prepared, first.progress)).toEqual({ done: items });

@@ -44,8 +44,8 @@ async function uploadNext(
     after_ms: 0,
     stage:
       file === undefined
-        ? "Sending the video's poster."
-        : `Sending file ${done + 1} of ${files.length}.`,
+        ? "Uploading the video's thumbnail."
+        : `Uploading file ${done + 1} of ${files.length}.`,
   };
 }
 
@@ -80,11 +80,11 @@ async function awaitPost(
   if (!answered) return { progress: progressTo({ ...state, submitted: null }), after_ms: 0 };
   throw new ProviderError(
     "validation",
-    "Reddit took the post and has not shown it in half an hour: most often it can't read the file then. Look at the account on Reddit before it is tried again.",
+    "Reddit accepted the post but hasn't shown it within half an hour, usually because it can't read the file. Check the account on Reddit before you try again.",
   );
 }
 
 export function waitFor(state: State) {
-  const stage = "Reddit is working on the post.";
+  const stage = "Reddit is processing the post.";
   return { progress: progressTo(state), after_ms: POLL_MS, stage };
 }

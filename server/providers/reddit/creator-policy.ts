@@ -27,7 +27,7 @@ export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (
   if (demands === null)
     throw new ProviderError(
       "validation",
-      `Reddit shows no rules of r/${subreddit} to this account. Check the name, and whether the account may post there.`,
+      `Reddit shows no rules of r/${subreddit} to this account. Check the name, and whether the account can post there.`,
     );
   const chosen = String(options.subreddit);
   const others = Object.entries(knownDemands(context.account)).filter(([key]) => key !== chosen);

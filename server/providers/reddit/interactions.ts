@@ -33,7 +33,7 @@ export const interactions: Interactions = {
     reply: "any",
     history_days: 30,
     reason:
-      "Crier doesn't ask for the permission to read a Reddit inbox, so mentions outside of your own posts aren't read.",
+      "Crier doesn't request permission to read a Reddit inbox, so it doesn't read mentions outside your own posts.",
   }),
   every_ms: EVERY_MS,
   reply_limits: [{ unit: "utf16", limit: MOST_CHARACTERS }],
@@ -62,9 +62,13 @@ export const interactions: Interactions = {
     const { to, on, text } = preparedComment(prepared);
     const name = await comment(context, { thing_id: to, text });
     if (name !== null) return { done: [toItem({ name }, on)] };
-    throw new ProviderError("platform_unavailable", "Reddit didn't say what became of the reply.", {
-      outcome: "unknown",
-    });
+    throw new ProviderError(
+      "platform_unavailable",
+      "Reddit didn't say what happened to the reply.",
+      {
+        outcome: "unknown",
+      },
+    );
   },
   async lookUpReply(context, prepared) {
     const reply = preparedComment(prepared);

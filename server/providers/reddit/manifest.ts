@@ -73,18 +73,18 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // Form data of reddit.com/dev/api#POST_api_submit.
   options: [
-    required(lookedUp(words("subreddit", "Subreddit", "where the post goes."))),
+    required(lookedUp(words("subreddit", "Subreddit", "the subreddit to post to."))),
     only(
       ["link"],
-      address("url", "Link", "where a link post leads; the text's first link unless set."),
+      address("url", "Link", "where a link post leads. Default: the first link in the text."),
     ),
-    lookedUpById(words("flair_id", "Flair", "a mark that some subreddits demand.")),
+    lookedUpById(words("flair_id", "Flair", "a label that some subreddits require.")),
     flag("nsfw", "Not safe for work", "marks the post as not safe for work."),
     flag("spoiler", "Spoiler", "marks the post as a spoiler."),
-    byDefault(true, flag("send_replies", "Replies to the inbox", "tells the account of replies.")),
+    byDefault(true, flag("send_replies", "Inbox replies", "notifies the account of replies.")),
     only(
       ["link"],
-      flag("resubmit", "Post it again", "posts a link that the subreddit has already once more."),
+      flag("resubmit", "Repost link", "posts a link even if the subreddit already has it."),
     ),
     // 2 to 6, and 1 to 7 whole days (github.com/praw-dev/praw, `submit_poll`); 120 characters [2nd].
     pollChoices({ min: 2, max: 6 }, characters(120)),

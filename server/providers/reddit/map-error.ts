@@ -66,7 +66,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   if (rule) return ofListed(reason, explanation ?? message);
   if (answer.status === 403 && reason != null) return ofSubreddit(reason);
   if (answer.status === 404 && reason == null && effect === "reads")
-    return new NotFoundError("unknown", "Reddit answered 404: there is nothing of that name.");
+    return new NotFoundError("unknown", "Reddit answered 404: nothing with that name exists.");
   return platformError({
     platform: "Reddit",
     answer,
@@ -82,7 +82,7 @@ function ofListed(name: string, words: string): ProviderError {
   if (name === "ALREADY_SUB") {
     return new AlreadySubmittedError(
       code,
-      `Reddit refused the post: ${said}. The option resubmit posts a link again.`,
+      `Reddit refused the post: ${said}. Use the option resubmit to post a link again.`,
     );
   }
   if (code === "rate_limit") {
@@ -91,16 +91,13 @@ function ofListed(name: string, words: string): ProviderError {
     return new ProviderError(code, `Reddit asks to wait: ${said}.`, wait);
   }
   if (code === "auth")
-    return new ProviderError(code, `Reddit does not let this account post: ${said}.`);
+    return new ProviderError(code, `Reddit doesn't let this account post: ${said}.`);
   return new ProviderError(code, `Reddit refused the post: ${said}.`);
 }
 
 /** A subreddit that is `private`, `banned` or `quarantined`, as the reason of a 403 says. */
 function ofSubreddit(reason: string): ProviderError {
-  return new ProviderError(
-    "unsupported",
-    `Reddit does not let this account in there: "${reason}".`,
-  );
+  return new ProviderError("unsupported", `Reddit doesn't give this account access: "${reason}".`);
 }
 
 /** "you are doing that too much. try again in 9 minutes." Undefined where no time is named. */

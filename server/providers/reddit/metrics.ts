@@ -4,7 +4,7 @@ import type { Metrics } from "../spec.ts";
 import { countPosts } from "./client.ts";
 
 const OFFERS = offersOf("Reddit", {
-  likes: "Upvotes less downvotes, as Reddit blurs them.",
+  likes: "Upvotes minus downvotes, which Reddit blurs.",
   comments: "Comments on the post, at any depth.",
   shares: "Crossposts of the post.",
 });

@@ -48,7 +48,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   const { format, title, items, now, entropy } = copy;
   const { subreddit, url, flair_id, first_comment, ...flags } = readOptions(Options, copy.options);
   const [item] = items;
-  if (item === undefined) throw new Error("A post without an item was to be prepared.");
+  if (item === undefined) throw new Error("The post has no items.");
   const files = await prepareFiles(context, item.media, format);
   const kind = kindOf(format, files.length);
   const poll = readPoll(copy);
@@ -74,7 +74,7 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
   if (call.success) return call.data;
   throw new ProviderError(
     "validation",
-    "This post was made ready by an earlier version. Connect the sandbox again and publish it anew.",
+    "This post was prepared by an earlier version of Crier. Reconnect the sandbox channel and publish it again.",
   );
 }
 

@@ -28,7 +28,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     if (app === null) {
       throw new ProviderError(
         "unsupported",
-        "Reddit's access token has ended, and this Crier has no Reddit app to renew it with. Whoever runs Crier must set REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET.",
+        "Reddit's access token has expired, and this Crier has no Reddit app to renew it. Your Crier operator must set REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET.",
       );
     }
     const { refresh_token = "" } = storedTokens(newest);

@@ -34,7 +34,7 @@ export function toPlace(chosen: string, demands: Requirements): PlaceRules {
 export function toConditions(chosen: string, { is_flair_required }: Requirements): Condition[] {
   if (!is_flair_required) return [];
   const when = { option: "subreddit", values: [chosen] };
-  return [{ when, needs: ["flair_id"], reason: `${nameOf(chosen)} wants a flair. Choose one.` }];
+  return [{ when, needs: ["flair_id"], reason: `${nameOf(chosen)} requires a flair. Choose one.` }];
 }
 
 /** The demands in sentences for people. */
@@ -43,18 +43,18 @@ export function toSentences(chosen: string, demands: Requirements): string[] {
   const name = nameOf(chosen);
   const list = (words: readonly string[]) => words.join(", ");
   const sentences: [boolean, string][] = [
-    [demands.is_flair_required, `${name} wants a flair.`],
+    [demands.is_flair_required, `${name} requires a flair.`],
     [title.min_length !== null, `Titles have at least ${title.min_length} characters.`],
     [title.max_length !== null, `Titles have at most ${title.max_length} characters.`],
-    [title.one_of.length > 0, `Titles have one of: ${list(title.one_of)}.`],
-    [title.refused.length > 0, `Titles must not have: ${list(title.refused)}.`],
-    [text.presence === "required", "Text posts need a text."],
-    [text.presence === "refused", "Text posts have a title alone."],
+    [title.one_of.length > 0, `Titles contain one of: ${list(title.one_of)}.`],
+    [title.refused.length > 0, `Titles must not contain: ${list(title.refused)}.`],
+    [text.presence === "required", "Text posts need text."],
+    [text.presence === "refused", "Text posts have only a title."],
     [text.min_length !== null, `Texts have at least ${text.min_length} characters.`],
     [text.max_length !== null, `Texts have at most ${text.max_length} characters.`],
-    [text.one_of.length > 0, `Texts have one of: ${list(text.one_of)}.`],
-    [text.refused.length > 0, `Texts must not have: ${list(text.refused)}.`],
-    [link_hosts.only.length > 0, `Links lead to: ${list(link_hosts.only)}.`],
+    [text.one_of.length > 0, `Texts contain one of: ${list(text.one_of)}.`],
+    [text.refused.length > 0, `Texts must not contain: ${list(text.refused)}.`],
+    [link_hosts.only.length > 0, `Links can lead only to: ${list(link_hosts.only)}.`],
     [link_hosts.refused.length > 0, `Links must not lead to: ${list(link_hosts.refused)}.`],
   ];
   return sentences.filter(([holds]) => holds).map(([, sentence]) => sentence);

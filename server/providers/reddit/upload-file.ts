@@ -46,7 +46,7 @@ function placeOf({ args, asset }: Lease): { url: string; asset: Asset } {
   const url = `https:${args.action}`;
   if (key !== undefined && URL.canParse(url))
     return { url, asset: { id: asset.asset_id, url: `${url}/${key}` } };
-  throw new ProviderError("platform_unavailable", "Reddit names no place to send a file to.");
+  throw new ProviderError("platform_unavailable", "Reddit returned no upload URL.");
 }
 
 async function sendForm(

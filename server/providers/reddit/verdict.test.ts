@@ -43,17 +43,17 @@ const POSTS: [string, Post, string | null][] = [
   [
     "none of the words",
     { subreddit: "haiku", title: "A quiet pond", text: "A frog" },
-    "r/haiku wants one of these in the title: [haiku], [senryu].",
+    "r/haiku requires one of these in the title: [haiku], [senryu].",
   ],
   [
     "a title too short",
     { subreddit: "haiku", title: "[haiku] A", text: "A frog" },
-    "r/haiku wants 10 characters in the title; it has 9.",
+    "r/haiku requires at least 10 characters in the title. It has 9.",
   ],
   [
     "a title too long",
     { subreddit: "haiku", title: `[haiku] ${"a".repeat(53)}`, text: "A frog" },
-    "r/haiku takes 60 characters in the title; it has 61.",
+    "r/haiku allows at most 60 characters in the title. It has 61.",
   ],
   [
     "exactly as long as may be",
@@ -63,17 +63,17 @@ const POSTS: [string, Post, string | null][] = [
   [
     "no text",
     { subreddit: "haiku", title: TITLE },
-    "Reddit has nothing to publish. Write some text.",
+    "Reddit needs text or media. Write some text.",
   ],
   [
     "a text too long",
     { subreddit: "haiku", title: TITLE, text: "a".repeat(201) },
-    "r/haiku takes 200 characters in the text; it has 201.",
+    "r/haiku allows at most 200 characters in the text. It has 201.",
   ],
   [
     "refused words",
     { subreddit: "haiku", title: TITLE, text: "A frog. Buy now" },
-    'r/haiku refuses "buy now" in the text. Take it out.',
+    'r/haiku doesn't allow "buy now" in the text. Remove it.',
   ],
   [
     "a link to elsewhere",
@@ -84,7 +84,7 @@ const POSTS: [string, Post, string | null][] = [
       format: "link",
       options: { url: "https://a.example/" },
     },
-    "r/haiku takes no links to a.example. It takes those to poetry.example.",
+    "r/haiku doesn't allow links to a.example. It allows links to poetry.example.",
   ],
   [
     "a link behind words",
@@ -94,7 +94,7 @@ const POSTS: [string, Post, string | null][] = [
       text: "[A frog](https://A.example/frog)",
       format: "link",
     },
-    "r/haiku takes no links to a.example. It takes those to poetry.example.",
+    "r/haiku doesn't allow links to a.example. It allows links to poetry.example.",
   ],
   [
     "a link that may be",
@@ -110,12 +110,12 @@ const POSTS: [string, Post, string | null][] = [
   [
     "no flair",
     { subreddit: "boats", title: "A boat", text: "Words" },
-    "r/boats wants a flair. Choose one.",
+    "r/boats requires a flair. Choose one.",
   ],
   [
     "refused words of a title",
     { subreddit: "boats", title: "The Titanic", text: "Words", options: { flair_id: HARBOUR } },
-    'r/boats refuses "titanic" in the title. Take it out.',
+    'r/boats doesn't allow "titanic" in the title. Remove it.',
   ],
   [
     "a flair",
@@ -137,14 +137,14 @@ test("the demands are told in words", async () => {
   expect(rules).toEqual([
     "Titles have at least 10 characters.",
     "Titles have at most 60 characters.",
-    "Titles have one of: [haiku], [senryu].",
-    "Text posts need a text.",
+    "Titles contain one of: [haiku], [senryu].",
+    "Text posts need text.",
     "Texts have at most 200 characters.",
-    "Texts must not have: buy now.",
-    "Links lead to: poetry.example.",
+    "Texts must not contain: buy now.",
+    "Links can lead only to: poetry.example.",
   ]);
   const boats = await tryPost({ subreddit: "boats", title: "A boat" });
-  expect(boats.rules).toEqual(["r/boats wants a flair.", "Titles must not have: titanic."]);
+  expect(boats.rules).toEqual(["r/boats requires a flair.", "Titles must not contain: titanic."]);
 });
 
 test("a subreddit that is not there is told of, and changes nothing", async () => {

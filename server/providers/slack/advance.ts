@@ -49,7 +49,7 @@ async function advanceFiles(
   const upload = state.uploads[index];
   const file = call.files[upload === undefined ? state.uploads.length : index];
   if (file === undefined) return share(context, call, state);
-  const stage = `Sending file ${call.files.indexOf(file) + 1} of ${call.files.length}.`;
+  const stage = `Uploading file ${call.files.indexOf(file) + 1} of ${call.files.length}.`;
   if (upload === undefined) {
     const announced = await announceFile(context, file, state.uploads.length);
     return stepTo({ ...state, uploads: [...state.uploads, announced] }, stage);
@@ -65,7 +65,7 @@ async function share(context: ProviderContext, call: PreparedCall, state: State)
     const gone = isNamed(error, "file_not_found", "file_deleted", "invalid_upload");
     if (!gone || state.repeats >= MOST_REPEATS) throw error;
     const again = newState(context.now(), state.repeats + 1);
-    return stepTo(again, "Slack has forgotten the files. They are sent again.");
+    return stepTo(again, "Slack no longer has the files. They are uploaded again.");
   }
   return waitForShare({ ...state, shared_at: context.now().toISOString() });
 }
@@ -80,7 +80,7 @@ async function awaitShare(
   if (!isOverdue(state, context.now())) return waitForShare(state);
   throw new ProviderError(
     "platform_unavailable",
-    "Slack has taken the files, and has not shown them in the channel within three minutes.",
+    "Slack received the files but hasn't shown them in the channel within three minutes.",
     { outcome: "unknown" },
   );
 }

@@ -103,7 +103,7 @@ function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Eff
   const parsed = output.safeParse(answer.json);
   if (isSuccess && parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} does not answer like Slack's API.`;
+  const words = `${answer.host} doesn't respond like Slack's API.`;
   throw new ProviderError("platform_unavailable", words, { outcome });
 }
 

@@ -35,12 +35,12 @@ export const credentials = z.strictObject({
   token: z
     .string()
     .trim()
-    .regex(/^xox[be][-.]/, "must be a bot's token, which begins with xoxb-"),
+    .regex(/^xox[be][-.]/, "must be a bot token, which starts with xoxb-"),
   channel: z
     .string()
     .trim()
     .transform((typed) => typed.replace(/^#/, ""))
-    .pipe(z.string().min(1, "must be the channel's name or its id, such as C0123456789").max(80)),
+    .pipe(z.string().min(1, "must be the channel's name or its ID, such as C0123456789").max(80)),
 }) satisfies z.ZodType<Credentials>;
 
 /** https://docs.slack.dev/reference/methods/auth.test */
@@ -80,7 +80,7 @@ async function readChannel(
   if (found !== null) return found;
   throw new ProviderError(
     "auth",
-    `The app does not see the channel ${channel} in ${team}. Check the name; a private channel must invite the app first.`,
+    `The app can't see the channel ${channel} in ${team}. Check the name; a private channel must invite the app first.`,
   );
 }
 
@@ -91,7 +91,7 @@ function testToken(fetch: Fetch, token: string) {
       throw error;
     throw new ProviderError(
       "auth",
-      "Slack does not accept this token. Copy the Bot User OAuth Token from the app's page at api.slack.com/apps, under OAuth & Permissions.",
+      "Slack doesn't accept this token. Copy the Bot User OAuth Token from the app's page at api.slack.com/apps, under OAuth & Permissions.",
       { cause: error },
     );
   });
@@ -102,7 +102,7 @@ export function requireScopes(granted: readonly string[]): void {
   if (missing.length === 0) return;
   throw new ProviderError(
     "auth",
-    `The app may do too little in this workspace: it lacks ${missing.join(", ")}. Add these scopes to the app at api.slack.com/apps, install it again, and connect then.`,
+    `The app lacks permissions in this workspace: ${missing.join(", ")}. Add these scopes to the app at api.slack.com/apps, install it again, then connect.`,
   );
 }
 

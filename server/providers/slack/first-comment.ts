@@ -15,7 +15,7 @@ type Wanted = Pick<PreparedCall, "first_comment">;
 /** What follows where the post is out: its comment, if one is wanted. */
 export function commentDue({ first_comment }: Wanted, post: PublishedItem): Advance {
   if (first_comment === "") return { done: [post] };
-  const stage = "The post is out; its first comment follows.";
+  const stage = "The post is published; its first comment follows.";
   return { progress: { items: [post], state: null }, after_ms: 0, stage };
 }
 
@@ -53,9 +53,13 @@ function keyOf({ token }: PreparedPost): string {
 
 function sayThatPostIsOut(error: ProviderError): ProviderError {
   const { code, outcome, retry_after_ms } = error;
-  return new ProviderError(code, `The first comment: ${error.message} The post itself is out.`, {
-    outcome,
-    ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
-    cause: error,
-  });
+  return new ProviderError(
+    code,
+    `The first comment: ${error.message} The post itself is published.`,
+    {
+      outcome,
+      ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
+      cause: error,
+    },
+  );
 }

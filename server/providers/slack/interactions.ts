@@ -67,7 +67,7 @@ export const interactions: Interactions = {
     reply: "any",
     history_days: null,
     reason:
-      "Slack tells of mentions outside of threads by its events only, which Crier doesn't read yet.",
+      "Slack reports mentions outside of threads only through events, which Crier doesn't read yet.",
   }),
   every_ms: 5 * MINUTE_MS,
   read,

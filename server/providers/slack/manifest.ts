@@ -56,13 +56,13 @@ export const manifest: ProviderManifest = {
   },
   // docs.slack.dev/reference/methods/chat.postMessage
   options: [
-    platformDecides(flag("unfurl_links", "Cards of pages", "shows cards of links to text.")),
-    platformDecides(flag("unfurl_media", "Cards of media", "shows cards of links to media.")),
+    platformDecides(flag("unfurl_links", "Page cards", "shows cards for links to pages.")),
+    platformDecides(flag("unfurl_media", "Media cards", "shows cards for links to media.")),
     // In the message's thread (docs.slack.dev/messaging#threading).
     words(
       "first_comment",
-      "First answer",
-      "the first answer to the message, by the app itself.",
+      "First reply",
+      "a reply to the message in its thread, by the app itself.",
       4000,
     ),
   ],

@@ -47,7 +47,7 @@ test.each(["internal_error", "fatal_error", "service_unavailable", "request_time
 test("a permission that is missing is named", async () => {
   const body = { ok: false, error: "missing_scope", needed: "chat:write", provided: "files:read" };
   expect((await errorOf(200, body)).message).toBe(
-    "Slack does not accept this channel's sign-in: the app lacks a permission (missing_scope, chat:write). Connect the channel again.",
+    "Slack doesn't accept this channel's sign-in: the app lacks a permission (missing_scope, chat:write). Reconnect the channel.",
   );
 });
 

@@ -26,7 +26,7 @@ export const oauth: OAuthSignIn = {
     if (channels.length === 0) {
       throw new ProviderError(
         "auth",
-        `${identity.team} has no channel that the app sees. Make one, or invite the app to a private one.`,
+        `${identity.team} has no channel that the app can see. Create one, or invite the app to a private one.`,
       );
     }
     const credentials = toCredentials(granted, now);

@@ -48,7 +48,7 @@ function refusal(error: string): ProviderError | undefined {
   ) {
     return new ProviderError(
       "unsupported",
-      `Slack does not know the app that this Crier signs in with (${error}). Whoever runs Crier must set it up again.`,
+      `Slack doesn't recognize this Crier's app (${error}). Your Crier operator must set it up again.`,
     );
   }
   if (
@@ -58,7 +58,7 @@ function refusal(error: string): ProviderError | undefined {
   ) {
     return new ProviderError(
       "auth",
-      `Slack did not accept the sign-in (${error}): it goes once, and for a short time. Connect the channel again.`,
+      `Slack did not accept the sign-in (${error}): its code works once and expires quickly. Reconnect the channel.`,
     );
   }
   return undefined;
@@ -70,7 +70,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     if (app === null) {
       throw new ProviderError(
         "unsupported",
-        "Slack's token has ended, and this Crier has no Slack app to renew it with. Whoever runs Crier must set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.",
+        "Slack's token has expired, and this Crier has no Slack app to renew it. Your Crier operator must set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET.",
       );
     }
     const { refresh_token = "" } = storedTokens(newest);

@@ -42,7 +42,7 @@ test("a chat that the bot does not see is told with what to do", async () => {
   await expect(connect({ fetch: context.fetch, credentials: other })).rejects.toMatchObject({
     code: "auth",
     message:
-      "Telegram does not show @somewhere_else to the bot @sandbox_bot. Check the name, and add the bot to the channel as an administrator, or to the group as a member.",
+      "The bot @sandbox_bot can't see @somewhere_else. Check the name, and add the bot to the channel as an administrator, or to the group as a member.",
   });
 });
 

@@ -7,7 +7,7 @@ import { findDiscussion } from "./discussion.ts";
 const Token = z
   .string()
   .trim()
-  .regex(/^\d+:[\w-]{20,}$/, "must be a bot's token as BotFather shows it, such as 110201543:AAH…");
+  .regex(/^\d+:[\w-]{20,}$/, "must be a bot token from BotFather, such as 110201543:AAH…");
 
 const Chat = z
   .string()
@@ -18,7 +18,7 @@ const Chat = z
       .string()
       .regex(
         /^(?:@\w{4,}|-?\d+)$/,
-        "must be the channel's or group's name, such as @news, or its number, such as -1001234567890",
+        "must be the channel's or group's name, such as @news, or its ID, such as -1001234567890",
       ),
   );
 
@@ -81,7 +81,7 @@ async function readBot(fetch: Fetch, token: string) {
     if (!(error instanceof ProviderError) || !isTokenRefused(error)) throw error;
     throw new ProviderError(
       "auth",
-      "Telegram does not know this token. Copy it from BotFather: the command /mybots shows it under API Token.",
+      "Telegram doesn't recognize this token. Copy it from BotFather: the command /mybots shows it under API Token.",
       { cause: error },
     );
   });
@@ -96,7 +96,7 @@ function unreachable(error: unknown, bot: string, chat: string): unknown {
   if (!(error instanceof ProviderError) || error.code !== "auth") return error;
   return new ProviderError(
     "auth",
-    `Telegram does not show ${chat} to the bot @${bot}. Check the name, and add the bot to the channel as an administrator, or to the group as a member.`,
+    `The bot @${bot} can't see ${chat}. Check the name, and add the bot to the channel as an administrator, or to the group as a member.`,
     { cause: error },
   );
 }
@@ -120,11 +120,11 @@ async function requireRight(
   if (may) return;
   const right =
     chat.type === "channel"
-      ? "Make it an administrator with the right to post messages"
+      ? "Make it an administrator with permission to post messages"
       : "Add it to the group, and let members send messages";
   throw new ProviderError(
     "auth",
-    `The bot @${bot.username} may not post in ${nameOf(chat)}. ${right}, and connect it then.`,
+    `The bot @${bot.username} can't post in ${nameOf(chat)}. ${right}, then connect it.`,
   );
 }
 

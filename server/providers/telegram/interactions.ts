@@ -28,11 +28,11 @@ const MOST_THREADS = 300;
 
 const GAPS: Record<NonNullable<Discussion["discussion_gap"]>, string> = {
   no_group:
-    "The channel has no discussion group, so nobody can comment. Link one in Telegram under Manage Channel, Discussion, add the bot to it as an administrator, and connect the channel again.",
+    "The channel has no discussion group, so nobody can comment. Link one in Telegram under Manage Channel, Discussion, add the bot to it as an administrator, and reconnect the channel.",
   not_member:
-    "The bot isn't in the channel's discussion group. Add it there as an administrator, and connect the channel again.",
+    "The bot isn't in the channel's discussion group. Add it there as an administrator, and reconnect the channel.",
   privacy:
-    "The bot doesn't see what people write in the discussion group. Make it an administrator there, or switch off its privacy mode with /setprivacy at @BotFather, and connect the channel again.",
+    "The bot can't see messages in the discussion group. Make it an administrator there, or turn off its privacy mode with /setprivacy at @BotFather, and reconnect the channel.",
 };
 
 const Cursor = z.object({
@@ -56,12 +56,12 @@ export const interactions: Interactions = {
     const found = discussionOf(account);
     if (found === undefined)
       return readsNothing(
-        "Crier hasn't looked yet whether this channel has a discussion group. It does within a week, or when you connect the channel again.",
+        "Crier hasn't checked yet whether this channel has a discussion group. It does so within a week, or when you reconnect the channel.",
       );
     if (found.discussion_gap !== null) return readsNothing(GAPS[found.discussion_gap]);
     return {
       ...{ comments: "poll", mentions: "none", reply: "any", history_days: 1 },
-      reason: "Telegram tells bots of comments for 24 hours, and never of deleted ones.",
+      reason: "Telegram reports comments to bots for 24 hours, and never deletions.",
     };
   },
   every_ms: MINUTE_MS,

@@ -115,28 +115,25 @@ export const manifest: ProviderManifest = {
   },
   // core.telegram.org/bots/api#sendmessage
   options: [
-    flag("disable_notification", "Without a sound", "sends without a sound."),
-    flag("protect_content", "Protect content", "keeps the message from being forwarded and saved."),
+    flag("disable_notification", "Silent", "sends without a notification sound."),
+    flag("protect_content", "Protect content", "prevents forwarding and saving of the message."),
     only(
       ["post"],
-      flag("disable_link_preview", "No link cards", "sends links without their cards."),
+      flag("disable_link_preview", "No link cards", "sends links without link cards."),
     ),
     // core.telegram.org/bots/api#sendphoto
-    only(
-      WITH_FILES,
-      flag("has_spoiler", "Spoiler", "covers the pictures until a reader taps them."),
-    ),
+    only(WITH_FILES, flag("has_spoiler", "Spoiler", "covers the images until people tap them.")),
     only(
       WITH_FILES,
       flag(
         "show_caption_above_media",
         "Text above",
-        "puts the text above the pictures instead of below.",
+        "puts the text above the images instead of below.",
       ),
     ),
     // core.telegram.org/bots/api#sendpoll and #inputpolloption; `open_period` is 5 to 2,628,000 seconds.
     pollChoices({ min: 1, max: 12 }, { unit: "code_point", limit: 100 }),
-    whenUnset("Until it is closed", platformDecides(pollMinutes({ min: 1, max: 43_800 }))),
+    whenUnset("Until closed", platformDecides(pollMinutes({ min: 1, max: 43_800 }))),
     pollMultiple(),
   ],
   // core.telegram.org/bots/api#editmessagetext and #editmessagecaption

@@ -6,11 +6,10 @@ import { accountOf, tokenOf } from "./account.ts";
 import { callMethod } from "./client.ts";
 
 const OFFERS = {
-  ...offersOf("Telegram", { followers: "Members of the channel, the bot among them." }),
+  ...offersOf("Telegram", { followers: "Members of the channel, including the bot." }),
   likes: {
     state: "not_offered",
-    definition:
-      "Telegram tells bots of reactions as they happen only, and Crier can't ask for them.",
+    definition: "Telegram reports reactions to bots only as they happen, so Crier can't read them.",
   },
 } as const;
 

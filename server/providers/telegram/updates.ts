@@ -98,7 +98,7 @@ export async function readMessages(context: ProviderContext, after: number) {
 
 /** By the whole token: who has an earlier one of the bot's reads nothing that came after it ended. */
 function feedOf(context: ProviderContext): Feed {
-  if (context.feed === undefined) throw new Error("Telegram's updates have no place to be stored.");
+  if (context.feed === undefined) throw new Error("There is no place to store Telegram's updates.");
   return context.feed(`telegram ${createHash("sha256").update(tokenOf(context)).digest("hex")}`);
 }
 
@@ -131,13 +131,13 @@ function explained(error: unknown): unknown {
   if (/terminated by other getUpdates/i.test(error.message))
     return new ProviderError(
       "platform_unavailable",
-      "Something else asked Telegram for this bot's messages at the same time. If that is another program than this Crier, it takes comments away: connect the channel with a bot of its own.",
+      "Another app read this bot's messages at the same time, so Crier misses comments. Connect the channel with a bot used only by this Crier.",
       { cause: error },
     );
   if (!/webhook is active/i.test(error.message)) return error;
   return new ProviderError(
     "unsupported",
-    "The bot has a webhook, so that Telegram tells Crier nothing. Remove it with deleteWebhook, or connect the channel with a bot of its own.",
+    "The bot has a webhook, so Telegram sends Crier nothing. Remove it with deleteWebhook, or connect the channel with another bot.",
     { cause: error },
   );
 }

@@ -11,6 +11,6 @@ export function accountOf({ account }: ProviderContext): Account {
   if (known.success) return known.data;
   throw new ProviderError(
     "auth",
-    "This sandbox channel is from an earlier Crier. Connect the sandbox again.",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
   );
 }

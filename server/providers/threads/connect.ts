@@ -26,7 +26,7 @@ const EXTRAS = ["threads_manage_insights"];
 
 /** A token that a program or a person has obtained elsewhere. When it ends is not known. */
 export const credentials = z.strictObject({
-  access_token: z.string().trim().min(1, "must be an access token of Threads"),
+  access_token: z.string().trim().min(1, "must be a Threads access token"),
 }) as z.ZodType<Credentials>;
 
 /** Reads whose token it is. Throws a ProviderError, `auth` where Threads does not take it. */
@@ -69,6 +69,6 @@ export async function requireScopes(fetch: Fetch, access_token: string): Promise
   if (missing.length === 0) return granted;
   throw new ProviderError(
     "auth",
-    `Threads did not give Crier all that it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and leave every permission on.`,
+    `Threads did not give Crier all it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and allow every permission.`,
   );
 }

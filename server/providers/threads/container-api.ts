@@ -44,7 +44,7 @@ async function requireQuota(context: ProviderContext, kind: "posts" | "replies")
   if (limit === null || limit.used < limit.total) return;
   throw new ProviderError(
     "rate_limit",
-    `Threads takes no more for now: this account has published ${limit.used} of the ${limit.total} ${kind} that it may in 24 hours.`,
+    `Threads accepts no more posts for now: this account has used ${limit.used} of the ${limit.total} ${kind} allowed in 24 hours.`,
   );
 }
 

@@ -30,7 +30,7 @@ export const interactions: Interactions = {
     mentions: "none",
     reply: "any",
     history_days: 30,
-    reason: "Crier doesn't ask for the permission that reading mentions on Threads needs.",
+    reason: "Crier doesn't request the permission needed to read mentions on Threads.",
   }),
   every_ms: EVERY_MS,
   ...readByPost({

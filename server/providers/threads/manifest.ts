@@ -94,7 +94,7 @@ export const manifest: ProviderManifest = {
   options: [
     byDefault(
       "everyone",
-      choice("reply_control", "Replies", "who may reply.", {
+      choice("reply_control", "Replies", "who can reply.", {
         everyone: "Everyone",
         accounts_you_follow: "Profiles you follow",
         mentioned_only: "Mentioned profiles",
@@ -107,7 +107,7 @@ export const manifest: ProviderManifest = {
         address(
           "link",
           "Link",
-          "the page whose card stands below a post without files; the text's first link unless set.",
+          "the page whose card is shown below a post without files. Default: the first link in the text.",
         ),
       ),
     ),
@@ -118,7 +118,7 @@ export const manifest: ProviderManifest = {
         words(
           "text_attachment",
           "Long text",
-          "a longer text that readers open below a post without files.",
+          "a longer text that people can open below a post without files.",
           10_000,
         ),
       ),

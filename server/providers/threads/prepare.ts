@@ -40,7 +40,7 @@ export const prepare: Provider["prepare"] = async (
   if (text_attachment !== undefined && items.some(({ media }) => media.length > 0))
     throw new ProviderError(
       "validation",
-      "Threads shows a long text below a post without files alone. Take the files off, or the long text.",
+      "Threads shows a long text only on a post without files. Remove the files or the long text.",
     );
   requireFewLinks(items[0]?.rendition.text ?? "", settings.link);
   return {
@@ -65,7 +65,7 @@ function requireFewLinks(text: string, link: string | undefined): void {
   if (link === undefined || text.includes(link) || countLinks(text) < MOST_LINKS) return;
   throw new ProviderError(
     "validation",
-    `Threads takes ${MOST_LINKS} links in a post, and that of its card is one more. Take one out.`,
+    `Threads allows ${MOST_LINKS} links in a post, including the one of its card. Remove one.`,
   );
 }
 
@@ -75,6 +75,6 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
   if (call.success) return call.data;
   throw new ProviderError(
     "unknown",
-    "The post was made ready by an earlier Crier. Publish it again.",
+    "The post was prepared by an earlier version of Crier. Publish it again.",
   );
 }

@@ -106,11 +106,11 @@ function refusalOf(words: string): ProviderError {
   if (OF_THE_APP.test(words))
     return new ProviderError(
       "unsupported",
-      `Threads does not know the app that this Crier signs in with (${words}). Whoever runs Crier must set THREADS_CLIENT_ID and THREADS_CLIENT_SECRET again.`,
+      `Threads doesn't recognize this Crier's app (${words}). Your Crier operator must set THREADS_CLIENT_ID and THREADS_CLIENT_SECRET again.`,
     );
   return new ProviderError(
     "auth",
-    `Threads did not accept the sign-in (${words}): its code goes once, and for an hour. Connect the account again.`,
+    `Threads did not accept the sign-in (${words}): its code works once and expires after an hour. Reconnect the account.`,
   );
 }
 

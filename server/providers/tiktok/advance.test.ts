@@ -123,7 +123,7 @@ test("an upload whose hour is over is begun anew, a few times", async () => {
   await expect(publish(prepared, { via: closed })).rejects.toMatchObject({
     code: "platform_unavailable",
     outcome: "not_sent",
-    message: "TikTok is not available: it has forgotten the upload of the video 4 times.",
+    message: "TikTok is unavailable: it lost the upload of the video 4 times.",
   });
 });
 

@@ -100,7 +100,7 @@ async function upload(context: ProviderContext, call: Video, state: Uploading): 
   if (came === "astray") return findWay(context, call, state);
   const sent = end + 1;
   const percent = Math.floor((sent / of) * 100);
-  const stage = `TikTok has ${percent}% of the video.`;
+  const stage = `TikTok has received ${percent}% of the video.`;
   return { progress: stepTo({ ...state, sent }), after_ms: 0, stage };
 }
 
@@ -115,7 +115,7 @@ async function findWay(context: ProviderContext, call: Video, state: Uploading):
   if (state.restarts < MOST_RESTARTS) return beginVideo(context, call, state.restarts + 1);
   throw new ProviderError(
     "platform_unavailable",
-    `TikTok is not available: it has forgotten the upload of the video ${state.restarts + 1} times.`,
+    `TikTok is unavailable: it lost the upload of the video ${state.restarts + 1} times.`,
   );
 }
 

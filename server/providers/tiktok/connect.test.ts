@@ -70,7 +70,7 @@ test("a code that TikTok does not take is told with the way out", async () => {
   await expect(finishing).rejects.toMatchObject({
     code: "auth",
     message:
-      "TikTok does not accept the sign-in (Authorization code is expired). Connect the account again.",
+      "TikTok doesn't accept the sign-in (Authorization code is expired). Reconnect the account.",
   });
 });
 

@@ -78,6 +78,6 @@ function challengeOf({ verifier }: OAuthAttempt) {
 function withoutPublishing(): ProviderError {
   return new ProviderError(
     "auth",
-    "TikTok did not give Crier the permission to post. Connect the account again, and leave that permission switched on.",
+    "TikTok did not give Crier permission to post. Reconnect the account and allow that permission.",
   );
 }

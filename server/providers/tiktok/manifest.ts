@@ -88,7 +88,7 @@ export const manifest: ProviderManifest = {
       choice(
         "privacy_level",
         "Who can watch",
-        "you choose for each post; there is no default.",
+        "choose for each post; there is no default.",
         PRIVACY_TITLES,
       ),
     ),
@@ -101,7 +101,7 @@ export const manifest: ProviderManifest = {
       integer(
         "video_cover_timestamp_ms",
         "Cover, in milliseconds",
-        "where in the video its cover is taken from; its first picture unless set.",
+        "the position in the video to use as its cover. Default: the first frame.",
       ),
     ),
     only(
@@ -109,13 +109,10 @@ export const manifest: ProviderManifest = {
       integer(
         "photo_cover_index",
         "Cover photo",
-        "which photo is the cover, counted from 0; the first unless set.",
+        "which photo is the cover, from 0. Default: the first.",
       ),
     ),
-    only(
-      ["photo"],
-      flag("auto_add_music", "Music by TikTok", "lets TikTok choose music for the photos."),
-    ),
+    only(["photo"], flag("auto_add_music", "TikTok music", "lets TikTok add music to the photos.")),
     flag("brand_content_toggle", "Branded content", "labels the post as a paid partnership."),
     flag("brand_organic_toggle", "Your brand", "labels the post as promoting your own business."),
     only(["video"], flag("is_aigc", "Made with AI", "labels the post as made with AI.")),
@@ -126,7 +123,7 @@ export const manifest: ProviderManifest = {
       when: { option: "brand_content_toggle", values: [true] },
       excludes: [{ option: "privacy_level", values: ["SELF_ONLY"] }],
       reason:
-        "TikTok takes no paid partnership that only the creator sees. Choose who else sees the post.",
+        "On TikTok, a paid partnership can't be visible only to you. Choose who else can see the post.",
     },
   ],
   // "Declaration of consent", which people must see before they post (developers.tiktok.com/doc/content-sharing-guidelines).

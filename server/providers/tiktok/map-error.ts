@@ -37,19 +37,19 @@ const CODES = new Map<string, ValidationCode>([
 const ADVICE = new Map<string, string>([
   [
     "unaudited_client_can_only_post_to_private_accounts",
-    "TikTok has not audited this Crier's app yet: until then it posts to private accounts alone, for the account itself to see.",
+    "TikTok has not audited this Crier's app yet. Until then it can post only to private accounts, visible only to the account itself.",
   ],
   [
     "url_ownership_unverified",
-    "TikTok reads photos from addresses that were verified for this Crier's app: whoever runs Crier must verify that of its files.",
+    "TikTok reads photos only from URLs that are verified for this Crier's app. Your Crier operator must verify the URL of its files.",
   ],
   [
     "privacy_level_option_mismatch",
-    "TikTok no longer lets the account post with this privacy level. Choose another.",
+    "The account can no longer use this privacy level on TikTok. Choose another.",
   ],
   [
     "spam_risk_user_banned_from_posting",
-    "TikTok has banned the account from posting. See to that on TikTok, and connect it again.",
+    "TikTok has banned the account from posting. Resolve that on TikTok, and reconnect it.",
   ],
 ]);
 
@@ -73,11 +73,11 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   const advice = ADVICE.get(code);
   if (meaning !== undefined && advice !== undefined) {
     const said = message === "" ? code : message.replace(/\.$/, "");
-    return new ProviderError(meaning, `${advice} It says: "${said}".`);
+    return new ProviderError(meaning, `${advice} TikTok says: "${said}".`);
   }
   if (DAILY.includes(code)) {
     const said = message === "" ? code : message.replace(/\.$/, "");
-    const words = `TikTok takes no more posts for now: "${said}".`;
+    const words = `TikTok accepts no more posts for now: "${said}".`;
     return new ProviderError("rate_limit", words, { retry_after_ms: RETRY_DAILY_MS });
   }
   return platformError({

@@ -14,7 +14,7 @@ const GATED = [
     variable: "TIKTOK_EXTRA_PERMISSIONS",
     permission: OF_POSTS,
     definitions: {
-      views: "Views of the post. TikTok tells apps numbers of public posts only.",
+      views: "Views of the post. TikTok reports metrics only for public posts.",
       likes: "Likes of the post.",
       comments: "Comments on the post.",
       shares: "How often the post was shared.",

@@ -44,9 +44,7 @@ export function readOptions(options: object): Options {
   const set = Object.entries(options).filter(([, value]) => value !== null);
   const read = Options.safeParse(Object.fromEntries(set));
   if (read.success) return read.data;
-  throw refusal(
-    `Its option "${read.error.issues[0]?.path.join(".")}" has a value that it can't have.`,
-  );
+  throw refusal(`The option "${read.error.issues[0]?.path.join(".")}" has an invalid value.`);
 }
 
 export function describeVideo(text: string, options: Options, creator: Creator): VideoPost {
@@ -94,7 +92,7 @@ function requireUnlocked(options: Options, creator: Creator): void {
   for (const [interaction, isOn] of Object.entries(asked)) {
     if (isOn && lockedIn(creator).includes(interaction))
       throw refusal(
-        `The account has switched off ${interaction} for all posts: switch it off here too.`,
+        `The account has turned off ${interaction} for all posts. Turn it off here too.`,
       );
   }
 }
@@ -105,16 +103,14 @@ function privacyOf({ privacy_level, brand_content_toggle }: Options, creator: Cr
   if (privacy_level === undefined) throw refusal(`Choose who can watch the post: ${choices}.`);
   if (!offered.includes(privacy_level))
     throw refusal(
-      `The account can no longer post for “${PRIVACY_TITLES[privacy_level] ?? privacy_level}”. It can for ${choices}.`,
+      `The account can no longer post to “${PRIVACY_TITLES[privacy_level] ?? privacy_level}”. Choose ${choices}.`,
     );
   // developers.tiktok.com/doc/content-sharing-guidelines
   if (brand_content_toggle && privacy_level === "SELF_ONLY")
-    throw refusal(
-      "A paid partnership can't be seen by the account alone. Choose another privacy level.",
-    );
+    throw refusal("A paid partnership can't be visible only to you. Choose another privacy level.");
   return privacy_level;
 }
 
 export function refusal(message: string): ProviderError {
-  return new ProviderError("validation", `TikTok can't take the post. ${message}`);
+  return new ProviderError("validation", `TikTok can't publish the post. ${message}`);
 }

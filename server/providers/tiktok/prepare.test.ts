@@ -97,7 +97,7 @@ test("a creator who has posted too much today is told before anything is sent", 
 
 test("a post that was made ready for the sandbox of an earlier release is refused in words", () => {
   const prepared = { token: "t", request: { items: [] } };
-  expect(() => preparedCall(prepared)).toThrow(/Post it again/);
+  expect(() => preparedCall(prepared)).toThrow(/Repost link/);
 });
 
 test("the rules are narrowed to what the account may post", () => {

@@ -39,7 +39,7 @@ export const prepare: Provider["prepare"] = async (
   const settings = readOptions(options);
   requireShort(media, creator);
   const [file, ...more] = await prepareFiles(context, media, format);
-  if (file === undefined) throw refusal("It has no file.");
+  if (file === undefined) throw refusal("The post has no file.");
   const call: PreparedCall =
     format === "photo"
       ? {
@@ -50,7 +50,9 @@ export const prepare: Provider["prepare"] = async (
         }
       : { format: "video", file, post_info: describeVideo(text, settings, creator) };
   if (call.format === "photo" && call.files[call.photo_cover_index] === undefined)
-    throw refusal(`There is no photo ${call.photo_cover_index} for its cover: they count from 0.`);
+    throw refusal(
+      `There is no photo ${call.photo_cover_index} for its cover: photos count from 0.`,
+    );
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
@@ -58,7 +60,9 @@ export const prepare: Provider["prepare"] = async (
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request);
   if (call.success) return call.data;
-  throw refusal("It was made ready by a Crier that did not speak TikTok's API. Post it again.");
+  throw refusal(
+    "The post was prepared by a version of Crier without TikTok's API. Publish it again.",
+  );
 }
 
 function requireShort(media: readonly MediaFact[], creator: Creator): void {
@@ -66,6 +70,6 @@ function requireShort(media: readonly MediaFact[], creator: Creator): void {
   const long = media.find(({ duration_seconds }) => (duration_seconds ?? 0) > max);
   if (long === undefined) return;
   throw refusal(
-    `The video is ${Math.ceil(long.duration_seconds ?? 0)} seconds long, and the account's may have ${max} now.`,
+    `The video is ${Math.ceil(long.duration_seconds ?? 0)} seconds long; this account's limit is ${max}.`,
   );
 }

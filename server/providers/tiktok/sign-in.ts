@@ -52,7 +52,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     if (app === null) {
       throw new ProviderError(
         "unsupported",
-        "TikTok's access token has ended, and this Crier has no TikTok app to renew it with. Whoever runs Crier must set TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET.",
+        "TikTok's access token has expired, and this Crier has no TikTok app to renew it. Your Crier operator must set TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET.",
       );
     }
     const { refresh_token = "" } = storedTokens(newest);
@@ -87,13 +87,13 @@ function refusal(answer: PlatformAnswer): ProviderError {
   if (error === "invalid_client" || error === "unauthorized_client" || /client_key/.test(words)) {
     return new ProviderError(
       "unsupported",
-      `TikTok does not know the app that this Crier signs in with (${words}). Whoever runs Crier must set it up again.`,
+      `TikTok doesn't recognize this Crier's app (${words}). Your Crier operator must set it up again.`,
     );
   }
   if (error === "server_error" || error === "temporarily_unavailable")
-    return new ProviderError("platform_unavailable", `TikTok is not available: ${words}.`);
+    return new ProviderError("platform_unavailable", `TikTok is unavailable: ${words}.`);
   return new ProviderError(
     "auth",
-    `TikTok does not accept the sign-in (${words}). Connect the account again.`,
+    `TikTok doesn't accept the sign-in (${words}). Reconnect the account.`,
   );
 }

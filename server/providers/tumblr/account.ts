@@ -13,5 +13,8 @@ type Account = z.infer<typeof Account>;
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;
-  throw new ProviderError("auth", "An earlier version connected this sandbox. Connect it again.");
+  throw new ProviderError(
+    "auth",
+    "This sandbox channel was created by an earlier version of Crier. Reconnect it.",
+  );
 }

@@ -45,7 +45,7 @@ test("a video is out under the id that it has when Tumblr is done with it", asyn
   const { store, clock, context, ready } = simulated();
   const prepared = await ready("Hello", { media: [memoryFile("video/mp4")] });
   const step = await advance(context, prepared, NO_PROGRESS);
-  expect(step).toMatchObject({ after_ms: 10_000, stage: "Tumblr is working on the video." });
+  expect(step).toMatchObject({ after_ms: 10_000, stage: "Tumblr is processing the video." });
   if (!("progress" in step)) throw new Error("A video takes its time.");
   expect(await advance(context, prepared, step.progress)).toEqual(step);
   clock.now = new Date(clock.now.getTime() + 60_000);
@@ -156,10 +156,10 @@ test("more paragraphs or links than Tumblr takes are refused before anything is 
   const paragraphs = Array.from({ length: 1001 }, () => "a");
   await expect(ready(paragraphs.join("\n\n"))).rejects.toMatchObject({
     code: "validation",
-    message: "Tumblr takes 1,000 paragraphs in a post. This one has 1,001: take some out.",
+    message: "Tumblr allows 1,000 paragraphs in a post. This one has 1,001: remove some.",
   });
   const links = Array.from({ length: 101 }, (_, index) => `[a](https://a.example/${index})`);
   await expect(ready(links.join(" "))).rejects.toMatchObject({
-    message: "Tumblr takes 100 links in a post. This one has 101: take some out.",
+    message: "Tumblr allows 100 links in a post. This one has 101: remove some.",
   });
 });

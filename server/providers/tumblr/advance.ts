@@ -38,11 +38,11 @@ async function awaitVideo(
   if (!state.answered) return { progress: { items: [], state: null }, after_ms: 0 };
   throw new ProviderError(
     "validation",
-    "Tumblr took the video and has not shown it in an hour: most often it can't read the file then. Look at the blog before it is tried again.",
+    "Tumblr accepted the video but hasn't shown it within an hour, usually because it can't read the file. Check the blog before you try again.",
   );
 }
 
 export function waitFor(state: State) {
-  const stage = "Tumblr is working on the video.";
+  const stage = "Tumblr is processing the video.";
   return { progress: { items: [], state }, after_ms: POLL_MS, stage };
 }

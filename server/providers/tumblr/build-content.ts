@@ -107,6 +107,6 @@ function countCodePoints(text: string): number {
 function tooMany(count: number, limit: number, what: string): ProviderError {
   return new ProviderError(
     "validation",
-    `Tumblr takes ${limit.toLocaleString("en")} ${what} in a post. This one has ${count.toLocaleString("en")}: take some out.`,
+    `Tumblr allows ${limit.toLocaleString("en")} ${what} in a post. This one has ${count.toLocaleString("en")}: remove some.`,
   );
 }

@@ -24,7 +24,7 @@ export const oauth: OAuthSignIn = {
     requireScopes("Tumblr", tokens, NEEDED, "blog");
     const blogs = await getBlogs(fetch, tokens.access_token);
     if (blogs.length === 0)
-      throw new ProviderError("auth", "This Tumblr account has no blog that it may post to.");
+      throw new ProviderError("auth", "This Tumblr account has no blog that it can post to.");
     const credentials = toCredentials(tokens, now);
     return blogs.map((blog) => ({ ...toAccount(blog), credentials }));
   },
@@ -38,7 +38,7 @@ export const identify: NonNullable<Provider["identify"]> = async (context) => {
   if (own !== undefined) return own;
   throw new ProviderError(
     "auth",
-    "This Tumblr account may no longer post to the blog. Connect the blog again with an account that is a member of it.",
+    "This Tumblr account can no longer post to the blog. Reconnect the blog with an account that is a member of it.",
   );
 };
 

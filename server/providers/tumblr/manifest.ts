@@ -57,10 +57,10 @@ export const manifest: ProviderManifest = {
   links: { clickable: true, preview: "platform" },
   // github.com/tumblr/docs, api.md: "Create/Reblog a Post (Neue Post Format)".
   options: [
-    words("tags", "Tags", "the post's tags, parted by commas."),
+    words("tags", "Tags", "the post's tags, separated by commas."),
     byDefault(
       "published",
-      choice("state", "Visibility", "who sees the post.", {
+      choice("state", "Visibility", "who can see the post.", {
         published: "Public",
         private: "Only the blog's members",
       }),
@@ -68,9 +68,9 @@ export const manifest: ProviderManifest = {
     address(
       "link",
       "Link",
-      "the page whose card stands below the words; that of their first link unless set, where there are no files.",
+      "the page whose card is shown below the text. Default: the page of the first link, if there are no files.",
     ),
-    address("source_url", "Source", "the address that the post is credited to."),
+    address("source_url", "Source", "the URL that the post is credited to."),
   ],
   // www.tumblr.com/docs/en/api/v2#postspost-id---edit-a-post-neue-post-format: all of its content is sent anew, for which files would have to be
   edit: {

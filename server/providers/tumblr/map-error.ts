@@ -68,7 +68,7 @@ function ofLimit(words: string, code: number | undefined): ProviderError {
 function ofBlog(words: string): ProviderError {
   return new ProviderError(
     "auth",
-    `Tumblr knows no such blog (${words}): it was deleted, or this account may no longer post to it. Connect the channel again.`,
+    `Tumblr doesn't know this blog (${words}): it was deleted, or this account can no longer post to it. Reconnect the channel.`,
   );
 }
 

@@ -28,7 +28,7 @@ export type PreparedCall = z.infer<typeof PreparedCall>;
 /** Tumblr has no key for a post: the token is for the ledger alone. Throws a ProviderError for too many blocks or links. */
 export const prepare: Provider["prepare"] = async (context, copy) => {
   const [item] = copy.items;
-  if (item === undefined) throw new Error("A post without an item was to be prepared.");
+  if (item === undefined) throw new Error("The post has no items.");
   const files = await prepareFiles(context, item.media, copy.format);
   const { link, ...options } = readOptions(Chosen, copy.options);
   if (options.state === "private" && files.some(isVideoFile)) throw privateVideo();
@@ -45,7 +45,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
 function privateVideo(): ProviderError {
   return new ProviderError(
     "validation",
-    "Tumblr tells no program whether a private video is out. Leave the option state off, or take the video off.",
+    "Tumblr doesn't tell apps whether a private video is published. Remove the option state, or the video.",
   );
 }
 
@@ -55,6 +55,6 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
   if (call.success) return call.data;
   throw new ProviderError(
     "validation",
-    "This post was made ready by an earlier version. Connect the sandbox again and publish it anew.",
+    "This post was prepared by an earlier version of Crier. Reconnect the sandbox channel and publish it again.",
   );
 }

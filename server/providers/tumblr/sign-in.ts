@@ -23,7 +23,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     if (app === null) {
       throw new ProviderError(
         "unsupported",
-        "Tumblr's access token has ended, and this Crier has no Tumblr app to renew it with. Whoever runs Crier must set TUMBLR_CLIENT_ID and TUMBLR_CLIENT_SECRET.",
+        "Tumblr's access token has expired, and this Crier has no Tumblr app to renew it. Your Crier operator must set TUMBLR_CLIENT_ID and TUMBLR_CLIENT_SECRET.",
       );
     }
     const { refresh_token = "" } = storedTokens(newest);

@@ -120,7 +120,7 @@ test("more code than X takes is refused before anything is sent", async () => {
   await expect(write(`${code}\n\nand\n\n${code}`)).rejects.toMatchObject({
     code: "validation",
     message:
-      "X takes 10,000 characters of code in an article, and this one has 10016. Take some out.",
+      "X allows 10,000 characters of code in an article, and this one has 10016. Remove some.",
   });
   await expect(write("Rye", { title: " " })).rejects.toMatchObject({ code: "validation" });
   expect(calls).toEqual([]);

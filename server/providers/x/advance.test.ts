@@ -53,7 +53,7 @@ test("the words of an earlier post are refused by X, and told as that", async ()
     code: "validation",
     outcome: "not_sent",
     message:
-      "X refuses a post with the same words as a recent one of this account. Change the words.",
+      "X refuses a post with the same text as a recent one of this account. Change the text.",
   });
   expect(store.posts).toHaveLength(1);
 });

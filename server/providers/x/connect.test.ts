@@ -52,7 +52,7 @@ test("a code that X does not take is told with the way out", async () => {
   await expect(finishing).rejects.toMatchObject({
     code: "auth",
     message:
-      "X did not accept the sign-in (Value passed for the authorization code was invalid): its code goes once, and for a short time. Connect the account again.",
+      "X did not accept the sign-in (Value passed for the authorization code was invalid): its code works once and expires quickly. Reconnect the account.",
   });
 });
 
@@ -100,7 +100,7 @@ test("a refresh token goes once: the second time the channel must be connected a
     code: "auth",
     outcome: "not_sent",
     message:
-      "X no longer accepts this channel's sign-in (Value passed for the token was invalid). Connect the channel again.",
+      "X no longer accepts this channel's sign-in (Value passed for the token was invalid). Reconnect the channel.",
   });
 });
 

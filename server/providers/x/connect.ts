@@ -10,7 +10,7 @@ import { tokenEndpoint } from "./sign-in.ts";
 /** To post, with files, to read one's own posts and name, and to stay signed in past two hours. */
 const SCOPES = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"];
 
-const Token = z.string().trim().min(1, "must be a token of OAuth 2.0 with the account's consent");
+const Token = z.string().trim().min(1, "must be an OAuth 2.0 token granted by the account");
 
 /**
  * What a program connects an account with. Without a refresh token the channel works for the two hours that X gives.

@@ -35,7 +35,7 @@ const FIRST_IMPORT_MS = 24 * 60 * MINUTE_MS;
 const AGAIN_EVERY_HOURS = 6;
 const MOST_PAGES = 3;
 const SWITCHED_OFF =
-  "X charges for each reply and mention that is read, so reading is off. Whoever runs Crier can set X_READS_PER_MONTH.";
+  "X charges for each reply and mention it returns, so reading is off. Your Crier operator can set X_READS_PER_MONTH.";
 const CLOCKS_DIFFER_MS = 5 * MINUTE_MS;
 
 const Mention = Post.extend({
@@ -81,7 +81,7 @@ export const interactions: Interactions = {
       mentions: "poll",
       reply: "conditional",
       history_days: null,
-      reason: `Crier reads up to ${reads_a_month.toLocaleString("en")} replies and mentions a month, since X charges for each. Replies from which your handle was removed aren't read.`,
+      reason: `Crier reads up to ${reads_a_month.toLocaleString("en")} replies and mentions a month, because X charges for each. Replies that no longer mention your handle aren't read.`,
     };
   },
   every_ms: EVERY_MS,
@@ -163,7 +163,7 @@ function usedUp(context: ProviderContext, cursor: z.input<typeof Cursor>): ReadP
     cursor: { ...cursor, walk: { ...walkOf(cursor.walk) } },
     more: false,
     wait_ms: 4 * EVERY_MS,
-    notice: `rate_limit: This month's ${paidReadsOf(context.account).reads_a_month.toLocaleString("en")} posts are read, and X charges for each. Reading goes on on ${on}.`,
+    notice: `rate_limit: This month's ${paidReadsOf(context.account).reads_a_month.toLocaleString("en")} reads are used, and X charges for each. Reading resumes on ${on}.`,
   };
 }
 

@@ -130,7 +130,7 @@ export const manifest: ProviderManifest = {
       POSTS,
       whenUnset(
         "Everyone",
-        choice("reply_settings", "Replies", "who may reply.", {
+        choice("reply_settings", "Replies", "who can reply.", {
           following: "Accounts you follow",
           mentionedUsers: "Only accounts you mention",
           subscribers: "Subscribers",

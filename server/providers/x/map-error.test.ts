@@ -44,7 +44,7 @@ test.each([
   ],
   [429, problem("usage-capped", "Monthly cap"), "rate_limit", /no more posts.*Monthly cap/],
   [402, { title: "CreditsDepleted", detail: "No credits" }, "rate_limit", /No credits/],
-  [503, "<html>", "platform_unavailable", /X is not available: api\.x\.com answered 503/],
+  [503, "<html>", "platform_unavailable", /X is unavailable: api\.x\.com answered 503/],
 ])("a refusal with %i and %j is %s", async (status, body, code, words) => {
   const error = await errorOf(status, body);
   expect(error.code).toBe(code);

@@ -79,7 +79,7 @@ function codeOfWords(status: number, words: string): ValidationCode | undefined 
 function duplicate(): DuplicatePostError {
   return new DuplicatePostError(
     "validation",
-    "X refuses a post with the same words as a recent one of this account. Change the words.",
+    "X refuses a post with the same text as a recent one of this account. Change the text.",
   );
 }
 
@@ -87,7 +87,7 @@ function outOfCredits(words: string): ProviderError {
   const said = words === "" ? "its credits are used up" : words.replace(/\.$/, "");
   return new ProviderError(
     "rate_limit",
-    `X takes no more posts from this Crier's X app for now: ${said}. Whoever runs Crier can see its credits in X's developer console.`,
+    `X accepts no more posts from this Crier's X app for now: ${said}. Your Crier operator can see its credits in X's developer console.`,
     { retry_after_ms: RETRY_CREDITS_MS },
   );
 }

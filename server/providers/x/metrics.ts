@@ -19,14 +19,14 @@ const OFFERS = {
   }),
   clicks: {
     state: "not_offered",
-    definition: "X tells clicks for 30 days only. Crier doesn't read them.",
+    definition: "X reports clicks only for 30 days. Crier doesn't read them.",
   },
 } as const;
 
 const SWITCHED_OFF = {
   state: "not_offered",
   definition:
-    "X charges for each post whose numbers are read, so reading is off. Whoever runs Crier can set X_METRICS=true.",
+    "X charges for each post whose metrics are read, so reading is off. Your Crier operator can set X_METRICS=true.",
 } as const;
 
 export const metrics: Metrics = {

@@ -21,13 +21,13 @@ export type PreparedArticle = z.infer<typeof PreparedArticle>;
 export function prepareArticle(title: string | null, rendition: Rendition): PreparedArticle {
   const named = title?.trim().toWellFormed() ?? "";
   if (named === "")
-    throw new ProviderError("validation", "X takes no article without a title. Give it one.");
+    throw new ProviderError("validation", "X requires a title for articles. Add one.");
   const content: ArticleContent = toWellFormed(toArticleContent(rendition));
   const weight = content.entities.reduce((sum, entity) => sum + weightOf(entity), 0);
   if (weight > MOST_CODE)
     throw new ProviderError(
       "validation",
-      `X takes 10,000 characters of code in an article, and this one has ${weight}. Take some out.`,
+      `X allows 10,000 characters of code in an article, and this one has ${weight}. Remove some.`,
     );
   return { title: named, content };
 }

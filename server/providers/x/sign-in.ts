@@ -25,7 +25,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
     if (app === null) {
       throw new ProviderError(
         "unsupported",
-        "X's access token has ended, and this Crier has no X app to renew it with. Whoever runs Crier must set X_CLIENT_ID and X_CLIENT_SECRET.",
+        "X's access token has expired, and this Crier has no X app to renew it. Your Crier operator must set X_CLIENT_ID and X_CLIENT_SECRET.",
       );
     }
     const { refresh_token = "" } = storedTokens(newest);

@@ -13,7 +13,7 @@ test.each(["\ufeff", "\ufffe", "\uffff"])("a text with %j is none that X takes",
   expect(twitter.parseTweet(text).valid).toBe(false);
   const number = character.charCodeAt(0).toString(16).toUpperCase();
   expect(judge(text).errors.map(({ message }) => message)).toEqual([
-    `X refuses the invisible character U+${number} in a text. Take it out.`,
+    `X doesn't allow the invisible character U+${number} in text. Remove it.`,
   ]);
 });
 

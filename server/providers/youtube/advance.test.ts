@@ -36,7 +36,7 @@ test("people are told how much has arrived, and that YouTube is at work", async 
   if (!("progress" in begun)) throw new Error("It ended.");
   expect(await advance(context, prepared, begun.progress)).toMatchObject({
     after_ms: 0,
-    stage: "YouTube has 25% of the video.",
+    stage: "YouTube has received 25% of the video.",
   });
 });
 
@@ -94,7 +94,7 @@ test("an upload that YouTube has forgotten is begun anew, a few times", async ()
   await expect(publish(prepared, { via: forgetful })).rejects.toMatchObject({
     code: "platform_unavailable",
     outcome: "not_sent",
-    message: "YouTube is not available: it has forgotten the upload of the video 4 times.",
+    message: "YouTube is unavailable: it lost the upload of the video 4 times.",
   });
 });
 
@@ -185,7 +185,7 @@ test("a comment that YouTube refuses leaves the video out, and says so", async (
   await expect(publish(prepared)).rejects.toMatchObject({
     code: "unsupported",
     message: expect.stringMatching(
-      /^The video is out at https:.*\. Its first comment could not be written: YouTube .*disabled comments/,
+      /^The video is published at https:.*\. Its first comment could not be written: YouTube .*disabled comments/,
     ),
   });
 });

@@ -86,7 +86,11 @@ async function upload(
   if (came === "gone") return beginAgain(context, call, state);
   if ("video_id" in came) return startPolling(came.video_id);
   const percent = Math.floor((came.received / file.size) * 100);
-  return { progress: stepTo(state), after_ms: 0, stage: `YouTube has ${percent}% of the video.` };
+  return {
+    progress: stepTo(state),
+    after_ms: 0,
+    stage: `YouTube has received ${percent}% of the video.`,
+  };
 }
 
 function beginAgain(
@@ -97,7 +101,7 @@ function beginAgain(
   if (restarts < MOST_RESTARTS) return begin(context, call, restarts + 1);
   throw new ProviderError(
     "platform_unavailable",
-    `YouTube is not available: it has forgotten the upload of the video ${restarts + 1} times.`,
+    `YouTube is unavailable: it lost the upload of the video ${restarts + 1} times.`,
   );
 }
 
@@ -183,7 +187,7 @@ async function tellIsOut(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const { code, outcome, retry_after_ms } = error;
-    const message = `The video is out at ${video?.url}. ${what}: ${error.message}`;
+    const message = `The video is published at ${video?.url}. ${what}: ${error.message}`;
     throw new ProviderError(code, message, {
       outcome,
       ...(retry_after_ms === undefined ? {} : { retry_after_ms }),

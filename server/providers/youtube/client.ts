@@ -219,7 +219,7 @@ export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effe
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `YouTube is not available: ${answer.host} does not answer like YouTube's API.`;
+  const words = `YouTube is unavailable: ${answer.host} doesn't respond like YouTube's API.`;
   throw new ProviderError("platform_unavailable", words, { outcome });
 }
 

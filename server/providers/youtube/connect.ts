@@ -49,13 +49,13 @@ function requireGrant({ scope, refresh_token }: Tokens): void {
   if (scope !== undefined && !scope.split(" ").includes(SCOPE)) {
     throw new ProviderError(
       "auth",
-      "Google did not give Crier the permission to manage the channel's videos. Connect it again, and leave that permission ticked.",
+      "Google did not give Crier permission to manage the channel's videos. Reconnect it and allow that permission.",
     );
   }
   if (refresh_token === undefined) {
     throw new ProviderError(
       "auth",
-      "Google gave a sign-in that ends within the hour. Take Crier's access away in the Google account's security settings, and connect the channel again.",
+      "Google granted access for less than an hour. Remove Crier's access in the Google account's security settings, and reconnect the channel.",
     );
   }
 }

@@ -6,6 +6,6 @@ import { preparedCall } from "./prepare.ts";
 export const edit: NonNullable<Provider["edit"]> = async (context, { item, prepared }) => {
   const { snippet } = preparedCall(prepared).video;
   const languages = await readLanguages(context, item.external_post_id);
-  if (languages === null) throw new ProviderError("validation", "YouTube has no such video.");
+  if (languages === null) throw new ProviderError("validation", "YouTube doesn't have this video.");
   await updateSnippet(context, item.external_post_id, { ...languages, ...snippet });
 };

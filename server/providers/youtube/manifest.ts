@@ -90,7 +90,7 @@ export const manifest: ProviderManifest = {
   options: [
     byDefault(
       "public",
-      choice("privacy_status", "Visibility", "who sees the video.", {
+      choice("privacy_status", "Visibility", "who can see the video.", {
         public: "Public",
         unlisted: "Unlisted",
         private: "Private",
@@ -101,7 +101,7 @@ export const manifest: ProviderManifest = {
       choice(
         "audience",
         "Audience",
-        "whether it is made for children, which YouTube asks of each.",
+        "whether the video is made for children. YouTube requires this.",
         {
           not_made_for_kids: "Not made for kids",
           made_for_kids: "Made for kids",
@@ -111,32 +111,35 @@ export const manifest: ProviderManifest = {
     flag(
       "contains_synthetic_media",
       "Altered content",
-      "labels the video as altered or made with AI.",
+      "labels the video as altered or AI-generated.",
     ),
     // developers.google.com/youtube/v3/docs/videos#snippet.tags[]
     {
-      ...list("tags", "Tags", "the video's tags, parted by commas.", { limit: 500, space_adds: 2 }),
+      ...list("tags", "Tags", "the video's tags, separated by commas.", {
+        limit: 500,
+        space_adds: 2,
+      }),
       forbidden,
     },
-    lookedUpById(words("category_id", "Category", "People & Blogs unless set.")),
+    lookedUpById(words("category_id", "Category", "the default is People & Blogs.")),
     byDefault(
       "youtube",
-      choice("license", "Licence", "what others may do with the video.", {
+      choice("license", "Licence", "how others can use the video.", {
         youtube: "Standard YouTube licence",
         creativeCommon: "Creative Commons, attribution",
       }),
     ),
-    flag("disable_embedding", "No embedding", "keeps other websites from showing the video."),
-    flag("skip_notification", "Quietly", "does not tell the channel's subscribers."),
+    flag("disable_embedding", "No embedding", "prevents other websites from embedding the video."),
+    flag("skip_notification", "No notification", "doesn't notify the channel's subscribers."),
     lookedUpById(
-      words("playlist_id", "Playlist", "a playlist of the channel that the video is added to."),
+      words("playlist_id", "Playlist", "a playlist of the channel to add the video to."),
     ),
     // 10,000 [2nd]: the refusal of a longer one is commentTextTooLong
     // (developers.google.com/youtube/v3/docs/commentThreads/insert).
     words(
       "first_comment",
       "First comment",
-      "a comment by the channel itself, once the video is out.",
+      "a comment by the channel itself, once the video is published.",
       10_000,
     ),
   ],
@@ -145,8 +148,7 @@ export const manifest: ProviderManifest = {
       // "Comments" is among what such videos don't have (support.google.com/youtube/answer/9632097).
       when: { option: "audience", values: ["made_for_kids"] },
       excludes: [{ option: "first_comment", values: null }],
-      reason:
-        "YouTube allows no comments on a video that is made for children. Leave out the first comment.",
+      reason: "YouTube allows no comments on a video made for children. Remove the first comment.",
     },
   ],
   // developers.google.com/youtube/v3/docs/videos/update, of the snippet

@@ -80,7 +80,7 @@ function isOfTheDay(reason: string, words: string): boolean {
 function outOfQuota(answer: PlatformAnswer, words: string): ProviderError {
   return new ProviderError(
     "rate_limit",
-    `YouTube takes no more calls of this Crier's Google project today: ${quote(words)}. It counts anew at midnight in California.`,
+    `YouTube accepts no more requests from this Crier's Google project today: ${quote(words)}. The quota resets at midnight in California.`,
     { retry_after_ms: retryAfterMs(answer.headers) ?? untilMidnightPacific(answer.headers) },
   );
 }
@@ -91,7 +91,7 @@ const RETRY_UPLOADS_MS = 3_600_000;
 function outOfUploads(words: string): ProviderError {
   return new ProviderError(
     "rate_limit",
-    `YouTube takes no more videos of this channel for now: ${quote(words)}.`,
+    `YouTube accepts no more videos from this channel for now: ${quote(words)}.`,
     { retry_after_ms: RETRY_UPLOADS_MS },
   );
 }

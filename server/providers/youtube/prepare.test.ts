@@ -46,7 +46,7 @@ test("an option that was taken off is as one that was never set", async () => {
 
 test("a post that was made ready for the sandbox of an earlier release is refused in words", () => {
   const prepared = { token: "t", request: { items: [] } };
-  expect(() => preparedCall(prepared)).toThrow(/Post it again/);
+  expect(() => preparedCall(prepared)).toThrow(/Repost link/);
 });
 
 test.each([

@@ -78,7 +78,9 @@ export const prepare: Provider["prepare"] = async (
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request);
   if (call.success) return call.data;
-  throw refusal("It was made ready by a Crier that did not speak YouTube's API. Post it again.");
+  throw refusal(
+    "The post was prepared by a version of Crier without YouTube's API. Publish it again.",
+  );
 }
 
 /** An option that is null is one that was taken off. Throws a ProviderError where a draft of an earlier release has others. */
@@ -86,9 +88,7 @@ function readOptions(options: object): z.infer<typeof Options> {
   const set = Object.entries(options).filter(([, value]) => value !== null);
   const read = Options.safeParse(Object.fromEntries(set));
   if (read.success) return read.data;
-  throw refusal(
-    `Its option "${read.error.issues[0]?.path.join(".")}" has a value that it can't have.`,
-  );
+  throw refusal(`The option "${read.error.issues[0]?.path.join(".")}" has an invalid value.`);
 }
 
 function describeVideo(
@@ -99,7 +99,7 @@ function describeVideo(
   if (title === null) throw refusal("The video has no title.");
   const { audience, contains_synthetic_media, license, disable_embedding } = options;
   if (audience === undefined)
-    throw refusal("Say under “Audience” whether the video is made for children.");
+    throw refusal("Choose under “Audience” whether the video is made for children.");
   const tags = readTags(options.tags);
   return {
     snippet: {
@@ -125,10 +125,10 @@ function readTags(typed: string): string[] {
   const length = listLength(tags, TAGS);
   if (length <= TAGS.limit) return tags;
   throw refusal(
-    `The tags have ${length} characters, of ${TAGS.limit}: YouTube counts the commas, and two more for each tag that has a space.`,
+    `The tags have ${length} characters; the limit is ${TAGS.limit}. YouTube counts commas, and two more for each tag with a space.`,
   );
 }
 
 function refusal(message: string): ProviderError {
-  return new ProviderError("validation", `YouTube can't take the post. ${message}`);
+  return new ProviderError("validation", `YouTube can't publish the post. ${message}`);
 }

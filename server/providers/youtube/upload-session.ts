@@ -87,7 +87,7 @@ export async function sendPart(
 
 /** Sent again at once, it would be sent for ever. */
 function notTaken(): ProviderError {
-  const words = "YouTube is not available: it answered without having taken a part of the video.";
+  const words = "YouTube is unavailable: it did not accept a part of the video.";
   return new ProviderError("platform_unavailable", words);
 }
 
@@ -109,6 +109,6 @@ function requireGoogle({ headers, host }: PlatformAnswer): string {
   const location = headers.get("location") ?? "";
   const url = URL.canParse(location) ? new URL(location) : null;
   if (url?.protocol === "https:" && url.hostname.endsWith(".googleapis.com")) return url.href;
-  const words = `YouTube is not available: ${host} named no place to upload to.`;
+  const words = `YouTube is unavailable: ${host} returned no upload URL.`;
   throw new ProviderError("platform_unavailable", words);
 }

@@ -135,6 +135,6 @@ test("an operator gives credits, and puts an organization on a plan that there i
   expect((await refusalOf(give("1", "nobody"))).code).toBe("NOT_FOUND");
   const refusal = await refusalOf(setPlan(database, { slug, plan: "gold", now: now() }));
   expect(refusal.message).toBe(
-    'plan: "gold" is no plan. Choose one of self-hosted, free, creator, team, business.',
+    'plan: "gold" is not a plan. Choose one of self-hosted, free, creator, team, business.',
   );
 });

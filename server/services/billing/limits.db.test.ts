@@ -154,7 +154,7 @@ describe("files", () => {
     const refusal = await refusalOf(upload(100 * 1024 ** 2 + 1));
     expect(refusal.code).toBe("FORBIDDEN");
     expect(refusal.message).toBe(
-      '"0.mp4": It has 104,857,601 bytes, and a file has at most 104,857,600 bytes on the Free plan. Choose a larger plan. [upgrade:tier]',
+      '"0.mp4": It has 104,857,601 bytes. A file can have at most 104,857,600 bytes on the Free plan. Choose a larger plan. [upgrade:tier]',
     );
     await upload(100 * 1024 ** 2);
   });
@@ -166,7 +166,7 @@ describe("files", () => {
     expect(await countFetched(system, file, 100 * 1024 ** 2 + 1)).toEqual({
       reason: "too_large",
       message:
-        "It has 104,857,601 bytes, and a file has at most 104,857,600 bytes on the Free plan.",
+        "It has 104,857,601 bytes. A file can have at most 104,857,600 bytes on the Free plan.",
     });
     expect(await countFetched(system, file, 100 * 1024 ** 2)).toBe("go_on");
   });

@@ -72,12 +72,12 @@ test("choices are looked up with what was typed and what is set already", async 
 test("an option that is not looked up is refused by the names of those that are", async () => {
   expect(await refusalOf(listOptionChoices({ ctx, input: { id, name: "reply" } }))).toMatchObject({
     code: "NOT_FOUND",
-    message: '"reply" is no option of X whose values are looked up. X has none that is.',
+    message: 'The values of "reply" on X can't be looked up. X has no such options.',
   });
   extend({ choices: { board: async () => [], flair: async () => [] } });
   for (const name of ["reply", "toString", "__proto__"])
     expect(await refusalOf(listOptionChoices({ ctx, input: { id, name } }))).toMatchObject({
-      message: expect.stringContaining("Those that are: board, flair."),
+      message: expect.stringContaining("These are: board, flair."),
     });
 });
 

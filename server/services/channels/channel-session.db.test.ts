@@ -73,7 +73,7 @@ test("a process that dies between X's new token and writing it down leaves a cha
   const post = await due("Hello");
   expect(await post.publish()).toBe("ended");
   const message =
-    "X no longer accepts this channel's sign-in (Value passed for the token was invalid). Connect the channel again.";
+    "X no longer accepts this channel's sign-in (Value passed for the token was invalid). Reconnect the channel.";
   expect(await post.read()).toMatchObject({
     status: "failed",
     channels: [{ error: `auth: ${message}` }],

@@ -116,7 +116,7 @@ test("an account that is named twice is offered once, and one alone is connected
 
 test("a sign-in that gives access to nothing says so", async () => {
   expect(await look(await signIn([]))).toEqual({
-    problem: "This sign-in on Mastodon gives access to nothing that can be connected.",
+    problem: "This Mastodon sign-in gives access to nothing that can be connected.",
   });
 });
 
@@ -129,7 +129,7 @@ test("a sign-in is chosen from once, of two choices at once one counts", async (
   expect(await refusalOf(choose(connection, ["3"]))).toMatchObject({ reason: "connect_failed" });
 });
 
-test("what was not offered is refused by name, and the choice stays open", async () => {
+test("what was not offered by the platform is refused by name, and the choice stays open", async () => {
   const connection = await signIn();
   expect(await refusalOf(choose(connection, ["1", "4"]))).toMatchObject({
     reason: "invalid_input",

@@ -143,7 +143,7 @@ test("a sign-in that takes longer than ten minutes is begun again", async () => 
   const returned = await consent((await begin()).url);
   system.advance(10 * 60_000 + 1);
   expect(await resultOf(await finish(returned))).toEqual({
-    problem: "The sign-in took longer than ten minutes. Begin again.",
+    problem: "The sign-in took longer than ten minutes. Start again.",
   });
   expect(await listChannels({ ctx })).toEqual([]);
 });
@@ -167,7 +167,7 @@ test("a server that is none of Mastodon's, or can't be named so, is refused befo
   system.answerWith(async () => new Response("<html>Welcome</html>"));
   await expect(begin()).rejects.toMatchObject({
     reason: "connect_failed",
-    message: "social.example.com does not answer like a Mastodon server. Check the address.",
+    message: "social.example.com doesn't respond like a Mastodon server. Check the server name.",
   });
   await expect(begin("not a server!")).rejects.toMatchObject({
     reason: "invalid_input",

@@ -29,7 +29,7 @@ test("what a subreddit demands is judged by once somebody has asked for it", asy
     });
   expect(await create()).toMatchObject({ ready: true });
   const asked = await getCreatorPolicy({ ctx, input: { id, options: JSON.stringify(options) } });
-  expect(asked).toMatchObject({ rules: expect.arrayContaining(["r/boats wants a flair."]) });
+  expect(asked).toMatchObject({ rules: expect.arrayContaining(["r/boats requires a flair."]) });
   expect(await create()).toMatchObject({
     ready: false,
     channels: [

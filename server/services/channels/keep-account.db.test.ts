@@ -92,7 +92,7 @@ test("of two channels from earlier the connected one is mended, and the other on
   } as const;
   expect(await refusalOf(connectChannel({ ctx, input }))).toMatchObject({
     reason: "connect_failed",
-    message: `ana.test is connected as ${first.id} already. Leave channel_id out to connect that one again, and delete ${second}.`,
+    message: `ana.test is already connected as ${first.id}. Omit channel_id to reconnect that channel, and delete ${second}.`,
   });
   await ctx.db.channel.updateMany({
     where: { id: first.id },

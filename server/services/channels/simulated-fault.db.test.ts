@@ -148,7 +148,7 @@ test("faults are an option of sandbox channels, and unknown on live ones", async
       code: "validation",
       field: "content",
       path: "options.simulate",
-      message: 'Bluesky has no option "simulate". It takes none.',
+      message: 'Bluesky has no option "simulate". It has no options.',
     },
   ]);
 });

@@ -51,11 +51,11 @@ async function tellOwners(
 ) {
   const late = due - too_late;
   const lines = [
-    `Crier was not publishing from ${from.toISOString()} to ${to.toISOString()}. ${posts(due)} had their time meanwhile.`,
-    ...(late > 0n ? [`Going out now, late: ${posts(late)}, the oldest first.`] : []),
+    `Crier was not publishing from ${from.toISOString()} to ${to.toISOString()}. ${posts(due)} became due meanwhile.`,
+    ...(late > 0n ? [`Publishing now, late: ${posts(late)}, the oldest first.`] : []),
     ...(too_late > 0n
       ? [
-          `More than a day late, so not sent: ${posts(too_late)}. Send them again if they are still of use.`,
+          `More than a day late, so not published: ${posts(too_late)}. Retry them if they are still relevant.`,
         ]
       : []),
   ];

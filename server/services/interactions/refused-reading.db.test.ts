@@ -59,7 +59,7 @@ test("a channel whose platform refuses to show comments says so and goes on publ
       interactions: {
         comments: "none",
         reason:
-          "Threads doesn't let this channel's sign-in read comments. Connect the channel again, and leave every permission on.",
+          "Threads doesn't let this channel read comments. Reconnect the channel and allow every permission.",
       },
     },
   });

@@ -79,7 +79,7 @@ test.each(kinds)("two $kind names differ by more than case", async ({ kind, crea
     expect(await refusalOf(work())).toMatchObject({
       code: "CONFLICT",
       reason: "name_taken",
-      message: `name: the ${kind} "Über" (${first.id}) has this name already. Use that one, or choose another name.`,
+      message: `name: The ${kind} "Über" (${first.id}) already has this name. Use that one, or choose another name.`,
     });
   }
   expect((await create({ ctx: other, input: { name: "Über" } })).name).toBe("Über");

@@ -134,8 +134,8 @@ test("the owners are told of an outage once, in one mail, however many processes
     expect.stringMatching(
       /^Crier was not publishing from 2026-\S+ to 2026-\S+\. 3 posts had their time/,
     ),
-    "Going out now, late: 2 posts, the oldest first.",
-    "More than a day late, so not sent: 1 post. Send them again if they are still of use.",
+    "Publishing now, late: 2 posts, the oldest first.",
+    "More than a day late, so not published: 1 post. Retry them if they are still relevant.",
     expect.stringMatching(/^http:\/\/localhost:3000\/acme\S*\/posts$/),
   ]);
   expect(await mails(other)).toEqual([]);

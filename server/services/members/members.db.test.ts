@@ -74,7 +74,7 @@ test("a role that is changed counts from the member's next request on, and is re
 
 test("the last owner can't be demoted, removed, or leave", async () => {
   const { id } = owner.actor;
-  const message = "Acme would have no owner left. Make another member owner first.";
+  const message = "Acme would be left without an owner. Make another member an owner first.";
   for (const work of [
     () => change(owner, id, "admin"),
     () => remove(owner, id),

@@ -34,7 +34,7 @@ async function workToTheEnd(channel: string) {
     if (turn === "ended" && !(await isWaiting(channel))) return;
     system.advance(61_000);
   }
-  throw new Error("The channel's calls never end.");
+  throw new Error("The channel's ID calls never end.");
 }
 
 async function isWaiting(channel_id: string): Promise<boolean> {

@@ -112,7 +112,7 @@ test("a thread that breaks off is taken up after what has arrived", async () => 
   expect(await publish()).toBe("ended");
   expect(textsIn(store)).toEqual(TEXTS);
   expect(await attempts()).toMatchObject([
-    { state: "partly_published", error_message: "Of the thread the first 2 items arrived." },
+    { state: "partly_published", error_message: "The first 2 items of the thread arrived." },
     { state: "published", external_post_id: store.posts[0]?.external_post_id },
   ]);
   expect(await read()).toMatchObject({ status: "published", channels: [{ error: null }] });

@@ -54,7 +54,7 @@ test("a channel whose platform is down is unavailable, in its record and in verd
   await publish();
   expect(await channel()).toMatchObject({ health: "healthy" });
   await publish();
-  const health_reason = "pds.example.com could not be reached: it refuses connections.";
+  const health_reason = "pds.example.com could not be reached: connection refused.";
   expect(await channel()).toMatchObject({ health: "unavailable", health_reason });
   expect(await read()).toMatchObject({
     ready: false,

@@ -149,7 +149,7 @@ test("a platform that is down is asked for a day, then the entry stays as it is"
   expect(system.now().getTime() - before).toBeGreaterThan(22 * 3_600_000);
   expect(await read(id)).toMatchObject({
     channels: [
-      { status: "published", error: "platform_unavailable: X is down. Crier has tried for a day." },
+      { status: "published", error: "platform_unavailable: X is down. Crier tried for a day." },
     ],
   });
 });

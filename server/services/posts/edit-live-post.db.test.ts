@@ -212,7 +212,7 @@ test("a platform that is down is asked for a day, then the entry has the words t
         content: { markdown: "Helo" },
         edit: {
           state: "failed",
-          error: "platform_unavailable: Mastodon is down. Crier has tried for a day.",
+          error: "platform_unavailable: Mastodon is down. Crier tried for a day.",
         },
       },
     ],
@@ -262,7 +262,7 @@ test("of a thread that is changed in part, the channel has what is there", async
     channels: [
       {
         content: { markdown: "One!\n---\nTwo!\n---\nThree" },
-        edit: { state: "failed", error: "content_policy: No. Of its 3 posts, 2 have changed." },
+        edit: { state: "failed", error: "content_policy: No. 2 of its 3 posts were changed." },
       },
     ],
   });

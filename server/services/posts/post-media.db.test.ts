@@ -95,7 +95,7 @@ test("an id that is no file of the organization is refused with its place", asyn
     );
   expect(await refusal({ media: [mine, theirs] })).toMatchObject({ reason: "unknown_media" });
   expect(await refusal({ media: [mine, theirs] })).toMatchObject({
-    message: `media.1: "${theirs}" is no media of this organization.`,
+    message: `media.1: "${theirs}" is not a file of this organization.`,
   });
   expect(await refusal({ media: [deleted] })).toMatchObject({ reason: "unknown_media" });
   expect(await refusal({ per_channel: { bluesky: { media: [mine, "med_none"] } } })).toMatchObject({

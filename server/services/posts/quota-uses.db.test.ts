@@ -168,7 +168,7 @@ test("a quota of the app counts what all channels of the platform put out", asyn
   expect(await refusalAt([own.id], "2h")).toMatchObject([
     {
       message: expect.stringContaining(
-        "100 posts in 24 hours of all channels on this Crier together, and 100 are out or booked then",
+        "100 posts in 24 hours from all channels on this Crier together, and 100 are out or booked then",
       ),
     },
   ]);

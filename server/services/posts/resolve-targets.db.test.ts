@@ -30,7 +30,7 @@ test("an unknown channel is named with its place and the ones there are", async 
   const refusal = await refusalOf(create({ channels: ["bluesky", "myspace"] }));
   expect(refusal).toMatchObject({ reason: "unknown_channel", index: 1 });
   expect(refusal.message).toBe(
-    '"myspace" is no channel of this organization. Send a channel id, or one of the connected providers: bluesky, mastodon.',
+    '"myspace" is not a channel of this organization. Send a channel ID, or one of the connected providers: bluesky, mastodon.',
   );
   expect(await countPosts()).toBe(0);
 });

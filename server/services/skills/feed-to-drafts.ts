@@ -75,13 +75,13 @@ export const feedToDrafts = defineSkill({
     const made = make.map((entry) => {
       const hashed = hashEntry(entry);
       return {
-        key: `create ${hashed.item}`,
+        key: `make ${hashed.item}`,
         text: `${verb} from “${entry.title || entry.link}”`,
         data: { kind: "make", hashed, content: textOf(entry) } satisfies Data as Data,
       };
     });
     const remembered = {
-      key: "skip",
+      key: "pass over",
       text: `Remember ${pass_over.length} items already in the feed, without creating posts`,
       data: { kind: "pass_over", hashed: pass_over.map(hashEntry) } satisfies Data as Data,
     };

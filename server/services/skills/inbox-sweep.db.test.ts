@@ -60,7 +60,7 @@ test("what waits too long is assigned, gets the saved reply that fits as a note,
   expect(await notes()).toMatchObject([
     {
       interaction_id: asks,
-      text: "Draft reply from the saved reply “Opening hours”:\n\nWe are open from 9 to 5.",
+      text: "Suggested reply from the saved reply “Opening hours”:\n\nWe are open from 9 to 5.",
     },
   ]);
   expect(await ctx.db.interactionReply.count()).toBe(0);
@@ -83,7 +83,7 @@ test("a dry run says what it would do, and somebody who is no member is refused"
   await comment("Opening hours?");
   const dry = await planned(ctx, "inbox-sweep", { assignee_id: bo }, { dry_run: true });
   expect(wouldOf(dry)).toEqual([
-    "Assign and note the saved reply “Opening hours” under the comment by Cy, “Opening hours?”",
+    "Assign and suggest the saved reply “Opening hours” for the comment by Cy, “Opening hours?”",
   ]);
   expect(await notes()).toEqual([]);
   const run = await planned(ctx, "inbox-sweep", { assignee_id: "user_none" });

@@ -48,7 +48,7 @@ test("a report has each post's numbers by channel, with when they were read, wha
   ]);
   expect(report.rows[0]?.as_of).not.toBeNull();
   expect(report.definitions.map(({ name }) => name)).toContain("likes");
-  expect(report.gaps.join()).toContain("impressions not offered");
+  expect(report.gaps.join()).toContain("impressions not offered by the platform");
 });
 
 test("its days are the organization's, and other days and campaigns have none of it", async () => {

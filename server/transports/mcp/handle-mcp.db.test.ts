@@ -127,7 +127,7 @@ describe.each(ERAS)("the official client of %s", (era) => {
     const agent = await connect(era);
     const asked = { name: "create_post", arguments: { content: "Hi", channel_idss: [channel] } };
     const result = await agent.callTool(asked);
-    expect(textOf(result)).toContain('no field "channel_idss": perhaps "channel_ids" is meant');
+    expect(textOf(result)).toContain('no field "channel_idss". Did you mean "channel_ids"?');
     expect(textOf(result)).toContain("[reason:invalid_input]");
   });
 

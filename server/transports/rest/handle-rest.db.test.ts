@@ -179,7 +179,7 @@ test.each([
 test.each([
   [
     { content: "x", channels: ["bluesky"], scheduled: "now" },
-    'has no field "scheduled": perhaps "scheduled_at" is meant',
+    'has no field "scheduled". Did you mean "scheduled_at"?',
   ],
   [{ channels: ["bluesky"] }, "content: "],
   [{ content: 7, channels: ["bluesky"] }, "content: "],
@@ -192,7 +192,7 @@ test.each([
   ],
   [
     { content: "x", channels: ["bluesky"], per_channel: { bluesky: { contnt: "y" } } },
-    'per_channel.bluesky: has no field "contnt": perhaps "content" is meant',
+    'per_channel.bluesky: has no field "contnt". Did you mean "content"?',
   ],
 ])("%j is refused with the field's name", async (body, words) => {
   const answer = await send("POST", "/posts", body);

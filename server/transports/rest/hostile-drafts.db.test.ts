@@ -55,7 +55,7 @@ test.each<[string, object, RegExp]>([
   [
     "an unknown field",
     blueskyWith({ titel: "News" }),
-    /no field "titel": perhaps "title" is meant/,
+    /no field "titel". Did you mean "title"?/,
   ],
   ["a title that is a number", blueskyWith({ title: 7 }), /^per_channel\.bluesky\.title: /],
   ["options that are a list", blueskyWith({ options: [] }), /^per_channel\.bluesky\.options: /],

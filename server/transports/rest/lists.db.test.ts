@@ -37,22 +37,22 @@ test.each([
   ["limit=1.5", "invalid_input", "limit: must be a number."],
   ["limit=abc", "invalid_input", "limit: must be a number."],
   ["limit=", "invalid_input", "limit: must be a number."],
-  ["limit=1&limit=2", "invalid_input", "limit: is given twice. Give it once."],
-  ["statuses=draft&statuses=failed", "invalid_input", "statuses: is given twice. Give it once."],
+  ["limit=1&limit=2", "invalid_input", "limit: Sent twice. Send it once."],
+  ["statuses=draft&statuses=failed", "invalid_input", "statuses: Sent twice. Send it once."],
   [
     "statuses=drafts",
     "invalid_input",
-    'statuses: "drafts" is not known: perhaps "draft" is meant; the known ones are draft, scheduled, publishing, published, partially_published, failed.',
+    'statuses: "drafts" is unknown. Did you mean "draft"? Known values: draft, scheduled, publishing, published, partially_published, failed.',
   ],
   [
     "statuses=",
     "invalid_input",
-    'statuses: "" is not known: the known ones are draft, scheduled, publishing, published, partially_published, failed.',
+    'statuses: "" is unknown. Known values: draft, scheduled, publishing, published, partially_published, failed.',
   ],
   [
     "include=everything",
     "invalid_input",
-    'include: "everything" is not known: the known ones are ready.',
+    'include: "everything" is unknown. Known values: ready.',
   ],
   [
     "scheduled_from=2027-03-01T09:00:00",
@@ -80,7 +80,7 @@ test.each([
   [
     "status=draft",
     "invalid_input",
-    'The input has no field "status": perhaps "statuses" is meant.',
+    'The input has no field "status". Did you mean "statuses"?.',
   ],
 ])("GET /posts?%s is refused", async (query, reason, message) => {
   const { status, body } = await send("GET", `/posts?${query}`);

@@ -122,7 +122,7 @@ test("a key that has expired is refused with 401, says so, and is charged to nob
   const refused = await program("GET", "/posts");
   expect(refused).toMatchObject({ status: 401, body: { error: { code: "UNAUTHORIZED" } } });
   expect(refused.body.error.message).toBe(
-    `The API key "Program" expired at ${expires_at}. Make a new one in the dashboard's settings, under API keys.`,
+    `The API key "Program" expired at ${expires_at}. Create a new one in Settings > API keys.`,
   );
   expect(refused.headers.get("ratelimit")).toBeNull();
   expect((await send("GET", "/api-keys")).body).toMatchObject([{ id, expires_at }, {}]);

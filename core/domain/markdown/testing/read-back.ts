@@ -14,7 +14,7 @@ type Written = keyof typeof READERS;
 /** The dialects that have markup of their own, and so could show other characters than were typed. */
 export const WRITTEN_DIALECTS = Object.keys(READERS) as Written[];
 
-/** What a platform with markup of its own shows otherwise than in characters, or not at all. */
+/** What a platform with markup of its own shows otherwise than in characters, or not stored. */
 const NORMAL: Record<Written, (text: string) => string> = {
   linkedin: (text) => text,
   discord: (text) => withMarkersAlike(withoutInvisible(text)).replaceAll(/^[ \t]+/gm, ""),

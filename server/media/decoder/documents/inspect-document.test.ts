@@ -29,7 +29,7 @@ describe("a document", () => {
   });
 
   test("that wants a password is refused, with what to do", async () => {
-    const message = "It is locked by a password. Save it without one.";
+    const message = "It is protected by a password. Save it without one.";
     expect(await faultOf(lockedPdf())).toEqual({ reason: "decode_failed", message });
   });
 

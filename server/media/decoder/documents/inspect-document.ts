@@ -18,7 +18,7 @@ const MOST_PAGES = 100_000;
 export async function inspectDocument(source: ByteSource): Promise<Inspection> {
   const pages = await countPages(source);
   if (pages < 1 || pages > MOST_PAGES)
-    throw undecodable("It does not say how many pages it has. Save it as PDF again.");
+    throw undecodable("It doesn't say how many pages it has. Save it as PDF again.");
   return {
     content_type: "application/pdf",
     ...{ width: null, height: null, duration_ms: null, animated: null },
@@ -40,8 +40,8 @@ async function countPages(source: ByteSource): Promise<number> {
     if (error instanceof FileFaultError) throw error;
     const name = error instanceof Error ? error.name : "";
     if (name === "PasswordException")
-      throw undecodable("It is locked by a password. Save it without one.", error);
-    throw undecodable("It is no whole PDF. Save it as PDF again.", error);
+      throw undecodable("It is protected by a password. Save it without one.", error);
+    throw undecodable("It is not a complete PDF. Save it as PDF again.", error);
   }
 }
 

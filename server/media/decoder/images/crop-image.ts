@@ -14,7 +14,7 @@ export async function cropImage(source: ByteSource, frame: CropFrame): Promise<M
   const image = await openImage(await readAll(source));
   const { width, pageHeight, height, pages = 1 } = image.metadata;
   if (frame.x + frame.width > width || frame.y + frame.height > (pageHeight ?? height))
-    throw undecodable("The frame does not lie within the image.");
+    throw undecodable("The frame must lie within the image.");
   const { x: left, y: top, ...sides } = frame;
   const whole = pages === 1 ? image.still() : image.animation();
   return encodeImage(whole.extract({ left, top, ...sides }), { type, quality: 95 });

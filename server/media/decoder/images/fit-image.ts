@@ -50,7 +50,7 @@ function scaleFor(
 
 function typeFor({ metadata }: OpenImage, { types }: ImageDemands): FileType {
   const type = (metadata.hasAlpha ? TRANSPARENT : OPAQUE).find((each) => types.includes(each));
-  if (type === undefined) throw undecodable(`It can't be made one of ${types.join(", ")}.`);
+  if (type === undefined) throw undecodable(`It can't be converted to ${types.join(", ")}.`);
   return type;
 }
 

@@ -73,6 +73,6 @@ export async function decoding<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 function tooLarge(has: string, most: number): FileFaultError {
-  const message = `It has ${has} pixels. At most ${most.toLocaleString("en-US")} are taken of this kind of image.`;
+  const message = `It has ${has} pixels. This kind of image can have at most ${most.toLocaleString("en-US")}.`;
   return new FileFaultError({ reason: "too_large", message });
 }

@@ -27,7 +27,7 @@ function endOfBlock(bytes: Buffer, at: number): number {
   const kind = byteAt(bytes, at);
   if (kind === EXTENSION) return endOfParts(bytes, at + 2);
   if (kind === IMAGE) return endOfParts(bytes, at + 11 + colourTable(byteAt(bytes, at + 9)));
-  throw undecodable("It has a block that no GIF has.");
+  throw undecodable("It contains a block that GIF doesn't allow.");
 }
 
 /** Parts follow each other, each with its length before it, until one of length 0. */
@@ -50,6 +50,6 @@ function colourTable(flags: number): number {
 
 function byteAt(bytes: Buffer, at: number): number {
   const byte = bytes[at];
-  if (byte === undefined) throw undecodable("It breaks off before its end.");
+  if (byte === undefined) throw undecodable("It ends too early.");
   return byte;
 }

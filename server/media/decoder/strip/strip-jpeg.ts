@@ -19,7 +19,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
   for (;;) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes[at + 1];
-    if (bytes[at] !== 0xff || marker === undefined) throw undecodable("It is no whole JPEG.");
+    if (bytes[at] !== 0xff || marker === undefined) throw undecodable("It is not a complete JPEG.");
     const end = marker === END || marker === START ? at + 2 : endOf(bytes, at, marker);
     const segment = bytes.subarray(at, end);
     if (isKept(marker, segment)) kept.push(segment);
@@ -30,7 +30,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
 
 /** Of a segment, with the scan that follows it. */
 function endOf(bytes: Buffer, at: number, marker: number): number {
-  if (at + 4 > bytes.length) throw undecodable("It is no whole JPEG.");
+  if (at + 4 > bytes.length) throw undecodable("It is not a complete JPEG.");
   const end = at + 2 + bytes.readUInt16BE(at + 2);
   return marker === SCAN ? endOfScan(bytes, end) : end;
 }
@@ -44,7 +44,7 @@ function endOfScan(bytes: Buffer, start: number): number {
     if (!isInside) return at;
     at = bytes.indexOf(0xff, at + 1);
   }
-  throw undecodable("It breaks off before its end.");
+  throw undecodable("It ends too early.");
 }
 
 function isKept(marker: number, segment: Buffer): boolean {

@@ -62,7 +62,7 @@ async function readBox(source: ByteSource, start: number, to: number): Promise<B
   const isLong = short === 1 && head.length === 16;
   const header = isLong ? 16 : 8;
   const length = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - start : short;
-  if (length < header || start + length > to) throw undecodable("It breaks off before its end.");
+  if (length < header || start + length > to) throw undecodable("It ends too early.");
   return { name, start, header, end: start + length };
 }
 

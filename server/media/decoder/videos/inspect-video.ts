@@ -26,7 +26,7 @@ export async function inspectVideo(source: ByteSource, type: FileType): Promise<
   const input = new Input({ formats: ALL_FORMATS, source: mediabunnySource(source) });
   try {
     const track = await input.getPrimaryVideoTrack();
-    if (track === null) throw undecodable("It has no moving picture.");
+    if (track === null) throw undecodable("It has no video track.");
     const audio = await input.getPrimaryAudioTrack();
     const poster = await makePoster(track);
     return {
@@ -83,7 +83,7 @@ function mediabunnySource({ size, read }: ByteSource): CustomSource {
 function faultOf(error: unknown): Error {
   if (error instanceof FileFaultError) return error;
   if (error instanceof UnsupportedInputFormatError)
-    return undecodable("It is no whole video.", error);
+    return undecodable("It is not a complete video.", error);
   const words = error instanceof Error ? error.message : String(error);
   return undecodable(`It can't be decoded: ${words.split("\n")[0]}`, error);
 }

@@ -13,7 +13,7 @@ function segmentOf(size: number, held: number): Buffer {
 test.each([20_310, 20_318, 20_319])("a WebM of %i bytes is whole to the byte", async (size) => {
   await expect(requireWholeSegment(sourceOf(segmentOf(size, size)))).resolves.toBeUndefined();
   await expect(requireWholeSegment(sourceOf(segmentOf(size, size - 1)))).rejects.toThrow(
-    "It breaks off before its end.",
+    "It ends too early.",
   );
 });
 

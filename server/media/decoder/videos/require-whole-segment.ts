@@ -10,16 +10,15 @@ export async function requireWholeSegment({ size, read }: ByteSource): Promise<v
   const ebml = readSize(head, 4);
   const start = 4 + ebml.length + (ebml.value ?? 0);
   if (start + 12 > head.length || head.readUInt32BE(start) !== SEGMENT_ID)
-    throw undecodable("It is no whole video.");
+    throw undecodable("It is not a complete video.");
   const { value, length } = readSize(head, start + 4);
-  if (value !== null && start + 4 + length + value > size)
-    throw undecodable("It breaks off before its end.");
+  if (value !== null && start + 4 + length + value > size) throw undecodable("It ends too early.");
 }
 
 /** A length as EBML writes it: the leading zeros say of how many bytes it is. All ones: it is not known. */
 function readSize(bytes: Buffer, at: number): { value: number | null; length: number } {
   const length = Math.clz32(bytes[at] ?? 0) - 23;
-  if (length > 8 || at + length > bytes.length) throw undecodable("It is no whole video.");
+  if (length > 8 || at + length > bytes.length) throw undecodable("It is not a complete video.");
   const [first = 0, ...rest] = bytes.subarray(at, at + length);
   // The marker is left out first: with it, eight bytes are more than a number can hold exactly.
   const marker = 0x80 >> (length - 1);

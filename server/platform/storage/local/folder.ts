@@ -68,10 +68,10 @@ function exactly(size: number) {
     let come = 0;
     for await (const chunk of chunks) {
       come += chunk.length;
-      if (come > size) throw new WrongSizeError(`More than ${size} bytes came.`);
+      if (come > size) throw new WrongSizeError(`More than ${size} bytes arrived.`);
       yield chunk;
     }
-    if (come < size) throw new WrongSizeError(`${come} of ${size} bytes came.`);
+    if (come < size) throw new WrongSizeError(`${come} of ${size} bytes arrived.`);
   };
 }
 

@@ -75,7 +75,7 @@ async function removeIfClosed(folder: Folder, key: string): Promise<void> {
 }
 
 function refuseAgain(): StorageRefusal {
-  return new StorageRefusal(409, "This file has arrived already.");
+  return new StorageRefusal(409, "This file has already been uploaded.");
 }
 
 function requireLength(
@@ -83,11 +83,11 @@ function requireLength(
   { size = 0, content_type }: SignedRequest,
 ): number {
   if (headers["content-type"] !== content_type)
-    throw new StorageRefusal(403, `This address takes Content-Type: ${content_type}.`);
+    throw new StorageRefusal(403, `This URL requires Content-Type: ${content_type}.`);
   const length = headers["content-length"];
   if (length === undefined) throw new StorageRefusal(411, "Send the file with its Content-Length.");
   if (Number(length) !== size)
-    throw new StorageRefusal(403, `This address takes ${size} bytes, not ${length}.`);
+    throw new StorageRefusal(403, `This URL accepts ${size} bytes, not ${length}.`);
   return size;
 }
 
@@ -97,5 +97,5 @@ async function requireUpload(folder: Folder, upload_id: string): Promise<void> {
 }
 
 function refuseEnded(): StorageRefusal {
-  return new StorageRefusal(404, "This upload is complete, or was given up. Begin a new one.");
+  return new StorageRefusal(404, "This upload is complete or was aborted. Start a new one.");
 }

@@ -69,9 +69,9 @@ function requireSigned(options: ServeOptions, { method, url }: IncomingMessage):
     options.now(),
   );
   if (signed === "expired")
-    throw new StorageRefusal(403, "This address has expired. Ask for a new one.");
+    throw new StorageRefusal(403, "This URL has expired. Request a new one.");
   if (signed === "bad_signature")
-    throw new StorageRefusal(403, "This address was not signed for such a request.");
+    throw new StorageRefusal(403, "This URL was not signed for this request.");
   return signed;
 }
 

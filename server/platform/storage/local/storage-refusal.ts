@@ -32,10 +32,10 @@ function toRefusal(error: unknown): { status: number; message: string } {
   if (isCode(error, "ENOSPC") || isCode(error, "EDQUOT"))
     return {
       status: 507,
-      message: "The disk is full. Nothing of the file was kept: send it again later.",
+      message: "The disk is full. Nothing of the file was stored. Try again later.",
     };
-  if (isCode(error, "ENOENT")) return { status: 404, message: "There is no such file." };
+  if (isCode(error, "ENOENT")) return { status: 404, message: "This file does not exist." };
   if (isCode(error, "ECONNRESET") || isCode(error, "ERR_STREAM_PREMATURE_CLOSE"))
-    return { status: 400, message: "The connection ended before the file did." };
+    return { status: 400, message: "The connection ended before the upload was complete." };
   return { status: 500, message: "The file could not be stored or read. Try again." };
 }

@@ -12,7 +12,7 @@ export async function working<Result>(sent: Promise<Result>): Promise<Result> {
     const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     if (error instanceof S3ServiceException && MISSING.has(error.name))
       throw new ObjectNotFoundError(words, { cause: error });
-    throw new StorageUnavailableError(`The object store does not answer as it should: ${words}`, {
+    throw new StorageUnavailableError(`The object store failed: ${words}`, {
       cause: error,
     });
   }

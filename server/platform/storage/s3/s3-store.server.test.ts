@@ -38,7 +38,7 @@ test("a bucket that is not there, and a key that is refused, are found by the ch
 });
 
 test("an operator can try a bucket, and hears of rules that leave the dashboard out", async () => {
-  expect(await checkStorage({ store, origin: ORIGIN })).toContain("send a file in parts");
+  expect(await checkStorage({ store, origin: ORIGIN })).toContain("upload a file in parts");
   await expect(checkStorage({ store, origin: "https://other.example.com" })).rejects.toThrow(
     /CORS rules do not allow pages of https:\/\/other\.example\.com/,
   );

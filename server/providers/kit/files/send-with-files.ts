@@ -101,7 +101,7 @@ async function uploadNext<Item, File>(
   return {
     progress: { items, state: { ...state, uploads } },
     after_ms,
-    stage: `Sending file ${index + 1} of ${files.length}.`,
+    stage: `Uploading file ${index + 1} of ${files.length}.`,
   };
 }
 

@@ -76,7 +76,7 @@ export async function lookUpContainer({ api, items, progress }: Publish): Promis
 async function takeStep(publish: Publish, state: State): Promise<Advance> {
   const { api, items, progress } = publish;
   const item = items[progress.items.length];
-  if (item === undefined) throw new Error("A post that has no item left was to be sent.");
+  if (item === undefined) throw new Error("The post has no items left to send.");
   if (state.whole !== null) return follow(publish, state, state.whole);
   if (state.parts.length === 0 && state.repeats === 0) await api.requireQuota(progress.items);
   const part = item.parts[state.parts.length];
@@ -137,7 +137,7 @@ function beginAgain(
   if (ended === "expired" || passing)
     throw new ProviderError(
       "platform_unavailable",
-      `${platform} could not make the post: ${words}.`,
+      `${platform} could not create the post: ${words}.`,
     );
   throw new ProviderError("validation", `${platform} could not use the post's files: ${words}.`);
 }
@@ -157,7 +157,7 @@ async function findPublished(api: ContainerApi, { items: out }: Progress) {
   if (found !== null) return found;
   throw new ProviderError(
     "platform_unavailable",
-    `${api.platform} says that the post is out, and does not list it yet.`,
+    `${api.platform} says that the post is published, but doesn't list it yet.`,
     { outcome: "unknown" },
   );
 }
@@ -174,7 +174,7 @@ function goOn({ api, progress }: Publish, state: State): Advance {
   return {
     progress: { ...progress, state },
     after_ms: 0,
-    stage: `${api.platform} is taking the post's files.`,
+    stage: `${api.platform} is receiving the post's files.`,
   };
 }
 

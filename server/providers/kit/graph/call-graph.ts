@@ -54,7 +54,7 @@ function readGraph<T>(
   const parsed = output.safeParse(answer.json);
   if (parsed.success) return parsed.data;
   const outcome = effect === "publishes" ? "unknown" : "not_sent";
-  const words = `${answer.host} does not answer like ${platform}'s API.`;
+  const words = `${answer.host} doesn't respond like ${platform}'s API.`;
   throw new ProviderError("platform_unavailable", words, { outcome });
 }
 

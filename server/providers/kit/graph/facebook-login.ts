@@ -127,12 +127,12 @@ function ofSignIn(platform: string, error: unknown): unknown {
   if (code === 101 || /client secret/i.test(message))
     return new ProviderError(
       "unsupported",
-      `Meta does not know the app that this Crier signs in with (${words}). Whoever runs Crier must set META_CLIENT_ID and META_CLIENT_SECRET again.`,
+      `Meta doesn't recognize this Crier's app (${words}). Your Crier operator must set META_CLIENT_ID and META_CLIENT_SECRET again.`,
     );
   if (error.code === "platform_unavailable") return error;
   return new ProviderError(
     "auth",
-    `${platform} did not accept the sign-in (${words}): its code goes once, and for a short time. Connect the account again.`,
+    `${platform} did not accept the sign-in (${words}): its code works once and expires quickly. Reconnect the account.`,
   );
 }
 
@@ -145,7 +145,7 @@ async function requireScopes(user: GraphCaller, scopes: readonly string[]): Prom
   if (missing.length === 0) return granted;
   throw new ProviderError(
     "auth",
-    `Facebook did not give Crier all that it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and leave every permission on.`,
+    `Facebook did not give Crier all it needs: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Connect again, and allow every permission.`,
   );
 }
 

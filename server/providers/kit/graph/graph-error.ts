@@ -151,15 +151,15 @@ function wordsOf({ message, error_user_title, error_user_msg }: GraphFault): str
 function explain(platform: string, code: ValidationCode, words: string): string {
   switch (code) {
     case "auth":
-      return `${platform} does not let this channel publish: ${words} Connect the channel again.`;
+      return `${platform} doesn't let this channel publish: ${words} Reconnect the channel.`;
     case "rate_limit":
-      return `${platform} takes no more for now: ${words}`;
+      return `${platform} accepts no more posts for now: ${words}`;
     case "platform_unavailable":
-      return `${platform} is not available: ${words}`;
+      return `${platform} is unavailable: ${words}`;
     case "content_policy":
       return `${platform} refused the post under its rules: ${words}`;
     case "unsupported":
-      return `${platform} does not let this Crier's app do that: ${words}`;
+      return `${platform} doesn't let this Crier's app do that: ${words}`;
     default:
       return `${platform} refused the post: ${words}`;
   }

@@ -20,6 +20,6 @@ export function requireScopes(
   if (missing.length === 0) return;
   throw new ProviderError(
     "auth",
-    `${platform} has not granted all that Crier asks for: ${missing.join(", ")} is missing. Connect the ${account} again and allow everything.`,
+    `${platform} did not grant everything Crier needs: ${missing.join(", ")} is missing. Reconnect the ${account} and allow everything.`,
   );
 }

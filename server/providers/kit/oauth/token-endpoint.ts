@@ -47,7 +47,7 @@ export function exchangeCode(
   const form: Record<string, string> = { grant_type: "authorization_code", code, redirect_uri };
   if (verifier !== undefined) form.code_verifier = verifier;
   return requestTokens(endpoint, form, (words) => {
-    return `${endpoint.platform} did not accept the sign-in (${words}): its code goes once, and for a short time. Connect the account again.`;
+    return `${endpoint.platform} did not accept the sign-in (${words}): its code works once and expires quickly. Reconnect the account.`;
   });
 }
 
@@ -57,7 +57,7 @@ export function exchangeCode(
 export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): Promise<Tokens> {
   const form = { grant_type: "refresh_token", refresh_token };
   return requestTokens(endpoint, form, (words) => {
-    return `${endpoint.platform} no longer accepts this channel's sign-in (${words}). Connect the channel again.`;
+    return `${endpoint.platform} no longer accepts this channel's sign-in (${words}). Reconnect the channel.`;
   });
 }
 
@@ -78,7 +78,7 @@ async function requestTokens(
   if (tokens.success) return tokens.data;
   throw new ProviderError(
     "platform_unavailable",
-    `${answer.host} answered without a token. Try again, and look whether it is a server of ${endpoint.platform}.`,
+    `${answer.host} answered without a token. Try again, and check that it is a server of ${endpoint.platform}.`,
   );
 }
 
@@ -110,7 +110,7 @@ function refusal(
   if (OF_THE_APP.includes(error)) {
     return new ProviderError(
       "unsupported",
-      `${platform} does not know the app that this Crier signs in with (${words.replace(/\.$/, "")}). Whoever runs Crier must set it up again.`,
+      `${platform} doesn't recognize this Crier's app (${words.replace(/\.$/, "")}). Your Crier operator must set it up again.`,
     );
   }
   if (status !== 400 && status !== 401 && status !== 403)

@@ -22,7 +22,7 @@ const AUDIO_CODECS = ["aac", "opus"];
 /** Those that AAC has a number for, and the next one (ISO/IEC 14496-3, 1.6.3.4). */
 const NEXT_SAMPLE_RATE: Readonly<Record<number, number>> = { 44100: 48_000, 48000: 64_000 };
 
-/** Of a video that has nothing special. */
+/** For videos that has nothing special. */
 export function usualStreams({ video_codecs, audio_codecs }: FileRules): StreamFacts {
   return {
     frame_rate: 30,

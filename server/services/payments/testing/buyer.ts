@@ -42,7 +42,7 @@ export function checkoutOf(url: string): string {
   return url.split("/").at(-1) ?? "";
 }
 
-/** Sends an event as often as it is given, and whatever is no event not at all. */
+/** Sends an event as often as it is given, and whatever is no event not stored. */
 export async function send(system: TestSystem, ...events: (PaymentEvent | null)[]): Promise<void> {
   if (system.payments === null) throw new Error("Nothing is sold.");
   for (const event of events) if (event !== null) await followEvent(system, system.payments, event);

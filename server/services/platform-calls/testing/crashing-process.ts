@@ -4,7 +4,7 @@ import { createDatabase } from "#server/db/client.ts";
 import type { System } from "#server/system.ts";
 
 /**
- * What goes wrong at the statement. `crash`: neither it nor any later one reaches the database. `lost before`: it alone
+ * Simulate a problem at the statement. `crash`: neither it nor any later one reaches the database. `lost before`: it alone
  * does not. `lost after`: its answer alone does not come back.
  */
 export type Crash = "crash" | "lost before" | "lost after";

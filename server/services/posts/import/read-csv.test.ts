@@ -51,7 +51,7 @@ test.each([
   ["\uFEFF \n", "The file is empty."],
   ["PK\u0003\u0004\0\0", "The file isn't text in UTF-8."],
   ["content\nGr\uFFFDezi", "The file isn't text in UTF-8."],
-  ["content,channels\n", "The file has a header and no rows below it."],
+  ["content,channels\n", "The file has only a header. Add rows below it."],
   ["Hello,bluesky\nAnother,x\n", "The first line names no column."],
   ["content,labls\nHello,a", 'The header has an unknown column "labls". Did you mean "labels"?'],
   ["content,weather\nHello,a", "The columns are id, status, title"],

@@ -254,13 +254,13 @@ test("an unknown label or channel is refused, another organization's in the same
   for (const label of ["label_other_0", "label_9", "Nothing"]) {
     expect(await refusalOf(list({ label }))).toMatchObject({
       reason: "unknown_label",
-      message: `label: "${label}" is no label of this organization. GET /labels lists them.`,
+      message: `label: "${label}" is not a label of this organization. GET /labels lists them.`,
     });
   }
   for (const channel of ["chan_other_0", "chan_9", "tumblr"]) {
     expect(await refusalOf(list({ channel }))).toMatchObject({
       reason: "unknown_channel",
-      message: `channel: "${channel}" is no channel of this organization and no provider of one. GET /channels lists them.`,
+      message: `channel: "${channel}" is neither a channel of this organization nor a connected provider. GET /channels lists them.`,
     });
   }
 });
