@@ -111,7 +111,7 @@ test("disconnected channels are said on every page, and reconnected from a list 
   }
   await openSettled(page, `/${organization.slug}/media`);
   await banner.getByRole("link", { name: "See channels" }).click();
-  await expect(page.getByText("Showing disconnected channels: 2 of 3.")).toBeVisible();
+  await expect(page.getByText("Showing 2 disconnected of 3 channels.")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   const reconnect = page.getByRole("listitem").getByRole("button", { name: /^Reconnect/ });
   await expect(reconnect).toHaveCount(2);

@@ -66,7 +66,7 @@ test("labels are made, renamed and deleted in the settings, and given to a post 
 
   await page.goto(`/${organization.slug}/settings/labels`);
   await page.getByRole("button", { name: "Rename Opening" }).click();
-  await page.getByLabel("New name of Opening").fill("Openings");
+  await page.getByLabel("New name for Opening").fill("Openings");
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   await page.getByRole("button", { name: "Delete News" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete “News”?" });
@@ -83,7 +83,7 @@ test("channels are grouped by projects", async ({ team: { page, organization, ap
   await page.goto(`/${organization.slug}/channels`);
   await page.getByLabel("New project").fill("Acme");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByLabel("Project of Bluesky sandbox").selectOption("Acme");
+  await page.getByLabel("Project for Bluesky sandbox").selectOption("Acme");
   await expect(page.getByRole("region", { name: "Projects" })).toContainText("1 channel");
   const { body } = await api.get<Channel[]>("/channels");
   expect(body[0]?.project_id).toMatch(/^proj_/);

@@ -40,11 +40,11 @@ test("labels that were half named are there again, and can be discarded", async 
 
   await added.fill("Summ");
   await page.getByRole("button", { name: "Rename Launch" }).click();
-  await page.getByLabel("New name of Launch").fill("Launch 2027");
+  await page.getByLabel("New name for Launch").fill("Launch 2027");
   await leave(page);
   await page.getByRole("link", { name: "Labels" }).click();
   await expect(added).toHaveValue("Summ");
-  await expect(page.getByLabel("New name of Launch")).toHaveValue("Launch 2027");
+  await expect(page.getByLabel("New name for Launch")).toHaveValue("Launch 2027");
 
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Launch 2027" })).toBeVisible();

@@ -8,7 +8,7 @@ type Props = { params: Promise<{ name: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const guide = await readPlatformGuide((await params).name);
-  return { title: guide === null ? "Not found" : `How ${guide.title} is set up` };
+  return { title: guide === null ? "Not found" : `Set up ${guide.title}` };
 }
 
 export default async function Page({ params }: Props) {
