@@ -66,22 +66,22 @@ export const CONNECT_COPY = {
 } as const;
 
 export const SETUP_COPY = {
-  no_app: (title: string) => `| ${title} isn't set up on this server yet.`,
+  no_app: (title: string) => `${title} isn't set up on this server yet.`,
   callback: (missing: string) =>
-    `| To set it up, register this callback URL with the app and set ${missing} in the environment:`,
+    `To set it up, register this callback URL with the app and set ${missing} in the environment:`,
   how: (title: string) => `Set up ${title}`,
   sandbox: (title: string) => `A ${title} sandbox works without this setup.`,
   events_title: "Get notified when access is revoked",
   events: (title: string) =>
-    `| ${title} can notify Crier when access is revoked. Register this URL in the ${title} app. Without it, Crier notices when the next post fails.`,
+    `${title} can notify Crier when access is revoked. Register this URL in the ${title} app. Without it, Crier notices when the next post fails.`,
   events_guide: (title: string) => `${title} setup guide`,
   copy_url: "Copy URL",
   events_missing: (missing: string) =>
-    `| Crier ignores these notifications until ${missing} ${/ and /.test(missing) ? "are" : "is"} set in the environment.`,
+    `Crier ignores these notifications until ${missing} ${/ and /.test(missing) ? "are" : "is"} set in the environment.`,
 } as const;
 
 export const RESULT_COPY = {
-  connected: (names: string) => `| Connected ${names}.`,
-  works: "| Works",
-  works_until: (day: string) => `| Works until ${day}`,
+  connected: (names: string) => `Connected ${names}.`,
+  works: "Works",
+  works_until: (day: string) => `Works until ${day}`,
 } as const;

@@ -68,7 +68,7 @@ test("a person with an account signs in on the way, and the last owner can't lea
   await guest.getByRole("button", { name: "Sign in", exact: true }).click();
   await guest.getByRole("button", { name: /^Join Team/ }).click();
   await guest.waitForURL(new RegExp(`/${team.organization.slug}$`));
-  await guest.getByRole("button", { name: /change organization/ }).click();
+  await guest.getByRole("button", { name: /switch organization/ }).click();
   await expect(guest.getByRole("menuitem", { name: "Elsewhere" })).toBeVisible();
   await guest.context().close();
 
@@ -79,7 +79,7 @@ test("a person with an account signs in on the way, and the last owner can't lea
 
 test("another organization is created from the menu", async ({ team: { page } }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: /change organization/ }).click();
+  await page.getByRole("button", { name: /switch organization/ }).click();
   await page.getByRole("menuitem", { name: "New organization" }).click();
   const name = `Second ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Organization name").fill(name);

@@ -6,7 +6,7 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   tag: "@journey",
 }, async ({ team: { page }, browser }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
+  await page.getByRole("button", { name: "Try a sandbox" }).click();
   await page.waitForURL(/\/compose$/);
 
   await page.getByLabel("Story").fill(TOO_LONG);

@@ -98,6 +98,6 @@ test("the description is downloaded, and an unknown page is said to be none", as
 
 test("the API keys page leads to the reference", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
-  await page.getByRole("link", { name: "All that it can ask for" }).click();
+  await page.getByRole("link", { name: "API reference" }).click();
   await expect(page.getByText("Create a post")).toBeVisible();
 });

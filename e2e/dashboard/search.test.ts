@@ -56,8 +56,8 @@ test("the palette finds posts, files and labels on the server", {
   await page.goto(`/${organization.slug}/channels`);
   await untilKeysAreHeard(page);
   await page.keyboard.press("ControlOrMeta+k");
-  const palette = page.getByRole("dialog", { name: "Find actions, posts and channels" });
-  const field = palette.getByLabel("Find");
+  const palette = page.getByRole("dialog", { name: "Search actions, posts and channels" });
+  const field = palette.getByLabel("Search", { exact: true });
   await field.fill("pineap");
   await expect(palette.getByRole("option", { name: /Pineapples/ })).toContainText("Label");
   await field.fill("nothing at all");
