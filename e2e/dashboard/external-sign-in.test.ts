@@ -31,7 +31,7 @@ async function continueWith(page: Page, name: string) {
 /** By a mailed link, which verifies the email. */
 async function verify(page: Page, email: string) {
   await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByRole("button", { name: "Mail me a sign-in link" }).click();
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
   await page.goto(await readLink(email));
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -37,7 +37,7 @@ test("posts are found by state, label and campaign, and the address keeps what w
   await expect(rows).toHaveCount(3);
 
   await page.goto(`/${organization.slug}/posts?label=nothing`);
-  await expect(page.getByText(/A label was deleted meanwhile/)).toBeVisible();
+  await expect(page.getByText(/A label was deleted\. Remove it/)).toBeVisible();
 });
 
 test("labels are made, renamed and deleted in the settings, and given to a post where it is written", {
@@ -51,7 +51,7 @@ test("labels are made, renamed and deleted in the settings, and given to a post 
   await expect(page.getByText("News", { exact: true })).toBeVisible();
   await page.getByLabel("New label").fill("NEWS");
   await page.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByText("“News” is taken already.", { exact: false })).toBeVisible();
+  await expect(page.getByText("“News” is already taken.", { exact: false })).toBeVisible();
 
   await page.goto(`/${organization.slug}/compose`);
   await page.getByLabel("Story").fill("We open on Monday");

@@ -101,7 +101,7 @@ test("while the server can't be reached, words wait on the device and are saved 
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel("Story").fill("Written in a tunnel");
-  await expect(page.getByText(/On this device only\. Crier does not answer/)).toBeVisible();
+  await expect(page.getByText(/On this device only\. Can't reach Crier/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();

@@ -157,7 +157,7 @@ test("the palette finds actions, posts and channels; what was chosen lately come
   await find.fill("bluesky");
   await expect(page.getByRole("option", { name: /Bluesky sandbox/ })).toBeVisible();
   await find.fill("nothing like it");
-  await expect(page.getByText("Nothing found.")).toBeVisible();
+  await expect(page.getByText("No results.")).toBeVisible();
   await find.fill("sec");
   await expect(page.getByRole("option", { name: /Second/ })).toBeVisible();
   await page.keyboard.press("Enter");

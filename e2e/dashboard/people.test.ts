@@ -43,7 +43,7 @@ test("a link that was used, revoked or is another person's says so", async ({ te
   const others = await invite(team, newEmail());
   await ben.goto("/");
   await ben.goto(others);
-  await expect(ben.getByText(/This invitation is for .* You are signed in as/)).toBeVisible();
+  await expect(ben.getByText(/This invitation is for .* You're signed in as/)).toBeVisible();
 
   await page.getByRole("button", { name: /^Revoke the invitation/ }).click();
   await page.getByRole("button", { name: "Revoke invitation" }).click();

@@ -33,9 +33,9 @@ test("owners see what runs for their posts, its steps, and what it waits for", a
   await page.getByLabel("Status").selectOption("Completed");
   await expect(rows).toHaveCount(2);
   await published.getByRole("button", { name: "Call the platform" }).click();
-  await expect(
-    published.getByRole("listitem", { name: "Make due calls" }),
-  ).toContainText("1 attempt");
+  await expect(published.getByRole("listitem", { name: "Make due calls" })).toContainText(
+    "1 attempt",
+  );
   await page.getByLabel("Status").selectOption("All");
 
   await page.setViewportSize({ width: 390, height: 844 });

@@ -31,7 +31,7 @@ test("the list is searched by words and operators, with what was found marked", 
   await box.fill("label:season");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([/Our big launch/]);
   await box.fill("launch label:unknown");
-  await expect(page.getByText(/A label was deleted meanwhile/)).toBeVisible();
+  await expect(page.getByText(/A label was deleted\. Remove it/)).toBeVisible();
   await box.fill("pineapple");
   await expect(page.getByRole("heading", { name: "No posts match" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).click();
@@ -61,7 +61,7 @@ test("the palette finds posts, files and labels on the server", {
   await field.fill("pineap");
   await expect(palette.getByRole("option", { name: /Pineapples/ })).toContainText("Label");
   await field.fill("nothing at all");
-  await expect(palette.getByText("Nothing found.")).toBeVisible();
+  await expect(palette.getByText("No results.")).toBeVisible();
   await field.fill("売上");
   await expect(palette.locator("mark")).toHaveText("売上");
   await field.press("Enter");
