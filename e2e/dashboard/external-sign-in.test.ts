@@ -105,7 +105,7 @@ test("an account is linked in the profile, signs in with the second factor, and 
   expect(await findFaults(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
-  const region = page.getByRole("region", { name: "Two-factor sign-in" });
+  const region = page.getByRole("region", { name: "Two-factor authentication" });
   const secret = (await region.locator("code").textContent()) ?? "";
   await page.getByLabel("Code").fill(generateSync({ secret }));
   await page.getByRole("button", { name: "Turn on" }).click();

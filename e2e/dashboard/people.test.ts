@@ -28,7 +28,7 @@ test("a person is invited, joins, gets another role while signed in, and is remo
   const gone = await ben.goto(`/${organization.slug}/posts`);
   expect(gone?.status()).toBe(404);
   await ben.goto("/");
-  await expect(ben.getByRole("heading", { name: "You are in no organization" })).toBeVisible();
+  await expect(ben.getByRole("heading", { name: "You're not in an organization" })).toBeVisible();
   await ben.context().close();
 });
 

@@ -91,7 +91,5 @@ test("another organization's pages are not there for who is no member", {
 }, async ({ team }) => {
   const answer = await team.page.goto(`/${testInstance().organization.slug}/posts`);
   expect(answer?.status()).toBe(404);
-  await expect(
-    team.page.getByRole("heading", { name: "There is nothing at this address" }),
-  ).toBeVisible();
+  await expect(team.page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });

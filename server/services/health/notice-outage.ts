@@ -51,17 +51,17 @@ async function tellOwners(
 ) {
   const late = due - too_late;
   const lines = [
-    `Crier was not publishing from ${from.toISOString()} to ${to.toISOString()}. ${posts(due)} had their time meanwhile.`,
-    ...(late > 0n ? [`Going out now, late: ${posts(late)}, the oldest first.`] : []),
+    `Crier was not publishing from ${from.toISOString()} to ${to.toISOString()}. ${posts(due)} were due in that time.`,
+    ...(late > 0n ? [`Publishing late now, oldest first: ${posts(late)}.`] : []),
     ...(too_late > 0n
       ? [
-          `More than a day late, so not sent: ${posts(too_late)}. Send them again if they are still of use.`,
+          `More than a day late, so not published: ${posts(too_late)}. Resend them if you still need them.`,
         ]
       : []),
   ];
   await mailOwners(tx, system, {
     organization_id,
-    subject: `${posts(due)} missed their time`,
+    subject: `${posts(due)} missed their scheduled time`,
     text: ({ slug }) => [...lines, `${system.env.CRIER_URL}/${slug}/posts`].join("\n\n"),
   });
 }
