@@ -27,6 +27,7 @@ export const APPS_COPY = {
   disconnect_title: (name: string) => `Disconnect ${name}?`,
   consequence: "It loses access immediately. Reconnect it to use it again.",
   gone: (name: string) => `Disconnected ${name}.`,
+  last_used: (moment: string) => `last used ${moment}`,
 } as const;
 
 export const AGENTS_COPY = {
