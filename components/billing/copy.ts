@@ -97,7 +97,7 @@ export const ORDER_COPY = {
   plan: "Your new plan is active.",
 } as const;
 
-/** Why somebody was sent here. */
+/** Why the person was sent to billing. */
 export const FOR_COPY: Record<string, string> = {
   sandbox: "Your sandbox credits are used up. Refill them, then try again.",
   credits: "You need more credits for that. Buy some, or choose a larger plan.",

@@ -1,5 +1,5 @@
 export const PALETTE_COPY = {
-  find_anything: "Search",
+  find_anything: "Find anything",
   find_label: "Search",
   find_all: "Search actions, posts and channels",
   placeholder: "Search actions, posts and channels…",

@@ -132,7 +132,7 @@ test("many channels are searched, chosen by project, saved as a set and chosen a
   await dialog.getByLabel("Search").fill("");
   await dialog.getByRole("button", { name: "Select all", exact: true }).click();
   await expect(dialog.getByText("10 of 10 selected")).toBeVisible();
-  await dialog.getByRole("button", { name: "Selected events: Acme's" }).click();
+  await dialog.getByRole("button", { name: "Only these: Acme's" }).click();
   await expect(dialog.getByText("2 of 10 selected")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("2 of 10 selected")).toBeVisible();

@@ -45,7 +45,7 @@ test("a menu that is pressed before the page's script is there opens, the last o
 }) => {
   const { page, organization } = team;
   const release = await openWithoutScripts(page, `/${organization.slug}/settings/labels`);
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("button", { name: "Find anything" }).click();
   await page.getByRole("button", { name: "Account" }).click();
   release();
   await expect(page.getByRole("menu")).toBeVisible();

@@ -166,7 +166,7 @@ test("the palette finds actions, posts and channels; what was chosen lately come
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("option").first()).toContainText("Second");
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("button", { name: "Find anything" }).click();
   await expect(find).toBeFocused();
   await find.fill("go to chann");
   await page.keyboard.press("Enter");
