@@ -1,4 +1,5 @@
 "use client";
+import { ERROR_COPY } from "#app/copy.ts";
 import { Button } from "#components/ui/button.tsx";
 
 export default function ErrorPage({
@@ -10,14 +11,11 @@ export default function ErrorPage({
 }) {
   return (
     <main className="mx-auto flex max-w-md flex-col items-start gap-4 px-6 py-24">
-      <h1 className="text-2xl font-bold">Something failed inside Crier</h1>
-      <p className="text-lg text-muted">
-        It is not your fault, and what you were writing is kept on this device. Try again; if it
-        persists, tell whoever runs this Crier.
-      </p>
+      <h1 className="text-2xl font-bold">{ERROR_COPY.failed_title}</h1>
+      <p className="text-lg text-muted">{ERROR_COPY.failed_text}</p>
       {error.digest !== undefined && <p className="font-mono text-xs text-muted">{error.digest}</p>}
       <Button look="primary" onClick={reset}>
-        Try again
+        {ERROR_COPY.try_again}
       </Button>
     </main>
   );

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts";
 import { repeatEarlyPresses } from "#components/ui/early-press.ts";
 import { PageBody } from "#components/ui/page-body.tsx";
@@ -15,7 +16,7 @@ const schibstedGrotesk = localFont({
 
 export const metadata: Metadata = {
   title: { default: "Crier", template: "%s · Crier" },
-  description: "Publishes a team's words to all of its social channels.",
+  description: ACCOUNT_COPY.description,
 };
 
 export const viewport: Viewport = {

@@ -1,4 +1,5 @@
 import { redirect } from "next/navigation";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { ButtonLink } from "#components/ui/button-link.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
@@ -11,13 +12,10 @@ export default async function Page() {
   if (first !== undefined) redirect(`/${first.slug}`);
   return (
     <main className="mx-auto flex max-w-md flex-col gap-4 px-6 py-24">
-      <h1 className="text-2xl font-bold">You are in no organization</h1>
-      <p className="text-lg text-muted">
-        You are signed in as {person.email}. Ask a colleague to invite you, or create an
-        organization of your own.
-      </p>
+      <h1 className="text-2xl font-bold">{ACCOUNT_COPY.no_organization}</h1>
+      <p className="text-lg text-muted">{ACCOUNT_COPY.no_organization_text(person.email)}</p>
       <ButtonLink href="/new" look="primary" className="self-start">
-        New organization
+        {ACCOUNT_COPY.new_organization}
       </ButtonLink>
     </main>
   );

@@ -1,3 +1,4 @@
+import { API_COPY } from "./copy.ts";
 import type { Problem } from "./problem.ts";
 
 /** Comes with the first refusal: most visits have none. */
@@ -12,7 +13,7 @@ export async function loadRefusalWords(): Promise<void> {
 export function problemWords(problem: Problem, zone?: string): string {
   if (problem.code === "UNREACHABLE") return problem.message;
   const said = refusals?.refusalWords(problem, zone) ?? "";
-  return said || "That did not work. Load the page again and try once more.";
+  return said || API_COPY.failed;
 }
 
 /** The button that resolves what a plan or credits refused, for a person at the path `from`; null for other refusals. */

@@ -1,4 +1,5 @@
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
+import { API_COPY } from "./copy.ts";
 
 /** Why a call failed: the server's refusal, or `UNREACHABLE` where no answer came. */
 export type Problem = Partial<Omit<ErrorEnvelope["error"], "code" | "message">> & {
@@ -12,7 +13,7 @@ export function readProblem(error: unknown): Problem {
   if (refusal !== undefined) return refusal;
   return {
     code: "UNREACHABLE",
-    message: "Crier does not answer. Check your connection and try again.",
+    message: API_COPY.unreachable,
   };
 }
 

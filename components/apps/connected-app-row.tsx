@@ -22,7 +22,7 @@ export function ConnectedAppRow({ app, onRevoke }: Props) {
   const moment = (instant: string) =>
     formatMoment(new Date(instant), workspace.organization.time_zone, now);
   const used =
-    app.last_used_at === null ? APPS_COPY.unused : `last used ${moment(app.last_used_at)}`;
+    app.last_used_at === null ? APPS_COPY.unused : APPS_COPY.last_used(moment(app.last_used_at));
   return (
     <li className="flex items-start gap-3 py-3 pr-2 pl-4">
       <div className="min-w-0 flex-1">

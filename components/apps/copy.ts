@@ -2,7 +2,7 @@ export const CONSENT_COPY = {
   expired: "This request has expired",
   again: "Go back to the app and connect it again.",
   wants: (name: string) => `Connect ${name}`,
-  will: (host: string) => `You'll be sent back to ${host}. Continue only if you know it.`,
+  will: (host: string) => `You'll be sent back to ${host}. Continue only if you recognize it.`,
   signed_in: (email: string) => `You're signed in as ${email}.`,
   may: "The app will be able to",
   organizations: "In these organizations",
@@ -15,7 +15,7 @@ export const CONSENT_COPY = {
 export const APPS_COPY = {
   title: "Connected apps",
   intro:
-    "Agents and apps that act here with somebody's permission. An app can do only what it was allowed, and never more than its person.",
+    "Agents and apps connected by members. An app can do only what it's allowed, and never more than the member who connected it.",
   none: "No connected apps",
   none_hint: "Connect Claude, ChatGPT, Cursor or your own app, and it appears here.",
   connect: "Connect an agent",
@@ -25,21 +25,22 @@ export const APPS_COPY = {
   no_deeds: "It hasn't changed anything here.",
   disconnect: "Disconnect",
   disconnect_title: (name: string) => `Disconnect ${name}?`,
-  consequence: "Its access ends at once. To use it again, somebody has to connect it again.",
+  consequence: "It loses access immediately. Reconnect it to use it again.",
   gone: (name: string) => `Disconnected ${name}.`,
+  last_used: (moment: string) => `last used ${moment}`,
 } as const;
 
 export const AGENTS_COPY = {
   title: "Agents",
   intro: "Let an AI agent draft, check, schedule and publish posts here.",
-  address: "Address of the MCP server",
-  address_hint: "Paste it into your agent. It opens a page where you choose what the agent may do.",
+  address: "MCP server URL",
+  address_hint: "Paste it into your agent. It opens a page where you choose what the agent can do.",
   copy: "Copy",
-  copy_address: "Copy address",
-  several: "You're in several organizations, so the address names this one.",
+  copy_address: "Copy URL",
+  several: "You're in several organizations, so the URL includes this one.",
   key_title: "Agents that take an API key",
   key_hint:
-    "Zapier, n8n and scripts send a key as a bearer token instead. Make one and choose what it may do.",
+    "Zapier, n8n and scripts send a key as a bearer token instead. Create one and choose its permissions.",
   key: "API keys",
   cli_title: "Command line",
   cli_hint: "For agents and people in a terminal. It opens the same kind of page.",

@@ -1,14 +1,15 @@
 "use client";
 import { LONGEST_CODE } from "#core/contract/sign-in-limits.ts";
 import { TextField } from "../ui/text-field.tsx";
+import { AUTH_COPY } from "./copy.ts";
 
 /** Asks for the second factor. It appears once the first was right. */
 export function CodeField() {
   return (
     <TextField
-      label="Code"
+      label={AUTH_COPY.code}
       name="code"
-      hint="From your authenticator app, or a recovery code."
+      hint={AUTH_COPY.code_hint}
       autoComplete="one-time-code"
       spellCheck={false}
       maxLength={LONGEST_CODE}

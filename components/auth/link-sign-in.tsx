@@ -5,6 +5,7 @@ import { CODE_NEEDED } from "#core/contract/sign-in-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { CodeField } from "./code-field.tsx";
+import { AUTH_COPY } from "./copy.ts";
 import { trySignIn } from "./try-sign-in.ts";
 
 /**
@@ -21,11 +22,7 @@ export function LinkSignIn({ needsCode, returnTo }: { needsCode: boolean; return
     const code = String(new FormData(event.currentTarget).get("code") ?? "");
     setBusy(true);
     const token = window.location.hash.slice(1);
-    const failure = await trySignIn(
-      "link",
-      { token, code },
-      "This link was used already, or is older than a quarter of an hour.",
-    );
+    const failure = await trySignIn("link", { token, code }, AUTH_COPY.link_expired);
     if (failure === null) window.location.assign(returnTo);
     else if (failure === CODE_NEEDED) setAsksCode(true);
     setRefusal(failure === CODE_NEEDED ? null : failure);
@@ -37,13 +34,13 @@ export function LinkSignIn({ needsCode, returnTo }: { needsCode: boolean; return
       {refusal !== null && (
         <Notice tone="failed" title={refusal}>
           <Link href="/signin" className="text-accent underline underline-offset-2">
-            Sign in otherwise, or ask for another link
+            {AUTH_COPY.link_other}
           </Link>
         </Notice>
       )}
       {asksCode && <CodeField />}
       <Button type="submit" look="primary" busy={busy}>
-        Sign in
+        {AUTH_COPY.sign_in}
       </Button>
     </form>
   );

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { CodeField } from "./code-field.tsx";
+import { AUTH_COPY } from "./copy.ts";
 import { requestLink } from "./request-link.ts";
 import { trySignIn } from "./try-sign-in.ts";
 
@@ -21,7 +22,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     const [email, password] = [String(form.get("email")), String(form.get("password"))];
     const code = String(form.get("code") ?? "");
     setBusy("password");
-    const wrong = "The email or the password is wrong.";
+    const wrong = AUTH_COPY.wrong;
     const failure = await trySignIn("credentials", { email, password, code }, wrong);
     const isCodeMissing = failure === CODE_NEEDED;
     if (isCodeMissing) setAsksCode(true);
@@ -44,7 +45,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     <form method="post" onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {refusal !== null && <Notice tone="failed" title={refusal} />}
       <TextField
-        label="Email"
+        label={AUTH_COPY.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -52,7 +53,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         required
       />
       <TextField
-        label="Password"
+        label={AUTH_COPY.password}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -61,14 +62,13 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
       />
       {asksCode && <CodeField />}
       <Button type="submit" look="primary" busy={busy === "password"}>
-        Sign in
+        {AUTH_COPY.sign_in}
       </Button>
       <Button busy={busy === "link"} onClick={(event) => void mail(event.currentTarget.form)}>
-        Mail me a sign-in link
+        {AUTH_COPY.mail_link}
       </Button>
       <p role="status" className="text-sm text-muted">
-        {isMailed &&
-          "If somebody signs in with this email, a link is on its way to it. It works once, for a quarter of an hour."}
+        {isMailed && AUTH_COPY.link_mailed}
       </p>
     </form>
   );

@@ -1,1 +1,2 @@
-export const UNREACHABLE = "Crier does not answer. Check your connection and try again.";
+import { AUTH_COPY } from "./copy.ts";
+export const UNREACHABLE = AUTH_COPY.unreachable;

@@ -5,10 +5,9 @@ type Limit = keyof BillingOverview["usage"];
 
 export const BILLING_COPY = {
   title: "Billing",
-  self_hosted:
-    "This Crier is self-hosted. Nothing is limited by a plan, and nothing costs credits.",
-  no_provider: "Plans and credits are set by whoever runs this Crier.",
-  sandbox: "Sandbox payments: no money is taken.",
+  self_hosted: "This is a self-hosted server. There are no plan limits, and nothing costs credits.",
+  no_provider: "Your server administrator manages plans and credits.",
+  sandbox: "Sandbox payments. You won't be charged.",
   plan: "Plan",
   per_month: "a month",
   free: "Free",
@@ -16,7 +15,7 @@ export const BILLING_COPY = {
   used: "Used",
   included: "Included",
   no_limit: "No limit",
-  over: "Over the plan's limit. Nothing is taken away, but you can't add more.",
+  over: "Over the plan's limit. You keep what you have, but can't add more.",
   plans: "Plans",
   current: "Current plan",
   next: "From the next period",
@@ -37,11 +36,11 @@ export const BILLING_COPY = {
   renews: (moment: string) => `Monthly credits renew ${moment}.`,
   sandbox_credits: "Sandbox credits",
   sandbox_hint:
-    "Sandbox channels cost what live ones would, from these. They're free: refill them whenever you like.",
+    "Sandbox channels use these instead of paid credits. Refill them for free at any time.",
   refill: "Refill",
   refilled: (count: string) => `Refilled. ${count} sandbox credits are available.`,
   buy: "Buy credits",
-  buy_hint: "Bought credits don't expire.",
+  buy_hint: "Credits you buy don't expire.",
   amount: "Other amount (USD)",
   amount_problem: "Enter $5 to $1,000.",
   continue: "Continue to checkout",
@@ -75,8 +74,8 @@ export const BILLING_COPY = {
   loading: "Loading…",
   ask_plan: "Ask the owners for a larger plan",
   ask_credits: "Ask the owners for credits",
-  asked: "Asked the owners.",
-  asked_before: "You asked today already.",
+  asked: "Sent your request to the owners.",
+  asked_before: "You already asked today.",
   only_admins: "Only owners and admins can buy.",
   ends: (moment: string) => `Ends ${moment}. After that you're on the Free plan.`,
   renewal: (moment: string) => `Renews ${moment}.`,
@@ -88,17 +87,17 @@ export const BILLING_COPY = {
 
 export const ORDER_COPY = {
   checking: "Checking your payment…",
-  left: "You left the checkout. Nothing was charged.",
+  left: "Checkout cancelled. You weren't charged.",
   processing: "Your payment is on its way. We'll add what you bought as soon as it arrives.",
   open: "This payment isn't complete yet.",
-  failed: "The payment failed. Nothing was charged.",
-  expired: "The checkout expired. Nothing was charged.",
+  failed: "The payment failed. You weren't charged.",
+  expired: "The checkout expired. You weren't charged.",
   back: "Go back",
   credits: (count: string) => `Added ${count} credits.`,
   plan: "Your new plan is active.",
 } as const;
 
-/** Why somebody was sent here. */
+/** Why the person was sent to billing. */
 export const FOR_COPY: Record<string, string> = {
   sandbox: "Your sandbox credits are used up. Refill them, then try again.",
   credits: "You need more credits for that. Buy some, or choose a larger plan.",

@@ -29,7 +29,10 @@ test("a reason is told in words for people, not in those of the API", async () =
   };
   const { failed } = await changeEach(["post_1"], change);
   expect(failed).toMatchObject([
-    { id: "post_1", reason: "The post is on its way or out: it can no longer be changed here." },
+    {
+      id: "post_1",
+      reason: "This post is being published or already published, so it can't be edited here.",
+    },
   ]);
 });
 

@@ -4,6 +4,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { useNow } from "../time/use-now.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelRow } from "./channel-row.tsx";
+import { CHANNELS_COPY } from "./copy.ts";
 import { isDisconnected } from "./is-disconnected.ts";
 
 const MINUTE_MS = 60_000;
@@ -23,13 +24,13 @@ export function ChannelList({ channels, onlyDisconnected }: Props) {
       {onlyDisconnected && (
         <p role="status" className="flex flex-wrap items-center gap-x-3 text-muted">
           {shown.length === 0
-            ? "All channels are connected."
-            : `Showing disconnected channels: ${shown.length} of ${channels.length}.`}
+            ? CHANNELS_COPY.all_connected
+            : CHANNELS_COPY.showing_disconnected(shown.length, channels.length)}
           <Link
             href={`/${organization.slug}/channels`}
             className="inline-flex min-h-11 items-center text-accent underline underline-offset-2 md:min-h-9"
           >
-            Show all channels
+            {CHANNELS_COPY.show_all}
           </Link>
         </p>
       )}

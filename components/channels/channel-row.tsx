@@ -9,6 +9,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChooseProject } from "./choose-project.tsx";
+import { CHANNEL_ROW_COPY, RESULT_COPY } from "./copy.ts";
 import { DisconnectChannel } from "./disconnect-channel.tsx";
 import { endsSoon } from "./ends-soon.ts";
 import { isDisconnected } from "./is-disconnected.ts";
@@ -54,11 +55,11 @@ export function ChannelRow({ channel }: { channel: Channel }) {
         <Button
           ref={opener}
           look="quiet"
-          aria-label={`Rename ${channel.name}`}
+          aria-label={CHANNEL_ROW_COPY.rename_label(channel.name)}
           aria-expanded={renaming}
           onClick={() => setRenaming(!renaming)}
         >
-          Rename
+          {CHANNEL_ROW_COPY.rename}
         </Button>
         {(channel.health === "disconnected" || endsSoon(channel, new Date())) && (
           <ReconnectChannel channel={channel} />
@@ -75,8 +76,8 @@ function dayOf(instant: string): string {
 }
 
 const WORDS = {
-  disconnected: "Signed out by the platform. Reconnect it.",
-  unavailable: "The platform does not answer at present.",
+  disconnected: CHANNEL_ROW_COPY.disconnected,
+  unavailable: CHANNEL_ROW_COPY.unavailable,
 } as const;
 
 function Health({ channel }: { channel: Channel }) {
@@ -85,8 +86,8 @@ function Health({ channel }: { channel: Channel }) {
       <p className="flex items-start gap-1 text-sm text-warning">
         <IconAlertTriangle size={16} stroke={1.5} aria-hidden className="mt-px shrink-0" />
         {isDisconnected(channel, new Date())
-          ? `Its sign-in expired on ${dayOf(channel.sign_in_ends_at)}. Reconnect it.`
-          : `Works until ${dayOf(channel.sign_in_ends_at)}. Reconnect it before then.`}
+          ? CHANNEL_ROW_COPY.sign_in_expired(dayOf(channel.sign_in_ends_at))
+          : CHANNEL_ROW_COPY.sign_in_expires(dayOf(channel.sign_in_ends_at))}
       </p>
     );
   }
@@ -94,7 +95,9 @@ function Health({ channel }: { channel: Channel }) {
     return (
       <p className="flex items-center gap-1 text-sm">
         <IconCheck size={16} stroke={1.5} aria-hidden className="shrink-0" />
-        Works{channel.sign_in_ends_at !== null && ` until ${dayOf(channel.sign_in_ends_at)}`}
+        {channel.sign_in_ends_at === null
+          ? RESULT_COPY.works
+          : RESULT_COPY.works_until(dayOf(channel.sign_in_ends_at))}
       </p>
     );
   }

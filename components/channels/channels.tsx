@@ -6,6 +6,7 @@ import { ChannelList } from "./channel-list.tsx";
 import { ChooseAccounts, type Offer } from "./choose-accounts.tsx";
 import { ConnectNotice, type ConnectResult } from "./connect-notice.tsx";
 import { ConnectPlatform } from "./connect-platform.tsx";
+import { CHANNELS_COPY } from "./copy.ts";
 import { Projects } from "./projects.tsx";
 
 interface Props {
@@ -20,7 +21,7 @@ export function Channels({ result, onlyDisconnected = false }: Props) {
   const { platforms } = useWorkspace();
   return (
     <>
-      <PageHeading title="Channels" />
+      <PageHeading title={CHANNELS_COPY.title} />
       <div className="flex flex-col gap-8">
         {result !== undefined &&
           ("choose" in result ? (
@@ -29,18 +30,14 @@ export function Channels({ result, onlyDisconnected = false }: Props) {
             <ConnectNotice result={result} />
           ))}
         {channels.length === 0 ? (
-          <p className="max-w-prose text-lg text-muted">
-            A channel is an account that posts go out on. Connect one of yours, or try Crier out in
-            a sandbox first: it keeps to the platform's rules to the letter, and nothing leaves this
-            server.
-          </p>
+          <p className="max-w-prose text-lg text-muted">{CHANNELS_COPY.intro}</p>
         ) : (
           <ChannelList channels={channels} onlyDisconnected={onlyDisconnected} />
         )}
         {channels.length > 0 && <Projects />}
         <section aria-labelledby="connect" className="flex flex-col gap-3">
           <h2 id="connect" className="text-xl font-bold">
-            Connect a channel
+            {CHANNELS_COPY.connect_title}
           </h2>
           <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
             {platforms.map((platform) => (

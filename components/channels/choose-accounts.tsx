@@ -3,6 +3,7 @@ import { type SyntheticEvent, useId, useState } from "react";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { ChosenNotice } from "./chosen-notice.tsx";
+import { CONNECT_COPY } from "./copy.ts";
 import { useChooseAccounts } from "./use-choose-accounts.ts";
 
 /** What a sign-in on a platform's pages gave access to. */
@@ -42,16 +43,14 @@ export function ChooseAccounts({ offer }: { offer: Offer }) {
       className="flex flex-col gap-3 rounded-surface border border-line bg-surface p-4"
     >
       <h2 id={heading} className="text-xl font-bold">
-        Which of these on {title}?
+        {CONNECT_COPY.which(title)}
       </h2>
-      <p className="max-w-prose text-muted">
-        Your sign-in gives access to {accounts.length}. Each that you choose becomes a channel.
-      </p>
+      <p className="max-w-prose text-muted">{CONNECT_COPY.access_to(accounts.length)}</p>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <ProblemNotice error={choose.error} />
         {isEmpty && (
           <p role="alert" className="text-sm text-failed">
-            Choose at least one.
+            {CONNECT_COPY.choose_one}
           </p>
         )}
         <ul className="flex flex-col divide-y divide-line">
@@ -65,7 +64,7 @@ export function ChooseAccounts({ offer }: { offer: Offer }) {
         </ul>
         <div className="flex flex-col md:items-start">
           <Button type="submit" look="primary" busy={choose.isPending}>
-            {chosen.size < 2 ? "Connect" : `Connect ${chosen.size}`}
+            {chosen.size < 2 ? CONNECT_COPY.connect : CONNECT_COPY.connect_count(chosen.size)}
           </Button>
         </div>
       </form>
@@ -81,7 +80,7 @@ interface ChoiceProps {
 function Choice({ account: { name, handle, connected_as }, onChange }: ChoiceProps) {
   const notes = [
     ...(handle === name ? [] : [handle]),
-    ...(connected_as === null ? [] : [`connected already, as “${connected_as}”`]),
+    ...(connected_as === null ? [] : [CONNECT_COPY.connected_as(connected_as)]),
   ];
   return (
     <li>

@@ -4,6 +4,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { problemToast } from "../api/problem-toast.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
+import { CHANNEL_ROW_COPY } from "./copy.ts";
 import { useProjects } from "./use-projects.ts";
 
 /** Moves a channel between projects; nothing while there is no project. */
@@ -21,14 +22,14 @@ export function ChooseProject({ channel }: { channel: Channel }) {
   const chosen = move.isPending ? move.variables.project_id : channel.project_id;
   return (
     <select
-      aria-label={`Project of ${channel.name}`}
+      aria-label={CHANNEL_ROW_COPY.project_of(channel.name)}
       value={chosen ?? ""}
       onChange={({ currentTarget: { value } }) =>
         move.mutate({ id: channel.id, project_id: value === "" ? null : value })
       }
       className="order-last min-h-11 w-full md:order-none md:w-44 rounded-field border border-edge bg-surface px-2 md:min-h-9"
     >
-      <option value="">No project</option>
+      <option value="">{CHANNEL_ROW_COPY.no_project}</option>
       {projects.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

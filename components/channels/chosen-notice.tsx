@@ -3,6 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect } from "react";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { Notice } from "../ui/notice.tsx";
+import { CONNECT_COPY, RESULT_COPY } from "./copy.ts";
 
 /** What came of a choice among accounts: the channels, and what could not be connected. */
 export interface Chosen {
@@ -23,12 +24,11 @@ export function ChosenNotice({ result: { channels, failed } }: { result: Chosen 
           className="flex gap-3 rounded-surface border border-line bg-surface p-3 font-medium wrap-anywhere"
         >
           <IconCheck size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
-          {channels.map(({ name }) => name).join(", ")} {channels.length === 1 ? "is" : "are"}{" "}
-          connected.
+          {RESULT_COPY.connected(channels.map(({ name }) => name).join(", "))}
         </p>
       )}
       {failed.map(({ handle, message }) => (
-        <Notice key={handle} tone="failed" title={`${handle} could not be connected.`}>
+        <Notice key={handle} tone="failed" title={CONNECT_COPY.could_not_connect(handle)}>
           <p className="wrap-anywhere">{message}</p>
         </Notice>
       ))}

@@ -2,6 +2,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { Notice } from "../ui/notice.tsx";
+import { CONNECT_COPY, RESULT_COPY } from "./copy.ts";
 
 /** What came of a sign-in on a platform's pages. */
 export type ConnectResult = { connected: string } | { problem: string };
@@ -15,7 +16,7 @@ export function ConnectNotice({ result }: { result: ConnectResult }) {
   }, []);
   if ("problem" in result) {
     return (
-      <Notice tone="failed" title="The account could not be connected.">
+      <Notice tone="failed" title={CONNECT_COPY.failed}>
         <p className="wrap-anywhere">{result.problem}</p>
       </Notice>
     );
@@ -26,7 +27,7 @@ export function ConnectNotice({ result }: { result: ConnectResult }) {
       className="flex gap-3 rounded-surface border border-line bg-surface p-3 font-medium wrap-anywhere"
     >
       <IconCheck size={18} stroke={1.5} aria-hidden className="mt-px shrink-0" />
-      {result.connected} is connected.
+      {RESULT_COPY.connected(result.connected)}
     </p>
   );
 }

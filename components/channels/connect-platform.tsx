@@ -4,6 +4,7 @@ import { PlatformMark } from "../marks/platform-mark.tsx";
 import { Button } from "../ui/button.tsx";
 import type { Platform } from "../workspace/workspace.ts";
 import { ConnectSandboxButton } from "./connect-sandbox-button.tsx";
+import { CHANNELS_COPY } from "./copy.ts";
 import { findSignInForm } from "./sign-in/index.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 
@@ -22,8 +23,8 @@ export function ConnectPlatform({ platform }: { platform: Platform }) {
         {form !== undefined && (
           <>
             <Button look="primary" onClick={() => setOpen(true)}>
-              Connect an account
-              <span className="sr-only"> on {title}</span>
+              {CHANNELS_COPY.connect_account}
+              <span className="sr-only"> {CHANNELS_COPY.on_platform(title)}</span>
             </Button>
             <SignInDialog
               manifest={platform.manifest}
@@ -34,7 +35,8 @@ export function ConnectPlatform({ platform }: { platform: Platform }) {
           </>
         )}
         <ConnectSandboxButton provider={provider}>
-          Add a sandbox<span className="sr-only"> of {title}</span>
+          {CHANNELS_COPY.add_sandbox}
+          <span className="sr-only"> {CHANNELS_COPY.for_platform(title)}</span>
         </ConnectSandboxButton>
       </div>
     </li>

@@ -5,6 +5,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { CHANNELS_COPY, CONNECT_COPY } from "./copy.ts";
 import { credentialProblems } from "./credential-problems.ts";
 import type { CredentialsForm } from "./sign-in/sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
@@ -30,7 +31,7 @@ export function CredentialsSignIn({
       .catch(() => null);
     if (channel === null) return;
     onClose();
-    showToast({ title: `${channel.handle} is connected.` });
+    showToast({ title: CHANNELS_COPY.connected_channel(channel.handle) });
   }
 
   return (
@@ -53,9 +54,9 @@ export function CredentialsSignIn({
         />
       ))}
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{CONNECT_COPY.cancel}</Button>
         <Button type="submit" look="primary" busy={connect.isPending}>
-          {connect.isPending ? "Signing in…" : "Connect"}
+          {connect.isPending ? CONNECT_COPY.signing_in : CONNECT_COPY.connect}
         </Button>
       </div>
     </form>

@@ -5,11 +5,11 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { CHANNEL_ROW_COPY } from "./copy.ts";
 
 const CONSEQUENCES = {
-  live: "Crier forgets its sign-in. What it has published stays on the platform and in your list; drafts and scheduled posts can no longer go out on it.",
-  sandbox:
-    "What it has received stays readable at its address and in your list; drafts and scheduled posts can no longer go out on it.",
+  live: CHANNEL_ROW_COPY.forget,
+  sandbox: CHANNEL_ROW_COPY.received_stays,
 } as const;
 
 /** Takes a channel away, after saying what that means. */
@@ -19,16 +19,16 @@ export function DisconnectChannel({ channel }: { channel: Channel }) {
   const remove = useMutation(trpc.channels.delete.mutationOptions());
   async function confirm() {
     await remove.mutateAsync({ id: channel.id });
-    showToast({ title: `“${channel.name}” is disconnected.` });
+    showToast({ title: CHANNEL_ROW_COPY.disconnected_toast(channel.name) });
     await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
   }
   return (
     <Confirm
-      label="Disconnect"
-      accessibleLabel={`Disconnect ${channel.name}`}
-      title={`Disconnect “${channel.name}”?`}
+      label={CHANNEL_ROW_COPY.disconnect}
+      accessibleLabel={CHANNEL_ROW_COPY.disconnect_label(channel.name)}
+      title={CHANNEL_ROW_COPY.disconnect_title(channel.name)}
       consequence={CONSEQUENCES[channel.mode]}
-      confirmLabel="Disconnect channel"
+      confirmLabel={CHANNEL_ROW_COPY.disconnect_confirm}
       onConfirm={confirm}
     >
       <ProblemNotice error={remove.error} />

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { SETUP_COPY } from "./copy.ts";
 import { platformDocOf } from "./platform-doc.ts";
 
 interface Props {
@@ -17,28 +18,24 @@ export function EventsAddress({ provider, title }: Props) {
   if (events == null) return null;
   const address = origin + events.path;
   return (
-    <Disclosure label="Hear at once when access is taken away" said="">
+    <Disclosure label={SETUP_COPY.events_title} said="">
       <div className="flex flex-col items-start gap-3 pt-1">
         <p>
-          {title} can tell Crier by itself. Whoever runs Crier enters this address there, as{" "}
+          {SETUP_COPY.events(title)}{" "}
           <Link
             href={`/docs/platforms/${platformDocOf(provider)}`}
             target="_blank"
             className="text-accent underline underline-offset-2"
           >
-            the page about {title}
-          </Link>{" "}
-          says. Without it, Crier finds out with the next post.
+            {SETUP_COPY.events_guide(title)}
+          </Link>
         </p>
         <p className="w-full rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
           {address}
         </p>
-        <CopyButton text={address} label="Copy the address" />
+        <CopyButton text={address} label={SETUP_COPY.copy_url} />
         {events.missing !== null && (
-          <p className="text-warning">
-            Until {events.missing} {/ and /.test(events.missing) ? "are" : "is"} set in the
-            environment, Crier takes nothing there.
-          </p>
+          <p className="text-warning">{SETUP_COPY.events_missing(events.missing)}</p>
         )}
       </div>
     </Disclosure>

@@ -1,4 +1,5 @@
 import { Button } from "../ui/button.tsx";
+import { CONNECT_COPY } from "./copy.ts";
 
 interface Props {
   /** Whether the way to the platform is being looked for. */
@@ -12,9 +13,9 @@ interface Props {
 export function LeaveActions({ busy, to, onCancel }: Props) {
   return (
     <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{CONNECT_COPY.cancel}</Button>
       <Button type="submit" look="primary" busy={busy}>
-        {busy ? `Going to ${to}…` : `Continue to ${to}`}
+        {busy ? CONNECT_COPY.going_to(to) : CONNECT_COPY.continue_to(to)}
       </Button>
     </div>
   );

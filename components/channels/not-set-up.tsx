@@ -2,6 +2,7 @@
 import Link from "next/link";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { CONNECT_COPY, SETUP_COPY } from "./copy.ts";
 import { platformDocOf } from "./platform-doc.ts";
 import type { SignInForm } from "./sign-in/sign-in-form.ts";
 
@@ -20,8 +21,8 @@ export function NotSetUp({ provider, title, form, missing, onClose }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <p>
-        This Crier has no app at {title} yet. {form.kind === "pages" && form.setUp} Whoever runs
-        Crier gives it this callback address, and sets {missing} in the environment:
+        {SETUP_COPY.no_app(title)} {form.kind === "pages" && form.setUp}{" "}
+        {SETUP_COPY.callback(missing)}
       </p>
       <p className="rounded-field border border-line p-2 font-mono text-sm wrap-anywhere">
         {origin}/api/connect/{provider}/callback
@@ -32,12 +33,12 @@ export function NotSetUp({ provider, title, form, missing, onClose }: Props) {
           target="_blank"
           className="text-accent underline underline-offset-2"
         >
-          How {title} is set up
+          {SETUP_COPY.how(title)}
         </Link>
       </p>
-      <p className="text-muted">A sandbox of {title} needs none of it.</p>
+      <p className="text-muted">{SETUP_COPY.sandbox(title)}</p>
       <div className="flex flex-col md:items-end">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{CONNECT_COPY.close}</Button>
       </div>
     </div>
   );

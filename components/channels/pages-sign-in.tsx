@@ -3,6 +3,7 @@ import type { SyntheticEvent } from "react";
 import { readProblem } from "../api/problem.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { CONNECT_COPY } from "./copy.ts";
 import { fieldProblem } from "./field-problem.ts";
 import { LeaveActions } from "./leave-actions.tsx";
 import type { PagesForm } from "./sign-in/sign-in-form.ts";
@@ -45,7 +46,7 @@ export function PagesSignIn({
       )}
       <LeaveActions
         busy={begin.busy}
-        to={form.server === undefined ? title : "the server"}
+        to={form.server === undefined ? title : CONNECT_COPY.the_server}
         onCancel={onClose}
       />
     </form>

@@ -4,6 +4,7 @@ import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { NameList } from "../names/name-list.tsx";
 import { EditTimes } from "../queue/edit-times.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
+import { PROJECTS_COPY } from "./copy.ts";
 import { useProjects } from "./use-projects.ts";
 
 /** The projects, with how many channels each has. */
@@ -20,11 +21,9 @@ export function Projects() {
   return (
     <section aria-labelledby="projects" className="flex flex-col gap-3">
       <h2 id="projects" className="text-xl font-bold">
-        Projects
+        {PROJECTS_COPY.title}
       </h2>
-      <p className="max-w-prose text-muted">
-        A project groups channels: a brand, a client, a product. Each channel is in one, or in none.
-      </p>
+      <p className="max-w-prose text-muted">{PROJECTS_COPY.intro}</p>
       <NameList
         kind="project"
         items={projects}
@@ -32,7 +31,7 @@ export function Projects() {
           const count = channels.filter(({ project_id }) => project_id === id).length;
           return (
             <span className="flex flex-wrap items-center gap-3">
-              {`${count} ${count === 1 ? "channel" : "channels"}`}
+              {PROJECTS_COPY.channel_count(count)}
               <EditTimes
                 name={name}
                 times={projects.find((each) => each.id === id)?.posting_times ?? []}
@@ -44,7 +43,7 @@ export function Projects() {
             </span>
           );
         }}
-        consequence="Its channels stay connected, and belong to no project then."
+        consequence={PROJECTS_COPY.delete_consequence}
         onCreate={(name) => client.projects.create.mutate({ name }).then(refresh)}
         onRename={({ id }, name) => client.projects.update.mutate({ id, name }).then(refresh)}
         onDelete={({ id }) => client.projects.delete.mutate({ id }).then(refresh)}

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { CHANNEL_ROW_COPY, CHANNELS_COPY } from "./copy.ts";
 import { findSignInForm } from "./sign-in/index.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { useConnect } from "./use-connect.ts";
@@ -28,14 +29,14 @@ function ReconnectSandbox({ channel: { id, name, provider }, look = "primary" }:
   async function press() {
     const input = { provider, mode: "sandbox", channel_id: id } as const;
     const title = await connect.mutateAsync(input).then(
-      () => `“${name}” is connected.`,
+      () => CHANNELS_COPY.connected_channel(name),
       (error: unknown) => problemWords(readProblem(error)),
     );
     showToast({ title });
   }
   return (
     <Button look={look} busy={connect.isPending} onClick={() => void press()}>
-      Reconnect
+      {CHANNEL_ROW_COPY.reconnect}
       <span className="sr-only"> {name}</span>
     </Button>
   );
@@ -50,7 +51,7 @@ function ReconnectAccount({ channel, look = "primary" }: Props) {
   return (
     <>
       <Button look={look} onClick={() => setOpen(true)}>
-        Reconnect
+        {CHANNEL_ROW_COPY.reconnect}
         <span className="sr-only"> {channel.name}</span>
       </Button>
       <SignInDialog

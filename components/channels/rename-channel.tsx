@@ -5,6 +5,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { NameForm } from "../names/name-form.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { CHANNEL_ROW_COPY } from "./copy.ts";
 
 interface Props {
   channel: Pick<Channel, "id" | "name">;
@@ -22,23 +23,21 @@ export function RenameChannel({ channel: { id, name }, onEnd }: Props) {
     await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
     // Posts say on which channels they go out, by name.
     await queryClient.invalidateQueries(trpc.posts.pathFilter());
-    showToast({ title: `Renamed to “${renamed.name}”.` });
+    showToast({ title: CHANNEL_ROW_COPY.renamed(renamed.name) });
     onEnd();
   }
   return (
     <div className="basis-full pb-1">
       <NameForm
-        label={`New name of ${name}`}
-        action="Save"
+        label={CHANNEL_ROW_COPY.new_name_of(name)}
+        action={CHANNEL_ROW_COPY.save}
         value={typed}
         autoFocus
         onChange={setTyped}
         onSubmit={rename}
         onCancel={onEnd}
       />
-      <p className="pt-2 text-sm text-muted">
-        Only your team sees this name. The account on the platform keeps its own.
-      </p>
+      <p className="pt-2 text-sm text-muted">{CHANNEL_ROW_COPY.rename_hint}</p>
     </div>
   );
 }

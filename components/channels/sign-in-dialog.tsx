@@ -2,6 +2,7 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { Modal } from "../ui/modal.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { CONNECT_COPY } from "./copy.ts";
 import { CredentialsSignIn } from "./credentials-sign-in.tsx";
 import { EventsAddress } from "./events-address.tsx";
 import { NotSetUp } from "./not-set-up.tsx";
@@ -30,7 +31,7 @@ export function SignInDialog({ manifest, form: usual, open, onOpenChange, handle
     <Modal
       open={open}
       onOpenChange={onOpenChange}
-      title={`Connect ${articleOf(title)} ${title} account`}
+      title={CONNECT_COPY.dialog_title(articleOf(title), title)}
       description={missing === null ? form.explain : undefined}
     >
       {missing !== null ? (

@@ -2,22 +2,21 @@ export const DEVICE_TITLES = {
   connect: "Connect a device",
   approved: "Device connected",
   denied: "Request denied",
-  close: "You can close this page and go back to the program.",
+  close: "You can close this page and return to your device.",
 } as const;
 
 export const DEVICE_COPY = {
   code: "Code",
-  code_hint: "The program shows it, for example BCDF-GHJK.",
+  code_hint: "Shown on your device, for example BCDF-GHJK.",
   next: "Continue",
-  check:
-    "Approve only if you started this yourself just now and the code matches the one in the program.",
+  check: "Approve only if you just started this and the code matches the one on your device.",
   organization: "Organization",
-  program: "Program",
-  from: "Network address",
+  program: "App",
+  from: "IP address",
   unknown: "Unknown",
   started: "Started",
-  may: "It will be able to",
+  may: "Permissions",
   approve: "Approve",
   deny: "Deny",
-  revoke: "You can revoke it in Settings, under API keys.",
+  revoke: "You can revoke access in Settings > API keys.",
 } as const;

@@ -1,4 +1,5 @@
 import type { Table, TableRow } from "mdast";
+import { GUIDE_COPY } from "./copy.ts";
 import { GuideText } from "./guide-text.tsx";
 
 interface Props {
@@ -13,7 +14,7 @@ export function GuideTable({ table, origin, section }: Props) {
   const [head, ...rows] = table.children;
   return (
     <section
-      aria-label={`Table: ${section}`}
+      aria-label={GUIDE_COPY.table(section)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: Without it, a keyboard couldn't scroll the table.
       tabIndex={0}
       className="overflow-x-auto rounded-surface border border-line bg-surface"

@@ -1,6 +1,7 @@
 import type { RootContent } from "mdast";
 import Link from "next/link";
 import { Fragment } from "react";
+import { GUIDE_COPY } from "./copy.ts";
 import { GuideBlocks } from "./guide-blocks.tsx";
 
 interface Props {
@@ -27,7 +28,7 @@ export function Guide({ title, intro, sections, origin }: Props) {
       </header>
       <main className="mx-auto flex max-w-3xl flex-col gap-4 px-4 pt-8 pb-24 text-lg sm:px-6">
         <div>
-          <p className="text-sm text-muted">Setup guide</p>
+          <p className="text-sm text-muted">{GUIDE_COPY.kind}</p>
           <h1 className="text-2xl font-bold tracking-tight wrap-anywhere">{title}</h1>
         </div>
         <GuideBlocks nodes={intro} origin={origin} section={title} />

@@ -84,7 +84,7 @@ export function FirstSteps() {
                     provider={platform.manifest.provider}
                     onConnected={() => router.push(`/${organization.slug}/compose`)}
                   >
-                    Try it in the sandbox
+                    {STEPS_COPY.try_sandbox}
                   </ConnectSandboxButton>
                 )}
                 <ButtonLink

@@ -21,6 +21,9 @@ export const INBOX_COPY = {
   choose: "Choose a message to read its thread.",
   back: "Back to inbox",
   count: (count: number) => (count >= MOST_COUNTED ? `${MOST_COUNTED}+` : `${count}`),
+  next: "Next message",
+  previous: "Previous message",
+  reply: "Reply",
 } as const;
 
 export const THREAD_COPY = {
@@ -103,4 +106,6 @@ export const SAVED_COPY = {
   text: "Text",
   save: "Save",
   cancel: "Cancel",
+  delete_title: (name: string) => `Delete “${name}”?`,
+  delete_consequence: "It's removed for your whole team. Sent replies stay.",
 } as const;

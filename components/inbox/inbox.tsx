@@ -133,14 +133,14 @@ function useInboxKeys(
   useShortcuts([
     {
       keys: "j",
-      label: "Next message",
+      label: INBOX_COPY.next,
       group: INBOX_COPY.title,
       held: "repeats",
       run: () => move(1),
     },
     {
       keys: "k",
-      label: "Previous message",
+      label: INBOX_COPY.previous,
       group: INBOX_COPY.title,
       held: "repeats",
       run: () => move(-1),

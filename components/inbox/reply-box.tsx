@@ -44,7 +44,7 @@ function OpenReplyBox({ item, cost }: Props) {
     if ((await reply.submit()) === "refused") field()?.focus();
   };
   useShortcuts([
-    { keys: "r", label: "Reply", group: INBOX_COPY.title, run: () => field()?.focus() },
+    { keys: "r", label: INBOX_COPY.reply, group: INBOX_COPY.title, run: () => field()?.focus() },
     { keys: "Mod+Enter", label: REPLY_COPY.send, group: INBOX_COPY.title, run: () => void send() },
   ]);
 

@@ -84,8 +84,8 @@ function Row({
       <Confirm
         label={SAVED_COPY.remove}
         accessibleLabel={`${SAVED_COPY.remove} “${name}”`}
-        title={`Delete “${name}”?`}
-        consequence="Nobody can insert it any more. Sent replies stay."
+        title={SAVED_COPY.delete_title(name)}
+        consequence={SAVED_COPY.delete_consequence}
         confirmLabel={SAVED_COPY.remove}
         onConfirm={() => remove.mutateAsync({ id })}
       />

@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { undoLast } from "../ui/toasts.tsx";
+import { KEY_COPY } from "./copy.ts";
 import { createKeyHandler } from "./create-key-handler.ts";
 import { shortcutSheet, useOpened } from "./opener.ts";
 import { shortcutRegistry } from "./shortcut-registry.ts";
@@ -14,14 +15,14 @@ const ShortcutSheet = dynamic(
   { ssr: false },
 );
 
-const EVERYWHERE = "Everywhere";
+const EVERYWHERE = KEY_COPY.everywhere;
 const PLACES = [
-  { keys: "c", label: "Write a post", path: "/compose" },
-  { keys: "g h", label: "Go home", path: "" },
-  { keys: "g i", label: "Go to inbox", path: "/inbox" },
-  { keys: "g c", label: "Go to calendar", path: "/calendar" },
-  { keys: "g p", label: "Go to posts", path: "/posts" },
-  { keys: "g n", label: "Go to channels", path: "/channels" },
+  { keys: "c", label: KEY_COPY.write, path: "/compose" },
+  { keys: "g h", label: KEY_COPY.home, path: "" },
+  { keys: "g i", label: KEY_COPY.inbox, path: "/inbox" },
+  { keys: "g c", label: KEY_COPY.calendar, path: "/calendar" },
+  { keys: "g p", label: KEY_COPY.posts, path: "/posts" },
+  { keys: "g n", label: KEY_COPY.channels, path: "/channels" },
 ] as const;
 
 /** Listens to the keyboard, and has the keys that are the same on every page. */
@@ -38,8 +39,8 @@ export function PageKeys() {
   }, []);
   useShortcuts([
     ...PLACES.map(({ path, ...place }) => ({ ...place, group: EVERYWHERE, run: () => go(path) })),
-    { keys: "z", label: "Undo what was done last", group: EVERYWHERE, run: undoLast },
-    { keys: "?", label: "Show all keys", group: EVERYWHERE, run: shortcutSheet.open },
+    { keys: "z", label: KEY_COPY.undo, group: EVERYWHERE, run: undoLast },
+    { keys: "?", label: KEY_COPY.show_all, group: EVERYWHERE, run: shortcutSheet.open },
   ]);
   return wanted && <ShortcutSheet {...{ open, onOpenChange }} />;
 }

@@ -1,11 +1,12 @@
 "use client";
 import { Modal } from "../ui/modal.tsx";
+import { KEY_COPY } from "./copy.ts";
 import { KeyCaps } from "./key-caps.tsx";
 import type { Shortcut } from "./shortcut.ts";
 import { shortcutRegistry } from "./shortcut-registry.ts";
 import { switchSingleKeys, useSingleKeys } from "./single-keys.ts";
 
-const ELSE = "This page";
+const ELSE = KEY_COPY.this_page;
 
 interface Props {
   open: boolean;
@@ -15,7 +16,7 @@ interface Props {
 /** All keys that there are on this page, by what they are for, and the switch for plain ones. */
 export function ShortcutSheet(props: Props) {
   return (
-    <Modal {...props} title="Keys" size="wide">
+    <Modal {...props} title={KEY_COPY.title} size="wide">
       <SingleKeysSwitch />
       <Groups />
     </Modal>
@@ -54,7 +55,7 @@ function SingleKeysSwitch() {
         checked={on}
         onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
       />
-      Keys without Ctrl, Alt or ⌘ do something on this device
+      {KEY_COPY.single_keys}
     </label>
   );
 }

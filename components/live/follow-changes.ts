@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { live } from "../api/live.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { applyChanges, type Batch } from "./apply-changes.ts";
+import { LIVE_COPY } from "./copy.ts";
 import { openStream } from "./open-stream.ts";
 
 /** After so long without a connection the page says so. */
@@ -48,7 +49,7 @@ export function followChanges(
 
   function pause(): void {
     live.on = false;
-    say("Live updates paused. Trying to reconnect…");
+    say(LIVE_COPY.paused);
     // Whoever looks by itself does so again.
     void queryClient.invalidateQueries();
   }

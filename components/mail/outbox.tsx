@@ -1,3 +1,5 @@
+import { OUTBOX_COPY } from "./copy.ts";
+
 interface Props {
   mails: readonly {
     id: string;
@@ -12,11 +14,9 @@ interface Props {
 export function Outbox({ mails }: Props) {
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-6 px-3 py-6 md:py-16">
-      <h1 className="text-xl font-bold">Outbox</h1>
-      <p className="text-muted">
-        This Crier has no mail server, so its mails are shown here. Set SMTP_URL to have them sent.
-      </p>
-      {mails.length === 0 && <p>No mail yet.</p>}
+      <h1 className="text-xl font-bold">{OUTBOX_COPY.title}</h1>
+      <p className="text-muted">{OUTBOX_COPY.intro}</p>
+      {mails.length === 0 && <p>{OUTBOX_COPY.none}</p>}
       <ul className="flex flex-col gap-4">
         {mails.map((mail) => (
           <li
@@ -25,9 +25,9 @@ export function Outbox({ mails }: Props) {
           >
             <h2 className="font-medium wrap-anywhere">{mail.subject}</h2>
             <p className="text-sm wrap-anywhere text-muted">
-              To {mail.recipient},{" "}
+              {OUTBOX_COPY.to(mail.recipient)}{" "}
               <time dateTime={mail.created_at.toISOString()}>
-                {mail.created_at.toISOString().replace("T", " ").slice(0, 16)} UTC
+                {OUTBOX_COPY.time(mail.created_at.toISOString().replace("T", " ").slice(0, 16))}
               </time>
             </p>
             <p className="wrap-anywhere whitespace-pre-wrap">{mail.text}</p>

@@ -4,6 +4,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { TextField } from "../ui/text-field.tsx";
+import { NAMES_COPY } from "./copy.ts";
 
 interface Props {
   label: string;
@@ -52,7 +53,7 @@ export function NameForm({ label, action, value, autoFocus = false, ...props }: 
         </Button>
         {onCancel !== undefined && (
           <Button look="quiet" onClick={onCancel}>
-            Cancel
+            {NAMES_COPY.cancel}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useKeptEdits } from "../settings/use-kept-edits.ts";
 import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
+import { NAMES_COPY } from "./copy.ts";
 import { NameForm } from "./name-form.tsx";
 
 export interface Named {
@@ -39,8 +40,8 @@ export function NameList({ kind, items, note, consequence, ...actions }: Props) 
   return (
     <div className="flex flex-col gap-4">
       <NameForm
-        label={`New ${kind}`}
-        action="Add"
+        label={NAMES_COPY.new_item(kind)}
+        action={NAMES_COPY.add}
         value={added}
         onChange={setAdded}
         onSubmit={add}
@@ -95,8 +96,8 @@ function NameRow({ item, note, consequence, onRename, onDelete }: RowProps) {
     return (
       <li className="p-3">
         <NameForm
-          label={`New name of ${item.name}`}
-          action="Rename"
+          label={NAMES_COPY.new_name(item.name)}
+          action={NAMES_COPY.rename}
           value={typed}
           onChange={setTyped}
           onSubmit={() => rename(typed)}
@@ -111,15 +112,19 @@ function NameRow({ item, note, consequence, onRename, onDelete }: RowProps) {
         <span className="font-medium">{item.name}</span>
         {note !== undefined && <span className="ml-2 text-sm text-muted">{note}</span>}
       </p>
-      <Button look="quiet" aria-label={`Rename ${item.name}`} onClick={() => setTyped(item.name)}>
-        Rename
+      <Button
+        look="quiet"
+        aria-label={NAMES_COPY.rename_label(item.name)}
+        onClick={() => setTyped(item.name)}
+      >
+        {NAMES_COPY.rename}
       </Button>
       <Confirm
-        label="Delete"
-        accessibleLabel={`Delete ${item.name}`}
-        title={`Delete “${item.name}”?`}
+        label={NAMES_COPY.delete}
+        accessibleLabel={NAMES_COPY.delete_label(item.name)}
+        title={NAMES_COPY.delete_title(item.name)}
         consequence={consequence}
-        confirmLabel="Delete"
+        confirmLabel={NAMES_COPY.delete}
         onConfirm={remove}
       >
         <ProblemNotice error={problem} />

@@ -1,18 +1,18 @@
 export const NOTIFICATIONS_COPY = {
   title: "Notifications",
   intro: (organization: string, email: string) =>
-    `Choose which emails from ${organization} are sent to ${email}.`,
+    `Choose which emails ${organization} sends to ${email}.`,
   channels: "Channels",
   approval: "Approval",
   approvals_hint:
-    "Many requests at once come in one email, at most every ten minutes. Approvers are reminded 48 and 24 hours before a post goes out.",
-  channel_expiring: "A channel expires in a week",
-  channel_disconnected: "A channel has expired or was disconnected",
-  approvals: "Posts wait for my approval, or mine are approved, rejected or held",
+    "Requests are grouped into one email every 10 minutes at most. Approvers get reminders 48 and 24 hours before a post is published.",
+  channel_expiring: "A channel's access expires in a week",
+  channel_disconnected: "A channel expired or was disconnected",
+  approvals: "Posts need my approval, or mine are approved, rejected or held",
   posts: "Posts",
-  posts_blocked: "Scheduled posts of the next seven days can no longer go out, once a night",
+  posts_blocked: "Posts scheduled in the next 7 days can't be published (once a night)",
   post_failed: "Email me about",
-  post_failed_hint: "Many failures at once come in one email, at most every ten minutes.",
-  failures: { all: "All posts", own: "Posts that I scheduled", none: "No posts" },
-  saved: "Saved your notifications.",
+  post_failed_hint: "Failures are grouped into one email every 10 minutes at most.",
+  failures: { all: "All posts", own: "Posts I scheduled", none: "No posts" },
+  saved: "Saved notification settings.",
 } as const;

@@ -1,5 +1,6 @@
 "use client";
 import { IconSearch } from "@tabler/icons-react";
+import { PALETTE_COPY } from "./copy.ts";
 import { palette } from "./palette.tsx";
 
 /** Opens the palette for who has no keys at hand. */
@@ -7,7 +8,7 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label="Find anything"
+      aria-label={PALETTE_COPY.find_anything}
       aria-haspopup="dialog"
       onClick={palette.open}
       className="flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"

@@ -5,6 +5,7 @@ import { KeyCaps } from "../keys/key-caps.tsx";
 import { SEARCH_COPY } from "../search/copy.ts";
 import { Marked } from "../search/marked.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { PALETTE_COPY } from "./copy.ts";
 import { type EntryGroup, type PaletteEntry, rankEntries } from "./rank-entries.ts";
 import { noteRecent, readRecent } from "./recent.ts";
 import { useEntries } from "./use-entries.ts";
@@ -39,8 +40,8 @@ export function PaletteList({ go, onChoose }: Props) {
       itemToStringValue={({ label }: PaletteEntry) => label}
     >
       <Autocomplete.Input
-        aria-label="Find"
-        placeholder="Find actions, posts, channels"
+        aria-label={PALETTE_COPY.find_label}
+        placeholder={PALETTE_COPY.placeholder}
         className="min-h-12 rounded-t-surface border-b border-line bg-transparent px-4 text-lg outline-none placeholder:text-muted"
       />
       <Autocomplete.Empty className="p-4 text-muted empty:hidden">

@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { createOpener, useOpened } from "../keys/opener.ts";
 import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
+import { PALETTE_COPY } from "./copy.ts";
 
 const PaletteDialog = dynamic(
   () => import("./palette-dialog.tsx").then((module) => module.PaletteDialog),
@@ -19,11 +20,16 @@ export function Palette() {
   useShortcuts([
     {
       keys: "Mod+k",
-      label: "Find actions, posts, channels",
-      group: "Everywhere",
+      label: PALETTE_COPY.placeholder,
+      group: PALETTE_COPY.everywhere,
       run: palette.open,
     },
-    { keys: "/", label: "Find anything", group: "Everywhere", run: palette.open },
+    {
+      keys: "/",
+      label: PALETTE_COPY.find_anything,
+      group: PALETTE_COPY.everywhere,
+      run: palette.open,
+    },
   ]);
   return wanted && <PaletteDialog {...dialog} go={go} />;
 }

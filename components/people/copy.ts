@@ -26,11 +26,11 @@ export const PEOPLE_COPY = {
   remove_label: (name: string) => `Remove ${name}`,
   remove_title: (name: string) => `Remove ${name}?`,
   remove_consequence:
-    "They lose access at once, and the devices and apps they connected here stop working. Posts they wrote and API keys of the organization stay.",
+    "They lose access immediately, and the devices and apps they connected here stop working. Their posts and the organization's API keys stay.",
   remove_scheduled: (count: number) =>
     count === 1
-      ? "The post they scheduled stays scheduled and goes out in your name."
-      : `The ${count} posts they scheduled stay scheduled and go out in your name.`,
+      ? "The post they scheduled stays scheduled and will be published in your name."
+      : `The ${count} posts they scheduled stay scheduled and will be published in your name.`,
   remove_confirm: "Remove member",
   removed: (name: string) => `Removed ${name}.`,
 } as const;
@@ -40,9 +40,9 @@ export const INVITE_COPY = {
   email: "Email",
   role: "Role",
   delivery: "How they get the link",
-  by_mail: "Crier mails it",
-  by_link: "I pass it on",
-  no_mail: "This install has no mail server. You get a link to pass on.",
+  by_mail: "Crier emails it",
+  by_link: "I'll share it",
+  no_mail: "No mail server is configured. You'll get a link to share.",
   send: "Send invitation",
   create: "Create link",
   cancel: "Cancel",
@@ -70,7 +70,7 @@ export const INVITE_COPY = {
 
 export const LEAVE_COPY = {
   title: "Leave this organization",
-  hint: "You lose access at once. Posts you scheduled stay scheduled and go out in an owner's name.",
+  hint: "You lose access immediately. Posts you scheduled stay scheduled and will be published in an owner's name.",
   leave: "Leave",
   ask: (name: string) => `Leave ${name}?`,
   confirm: "Leave organization",

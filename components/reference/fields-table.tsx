@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Schema } from "./api-document.ts";
+import { REFERENCE_COPY } from "./copy.ts";
 import { Code, Line, Prose } from "./prose.tsx";
 import { TypeText } from "./type-text.tsx";
 import { innerObjects } from "./type-words.ts";
@@ -27,8 +28,8 @@ export function FieldsTable({ label, fields }: { label: string; fields: readonly
       <caption className="sr-only">{label}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Meaning</th>
+          <th scope="col">{REFERENCE_COPY.field}</th>
+          <th scope="col">{REFERENCE_COPY.meaning}</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-y border-line">
@@ -49,7 +50,7 @@ function Row({ field, label }: { field: Field; label: string }) {
         <th scope="row" className="w-2/5 py-2 pr-3 text-left align-top font-normal sm:w-1/3">
           <Code>{name}</Code>
           <span className="block text-sm text-muted">
-            {[place, required ? "required" : ""].filter(Boolean).join(", ")}
+            {[place, required ? REFERENCE_COPY.required : ""].filter(Boolean).join(", ")}
           </span>
         </th>
         <td className="py-2 align-top wrap-anywhere">
@@ -59,7 +60,7 @@ function Row({ field, label }: { field: Field; label: string }) {
           {description !== undefined && <Prose text={description} />}
           {schema.default !== undefined && (
             <p className="text-sm text-muted">
-              <Line text={`Default: \`${JSON.stringify(schema.default)}\``} />
+              <Line text={REFERENCE_COPY.default_value(JSON.stringify(schema.default))} />
             </p>
           )}
         </td>
@@ -68,11 +69,11 @@ function Row({ field, label }: { field: Field; label: string }) {
         <tr>
           <td colSpan={2} className="pb-2">
             {inner.map((each, index) => {
-              const choice = inner.length > 1 ? `, choice ${index + 1}` : "";
+              const choice = inner.length > 1 ? REFERENCE_COPY.choice(index + 1) : "";
               return (
                 <Fold
                   key={Object.keys(each.properties ?? {}).join()}
-                  label={`Fields of ${name}${choice}`}
+                  label={REFERENCE_COPY.fields_of(name + choice)}
                 >
                   <FieldsTable label={`${label}: ${name}${choice}`} fields={fieldsOf(each)} />
                 </Fold>

@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { TextField } from "../ui/text-field.tsx";
+import { REFERENCE_COPY } from "./copy.ts";
 
 /** Hides what doesn't have all the typed words, in a list whose items have them in `data-words`. Hidden without scripts. */
 export function FilterBox({ list }: { list: string }) {
@@ -10,7 +11,7 @@ export function FilterBox({ list }: { list: string }) {
     const typed = field.current?.value ?? "";
     const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
     const left = hideOthers(document.getElementById(list), words);
-    const found = left === 1 ? "1 operation" : `${left === 0 ? "No" : left} operations`;
+    const found = REFERENCE_COPY.operation_count(left);
     setSaid(words.length === 0 ? "" : found);
   }
   // What was typed before the script came counts, too.
@@ -19,7 +20,7 @@ export function FilterBox({ list }: { list: string }) {
   }, []);
   return (
     <div className="[@media(scripting:none)]:hidden">
-      <TextField ref={field} label="Filter operations" type="search" onInput={filter} />
+      <TextField ref={field} label={REFERENCE_COPY.filter} type="search" onInput={filter} />
       <p role="status" className="min-h-6 text-sm text-muted">
         {said}
       </p>

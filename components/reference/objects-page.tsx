@@ -1,4 +1,5 @@
 import type { ApiDocument } from "./api-document.ts";
+import { REFERENCE_COPY } from "./copy.ts";
 import { FieldsTable, fieldsOf } from "./fields-table.tsx";
 import { Prose } from "./prose.tsx";
 import { OBJECTS, ReferenceFrame } from "./reference-frame.tsx";
@@ -13,7 +14,7 @@ export function ObjectsPage({ document }: { document: ApiDocument }) {
     <ReferenceFrame document={document} current={OBJECTS.path}>
       <div>
         <h1 className="text-2xl font-bold tracking-tight">{OBJECTS.title}</h1>
-        <p>What bodies and answers hold, by name.</p>
+        <p>{REFERENCE_COPY.objects_intro}</p>
       </div>
       {schemas.map(([name, schema]) => (
         <section key={name} aria-labelledby={name} className="flex flex-col gap-2">

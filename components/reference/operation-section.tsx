@@ -7,6 +7,7 @@ import {
   resolve,
   type Schema,
 } from "./api-document.ts";
+import { REFERENCE_COPY } from "./copy.ts";
 import { Example } from "./example.tsx";
 import { type Field, FieldsTable, Fold, fieldsOf } from "./fields-table.tsx";
 import { Code, Prose } from "./prose.tsx";
@@ -42,15 +43,15 @@ export function OperationSection({ document, ...addressed }: Props) {
       <Prose text={operation.description} />
       {parameters.length > 0 && <Parameters of={operation.summary} parameters={parameters} />}
       {body !== undefined && <Body of={operation.summary} schema={body} />}
-      <h3 className="font-bold">Example</h3>
+      <h3 className="font-bold">{REFERENCE_COPY.example}</h3>
       <CopyableCode text={toCurl(document, addressed)} />
-      <h3 className="font-bold">Answer</h3>
+      <h3 className="font-bold">{REFERENCE_COPY.answer}</h3>
       {answers
         .filter((answer) => !isRefusal(answer))
         .map((answer) => (
           <Success key={answer.status} of={operation.summary} {...answer} />
         ))}
-      <Fold label="Refusals">
+      <Fold label={REFERENCE_COPY.refusals}>
         <dl className="flex flex-col gap-2 py-2">
           {answers.filter(isRefusal).map(({ status, description }) => (
             <div key={status}>
@@ -73,8 +74,8 @@ function Parameters({ of, parameters }: { of: string; parameters: readonly Param
   });
   return (
     <>
-      <h3 className="font-bold">Parameters</h3>
-      <FieldsTable label={`${of}: parameters`} fields={fields} />
+      <h3 className="font-bold">{REFERENCE_COPY.parameters}</h3>
+      <FieldsTable label={REFERENCE_COPY.parameters_of(of)} fields={fields} />
     </>
   );
 }
@@ -82,8 +83,8 @@ function Parameters({ of, parameters }: { of: string; parameters: readonly Param
 function Body({ of, schema }: { of: string; schema: Schema }) {
   return (
     <>
-      <h3 className="font-bold">Body</h3>
-      <FieldsTable label={`${of}: body`} fields={fieldsOf(schema)} />
+      <h3 className="font-bold">{REFERENCE_COPY.body}</h3>
+      <FieldsTable label={REFERENCE_COPY.body_of(of)} fields={fieldsOf(schema)} />
     </>
   );
 }
@@ -103,8 +104,8 @@ function Success({ of, status, description, content }: SuccessProps) {
       </p>
       <Prose text={description} />
       {json?.example !== undefined && (
-        <Fold label={`Example of ${status}`}>
-          <Example of={`${of}: answer ${status}`} value={json.example} />
+        <Fold label={REFERENCE_COPY.example_of(status)}>
+          <Example of={REFERENCE_COPY.answer_of(of, status)} value={json.example} />
         </Fold>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ApiDocument, resourcesOf, titleOf } from "./api-document.ts";
+import { REFERENCE_COPY } from "./copy.ts";
 import { FilterBox } from "./filter-box.tsx";
 import { Code, Prose } from "./prose.tsx";
 import { ReferenceFrame } from "./reference-frame.tsx";
@@ -10,11 +11,11 @@ export function Overview({ document }: { document: ApiDocument }) {
   const { info, servers, components } = document;
   return (
     <ReferenceFrame document={document} current="">
-      <h1 className="text-2xl font-bold tracking-tight">REST API</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{REFERENCE_COPY.rest_api}</h1>
       <div className="flex flex-col gap-3">
         <Prose text={info.description} />
         <p>
-          Address: <Code>{servers[0]?.url}</Code>
+          {REFERENCE_COPY.base_url} <Code>{servers[0]?.url}</Code>
         </p>
         <p>
           <a
@@ -22,19 +23,19 @@ export function Overview({ document }: { document: ApiDocument }) {
             download="crier-openapi.json"
             className="text-accent underline underline-offset-2"
           >
-            Download the OpenAPI document
+            {REFERENCE_COPY.download}
           </a>
         </p>
       </div>
       <section aria-labelledby="authentication" className="flex flex-col gap-2">
         <h2 id="authentication" className="text-xl font-bold">
-          Authentication
+          {REFERENCE_COPY.authentication}
         </h2>
         <Prose text={components.securitySchemes["bearerAuth"]?.description ?? ""} />
       </section>
       <section aria-labelledby="all" className="flex flex-col gap-4">
         <h2 id="all" className="text-xl font-bold">
-          Operations
+          {REFERENCE_COPY.operations}
         </h2>
         <FilterBox list={LIST} />
         <div id={LIST} className="flex flex-col gap-6">

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { type ApiDocument, resourcesOf, titleOf } from "./api-document.ts";
+import { REFERENCE_COPY } from "./copy.ts";
 
 /** The pages of the reference that are no resource: its address within /docs/api and its name. */
-export const OBJECTS = { path: "objects", title: "Objects" };
+export const OBJECTS = { path: "objects", title: REFERENCE_COPY.objects };
 
 interface Props {
   document: ApiDocument;
@@ -15,7 +16,11 @@ interface Props {
 /** A page of the reference beside the list of its pages. */
 export function ReferenceFrame({ document, current, children }: Props) {
   const resources = resourcesOf(document).map(({ name }) => [name, titleOf(name)] as const);
-  const pages = [["", "Overview"] as const, ...resources, [OBJECTS.path, OBJECTS.title] as const];
+  const pages = [
+    ["", REFERENCE_COPY.overview] as const,
+    ...resources,
+    [OBJECTS.path, OBJECTS.title] as const,
+  ];
   return (
     <>
       <header className="border-b border-line bg-surface">
@@ -26,12 +31,12 @@ export function ReferenceFrame({ document, current, children }: Props) {
           >
             Crier
           </Link>
-          <p className="text-muted">REST API</p>
+          <p className="text-muted">{REFERENCE_COPY.rest_api}</p>
         </div>
       </header>
       <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-4 pb-24 sm:px-6 lg:flex-row lg:gap-12 lg:pt-8">
         <nav
-          aria-label="Reference"
+          aria-label={REFERENCE_COPY.label}
           className="flex shrink-0 gap-1 overflow-x-auto lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:w-48 lg:flex-col lg:self-start lg:overflow-y-auto"
         >
           {pages.map(([path, title]) => (

@@ -1,4 +1,5 @@
 import { type ApiDocument, type Resource, titleOf } from "./api-document.ts";
+import { REFERENCE_COPY } from "./copy.ts";
 import { Example } from "./example.tsx";
 import { FieldsTable, Fold, fieldsOf } from "./fields-table.tsx";
 import { OperationSection } from "./operation-section.tsx";
@@ -47,7 +48,7 @@ function Events({ document }: { document: ApiDocument }) {
   return (
     <section aria-labelledby="events" className="flex flex-col gap-3">
       <h2 id="events" className="border-t border-line pt-6 text-xl font-bold">
-        What webhooks are sent
+        {REFERENCE_COPY.events}
       </h2>
       {Object.entries(document.webhooks).map(([kind, { post }]) => {
         const json = post.requestBody?.content["application/json"];
@@ -58,9 +59,12 @@ function Events({ document }: { document: ApiDocument }) {
             </h3>
             <Prose text={post.description} />
             {json !== undefined && (
-              <Fold label={`Body of ${kind}`}>
-                <FieldsTable label={`${kind}: body`} fields={fieldsOf(json.schema)} />
-                <Example of={`Example of ${kind}`} value={json.example} />
+              <Fold label={REFERENCE_COPY.event_body(kind)}>
+                <FieldsTable
+                  label={REFERENCE_COPY.event_body_label(kind)}
+                  fields={fieldsOf(json.schema)}
+                />
+                <Example of={REFERENCE_COPY.example_of_event(kind)} value={json.example} />
               </Fold>
             )}
           </div>

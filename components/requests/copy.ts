@@ -1,11 +1,10 @@
-/** The words of the request log. */
 import type { RequestOutcome } from "#core/contract/resources/api-request.ts";
 
 export const REQUESTS_COPY = {
   title: "Request log",
   intro:
-    "What your programs and agents have asked Crier, newest first. Each request is kept for some days (seven, unless set otherwise), without secrets; long texts are cut.",
-  empty: "No requests yet. Make your first one with an API key:",
+    "API requests from your integrations and agents, newest first. By default, requests are kept for 7 days. Secrets are removed and long values are shortened.",
+  empty: "No requests yet. Create an API key to make your first request:",
   emptyLink: "API keys",
   noMatch: "No requests match these filters.",
   clear: "Clear filters",
@@ -17,12 +16,12 @@ export const REQUESTS_COPY = {
   method: "Method",
   credential: "Key",
   search: "Request ID or path",
-  searchHint: "such as /api/v1/posts",
+  searchHint: "For example, /api/v1/posts",
   all: "All",
-  sent: "Sent",
-  answered: "Answered",
-  nothingSent: "Nothing was sent in the body.",
-  notKept: "The answers of successful reads aren't kept.",
+  sent: "Request body",
+  answered: "Response",
+  nothingSent: "No request body.",
+  notKept: "Responses to successful reads aren't stored.",
   curl: "Copy as curl",
   id: "Copy request ID",
   took: (ms: number) => `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`,

@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { RunStatus, RunStepStatus } from "#core/contract/resources/run.ts";
-import { RUN_WORDS } from "./run-words.ts";
+import { RUN_WORDS } from "./copy.ts";
 
 type Status = RunStatus | RunStepStatus;
 

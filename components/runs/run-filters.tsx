@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { RunStatus } from "#core/contract/resources/run.ts";
-import { functionWords, RUN_WORDS } from "./run-words.ts";
+import { RUN_WORDS, RUNS_COPY } from "./copy.ts";
+import { functionWords } from "./run-words.ts";
 import type { RunFilter } from "./use-runs.ts";
 
 /** Narrows the list to one state, one function, or both. */
@@ -20,7 +21,7 @@ export function RunFilters({
   return (
     <div className="flex flex-wrap gap-3">
       <Choice
-        label="Status"
+        label={RUNS_COPY.status}
         value={filter.status ?? ""}
         onChange={(value) => change("status", value)}
       >
@@ -31,7 +32,7 @@ export function RunFilters({
         ))}
       </Choice>
       <Choice
-        label="What it does"
+        label={RUNS_COPY.function}
         value={filter.function ?? ""}
         onChange={(value) => change("function", value)}
       >
@@ -68,7 +69,7 @@ function Choice({
         onChange={(event) => onChange(event.currentTarget.value)}
         className="min-h-11 rounded-field border border-edge bg-surface px-3 md:min-h-9"
       >
-        <option value="">All</option>
+        <option value="">{RUNS_COPY.all}</option>
         {children}
       </select>
     </div>

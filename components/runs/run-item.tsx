@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import type { RunRow } from "#core/contract/resources/run.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { RUNS_COPY } from "./copy.ts";
 import { RunBadge } from "./run-badge.tsx";
 import { RunSteps } from "./run-steps.tsx";
 import { functionWords } from "./run-words.ts";
@@ -52,15 +53,17 @@ function Serves({ run: { post_id, channel_id } }: { run: RunRow }) {
   return (
     <span className="text-sm md:col-span-3 md:pl-6">
       <Link href={`/${slug}/posts/${post_id}`} className="underline underline-offset-2">
-        Its post
+        {RUNS_COPY.post}
       </Link>
-      {channel !== undefined && <span className="text-muted"> on {channel.name}</span>}
+      {channel !== undefined && (
+        <span className="text-muted"> {RUNS_COPY.on_channel(channel.name)}</span>
+      )}
     </span>
   );
 }
 
 function timeOf(run: RunRow, moment: (instant: string) => string): string {
-  if (run.ended_at !== null) return `ended ${moment(run.ended_at)}`;
-  if (run.wakes_at !== null) return `goes on ${moment(run.wakes_at)}`;
-  return `since ${moment(run.started_at ?? run.created_at)}`;
+  if (run.ended_at !== null) return RUNS_COPY.ended(moment(run.ended_at));
+  if (run.wakes_at !== null) return RUNS_COPY.resumes(moment(run.wakes_at));
+  return RUNS_COPY.since(moment(run.started_at ?? run.created_at));
 }

@@ -5,6 +5,7 @@ import { unlessLive } from "../api/live.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { RUNS_COPY } from "./copy.ts";
 import { isRunning } from "./is-running.ts";
 import { RunBadge } from "./run-badge.tsx";
 import { stepWords } from "./run-words.ts";
@@ -25,18 +26,18 @@ export function RunSteps({ id }: { id: string }) {
     ),
   );
   if (error !== null) return <ProblemNotice error={error} />;
-  if (data === undefined) return <p className="text-sm text-muted">Loading…</p>;
+  if (data === undefined) return <p className="text-sm text-muted">{RUNS_COPY.loading}</p>;
   return (
     <div className="flex flex-col gap-3">
       {data.error !== null && <p className="wrap-anywhere text-failed">{data.error}</p>}
-      {data.steps.length === 0 && <p className="text-sm text-muted">No step has begun.</p>}
+      {data.steps.length === 0 && <p className="text-sm text-muted">{RUNS_COPY.no_steps}</p>}
       <ol className="flex flex-col gap-3">
         {data.steps.map((step) => (
           <Step key={step.id} step={step} />
         ))}
       </ol>
       <div>
-        <CopyButton text={data.id} label="Copy its number, to ask about it" />
+        <CopyButton text={data.id} label={RUNS_COPY.copy_id} />
       </div>
     </div>
   );
@@ -62,10 +63,9 @@ function Step({ step }: { step: RunStep }) {
 
 function StepTimes({ step }: { step: RunStep }) {
   const moment = useMoment();
-  const parts = [`began ${moment(step.started_at)}`];
-  if (step.ended_at !== null) parts.push(`ended ${moment(step.ended_at)}`);
-  else if (step.wakes_at !== null) parts.push(`goes on ${moment(step.wakes_at)}`);
-  if (step.attempts > 0)
-    parts.push(step.attempts === 1 ? "1 attempt" : `${step.attempts} attempts`);
+  const parts = [RUNS_COPY.began(moment(step.started_at))];
+  if (step.ended_at !== null) parts.push(RUNS_COPY.ended(moment(step.ended_at)));
+  else if (step.wakes_at !== null) parts.push(RUNS_COPY.resumes(moment(step.wakes_at)));
+  if (step.attempts > 0) parts.push(RUNS_COPY.attempts(step.attempts));
   return parts.join(" · ");
 }

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { functionWords, stepWords } from "./run-words.ts";
 
 test.each([
-  ["call-platform", "Call a channel's platform"],
+  ["call-platform", "Call the platform"],
   ["something-new", "Something new"],
 ])("the function %s is told as %s", (name, words) => {
   expect(functionWords(name)).toBe(words);
 });
 
 test.each([
-  ["until-due", "Wait for the time"],
+  ["until-due", "Wait until due"],
   ["publish-1", "Call the platform"],
-  ["edit-0", "Ask the platform to change it"],
+  ["edit-0", "Edit on the platform"],
   ["wait-3", "Wait for the platform (3)"],
   ["notice-arrived", "Notice arrived"],
 ])("the step %s is told as %s", (name, words) => {

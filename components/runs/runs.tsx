@@ -2,6 +2,7 @@
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { RUNS_COPY } from "./copy.ts";
 import { RunFilters } from "./run-filters.tsx";
 import { RunItem } from "./run-item.tsx";
 import { type RunPage, useRuns } from "./use-runs.ts";
@@ -10,17 +11,14 @@ import { type RunPage, useRuns } from "./use-runs.ts";
 export function Runs({ initial }: { initial: RunPage }) {
   return (
     <>
-      <PageHeading title="Runs" />
+      <PageHeading title={RUNS_COPY.title} />
       <div className="flex flex-col gap-6">
-        <p className="max-w-prose text-lg text-muted">
-          What Crier does for you in the background: it waits for the time of a post, publishes it,
-          checks files. What has ended is kept for some days: seven, unless set otherwise.
-        </p>
+        <p className="max-w-prose text-lg text-muted">{RUNS_COPY.intro}</p>
         {initial.server_url === null ? (
           <RunList initial={initial} />
         ) : (
           <p className="max-w-prose text-lg">
-            An Inngest server does this work. It shows the runs itself:{" "}
+            {RUNS_COPY.server}{" "}
             <a href={initial.server_url} className="wrap-anywhere underline underline-offset-2">
               {initial.server_url}
             </a>
@@ -38,10 +36,10 @@ function RunList({ initial }: { initial: RunPage }) {
       <RunFilters filter={filter} functions={functions} onChange={setFilter} />
       <ProblemNotice error={query.error} />
       {runs.length === 0 ? (
-        <p className="text-muted">No runs.</p>
+        <p className="text-muted">{RUNS_COPY.none}</p>
       ) : (
         <ul
-          aria-label="Runs"
+          aria-label={RUNS_COPY.title}
           className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface"
         >
           {runs.map((run) => (
@@ -51,7 +49,7 @@ function RunList({ initial }: { initial: RunPage }) {
       )}
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {query.isFetchingNextPage ? "Loading…" : "Load more"}
+          {query.isFetchingNextPage ? RUNS_COPY.loading : RUNS_COPY.more}
         </Button>
       )}
     </>

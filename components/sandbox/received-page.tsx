@@ -10,6 +10,7 @@ import { PostView } from "../shown-post/post-view.tsx";
 import type { ShownFile, ShownItem, ShownPoll } from "../shown-post/shown-post.ts";
 import { textParts } from "../shown-post/text/text-parts.ts";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
+import { RECEIVED_COPY } from "./copy.ts";
 
 type Card = Parameters<typeof LinkCard>[0]["card"];
 
@@ -54,15 +55,12 @@ export function ReceivedPage({ page, cards, children }: Props) {
   const received = page.received_at.toISOString();
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-4 px-3 py-6 md:py-16">
-      <p className="text-muted">
-        This post was published to Crier's own simulator of {manifest.title}. It is on no real
-        platform.
-      </p>
+      <p className="text-muted">{RECEIVED_COPY.intro(manifest.title)}</p>
       <article className="sandbox-edge flex flex-col gap-4 rounded-surface border border-line bg-surface p-5 pl-6">
         <header className="flex items-center gap-3">
           <PlatformMark provider={manifest.provider} size={22} />
           <h1 className="min-w-0 flex-1 font-bold wrap-anywhere">
-            {channel_name} on {manifest.title}
+            {RECEIVED_COPY.channel_on(channel_name, manifest.title)}
           </h1>
           <SandboxTag />
         </header>
@@ -78,17 +76,17 @@ export function ReceivedPage({ page, cards, children }: Props) {
         <AltTexts files={page.files} />
         <RemovedFiles count={page.removed_files} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line pt-4 text-sm">
-          <dt className="text-muted">Received</dt>
+          <dt className="text-muted">{RECEIVED_COPY.received}</dt>
           <dd>
             <time dateTime={received}>{received.replace("T", " ").replace("Z", " UTC")}</time>
           </dd>
-          <dt className="text-muted">Id</dt>
+          <dt className="text-muted">{RECEIVED_COPY.id}</dt>
           <dd className="font-mono text-xs wrap-anywhere">{page.external_post_id}</dd>
         </dl>
       </article>
       {children}
       <details className="rounded-surface border border-line bg-surface p-4">
-        <summary className="font-medium">What was sent, exactly</summary>
+        <summary className="font-medium">{RECEIVED_COPY.payload}</summary>
         <pre className="mt-3 overflow-x-auto font-mono text-xs">
           {JSON.stringify(page.payload, null, 2)}
         </pre>
@@ -112,7 +110,9 @@ function toItem(
 
 /** Which item of the thread this page is about. */
 function OwnItem() {
-  return <span className="ml-auto text-sm whitespace-nowrap text-muted">this page</span>;
+  return (
+    <span className="ml-auto text-sm whitespace-nowrap text-muted">{RECEIVED_COPY.this_page}</span>
+  );
 }
 
 function toShown({ url, content_type, alt_text, filename }: ReceivedFile): ShownFile {
@@ -133,11 +133,7 @@ function toShown({ url, content_type, alt_text, filename }: ReceivedFile): Shown
 
 function RemovedFiles({ count }: { count: number }) {
   if (count === 0) return null;
-  return (
-    <p className="text-sm text-muted">
-      {count === 1 ? "1 file was" : `${count} files were`} removed to free up storage.
-    </p>
-  );
+  return <p className="text-sm text-muted">{RECEIVED_COPY.removed_files(count)}</p>;
 }
 
 function AltTexts({ files }: { files: readonly ReceivedFile[] }) {
@@ -147,7 +143,7 @@ function AltTexts({ files }: { files: readonly ReceivedFile[] }) {
     <ul className="flex flex-col gap-1 text-sm text-muted">
       {described.map(({ url, alt_text }) => (
         <li key={url} className="wrap-anywhere">
-          Alt text: {alt_text}
+          {RECEIVED_COPY.alt_text(alt_text ?? "")}
         </li>
       ))}
     </ul>

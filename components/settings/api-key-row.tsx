@@ -8,6 +8,7 @@ import { useNow } from "../time/use-now.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { KEYS_COPY } from "./copy.ts";
 import { describeScopes, isExpired, isUnused } from "./describe-key.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,7 @@ export function ApiKeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked(): 
   const revoke = useMutation(trpc.api_keys.revoke.mutationOptions());
   async function confirm() {
     await revoke.mutateAsync({ id: apiKey.id });
-    showToast({ title: `“${apiKey.name}” no longer works.` });
+    showToast({ title: KEYS_COPY.revoked(apiKey.name) });
     await onRevoked();
   }
   return (
@@ -31,11 +32,11 @@ export function ApiKeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked(): 
         <p className="text-sm text-muted wrap-anywhere">{describeScopes(apiKey)}</p>
       </div>
       <Confirm
-        label="Revoke"
-        accessibleLabel={`Revoke ${apiKey.name}`}
-        title={`Revoke “${apiKey.name}”?`}
-        consequence="It stops working at once. Programs that use it are refused until they get another key. This can't be undone."
-        confirmLabel="Revoke key"
+        label={KEYS_COPY.revoke}
+        accessibleLabel={KEYS_COPY.revoke_label(apiKey.name)}
+        title={KEYS_COPY.revoke_title(apiKey.name)}
+        consequence={KEYS_COPY.revoke_consequence}
+        confirmLabel={KEYS_COPY.revoke_confirm}
         onConfirm={confirm}
       >
         <ProblemNotice error={revoke.error} />
@@ -50,18 +51,16 @@ function KeyHistory({ apiKey }: { apiKey: ApiKey }) {
   const moment = (instant: string) =>
     formatMoment(new Date(instant), workspace.organization.time_zone, now);
   const { created_at, last_used_at, expires_at } = apiKey;
-  const used = last_used_at === null ? "never used" : `last used ${moment(last_used_at)}`;
+  const used =
+    last_used_at === null ? KEYS_COPY.never_used : KEYS_COPY.last_used(moment(last_used_at));
   const expired = isExpired(apiKey, now);
   return (
     <>
-      made {moment(created_at)} · {used}
-      {expires_at !== null && ` · ${expired ? "expired" : "expires"} ${moment(expires_at)}`}
-      {expired && (
-        <KeyWarning>Expired: it is refused. Make another and revoke this one.</KeyWarning>
-      )}
-      {!expired && isUnused(apiKey, now) && (
-        <KeyWarning>Unused for 30 days. Revoke it if nothing needs it.</KeyWarning>
-      )}
+      {KEYS_COPY.created(moment(created_at))} · {used}
+      {expires_at !== null &&
+        ` · ${expired ? KEYS_COPY.expired(moment(expires_at)) : KEYS_COPY.expires(moment(expires_at))}`}
+      {expired && <KeyWarning>{KEYS_COPY.expired_hint}</KeyWarning>}
+      {!expired && isUnused(apiKey, now) && <KeyWarning>{KEYS_COPY.unused_hint}</KeyWarning>}
     </>
   );
 }

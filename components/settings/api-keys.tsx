@@ -8,6 +8,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
+import { KEYS_COPY, NAVIGATION_COPY } from "./copy.ts";
 import { MakeApiKey } from "./make-api-key.tsx";
 
 interface Props {
@@ -27,19 +28,18 @@ export function ApiKeys({ initial, grantable }: Props) {
   const refresh = () => queryClient.invalidateQueries(trpc.api_keys.list.queryFilter());
   return (
     <>
-      <PageHeading title="API keys" />
+      <PageHeading title={NAVIGATION_COPY.keys} />
       <div className="flex flex-col gap-6">
         <p className="max-w-prose text-lg text-muted">
-          A program with a key can do in this organization what you let it do, and never more than
-          you may yourself: write posts, schedule and publish them, connect channels.{" "}
+          {KEYS_COPY.intro}
           <Link href="/docs/api" className="text-accent underline underline-offset-2">
-            All that it can ask for
+            {KEYS_COPY.reference}
           </Link>
         </p>
         <MakeApiKey grantable={grantable} revoked={revoked} onMade={refresh} />
         <ProblemNotice error={error} />
         {keys.length === 0 ? (
-          <p className="text-muted">No key is in use.</p>
+          <p className="text-muted">{KEYS_COPY.none}</p>
         ) : (
           <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
             {keys.map((key) => (

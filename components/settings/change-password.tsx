@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { PASSWORD_COPY } from "./copy.ts";
 
 /** Changes the person's password. That ends all of their sessions, so this browser signs in again with the new one. */
 export function ChangePassword({ onChanged }: { onChanged(): Promise<void> }) {
@@ -26,14 +27,14 @@ export function ChangePassword({ onChanged }: { onChanged(): Promise<void> }) {
     const answer = await signIn("credentials", { redirect: false, email, password: new_password });
     if (!answer?.ok) window.location.assign("/signin");
     form.reset();
-    showToast({ title: "Password changed. You are signed out everywhere else." });
+    showToast({ title: PASSWORD_COPY.changed });
     await onChanged();
   }
 
   return (
     <section aria-labelledby="change-password" className="flex flex-col gap-4">
       <h2 id="change-password" className="text-lg font-bold">
-        Change your password
+        {PASSWORD_COPY.title}
       </h2>
       <form
         onSubmit={(event) => void submit(event).catch(() => undefined)}
@@ -41,7 +42,7 @@ export function ChangePassword({ onChanged }: { onChanged(): Promise<void> }) {
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
-          label="Current password"
+          label={PASSWORD_COPY.current}
           name="current"
           type="password"
           autoComplete="current-password"
@@ -49,18 +50,18 @@ export function ChangePassword({ onChanged }: { onChanged(): Promise<void> }) {
           required
         />
         <TextField
-          label="New password"
+          label={PASSWORD_COPY.new}
           name="new"
           type="password"
           autoComplete="new-password"
           minLength={SHORTEST_PASSWORD}
           maxLength={LONGEST_PASSWORD}
-          hint={`At least ${SHORTEST_PASSWORD} characters. All other sessions end.`}
+          hint={PASSWORD_COPY.hint(SHORTEST_PASSWORD)}
           required
         />
         <ProblemNotice error={change.error} />
         <Button type="submit" look="primary" busy={change.isPending} className="self-start">
-          Change password
+          {PASSWORD_COPY.change}
         </Button>
       </form>
     </section>

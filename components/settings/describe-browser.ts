@@ -1,3 +1,5 @@
+import { SESSIONS_COPY } from "./copy.ts";
+
 /** The first that fits counts: most browsers also name those that they are like. */
 const BROWSERS = [
   [/\bEdgA?\//, "Edge"],
@@ -20,9 +22,9 @@ const SYSTEMS = [
 
 /** A browser and its system by the names that people know, such as `Firefox on Windows`. */
 export function describeBrowser(user_agent: string | null): string {
-  const browser = findName(BROWSERS, user_agent) ?? "Unknown browser";
+  const browser = findName(BROWSERS, user_agent) ?? SESSIONS_COPY.unknown_browser;
   const system = findName(SYSTEMS, user_agent);
-  return system === undefined ? browser : `${browser} on ${system}`;
+  return system === undefined ? browser : SESSIONS_COPY.browser_on(browser, system);
 }
 
 function findName(names: readonly (readonly [RegExp, string])[], user_agent: string | null) {

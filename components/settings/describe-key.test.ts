@@ -19,7 +19,7 @@ const KEY: ApiKey = {
 test.each([
   [SCOPE_PRESETS.full, "Everything except API keys and members"],
   [SCOPE_PRESETS.publish.toReversed(), "Write and publish posts"],
-  [["posts:read"] as const, "Read only"],
+  [["posts:read"] as const, "Read-only"],
   [["posts:read", "keys"] as const, "Read posts · Manage API keys"],
 ])("%j is told as %s", (scopes, words) => {
   expect(describeScopes({ scopes: [...scopes] })).toBe(words);

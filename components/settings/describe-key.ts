@@ -1,29 +1,30 @@
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import { SCOPE_PRESETS, type Scope, type ScopePreset } from "#core/contract/scopes.ts";
+import { KEYS_COPY, SCOPE_COPY } from "./copy.ts";
 
 const UNUSED_MS = 30 * 86_400_000;
 
 export const PRESET_NAMES = {
-  full: "Everything except API keys and members",
-  publish: "Write and publish posts",
-  read: "Read only",
+  full: KEYS_COPY.preset_full,
+  publish: KEYS_COPY.preset_publish,
+  read: KEYS_COPY.preset_read,
 } as const satisfies Record<ScopePreset, string>;
 
 /** What each scope is to people. */
 export const SCOPE_NAMES: Record<Scope, string> = {
-  "posts:read": "Read posts",
-  "posts:write": "Write drafts",
-  publish: "Publish",
-  approve: "Approve posts",
-  skills: "Run skills",
-  channels: "Manage channels",
-  media: "Add files",
-  interactions: "Answer comments",
-  settings: "Change settings",
-  webhooks: "Manage webhooks",
-  members: "Manage members",
-  keys: "Manage API keys",
-  billing: "Read the billing",
+  "posts:read": SCOPE_COPY.read_posts,
+  "posts:write": SCOPE_COPY.write_drafts,
+  publish: SCOPE_COPY.publish,
+  approve: SCOPE_COPY.approve,
+  skills: SCOPE_COPY.skills,
+  channels: SCOPE_COPY.channels,
+  media: SCOPE_COPY.media,
+  interactions: SCOPE_COPY.interactions,
+  settings: SCOPE_COPY.settings,
+  webhooks: SCOPE_COPY.webhooks,
+  members: SCOPE_COPY.members,
+  keys: SCOPE_COPY.keys,
+  billing: SCOPE_COPY.billing,
 };
 
 /** What a key may do: the name of its preset, or its scopes'. */
@@ -32,7 +33,7 @@ export function describeScopes({ scopes }: Pick<ApiKey, "scopes">): string {
   const preset = presets.find(([, given]) => isSame(given, scopes));
   if (preset !== undefined) return PRESET_NAMES[preset[0]];
   const names = scopes.map((scope) => SCOPE_NAMES[scope]);
-  return names.length === 0 ? "Nothing" : names.join(" · ");
+  return names.length === 0 ? KEYS_COPY.no_scopes : names.join(" · ");
 }
 
 /** Whether nobody has used the key for 30 days. */

@@ -10,7 +10,7 @@ test("a key that may write is tried with a draft, one that only reads with a GET
   expect(first(["posts:read", "posts:write"])?.curl).toContain("/api/v1/posts \\");
   expect(first(["posts:read", "posts:write"])?.curl).toContain("-d '{");
   const read = first(["posts:read"]);
-  expect(read?.does).toBe("list the channels");
+  expect(read?.does).toBe("channels");
   expect(read?.curl).toBe(
     'curl https://crier.test/api/v1/channels \\\n  -H "Authorization: Bearer crier_1"',
   );

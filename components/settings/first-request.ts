@@ -1,15 +1,14 @@
 import type { Scope } from "#core/contract/scopes.ts";
 
 export interface FirstRequest {
-  /** What it does, to go on after "Try it:". */
-  does: string;
+  does: "channels" | "keys" | "draft";
   curl: string;
 }
 
 /** Lists that a key can read, by the scope that each takes. */
-const READ: readonly [scope: Scope, path: string, does: string][] = [
-  ["posts:read", "/channels", "list the channels"],
-  ["keys", "/api-keys", "list the API keys"],
+const READ: readonly [scope: Scope, path: string, does: FirstRequest["does"]][] = [
+  ["posts:read", "/channels", "channels"],
+  ["keys", "/api-keys", "keys"],
 ];
 
 /** A `curl` that works as it stands with what the key may do: a draft on a channel, or a list. Null where there is none. */
@@ -33,7 +32,7 @@ export function firstRequest({
       `-H "Content-Type: application/json"`,
       `-d '${body}'`,
     ];
-    return { does: "write a draft", curl: lines.join(" \\\n  ") };
+    return { does: "draft", curl: lines.join(" \\\n  ") };
   }
   const readable = READ.find(([scope]) => scopes.includes(scope));
   if (readable === undefined) return null;

@@ -2,6 +2,7 @@
 import { SCOPE_PRESETS, SCOPES, type Scope, type ScopePreset } from "#core/contract/scopes.ts";
 import { capitalize } from "../api/words/for-people.ts";
 import { SelectField } from "../ui/select-field.tsx";
+import { KEYS_COPY } from "./copy.ts";
 import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
 
 /** What a new key is given: a preset, or scopes one by one. */
@@ -23,7 +24,7 @@ export function KeyScopes({ choice, onChange, grantable }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <SelectField
-        label="What it may do"
+        label={KEYS_COPY.permissions}
         value={choice.preset}
         onChange={(event) =>
           onChange({ ...choice, preset: event.currentTarget.value as ScopeChoice["preset"] })
@@ -34,11 +35,11 @@ export function KeyScopes({ choice, onChange, grantable }: Props) {
             {PRESET_NAMES[preset]}
           </option>
         ))}
-        <option value="chosen">Choose one by one</option>
+        <option value="chosen">{KEYS_COPY.custom}</option>
       </SelectField>
       {choice.preset === "chosen" && (
         <fieldset className="flex flex-col">
-          <legend className="mb-1 font-medium">It may</legend>
+          <legend className="mb-1 font-medium">{KEYS_COPY.scopes}</legend>
           {grantable.map((scope) => (
             <ScopeBox key={scope} scope={scope} choice={choice} onChange={onChange} />
           ))}

@@ -7,6 +7,7 @@ import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { NameList } from "../names/name-list.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { LABELS_COPY, NAVIGATION_COPY } from "./copy.ts";
 
 /** The labels that posts are found by again. */
 export function Labels({ initial }: { initial: Label[] }) {
@@ -20,22 +21,19 @@ export function Labels({ initial }: { initial: Label[] }) {
   const refresh = () => queryClient.invalidateQueries(trpc.labels.list.queryFilter());
   return (
     <>
-      <PageHeading title="Labels" />
+      <PageHeading title={NAVIGATION_COPY.labels} />
       <div className="flex flex-col gap-6">
-        <p className="max-w-prose text-lg text-muted">
-          Words that posts are found by again: a topic, a series, a season. A post gets them where
-          it is written.
-        </p>
+        <p className="max-w-prose text-lg text-muted">{LABELS_COPY.intro}</p>
         <ProblemNotice error={error} />
         <NameList
           kind="label"
           items={labels}
           note={({ id }) => (
             <Link href={`/${slug}/posts?label=${id}`} className="underline underline-offset-4">
-              Posts
+              {LABELS_COPY.posts}
             </Link>
           )}
-          consequence="The posts that have it lose it, and stay as they are otherwise. This can't be undone."
+          consequence={LABELS_COPY.delete_consequence}
           onCreate={(name) => client.labels.create.mutate({ name }).then(refresh)}
           onRename={({ id }, name) => client.labels.update.mutate({ id, name }).then(refresh)}
           onDelete={({ id }) => client.labels.delete.mutate({ id }).then(refresh)}

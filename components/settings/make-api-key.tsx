@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { KEYS_COPY } from "./copy.ts";
 import { KeyScopes, type ScopeChoice } from "./key-scopes.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { useKeptEdits } from "./use-kept-edits.ts";
@@ -59,10 +60,10 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
         className="flex max-w-lg flex-col gap-3"
       >
         <TextField
-          label="Name of the new key"
+          label={KEYS_COPY.name}
           value={name}
           onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          placeholder="Website, say"
+          placeholder={KEYS_COPY.name_placeholder}
           maxLength={100}
           autoComplete="off"
           required
@@ -73,17 +74,17 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
           grantable={grantable}
         />
         <SelectField
-          label="It expires"
+          label={KEYS_COPY.expiry}
           value={days}
           onChange={({ currentTarget }) => change({ days: currentTarget.value })}
         >
-          <option value="0">Never</option>
-          <option value="30">After 30 days</option>
-          <option value="90">After 90 days</option>
-          <option value="365">After a year</option>
+          <option value="0">{KEYS_COPY.expiry_never}</option>
+          <option value="30">{KEYS_COPY.expiry_30}</option>
+          <option value="90">{KEYS_COPY.expiry_90}</option>
+          <option value="365">{KEYS_COPY.expiry_365}</option>
         </SelectField>
         <Button type="submit" look="primary" busy={make.isPending} className="self-start">
-          Make a key
+          {KEYS_COPY.create}
         </Button>
       </form>
       <ProblemNotice error={make.error} />

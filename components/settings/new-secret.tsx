@@ -4,6 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { KEYS_COPY } from "./copy.ts";
 import { firstRequest } from "./first-request.ts";
 
 interface Props {
@@ -18,22 +19,22 @@ export function NewSecret({ apiKey: { name, secret, scopes }, onDone }: Props) {
   const request = firstRequest({ origin, secret, scopes, channel_id: channel?.id });
   return (
     <section
-      aria-label={`Secret of ${name}`}
+      aria-label={KEYS_COPY.secret_label(name)}
       className="flex flex-col gap-4 rounded-surface border border-accent bg-surface p-4"
     >
       <div role="status">
-        <h2 className="font-bold">Copy the secret of “{name}” now</h2>
-        <p className="text-muted">It is shown this once: Crier keeps only its fingerprint.</p>
+        <h2 className="font-bold">{KEYS_COPY.secret_title(name)}</h2>
+        <p className="text-muted">{KEYS_COPY.secret_hint}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <code className="min-w-0 flex-1 rounded-field bg-sunken px-3 py-2 font-mono text-sm break-all">
           {secret}
         </code>
-        <CopyButton text={secret} label="Copy secret" />
+        <CopyButton text={secret} label={KEYS_COPY.copy_secret} />
       </div>
       {request !== null && (
         <div className="flex flex-col gap-2">
-          <p>Try it: {request.does}.</p>
+          <p>{KEYS_COPY.try_it[request.does]}</p>
           <pre
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
             tabIndex={0}
@@ -44,8 +45,8 @@ export function NewSecret({ apiKey: { name, secret, scopes }, onDone }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        {request !== null && <CopyButton text={request.curl} label="Copy request" />}
-        <Button onClick={onDone}>I have copied it</Button>
+        {request !== null && <CopyButton text={request.curl} label={KEYS_COPY.copy_request} />}
+        <Button onClick={onDone}>{KEYS_COPY.copied}</Button>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Problem } from "../api/problem.ts";
+import { ORGANIZATION_COPY } from "./copy.ts";
 
 /** An organization while it is edited. */
 export interface OrganizationDraft {
@@ -22,12 +23,12 @@ export function changesOf(
 
 /** What the browser can tell by itself. */
 export function checkDraft({ name }: OrganizationDraft): OrganizationProblems {
-  return name.trim() === "" ? { name: "Enter a name." } : {};
+  return name.trim() === "" ? { name: ORGANIZATION_COPY.enter_name } : {};
 }
 
 /** A refusal at the field that it is about; empty where it is about none. */
 export function problemsOf({ reason, message }: Problem): OrganizationProblems {
   const field = reason === "invalid_input" && /^(name|time_zone): /.exec(message)?.[1];
-  if (field === "name") return { name: "Use 1 to 100 characters." };
-  return field === "time_zone" ? { time_zone: "Choose a time zone from the list." } : {};
+  if (field === "name") return { name: ORGANIZATION_COPY.name_length };
+  return field === "time_zone" ? { time_zone: ORGANIZATION_COPY.choose_time_zone } : {};
 }

@@ -19,5 +19,5 @@ test("a member who can't change the organization reads what it is", () => {
   for (const fact of ["Acme", "https://crier.example/acme", "Europe/Prague"])
     expect(html).toContain(`>${fact}</dd>`);
   expect(html).not.toMatch(/<input|<button/);
-  expect(html).toContain("Only owners and admins can change these.");
+  expect(html).toContain("Only owners and admins can change these settings.");
 });

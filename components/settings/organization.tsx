@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { FORM_COPY, NAVIGATION_COPY, ORGANIZATION_COPY } from "./copy.ts";
 import type { OrganizationDraft } from "./organization-draft.ts";
 import { useOrganization } from "./use-organization.ts";
 
@@ -19,7 +20,7 @@ interface Props {
 export function Organization({ initial, slug, zones, access }: Props) {
   return (
     <>
-      <PageHeading title="Organization" />
+      <PageHeading title={NAVIGATION_COPY.organization} />
       {access === "edit" ? (
         <OrganizationForm initial={initial} slug={slug} zones={zones} />
       ) : (
@@ -42,24 +43,23 @@ function OrganizationForm({ initial, slug, zones }: Omit<Props, "access">) {
       className="flex max-w-2xl flex-col gap-8"
     >
       <TextField
-        label="Name"
+        label={ORGANIZATION_COPY.name}
         name="name"
         value={draft.name}
         maxLength={100}
         required
         onChange={(event) => change({ name: event.currentTarget.value })}
         error={problems.name}
-        hint="Shown to your team, and in mail from Crier."
+        hint={ORGANIZATION_COPY.name_hint}
       />
       <TextField
-        label="Address"
+        label={ORGANIZATION_COPY.address}
         value={`${origin}/${slug}`}
         readOnly
         className="text-muted"
         hint={
           <>
-            API calls name this organization <code className="font-mono">{slug}</code>. The address
-            can't be changed, so links to your posts keep working.
+            {ORGANIZATION_COPY.address_hint} <code className="font-mono">{slug}</code>.
           </>
         }
       />
@@ -68,12 +68,12 @@ function OrganizationForm({ initial, slug, zones }: Omit<Props, "access">) {
         value={draft.time_zone}
         onChange={(time_zone) => change({ time_zone })}
         error={problems.time_zone}
-        hint="For schedules and quiet hours. Scheduled posts still go out at the same moment; only the clock time shown for them changes."
+        hint={ORGANIZATION_COPY.time_zone_hint}
       />
       {!isAtField && <ProblemNotice error={error} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" busy={state === "Saving…"}>
-          Save
+        <Button type="submit" look="primary" busy={state === FORM_COPY.saving}>
+          {FORM_COPY.save}
         </Button>
         <p role="status" className="text-sm text-muted">
           {state}
@@ -85,7 +85,11 @@ function OrganizationForm({ initial, slug, zones }: Omit<Props, "access">) {
 
 function OrganizationFacts({ name, time_zone, slug }: OrganizationDraft & { slug: string }) {
   const { origin } = useWorkspace();
-  const facts = { Name: name, Address: `${origin}/${slug}`, "Time zone": time_zone };
+  const facts = {
+    [ORGANIZATION_COPY.name]: name,
+    [ORGANIZATION_COPY.address]: `${origin}/${slug}`,
+    [ORGANIZATION_COPY.time_zone]: time_zone,
+  };
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <dl className="flex flex-col gap-4">
@@ -96,7 +100,7 @@ function OrganizationFacts({ name, time_zone, slug }: OrganizationDraft & { slug
           </div>
         ))}
       </dl>
-      <p className="text-muted">Only owners and admins can change these.</p>
+      <p className="text-muted">{ORGANIZATION_COPY.read_only}</p>
     </div>
   );
 }

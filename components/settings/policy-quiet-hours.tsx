@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { POLICY_COPY } from "./copy.ts";
 import type { PolicyDraft } from "./policy-draft.ts";
 import { PolicyField } from "./policy-field.tsx";
 
@@ -15,7 +16,7 @@ export function PolicyQuietHours({ draft, onChange, error }: Props) {
   const { time_zone } = useWorkspace().organization;
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1 font-medium">Quiet hours</legend>
+      <legend className="mb-1 font-medium">{POLICY_COPY.quiet_hours}</legend>
       <label htmlFor={id} className="flex min-h-11 items-center gap-2 md:min-h-9">
         <input
           id={id}
@@ -24,11 +25,11 @@ export function PolicyQuietHours({ draft, onChange, error }: Props) {
           checked={draft.hasQuietHours}
           onChange={(event) => onChange({ hasQuietHours: event.currentTarget.checked })}
         />
-        Nothing goes out during a part of the day
+        {POLICY_COPY.quiet_hours_on}
       </label>
       {draft.hasQuietHours && (
         <div className="grid grid-cols-2 gap-3">
-          <PolicyField label="From" hint={`In ${time_zone}`} error={error}>
+          <PolicyField label={POLICY_COPY.from} hint={POLICY_COPY.in_zone(time_zone)} error={error}>
             {(control) => (
               <input
                 {...control}
@@ -38,7 +39,7 @@ export function PolicyQuietHours({ draft, onChange, error }: Props) {
               />
             )}
           </PolicyField>
-          <PolicyField label="Until" hint={endHint(draft)} error={undefined}>
+          <PolicyField label={POLICY_COPY.until} hint={endHint(draft)} error={undefined}>
             {(control) => (
               <input
                 {...control}
@@ -55,5 +56,5 @@ export function PolicyQuietHours({ draft, onChange, error }: Props) {
 }
 
 function endHint({ start, end }: PolicyDraft) {
-  return end < start ? "On the next day" : "On the same day";
+  return end < start ? POLICY_COPY.next_day : POLICY_COPY.same_day;
 }

@@ -3,6 +3,7 @@ import type { OrganizationPolicy } from "#core/contract/resources/organization-p
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
+import { FORM_COPY, NAVIGATION_COPY, POLICY_COPY } from "./copy.ts";
 import { PolicyLines } from "./policy-lines.tsx";
 import { PolicyQuietHours } from "./policy-quiet-hours.tsx";
 import { usePolicy } from "./use-policy.ts";
@@ -14,7 +15,7 @@ export function Policy({ initial }: { initial: OrganizationPolicy }) {
     problem?.field === field ? problem.message : undefined;
   return (
     <>
-      <PageHeading title="Publishing policy" />
+      <PageHeading title={NAVIGATION_COPY.policy} />
       <form
         ref={form}
         autoComplete="off"
@@ -22,22 +23,19 @@ export function Policy({ initial }: { initial: OrganizationPolicy }) {
         noValidate
         className="flex max-w-2xl flex-col gap-8"
       >
-        <p className="text-lg text-muted">
-          A post that breaks the policy can be written and kept, but neither scheduled nor
-          published.
-        </p>
+        <p className="text-lg text-muted">{POLICY_COPY.intro}</p>
         <PolicyQuietHours draft={draft} onChange={change} error={errorOf("quiet_hours")} />
         <PolicyLines
-          label="Banned terms"
-          hint="One a line. Found as whole words, whatever their case and accents."
-          placeholder="guaranteed returns"
+          label={POLICY_COPY.terms}
+          hint={POLICY_COPY.terms_hint}
+          placeholder={POLICY_COPY.terms_placeholder}
           value={draft.banned_terms}
           onChange={(banned_terms) => change({ banned_terms })}
           error={errorOf("banned_terms")}
         />
         <PolicyLines
-          label="Blocked domains"
-          hint="One a line. Links to their subdomains are blocked too."
+          label={POLICY_COPY.domains}
+          hint={POLICY_COPY.domains_hint}
           placeholder="example.com"
           value={draft.blocked_domains}
           onChange={(blocked_domains) => change({ blocked_domains })}
@@ -45,8 +43,8 @@ export function Policy({ initial }: { initial: OrganizationPolicy }) {
         />
         {problem === undefined && <ProblemNotice error={error} />}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" look="primary" busy={state === "Saving…"}>
-            Save policy
+          <Button type="submit" look="primary" busy={state === FORM_COPY.saving}>
+            {POLICY_COPY.save}
           </Button>
           <p role="status" className="text-sm text-muted">
             {state}

@@ -1,10 +1,11 @@
+import { FORM_COPY } from "./copy.ts";
 /** What stands beside the button that saves a form. */
 export function saveState({
   isPending,
   dirty,
   isSuccess,
 }: Record<"isPending" | "dirty" | "isSuccess", boolean>) {
-  if (isPending) return "Saving…";
-  if (dirty) return "Not saved yet";
-  return isSuccess ? "Saved" : "";
+  if (isPending) return FORM_COPY.saving;
+  if (dirty) return FORM_COPY.unsaved;
+  return isSuccess ? FORM_COPY.saved : "";
 }

@@ -4,6 +4,7 @@ import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { SESSIONS_COPY } from "./copy.ts";
 import { describeBrowser } from "./describe-browser.ts";
 
 const MINUTE_MS = 60_000;
@@ -29,20 +30,20 @@ export function SessionRow({ session, busy, onEnd }: Props) {
         <p className="font-medium wrap-anywhere">{browser}</p>
         <p className="text-sm text-muted wrap-anywhere">
           {address !== null && `${address} · `}
-          {current ? "in use now" : `last seen ${moment(last_seen_at)}`} · signed in{" "}
-          {moment(created_at)}
+          {current ? SESSIONS_COPY.active : SESSIONS_COPY.last_seen(moment(last_seen_at))} ·{" "}
+          {SESSIONS_COPY.signed_in(moment(created_at))}
         </p>
       </div>
       {current ? (
-        <span className="px-3 text-sm font-medium text-muted">This one</span>
+        <span className="px-3 text-sm font-medium text-muted">{SESSIONS_COPY.current}</span>
       ) : (
         <Button
           look="quiet"
           busy={busy}
-          aria-label={`End the session of ${browser}, signed in ${moment(created_at)}`}
+          aria-label={SESSIONS_COPY.end_label(browser, moment(created_at))}
           onClick={onEnd}
         >
-          End
+          {SESSIONS_COPY.end}
         </Button>
       )}
     </li>

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import { NAVIGATION_COPY, SESSIONS_COPY } from "./copy.ts";
 import { SessionRow } from "./session-row.tsx";
 
 /** Where the person is signed in, the ways to end that, and their password. */
@@ -22,13 +23,10 @@ export function Sessions({ initial }: { initial: Session[] }) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <>
-      <PageHeading title="Sessions" />
+      <PageHeading title={NAVIGATION_COPY.sessions} />
       <div className="flex flex-col gap-8">
-        <section aria-label="Where you are signed in" className="flex flex-col gap-4">
-          <p className="max-w-prose text-lg text-muted">
-            Where you are signed in, in all of your organizations. A session that you end is signed
-            out at once.
-          </p>
+        <section aria-label={SESSIONS_COPY.title} className="flex flex-col gap-4">
+          <p className="max-w-prose text-lg text-muted">{SESSIONS_COPY.intro}</p>
           <ProblemNotice error={error ?? end.error ?? endOthers.error} />
           <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
             {sessions.map((session) => (
@@ -48,7 +46,7 @@ export function Sessions({ initial }: { initial: Session[] }) {
                 endOthers.mutate({}, { onSuccess: ({ ended }) => showToast(endedWords(ended)) })
               }
             >
-              End all other sessions
+              {SESSIONS_COPY.end_others}
             </Button>
           )}
         </section>
@@ -59,5 +57,5 @@ export function Sessions({ initial }: { initial: Session[] }) {
 }
 
 function endedWords(ended: number) {
-  return { title: `${ended} other ${ended === 1 ? "session" : "sessions"} ended.` };
+  return { title: SESSIONS_COPY.ended(ended) };
 }

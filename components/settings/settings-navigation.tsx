@@ -2,27 +2,28 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { NAVIGATION_COPY } from "./copy.ts";
 
 const PAGES = [
-  { label: "Organization", path: "/settings/organization" },
-  { label: "People", path: "/settings/people" },
-  { label: "Skills", path: "/settings/skills" },
-  { label: "Agents", path: "/settings/agents" },
-  { label: "Connected apps", path: "/settings/apps" },
-  { label: "API keys", path: "/settings/api-keys" },
-  { label: "Webhooks", path: "/settings/webhooks" },
-  { label: "Request log", path: "/settings/requests" },
-  { label: "Labels", path: "/settings/labels" },
-  { label: "Approval", path: "/settings/approval" },
-  { label: "Publishing policy", path: "/settings/policy" },
-  { label: "Runs", path: "/settings/runs" },
-  { label: "Profile", path: "/settings/profile" },
-  { label: "Notifications", path: "/settings/notifications" },
-  { label: "Calendar feed", path: "/settings/calendar-feed" },
-  { label: "Sessions", path: "/settings/sessions" },
+  { label: NAVIGATION_COPY.organization, path: "/settings/organization" },
+  { label: NAVIGATION_COPY.people, path: "/settings/people" },
+  { label: NAVIGATION_COPY.skills, path: "/settings/skills" },
+  { label: NAVIGATION_COPY.agents, path: "/settings/agents" },
+  { label: NAVIGATION_COPY.apps, path: "/settings/apps" },
+  { label: NAVIGATION_COPY.keys, path: "/settings/api-keys" },
+  { label: NAVIGATION_COPY.webhooks, path: "/settings/webhooks" },
+  { label: NAVIGATION_COPY.requests, path: "/settings/requests" },
+  { label: NAVIGATION_COPY.labels, path: "/settings/labels" },
+  { label: NAVIGATION_COPY.approval, path: "/settings/approval" },
+  { label: NAVIGATION_COPY.policy, path: "/settings/policy" },
+  { label: NAVIGATION_COPY.runs, path: "/settings/runs" },
+  { label: NAVIGATION_COPY.profile, path: "/settings/profile" },
+  { label: NAVIGATION_COPY.notifications, path: "/settings/notifications" },
+  { label: NAVIGATION_COPY.calendar_feed, path: "/settings/calendar-feed" },
+  { label: NAVIGATION_COPY.sessions, path: "/settings/sessions" },
 ];
 
-const BILLING = { label: "Billing", path: "/settings/billing" };
+const BILLING = { label: NAVIGATION_COPY.billing, path: "/settings/billing" };
 
 /** The pages of the settings, above each of them. */
 export function SettingsNavigation() {
@@ -30,7 +31,10 @@ export function SettingsNavigation() {
   const base = `/${organization.slug}`;
   const pathname = usePathname();
   return (
-    <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-1 border-b border-line pb-2">
+    <nav
+      aria-label={NAVIGATION_COPY.title}
+      className="mb-6 flex flex-wrap gap-1 border-b border-line pb-2"
+    >
       {(has_billing ? [...PAGES, BILLING] : PAGES).map(({ label, path }) => (
         <Link
           key={path}

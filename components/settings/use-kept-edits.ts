@@ -3,6 +3,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { FORM_COPY } from "./copy.ts";
 
 interface Options<Edits> {
   /** Which form it is, among those of the organization. */
@@ -27,13 +28,13 @@ export function useKeptEdits<Edits>({ form, edits, restore }: Options<Edits>): v
     const kept = readKept<Edits>(key);
     if (kept === null) return;
     restore(kept);
-    const action = { label: "Discard", run: () => restore(null) };
-    showToast({ title: "What you had not saved is here again.", action, seconds: 10 });
+    const action = { label: FORM_COPY.discard, run: () => restore(null) };
+    showToast({ title: FORM_COPY.restored, action, seconds: 10 });
   });
   const sayLeft = useEffectEvent(() => {
     if (edits === null) return;
-    const action = { label: "Undo", run: () => router.push(path) };
-    showToast({ title: "You left without saving.", action, seconds: 10 });
+    const action = { label: FORM_COPY.undo, run: () => router.push(path) };
+    showToast({ title: FORM_COPY.left_unsaved, action, seconds: 10 });
   });
   useEffect(() => {
     bringBack();

@@ -1,5 +1,6 @@
 import { GivenName } from "#core/contract/given-name.ts";
 import { TimeZone } from "#core/contract/organizations/time-zone.ts";
+import { SETUP_COPY } from "./copy.ts";
 
 export interface SetupValues {
   name: string;
@@ -15,10 +16,10 @@ export interface SetupState {
 export function readSetup(form: FormData): SetupState {
   const values = { name: read(form, "name"), time_zone: read(form, "time_zone") };
   const problems: SetupState["problems"] = {};
-  if (values.name === "") problems.name = "Enter a name.";
-  else if (!GivenName.safeParse(values.name).success) problems.name = "Use at most 100 characters.";
+  if (values.name === "") problems.name = SETUP_COPY.enter_name;
+  else if (!GivenName.safeParse(values.name).success) problems.name = SETUP_COPY.name_length;
   if (!TimeZone.safeParse(values.time_zone).success)
-    problems.time_zone = "Choose a time zone from the list.";
+    problems.time_zone = SETUP_COPY.choose_time_zone;
   return { values, problems };
 }
 

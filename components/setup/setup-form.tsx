@@ -4,6 +4,7 @@ import { TimeZoneField } from "../time/zone/time-zone-field.tsx";
 import { useBrowserZone } from "../time/zone/use-browser-zone.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { SETUP_COPY } from "./copy.ts";
 import type { SetupState, SetupValues } from "./read-setup.ts";
 
 interface Props {
@@ -34,14 +35,14 @@ export function SetupForm({ initial, zones, action }: Props) {
       <TextField
         // A form is emptied once its action is done: it starts over with what was sent.
         key={values.name}
-        label="Organization name"
+        label={SETUP_COPY.name}
         name="name"
         defaultValue={values.name}
         autoComplete="organization"
         maxLength={100}
         required
         error={problems.name}
-        hint="Your dashboard's address is made from it. You can rename the organization later; the address stays."
+        hint={SETUP_COPY.name_hint}
       />
       <TimeZoneField
         name="time_zone"
@@ -49,14 +50,10 @@ export function SetupForm({ initial, zones, action }: Props) {
         value={time_zone}
         onChange={setChosen}
         error={problems.time_zone}
-        hint={
-          isGuessed
-            ? "From your browser. Posts are scheduled in this time zone."
-            : "Posts are scheduled in this time zone."
-        }
+        hint={isGuessed ? SETUP_COPY.time_zone_guessed : SETUP_COPY.time_zone_hint}
       />
       <Button type="submit" look="primary" busy={isPending}>
-        {isPending ? "Saving…" : "Continue"}
+        {isPending ? SETUP_COPY.saving : SETUP_COPY.continue}
       </Button>
     </form>
   );

@@ -1,12 +1,13 @@
 import { IconUserCircle } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
+import { SHELL_COPY } from "./copy.ts";
 
 /** The button of the account menu, before and after the menu itself has been loaded. */
 export function AccountButton(props: ComponentProps<"button">) {
   return (
     <button
       type="button"
-      aria-label="Account"
+      aria-label={SHELL_COPY.account}
       aria-haspopup="menu"
       aria-expanded={false}
       className="flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"

@@ -8,10 +8,15 @@ import { shortcutSheet } from "../keys/opener.ts";
 import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AccountButton } from "./account-button.tsx";
+import { SHELL_COPY } from "./copy.ts";
 import type { Theme } from "./theme.ts";
 import { useTheme } from "./use-theme.ts";
 
-const THEMES = { system: "As the system", light: "Light", dark: "Dark" } as const;
+const THEMES = {
+  system: SHELL_COPY.theme_system,
+  light: SHELL_COPY.theme_light,
+  dark: SHELL_COPY.theme_dark,
+} as const;
 const itemLook =
   "flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3 outline-none data-highlighted:bg-sunken md:min-h-9";
 
@@ -44,9 +49,9 @@ export function AccountMenuPopup({
                 className={`md:hidden ${itemLook}`}
               >
                 <span className="w-[18px]" />
-                Inbox
+                {SHELL_COPY.inbox}
                 {inbox > 0 && (
-                  <span className="ml-auto text-sm text-muted">{inbox} unanswered</span>
+                  <span className="ml-auto text-sm text-muted">{SHELL_COPY.unanswered(inbox)}</span>
                 )}
               </Menu.Item>
             )}
@@ -55,18 +60,20 @@ export function AccountMenuPopup({
               className={itemLook}
             >
               <span className="w-[18px]" />
-              Profile
+              {SHELL_COPY.profile}
             </Menu.Item>
             <Menu.Item
               render={<Link href={`/${organization.slug}/settings/organization`} />}
               className={itemLook}
             >
               <span className="w-[18px]" />
-              Settings
+              {SHELL_COPY.settings}
             </Menu.Item>
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>
-              <Menu.GroupLabel className="px-3 py-1 text-sm text-muted">Theme</Menu.GroupLabel>
+              <Menu.GroupLabel className="px-3 py-1 text-sm text-muted">
+                {SHELL_COPY.theme}
+              </Menu.GroupLabel>
               {Object.entries(THEMES).map(([value, label]) => (
                 <Menu.RadioItem key={value} value={value} className={itemLook}>
                   <span className="w-[18px]">
@@ -81,7 +88,7 @@ export function AccountMenuPopup({
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.Item className={itemLook} onClick={shortcutSheet.open}>
               <span className="w-[18px]" />
-              Show all keys
+              {SHELL_COPY.shortcuts}
             </Menu.Item>
             <Menu.CheckboxItem
               className={itemLook}
@@ -93,11 +100,11 @@ export function AccountMenuPopup({
                   <IconCheck size={18} stroke={1.5} aria-hidden />
                 </Menu.CheckboxItemIndicator>
               </span>
-              Single keys
+              {SHELL_COPY.single_keys}
             </Menu.CheckboxItem>
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.Item className={itemLook} onClick={() => void leave()}>
-              Sign out
+              {SHELL_COPY.sign_out}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

@@ -5,6 +5,7 @@ import { ReconnectChannel } from "../channels/reconnect-channel.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { BANNER_COPY } from "./copy.ts";
 
 /** The disconnected channels: one with the button that reconnects it, several with the way to all of them. */
 export function DisconnectedNotice({ lost }: { lost: readonly Channel[] }) {
@@ -23,7 +24,7 @@ function Lost({ lost }: { lost: readonly Channel[] }) {
     return (
       <Notice
         tone="failed"
-        title={`${only.name} is disconnected. Posts to it can't go out.`}
+        title={BANNER_COPY.disconnected(only.name)}
         action={<ReconnectChannel channel={only} />}
       />
     );
@@ -31,10 +32,10 @@ function Lost({ lost }: { lost: readonly Channel[] }) {
   return (
     <Notice
       tone="failed"
-      title={`${lost.length} channels are disconnected. Posts to them can't go out.`}
+      title={BANNER_COPY.disconnected_count(lost.length)}
       action={
         <ButtonLink href={`/${slug}/channels?health=disconnected`} look="primary">
-          See channels
+          {BANNER_COPY.see_channels}
         </ButtonLink>
       }
     />

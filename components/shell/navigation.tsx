@@ -4,27 +4,27 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useCounts } from "../home/use-counts.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { NAVIGATION_COPY, SHELL_COPY } from "./copy.ts";
 
 interface Place {
   label: string;
-  /** Its address; the label in lower case where it is left out. */
-  path?: string;
+  path: string;
   /** What of it needs a person is counted. */
   counts?: "posts" | "channels" | "inbox";
 }
 
-const HOME: Place = { label: "Home", path: "", counts: "posts" };
+const HOME: Place = { label: NAVIGATION_COPY.home, path: "", counts: "posts" };
 const PLACES: readonly Place[] = [
   HOME,
-  { label: "Posts" },
-  { label: "Calendar" },
-  { label: "Media" },
-  { label: "Channels", counts: "channels" },
+  { label: NAVIGATION_COPY.posts, path: "/posts" },
+  { label: NAVIGATION_COPY.calendar, path: "/calendar" },
+  { label: NAVIGATION_COPY.media, path: "/media" },
+  { label: NAVIGATION_COPY.channels, path: "/channels", counts: "channels" },
 ];
 /** On a phone it is in the account menu and on the home page: the bottom bar is full. */
-const INBOX: Place = { label: "Inbox", counts: "inbox" };
-const SETTINGS: Place = { label: "Settings" };
-const COMPOSE: Place = { label: "Compose" };
+const INBOX: Place = { label: SHELL_COPY.inbox, path: "/inbox", counts: "inbox" };
+const SETTINGS: Place = { label: SHELL_COPY.settings, path: "/settings" };
+const COMPOSE: Place = { label: SHELL_COPY.compose, path: "/compose" };
 
 /** What is counted is counted up to one more. */
 const MOST_TOLD = 99;
@@ -32,7 +32,7 @@ const MOST_TOLD = 99;
 /** The places of an organization, in the bar at the top of a wide screen. */
 export function TopNavigation() {
   return (
-    <nav aria-label="Main" className="hidden gap-1 md:flex">
+    <nav aria-label={NAVIGATION_COPY.label} className="hidden gap-1 md:flex">
       {[HOME, INBOX, ...PLACES.slice(1), SETTINGS].map((place) => (
         <PlaceLink
           key={place.label}
@@ -44,21 +44,21 @@ export function TopNavigation() {
   );
 }
 
-/** An icon for each place of the bottom bar, by its label. The server draws them: they are in no script. */
-export type PlaceIcons = { [label: string]: ReactNode };
+/** An icon for each place of the bottom bar, by its path. The server draws them: they are in no script. */
+export type PlaceIcons = { [path: string]: ReactNode };
 
 /** The bottom bar of a phone: the same places but the settings, which are in the account menu, and the composer. */
 export function BottomNavigation({ icons }: { icons: PlaceIcons }) {
   return (
     <nav
-      aria-label="Main"
+      aria-label={NAVIGATION_COPY.label}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-6 short:static border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {[...PLACES.slice(0, 2), COMPOSE, ...PLACES.slice(2)].map((place) => (
         <PlaceLink
           key={place.label}
           place={place}
-          icon={icons[place.label]}
+          icon={icons[place.path]}
           className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs aria-[current]:font-bold aria-[current]:text-accent"
         />
       ))}
@@ -78,7 +78,7 @@ function PlaceLink({
   const base = `/${useWorkspace().organization.slug}`;
   const counts = useCounts();
   const pathname = usePathname();
-  const { path = `/${place.label.toLowerCase()}` } = place;
+  const { path } = place;
   const current = place === HOME ? pathname === base : pathname.startsWith(base + path);
   const count = place.counts === undefined ? 0 : counts[place.counts];
   if (count === null) return null;
@@ -100,9 +100,7 @@ function PlaceLink({
       )}
       {place.label}
       {!icon && pill}
-      {pill && (
-        <span className="sr-only"> ({count === 1 ? "1 needs you" : `${count} need you`})</span>
-      )}
+      {pill && <span className="sr-only"> ({NAVIGATION_COPY.needs_you(count)})</span>}
     </Link>
   );
 }

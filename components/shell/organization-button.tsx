@@ -2,6 +2,7 @@
 import { IconSelector } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { SHELL_COPY } from "./copy.ts";
 
 /** The button of the organization menu, before and after the menu itself has been loaded. */
 export function OrganizationButton(props: ComponentProps<"button">) {
@@ -16,7 +17,7 @@ export function OrganizationButton(props: ComponentProps<"button">) {
     >
       <span className="truncate">{name}</span>
       <IconSelector size={18} stroke={1.5} aria-hidden className="shrink-0" />
-      <span className="sr-only">: change organization</span>
+      <span className="sr-only">{SHELL_COPY.change_organization}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { BANNER_COPY } from "./copy.ts";
 
 interface Props {
   paused: readonly Channel[];
@@ -16,15 +17,15 @@ export function PausedChannels({ paused, all }: Props) {
   return (
     <Notice
       tone="warning"
-      title={`${whatIsPaused(paused, all)} Scheduled posts are held back.`}
-      action={<ButtonLink href={`/${slug}/queue`}>Open queue</ButtonLink>}
+      title={BANNER_COPY.held_back(whatIsPaused(paused, all))}
+      action={<ButtonLink href={`/${slug}/queue`}>{BANNER_COPY.open_queue}</ButtonLink>}
     />
   );
 }
 
 function whatIsPaused(paused: readonly Channel[], all: number): string {
   const [only, another] = paused;
-  if (only !== undefined && another === undefined) return `${only.name} is paused.`;
-  if (paused.length === all) return "All channels are paused.";
-  return `${paused.length} channels are paused.`;
+  if (only !== undefined && another === undefined) return BANNER_COPY.paused(only.name);
+  if (paused.length === all) return BANNER_COPY.all_paused;
+  return BANNER_COPY.paused_count(paused.length);
 }

@@ -2,6 +2,7 @@
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Pause } from "../workspace/workspace.ts";
+import { BANNER_COPY } from "./copy.ts";
 
 interface Props {
   pause: Pause;
@@ -13,23 +14,20 @@ interface Props {
 export function PausedNotice({ pause, resume }: Props) {
   if (pause.ends === "by_operator") {
     return (
-      <Notice tone="warning" title="Nothing goes out at present">
-        Whoever runs this Crier has paused publishing. You can write and schedule meanwhile.
+      <Notice tone="warning" title={BANNER_COPY.paused_title}>
+        {BANNER_COPY.paused_text}
       </Notice>
     );
   }
   return (
-    <Notice tone="warning" title="This Crier was restored, and nothing goes out yet">
-      <p>
-        {pause.reason} What was published since the backup was made would go out again: take such
-        posts back first. No sign-in is renewed and no mail is sent meanwhile.
-      </p>
+    <Notice tone="warning" title={BANNER_COPY.restored_title}>
+      <p>{BANNER_COPY.restored_text(pause.reason)}</p>
       {pause.ends === "by_you" ? (
         <form action={resume}>
-          <Button type="submit">Publish from here on</Button>
+          <Button type="submit">{BANNER_COPY.resume}</Button>
         </form>
       ) : (
-        <p>An owner or admin can let it go on.</p>
+        <p>{BANNER_COPY.ask_admin}</p>
       )}
     </Notice>
   );

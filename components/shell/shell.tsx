@@ -18,18 +18,19 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { WorkspaceProvider } from "../workspace/workspace-provider.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Banners } from "./banners.tsx";
+import { SHELL_COPY } from "./copy.ts";
 import { BottomNavigation, type PlaceIcons, TopNavigation } from "./navigation.tsx";
 import { OrganizationSwitcher } from "./organization-switcher.tsx";
 import type { Theme } from "./theme.ts";
 
 const drawn = { size: 20, stroke: 1.5, "aria-hidden": true } as const;
 const ICONS: PlaceIcons = {
-  Home: <IconHome {...drawn} />,
-  Posts: <IconNews {...drawn} />,
-  Compose: <IconPencil {...drawn} />,
-  Calendar: <IconCalendar {...drawn} />,
-  Media: <IconPhoto {...drawn} />,
-  Channels: <IconBroadcast {...drawn} />,
+  "": <IconHome {...drawn} />,
+  "/posts": <IconNews {...drawn} />,
+  "/compose": <IconPencil {...drawn} />,
+  "/calendar": <IconCalendar {...drawn} />,
+  "/media": <IconPhoto {...drawn} />,
+  "/channels": <IconBroadcast {...drawn} />,
 };
 
 interface Props {
@@ -51,7 +52,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
             href="#content"
             className="sr-only z-50 rounded-field bg-accent px-4 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
-            Skip to content
+            {SHELL_COPY.skip}
           </a>
           <header className="border-b border-line bg-surface">
             <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-3 md:px-6">
@@ -66,7 +67,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
               <TopNavigation />
               <ButtonLink href={`${base}/compose`} look="primary" className="ml-2 max-md:hidden">
                 <IconPencil size={18} stroke={1.5} aria-hidden />
-                <span className="max-lg:sr-only">Compose</span>
+                <span className="max-lg:sr-only">{SHELL_COPY.compose}</span>
               </ButtonLink>
               <PaletteButton />
               <AccountMenu rememberTheme={rememberTheme} />

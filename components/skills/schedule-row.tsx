@@ -47,7 +47,7 @@ export function ScheduleRow({ schedule, title }: { schedule: SkillSchedule; titl
     const { skill: name, input } = schedule;
     const again = () =>
       client.skills.create_schedule.mutate({ name, cron, time_zone, input, enabled });
-    const undo = { label: "Undo", run: () => void change(again) };
+    const undo = { label: SKILLS_COPY.undo, run: () => void change(again) };
     showToast({ title: SKILLS_COPY.deleted, seconds: 10, action: undo });
   }
   const resume = ended_reason === null ? SKILLS_COPY.resume : SKILLS_COPY.take_over;

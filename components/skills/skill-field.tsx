@@ -68,7 +68,10 @@ export function SkillField({ field, value, error, onChange }: Props) {
   );
 }
 
-const CHOICES: Record<string, string> = { draft: "Keep as drafts", next_slot: "Add to the queue" };
+const CHOICES: Record<string, string> = {
+  draft: SKILLS_COPY.keep_drafts,
+  next_slot: SKILLS_COPY.add_to_queue,
+};
 
 function ChannelChoice({
   field: { label },

@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
+import { UI_COPY } from "./copy.ts";
 import { Modal } from "./modal.tsx";
 
 interface Props {
@@ -37,7 +38,7 @@ export function Confirm(props: Props) {
       <Modal open={open} onOpenChange={setOpen} title={props.title} description={props.consequence}>
         {props.children}
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button onClick={() => setOpen(false)}>{UI_COPY.cancel}</Button>
           <Button look="danger" busy={busy} onClick={() => void confirm()}>
             {props.confirmLabel}
           </Button>

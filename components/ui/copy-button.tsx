@@ -1,16 +1,17 @@
 "use client";
 import { useState } from "react";
 import { Button } from "./button.tsx";
+import { UI_COPY } from "./copy.ts";
 
 /** Copies a text, and says so. Where the browser forbids it, says how to do it by hand. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [said, setSaid] = useState(label);
   async function copy() {
     const outcome = await navigator.clipboard?.writeText(text).then(
-      () => "Copied",
+      () => UI_COPY.copied,
       () => undefined,
     );
-    setSaid(outcome ?? "Select the text and copy it by hand");
+    setSaid(outcome ?? UI_COPY.copy_by_hand);
   }
   return (
     <Button onClick={() => void copy()}>

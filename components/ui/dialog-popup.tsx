@@ -2,6 +2,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { IconX } from "@tabler/icons-react";
 import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
+import { UI_COPY } from "./copy.ts";
 import type { ModalProps } from "./modal-props.ts";
 
 /**
@@ -35,7 +36,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
           <ShortcutLayer open={open}>{props.children}</ShortcutLayer>
           {/* Last, so that the focus begins with what the dialog is for. */}
           <Dialog.Close
-            aria-label="Close"
+            aria-label={UI_COPY.close}
             className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"
           >
             <IconX size={18} stroke={1.5} aria-hidden />

@@ -1,14 +1,15 @@
 "use client";
 import { Button } from "./button.tsx";
+import { UI_COPY } from "./copy.ts";
 import { Notice } from "./notice.tsx";
 
 /** In the place of a part of the page whose code could not be loaded. The rest of the page goes on. */
 function NotLoaded() {
   return (
-    <Notice tone="warning" title="Part of this page could not be loaded">
-      <p>What you have written is kept. Check your connection and reload the page.</p>
+    <Notice tone="warning" title={UI_COPY.not_loaded_title}>
+      <p>{UI_COPY.not_loaded_text}</p>
       <Button className="self-start" onClick={() => window.location.reload()}>
-        Reload the page
+        {UI_COPY.reload}
       </Button>
     </Notice>
   );

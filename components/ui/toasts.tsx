@@ -1,12 +1,13 @@
 "use client";
 import type { ReactNode } from "react";
+import { UI_COPY } from "./copy.ts";
 import { ToastList } from "./toasts/toast-list.tsx";
 import { createToastStore, type Toast } from "./toasts/toast-store.ts";
 
 const store = createToastStore();
 
 /** What an action is called that takes back what was done: `z` runs the newest one. */
-const UNDO = "Undo";
+const UNDO = UI_COPY.undo;
 const USUAL_SECONDS = 6;
 
 interface Message extends Omit<Toast, "id" | "seconds"> {
@@ -22,7 +23,7 @@ export function showToast({ seconds = USUAL_SECONDS, ...message }: Message): () 
 /** Does what the newest "Undo" that is shown offers. */
 export function undoLast(): void {
   const last = store.list().findLast(({ action }) => action?.label === UNDO);
-  if (last === undefined) showToast({ title: "There is nothing to undo." });
+  if (last === undefined) showToast({ title: UI_COPY.nothing_to_undo });
   else last.action?.run();
 }
 

@@ -3,10 +3,10 @@ import type { WebhookEventType } from "#core/contract/resources/webhook-event.ts
 
 export const WEBHOOKS_COPY = {
   title: "Webhooks",
-  intro: "Get a request at your own address when something happens here, instead of polling.",
+  intro: "Get a request at your own URL when something happens, instead of polling.",
   guide: "Event types and payloads",
   none: "No webhooks",
-  none_hint: "Tell your newsroom tool, a chat bot or a script when a post is out or has failed.",
+  none_hint: "Notify your tools, a chat bot or a script when a post is published or fails.",
   add: "Add webhook",
   create: "Create webhook",
   cancel: "Cancel",
@@ -19,7 +19,7 @@ export const WEBHOOKS_COPY = {
   events: "Events",
   all_events: "All events",
   all_events_hint: "Including types added later.",
-  some_events: "Only these",
+  some_events: "Selected events",
   every: "All events",
   enabled: "Enabled",
   disabled: "Disabled",
@@ -59,8 +59,8 @@ export const WEBHOOK_COPY = {
 /** Why nothing is sent, by the reason. */
 export const DISABLED_COPY: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
   manual: "This webhook is disabled. New events aren't recorded for it.",
-  gone: "Disabled: the receiver answered 410 Gone. Enable it once the receiver works again.",
-  failing: "Disabled: every attempt failed for five days. Fix the receiver, then enable it.",
+  gone: "Disabled because the endpoint responded 410 Gone. Enable it once the endpoint works again.",
+  failing: "Disabled because every attempt failed for 5 days. Fix the endpoint, then enable it.",
 };
 
 export const DELIVERIES_COPY = {
@@ -76,7 +76,7 @@ export const DELIVERIES_COPY = {
   since: "Resend failed",
   since_title: "Resend failed deliveries",
   since_hint:
-    "Sends every delivery again that failed or waits for another attempt, with the same event IDs.",
+    "Resends deliveries that failed or are pending another attempt, with the same event IDs.",
   since_label: "Created in the last",
   since_confirm: "Resend",
   since_done: (count: number) =>

@@ -7,9 +7,9 @@ test("a key is made, shown once, used in a real request, and revoked", { tag: "@
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
-  await page.getByLabel("Name of the new key").fill("Website");
-  await page.getByRole("button", { name: "Make a key" }).click();
-  const shown = page.getByRole("region", { name: "Secret of Website" });
+  await page.getByLabel("Key name").fill("Website");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const shown = page.getByRole("region", { name: "Secret for Website" });
   const secret = (await shown.locator("code").textContent()) ?? "";
   expect(secret).toMatch(/^crier_/);
   await expect(shown.getByText(`Authorization: Bearer ${secret}`)).toBeVisible();
@@ -33,25 +33,25 @@ test("a key is given what it may do and until when, and shows it", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
-  await page.getByLabel("Name of the new key").fill("Reader");
-  await page.getByLabel("What it may do").selectOption("Read only");
-  await page.getByLabel("It expires").selectOption("After 30 days");
-  await page.getByRole("button", { name: "Make a key" }).click();
-  const shown = page.getByRole("region", { name: "Secret of Reader" });
+  await page.getByLabel("Key name").fill("Reader");
+  await page.getByLabel("Permissions").selectOption("Read-only");
+  await page.getByLabel("Expires").selectOption("After 30 days");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const shown = page.getByRole("region", { name: "Secret for Reader" });
   const secret = (await shown.locator("code").textContent()) ?? "";
   const api = createApi(secret);
   expect((await api.get("/posts")).status).toBe(200);
   expect((await api.post("/posts", { content: "x", channels: [] })).status).toBe(403);
-  await expect(shown.getByText("Try it: list the channels.")).toBeVisible();
+  await expect(shown.getByText("Try it by listing your channels:")).toBeVisible();
   await expect(shown.locator("pre")).not.toContainText("-d");
   const row = page.getByRole("listitem").filter({ hasText: "Reader" });
-  await expect(row).toContainText("Read only");
+  await expect(row).toContainText("Read-only");
   await expect(row).toContainText("expires");
 
-  await page.getByLabel("Name of the new key").fill("Desk");
-  await page.getByLabel("What it may do").selectOption("Choose one by one");
+  await page.getByLabel("Key name").fill("Desk");
+  await page.getByLabel("Permissions").selectOption("Custom");
   await page.getByRole("checkbox", { name: /^Write drafts/ }).check();
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   const desk = page.getByRole("listitem").filter({ hasText: "Desk" });
   await expect(desk).toContainText("Read posts · Write drafts");
 });
@@ -62,10 +62,10 @@ test("a read-only key is tried by a GET even where there is a channel, and what 
   await createApi(api_key).post("/channels", { provider: "bluesky", mode: "sandbox" });
   await page.goto(`/${organization.slug}/settings/api-keys`);
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("Name of the new key").fill("Reader");
-  await page.getByLabel("What it may do").selectOption("Read only");
-  await page.getByRole("button", { name: "Make a key" }).click();
-  const shown = page.getByRole("region", { name: "Secret of Reader" });
+  await page.getByLabel("Key name").fill("Reader");
+  await page.getByLabel("Permissions").selectOption("Read-only");
+  await page.getByRole("button", { name: "Create key" }).click();
+  const shown = page.getByRole("region", { name: "Secret for Reader" });
   const secret = (await shown.locator("code").textContent()) ?? "";
   await expect(shown.locator("pre")).toContainText("/api/v1/channels");
   await expect(shown.locator("pre")).not.toContainText("-d");
@@ -79,10 +79,10 @@ test("a read-only key is tried by a GET even where there is a channel, and what 
 test("no scope is offered that nothing needs yet", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("What it may do").selectOption("Choose one by one");
-  const offered = page.getByRole("group", { name: "It may" }).getByRole("checkbox");
+  await page.getByLabel("Permissions").selectOption("Custom");
+  const offered = page.getByRole("group", { name: "Allowed actions" }).getByRole("checkbox");
   await expect(offered).toHaveCount(neededScopes().length);
-  const labels = page.getByRole("group", { name: "It may" }).locator("label");
+  const labels = page.getByRole("group", { name: "Allowed actions" }).locator("label");
   await expect(labels).toHaveText(
     neededScopes().map((scope) => new RegExp(`^${SCOPE_NAMES[scope]}`)),
   );

@@ -69,9 +69,9 @@ test("a client without an account sees a shared post, rejects it, and approves t
   await expect(home.getByText("Bread at eight")).toBeVisible();
   expect(await findLookFaults(page, "approval-home")).toEqual([]);
   await page.goto(`/${organization.slug}/inbox`);
-  await page.getByRole("link", { name: "1 post waits for your approval" }).click();
+  await page.getByRole("link", { name: "1 post needs your approval" }).click();
   await expect(page).toHaveURL(/\/approvals$/);
-  await expect(page.getByText(/^Requested by .+, planned for /)).toBeVisible();
+  await expect(page.getByText(/^Requested by .+, scheduled for /)).toBeVisible();
   expect(await findLookFaults(page, "approvals")).toEqual([]);
 
   const share = async () => {
@@ -79,7 +79,7 @@ test("a client without an account sees a shared post, rejects it, and approves t
     await panel(page).getByRole("button", { name: "Share for approval" }).click();
     const dialog = page.getByRole("dialog", { name: "Share for approval" });
     await dialog.getByRole("button", { name: "Create link" }).click();
-    await expect(dialog.getByText(/^By .+, works until /)).toBeVisible();
+    await expect(dialog.getByText(/^By .+, expires /)).toBeVisible();
     return (await dialog.getByText(/\/app\/approve\//).textContent()) as string;
   };
   const first = await share();

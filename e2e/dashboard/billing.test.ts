@@ -42,7 +42,7 @@ test("credits are bought, also after a declined card, and the history says so", 
   await page.getByLabel("Other amount").fill("7.50");
   await page.getByRole("button", { name: "Continue to checkout" }).click();
   await page.getByRole("button", { name: "Leave without paying" }).click();
-  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  await expect(page.getByText("You weren't charged.")).toBeVisible();
 });
 
 test("what the plan refuses leads to the plans, and after paying back to where one was", async ({

@@ -16,8 +16,10 @@ test("a sign-in that is about to end is said beside its channel, and on a phone 
     );
     await route.fulfill({ response: answer, json });
   });
-  await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();
-  const row = page.getByRole("listitem").filter({ hasText: /Works until .*\. Reconnect it/ });
+  await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
+  const row = page
+    .getByRole("listitem")
+    .filter({ hasText: /Access expires on .*\. Reconnect before then/ });
   await expect(row).toBeVisible();
   await expect(row.getByRole("button", { name: /^Reconnect/ })).toBeVisible();
   const name = await row.getByText("Mastodon sandbox", { exact: true }).first().boundingBox();

@@ -5,11 +5,11 @@ test("a sandbox channel is added, and taken away after a word on what that means
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
+  await page.getByRole("button", { name: "Add sandbox for Bluesky" }).click();
   await expect(page.getByText("Works")).toBeVisible();
   await page.getByRole("button", { name: "Disconnect Bluesky sandbox" }).click();
   const dialog = page.getByRole("dialog", { name: "Disconnect “Bluesky sandbox”?" });
-  await expect(dialog.getByText(/can no longer go out on it/)).toBeVisible();
+  await expect(dialog.getByText(/can't be published to it anymore/)).toBeVisible();
   await dialog.getByRole("button", { name: "Disconnect channel" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Disconnect Bluesky sandbox" })).toBeHidden();
@@ -27,7 +27,7 @@ test("what Bluesky refuses is said in full, and no channel is made", async ({
   const port = typeof address === "object" ? address?.port : undefined;
 
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Connect an account on Bluesky" }).click();
+  await page.getByRole("button", { name: "Connect account on Bluesky" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a Bluesky account" });
   await expect(dialog.getByLabel("Server")).toHaveValue("https://bsky.social");
   await dialog.getByLabel("Handle").fill("ida.example.com");

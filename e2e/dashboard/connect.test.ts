@@ -4,10 +4,10 @@ import { startFakeServer } from "./start-fake-server.ts";
 
 async function goToServer(page: Page, slug: string, host: string) {
   await page.goto(`/${slug}/channels`);
-  await page.getByRole("button", { name: "Connect an account on Mastodon" }).click();
+  await page.getByRole("button", { name: "Connect account on Mastodon" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
   await dialog.getByLabel("Server").fill(host);
-  await dialog.getByRole("button", { name: "Continue to the server" }).click();
+  await dialog.getByRole("button", { name: "Continue to your server" }).click();
   await expect(page.getByRole("heading", { name: "Crier wants to post" })).toBeVisible();
 }
 
@@ -18,17 +18,17 @@ test("a Mastodon account is connected on its server's pages, and back again it i
   await goToServer(page, organization.slug, host);
   await page.getByRole("link", { name: "Allow" }).click();
   await page.waitForURL(`**/${organization.slug}/channels`);
-  await expect(page.getByRole("status").getByText("ida@mastodon.test is connected.")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Connected ida@mastodon.test.")).toBeVisible();
   await expect(page.getByText("Mastodon · ida@mastodon.test")).toBeVisible();
   await expect(page.getByText("Works")).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("Works")).toBeVisible();
-  await expect(page.getByText("ida@mastodon.test is connected.")).toBeHidden();
+  await expect(page.getByText("Connected ida@mastodon.test.")).toBeHidden();
 
   await goToServer(page, organization.slug, host);
   await page.getByRole("link", { name: "Allow" }).click();
-  await expect(page.getByText("ida@mastodon.test is connected.")).toBeVisible();
+  await expect(page.getByText("Connected ida@mastodon.test.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Disconnect/ })).toHaveCount(1);
   close();
 });
@@ -39,15 +39,15 @@ test("who declines is told that nothing was connected, on a phone too", async ({
   const { host, close } = await startFakeServer();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Connect an account on Mastodon" }).click();
+  await page.getByRole("button", { name: "Connect account on Mastodon" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
 
   await goToServer(page, organization.slug, host);
   await page.getByRole("link", { name: "Deny" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "could not be connected" });
-  await expect(notice).toContainText("The sign-in was declined, so nothing was connected.");
+  const notice = page.getByRole("alert").filter({ hasText: "Couldn't connect the account" });
+  await expect(notice).toContainText("The sign-in was declined, so that nothing was connected.");
   await expect(page.getByRole("button", { name: /^Disconnect/ })).toHaveCount(0);
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -64,10 +64,10 @@ test("a sign-in that was not begun here connects nothing", async ({
 
 test("a server that is none is named at its field", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Connect an account on Mastodon" }).click();
+  await page.getByRole("button", { name: "Connect account on Mastodon" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
   await dialog.getByLabel("Server").fill("not a server!");
-  await dialog.getByRole("button", { name: "Continue to the server" }).click();
+  await dialog.getByRole("button", { name: "Continue to your server" }).click();
   await expect(dialog.getByText(/^Must be your server's name/)).toBeVisible();
 });
 
@@ -75,9 +75,9 @@ test("X says what must be set up before an account can be connected", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Connect an account on X", exact: true }).click();
+  await page.getByRole("button", { name: "Connect account on X", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Connect an X account" });
-  await expect(dialog.getByText(/sets X_CLIENT_ID and X_CLIENT_SECRET/)).toBeVisible();
+  await expect(dialog.getByText(/set X_CLIENT_ID and X_CLIENT_SECRET/)).toBeVisible();
   await expect(dialog.getByText(/\/api\/connect\/x\/callback$/)).toBeVisible();
 });
 
@@ -86,14 +86,14 @@ test("a sandbox that has lost its sign-in, as it was told to, is connected again
 }, async ({ team }) => {
   const { page, organization } = team;
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
+  await page.getByRole("button", { name: "Add sandbox for Bluesky" }).click();
   await expect(page.getByText("Works")).toBeVisible();
   await page.goto(`/${organization.slug}/compose`);
   await page.getByRole("checkbox", { name: "Bluesky sandbox" }).check();
   await page.getByLabel("Story").fill("Hello");
   const card = page.getByRole("region", { name: "Bluesky sandbox" });
   await card.getByText("Bluesky settings").click();
-  await card.getByLabel("Simulate a problem").selectOption("Sign-in refused");
+  await card.getByLabel("What goes wrong").selectOption("The sign-in is refused");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await publishAtOnce(team);
   const row = page.getByRole("listitem").filter({ hasText: "Bluesky sandbox" });

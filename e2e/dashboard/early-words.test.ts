@@ -123,25 +123,25 @@ test("what is written into a policy and a new key before the page's script is th
 }) => {
   const release = await openWithoutScripts(page, `/${organization.slug}/settings/policy`);
   await page.getByLabel("Banned terms").fill("acme");
-  await page.getByRole("checkbox", { name: /^Nothing goes out/ }).check();
+  await page.getByRole("checkbox", { name: /^Don't publish during/ }).check();
   release();
   await expect(page.getByLabel("From")).toBeVisible();
   await page.getByRole("button", { name: "Save policy" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel("Banned terms")).toHaveValue("acme");
-  await expect(page.getByRole("checkbox", { name: /^Nothing goes out/ })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Don't publish during/ })).toBeChecked();
 
   const again = await openWithoutScripts(page, `/${organization.slug}/settings/api-keys`);
-  await page.getByLabel("Name of the new key").fill("Website");
-  await page.getByLabel("What it may do").selectOption("Read only");
+  await page.getByLabel("Key name").fill("Website");
+  await page.getByLabel("Permissions").selectOption("Read-only");
   again();
   await page.waitForLoadState("networkidle");
-  await page.getByRole("button", { name: "Make a key" }).click();
-  const made = page.getByRole("region", { name: "Secret of Website" });
+  await page.getByRole("button", { name: "Create key" }).click();
+  const made = page.getByRole("region", { name: "Secret for Website" });
   await expect(made).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Website" })).toContainText(
-    "Read only",
+    "Read-only",
   );
 });
 

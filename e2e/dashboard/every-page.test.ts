@@ -115,7 +115,7 @@ for (const [area, pages] of Object.entries({ workspace: WORKSPACE, settings: SET
         await untilKeysAreHeard(page);
         await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
         await page.keyboard.press("?");
-        await expect(page.getByRole("dialog", { name: "Keys" }), path).toBeVisible();
+        await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" }), path).toBeVisible();
       }
     }
     expect(found).toEqual([]);

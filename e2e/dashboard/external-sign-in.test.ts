@@ -31,7 +31,7 @@ async function continueWith(page: Page, name: string) {
 /** By a mailed link, which verifies the email. */
 async function verify(page: Page, email: string) {
   await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByRole("button", { name: "Mail me a sign-in link" }).click();
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
   await page.goto(await readLink(email));
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -105,7 +105,7 @@ test("an account is linked in the profile, signs in with the second factor, and 
   expect(await findFaults(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
-  const region = page.getByRole("region", { name: "Two-factor sign-in" });
+  const region = page.getByRole("region", { name: "Two-factor authentication" });
   const secret = (await region.locator("code").textContent()) ?? "";
   await page.getByLabel("Code").fill(generateSync({ secret }));
   await page.getByRole("button", { name: "Turn on" }).click();

@@ -27,7 +27,9 @@ test("a failed row says why and has the button that helps, and failed posts are 
 
   await openSettled(page, `/${organization.slug}/posts`);
   const banner = bannerOf(page);
-  await expect(banner).toContainText("Mastodon sandbox is disconnected. Posts to it can't go out.");
+  await expect(banner).toContainText(
+    "Mastodon sandbox is disconnected. Posts to it can't be published.",
+  );
   await expect(rowOf(page, "Lost").getByText("Mastodon sandbox:")).toBeVisible();
   await expect(rowOf(page, "Rude").getByRole("link", { name: /^Edit/ })).toBeVisible();
   await expect(rowOf(page, "First").getByRole("button", { name: /^Reconnect/ })).toBeVisible();
@@ -107,16 +109,18 @@ test("disconnected channels are said on every page, and reconnected from a list 
   const banner = bannerOf(page);
   for (const path of ["posts", "compose", "media", "settings/labels", "channels"]) {
     await page.goto(`/${organization.slug}/${path}`);
-    await expect(banner).toContainText("2 channels are disconnected. Posts to them can't go out.");
+    await expect(banner).toContainText(
+      "2 channels are disconnected. Posts to them can't be published.",
+    );
   }
   await openSettled(page, `/${organization.slug}/media`);
-  await banner.getByRole("link", { name: "See channels" }).click();
-  await expect(page.getByText("Showing disconnected channels: 2 of 3.")).toBeVisible();
+  await banner.getByRole("link", { name: "View channels" }).click();
+  await expect(page.getByText("Showing 2 disconnected of 3 channels.")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   const reconnect = page.getByRole("listitem").getByRole("button", { name: /^Reconnect/ });
   await expect(reconnect).toHaveCount(2);
   await reconnect.first().click();
-  await expect(banner).toContainText("is disconnected. Posts to it can't go out.");
+  await expect(banner).toContainText("is disconnected. Posts to it can't be published.");
   await banner.getByRole("button", { name: /^Reconnect/ }).click();
   await expect(banner).toBeHidden();
   await expect(page.getByText("All channels are connected.")).toBeVisible();

@@ -37,7 +37,7 @@ test("posts are found by state, label and campaign, and the address keeps what w
   await expect(rows).toHaveCount(3);
 
   await page.goto(`/${organization.slug}/posts?label=nothing`);
-  await expect(page.getByText(/A label was deleted meanwhile/)).toBeVisible();
+  await expect(page.getByText(/A label was deleted\. Remove it/)).toBeVisible();
 });
 
 test("labels are made, renamed and deleted in the settings, and given to a post where it is written", {
@@ -51,7 +51,7 @@ test("labels are made, renamed and deleted in the settings, and given to a post 
   await expect(page.getByText("News", { exact: true })).toBeVisible();
   await page.getByLabel("New label").fill("NEWS");
   await page.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByText("“News” is taken already.", { exact: false })).toBeVisible();
+  await expect(page.getByText("“News” is already taken.", { exact: false })).toBeVisible();
 
   await page.goto(`/${organization.slug}/compose`);
   await page.getByLabel("Story").fill("We open on Monday");
@@ -66,7 +66,7 @@ test("labels are made, renamed and deleted in the settings, and given to a post 
 
   await page.goto(`/${organization.slug}/settings/labels`);
   await page.getByRole("button", { name: "Rename Opening" }).click();
-  await page.getByLabel("New name of Opening").fill("Openings");
+  await page.getByLabel("New name for Opening").fill("Openings");
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   await page.getByRole("button", { name: "Delete News" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete “News”?" });
@@ -83,7 +83,7 @@ test("channels are grouped by projects", async ({ team: { page, organization, ap
   await page.goto(`/${organization.slug}/channels`);
   await page.getByLabel("New project").fill("Acme");
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByLabel("Project of Bluesky sandbox").selectOption("Acme");
+  await page.getByLabel("Project for Bluesky sandbox").selectOption("Acme");
   await expect(page.getByRole("region", { name: "Projects" })).toContainText("1 channel");
   const { body } = await api.get<Channel[]>("/channels");
   expect(body[0]?.project_id).toMatch(/^proj_/);

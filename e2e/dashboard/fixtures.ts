@@ -64,7 +64,7 @@ export async function signIn(page: Page, { email, password }: Instance["user"]) 
 /** As a newcomer begins: with a channel that reaches nobody, on the page where a post is written. */
 export async function composeForSandbox(page: Page) {
   await page.goto("/");
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
+  await page.getByRole("button", { name: "Try a sandbox" }).click();
   await page.waitForURL(/\/compose$/);
 }
 

@@ -7,11 +7,11 @@ test("the dashboard leads to a guide with this Crier's address in it, to copy", 
 }, async ({ team: { page, organization }, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Connect an account on X", exact: true }).click();
+  await page.getByRole("button", { name: "Connect account on X", exact: true }).click();
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "How X is set up" }).click();
+  await page.getByRole("link", { name: "Set up X" }).click();
   const guide = await opened;
-  await expect(guide).toHaveTitle("How X is set up · Crier");
+  await expect(guide).toHaveTitle("Set up X · Crier");
   await expect(guide.getByRole("heading", { level: 1, name: "X" })).toBeVisible();
   await expect(guide.getByRole("heading", { name: "Environment variables" })).toBeVisible();
   await expect(guide.getByRole("heading", { name: "For maintainers" })).toHaveCount(0);

@@ -16,7 +16,7 @@ test("a new team is told what to do first", async ({ team: { page, organization 
     /^Invite your team/,
   ]);
   expect(await findFaults(page)).toEqual([]);
-  await main.getByRole("button", { name: "Try it in the sandbox" }).click();
+  await main.getByRole("button", { name: "Try a sandbox" }).click();
   await expect(page).toHaveURL(/\/compose$/);
   await page.goto(`/${organization.slug}`);
   await expect(main.getByRole("listitem").first()).toHaveText(/^Done: Connect a channel/);
@@ -34,21 +34,25 @@ test("home shows what failed with its button, what goes out next, and the naviga
   await untilStatus(team, lost, "failed");
 
   await openSettled(page, `/${organization.slug}`);
-  const next = page.getByRole("region", { name: "Going out next" });
+  const next = page.getByRole("region", { name: "Up next" });
   await expect(next.getByRole("listitem")).toHaveText([/^Sooner/, /^Later/]);
   const channels = page.getByRole("region", { name: "Channels to reconnect" });
   await expect(channels.getByRole("listitem")).toContainText("Mastodon sandbox");
   await expect(page.getByRole("alert").filter({ hasText: "disconnected" })).toBeHidden();
   const navigation = page.getByRole("navigation", { name: "Main" }).first();
-  await expect(navigation.getByRole("link", { name: /^Home \(1 needs you\)/ })).toBeVisible();
-  await expect(navigation.getByRole("link", { name: /^Channels \(1 needs you\)/ })).toBeVisible();
+  await expect(
+    navigation.getByRole("link", { name: /^Home \(1 needs your attention\)/ }),
+  ).toBeVisible();
+  await expect(
+    navigation.getByRole("link", { name: /^Channels \(1 needs your attention\)/ }),
+  ).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
 
   await channels.getByRole("button", { name: /^Reconnect/ }).click();
   await expect(channels).toBeHidden();
-  const failed = page.getByRole("region", { name: "Failed to go out" });
+  const failed = page.getByRole("region", { name: "Failed to publish" });
   await expect(failed.getByRole("listitem")).toContainText("Lost");
   await createApi(team.api_key).delete(`/posts/${lost}`);
   await expect(failed).toBeHidden({ timeout: 20_000 });
-  await expect(page.getByText("Nothing needs you right now.")).toBeVisible();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
 });

@@ -56,7 +56,9 @@ test("a comment is read, answered by keys, done and undone", { tag: "@journey" }
   await comment(team, post, "Do they come in green?");
   await openInbox(team);
   const navigation = page.getByRole("navigation", { name: "Main" }).first();
-  await expect(navigation.getByRole("link", { name: /^Inbox \(1 needs you\)/ })).toBeVisible();
+  await expect(
+    navigation.getByRole("link", { name: /^Inbox \(1 needs your attention\)/ }),
+  ).toBeVisible();
   await page.keyboard.press("j");
   await expect(row(page, "Do they come in green?")).toBeFocused();
   await expect(page.getByText("Your post")).toBeVisible();

@@ -43,7 +43,7 @@ test("Compose gives an empty page after a post was begun there", async ({ team: 
   await composeForSandbox(page);
   await page.getByLabel("Story").fill("The first post");
   await page.waitForURL(/\/posts\/post_/);
-  await page.getByRole("link", { name: "Compose" }).first().click();
+  await page.getByRole("link", { name: "New post" }).first().click();
   await page.waitForURL(/\/compose$/);
   await expect(page.getByLabel("Story")).toHaveValue("");
 });
@@ -75,7 +75,7 @@ test("a page that is reloaded while the post is being stored comes back to it", 
   await leaveWhileStoring(page, /\/compose$/, () => page.evaluate(() => location.reload()));
   await expect(page.getByLabel("Story")).toHaveValue("Stored while I leave");
   await expect(page).toHaveURL(/\/posts\/post_/);
-  await page.getByRole("link", { name: "Compose" }).first().click();
+  await page.getByRole("link", { name: "New post" }).first().click();
   await page.waitForURL(/\/compose$/);
   await expect(page.getByLabel("Story")).toHaveValue("");
 });
@@ -86,7 +86,7 @@ test("who leaves a post while it is being stored, and composes later, begins ano
   const address = `/${organization.slug}/channels`;
   const goThere = () => page.evaluate((path) => location.assign(path), address);
   await leaveWhileStoring(page, /\/channels$/, goThere);
-  await page.getByRole("link", { name: "Compose" }).first().click();
+  await page.getByRole("link", { name: "New post" }).first().click();
   await page.waitForURL(/\/compose$/);
   await page.waitForLoadState("networkidle");
   await expect(page).toHaveURL(/\/compose$/);
@@ -101,7 +101,7 @@ test("while the server can't be reached, words wait on the device and are saved 
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByLabel("Story").fill("Written in a tunnel");
-  await expect(page.getByText(/On this device only\. Crier does not answer/)).toBeVisible();
+  await expect(page.getByText(/On this device only\. Can't reach Crier/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();

@@ -58,13 +58,13 @@ const JOURNEYS: Record<string, Step[]> = {
     [["g", "h"], (page) => page.locator("#content")],
   ],
   "the sheet and back": [
-    [["j", "?"], (page) => page.getByRole("checkbox", { name: /^Keys without/ })],
+    [["j", "?"], (page) => page.getByRole("checkbox", { name: /^Use single-key/ })],
     [["Escape"], (page) => row(page, "Third")],
   ],
   "the palette and back": [
-    [["j", "Control+k"], (page) => page.getByRole("combobox", { name: "Find" })],
+    [["j", "Control+k"], (page) => page.getByRole("combobox", { name: "Search", exact: true })],
     [["Escape"], (page) => row(page, "Third")],
-    [["/"], (page) => page.getByRole("combobox", { name: "Find" })],
+    [["/"], (page) => page.getByRole("combobox", { name: "Search", exact: true })],
     [["Escape"], (page) => row(page, "Third")],
   ],
 };
@@ -135,13 +135,13 @@ test("single keys rest while typing and can be switched off; those with Ctrl can
   await story(page).pressSequentially("jkxe#z? gp");
   await expect(story(page)).toHaveValue("jkxe#z? gp");
   await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Single keys" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Single-key shortcuts" }).click();
   await page.keyboard.press("Escape");
   await open(page, `/${organization.slug}/posts`);
   await page.keyboard.press("c");
   await page.keyboard.press("?");
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: "Find" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search", exact: true })).toBeFocused();
   await expect(page).toHaveURL(/\/posts$/);
 });
 
@@ -151,13 +151,13 @@ test("the palette finds actions, posts and channels; what was chosen lately come
   const { page } = team;
   await openList(team);
   await page.keyboard.press("Control+k");
-  const find = page.getByRole("combobox", { name: "Find" });
-  await expect(page.getByRole("option", { name: /Write a post/ })).toBeVisible();
+  const find = page.getByRole("combobox", { name: "Search", exact: true });
+  await expect(page.getByRole("option", { name: /New post/ })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await find.fill("bluesky");
   await expect(page.getByRole("option", { name: /Bluesky sandbox/ })).toBeVisible();
   await find.fill("nothing like it");
-  await expect(page.getByText("Nothing found.")).toBeVisible();
+  await expect(page.getByText("No results.")).toBeVisible();
   await find.fill("sec");
   await expect(page.getByRole("option", { name: /Second/ })).toBeVisible();
   await page.keyboard.press("Enter");
@@ -179,7 +179,7 @@ test("an action of the palette is about the row that had the focus", async ({ te
   await openList(team);
   await page.keyboard.press("j");
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Find" }).fill("delete");
+  await page.getByRole("combobox", { name: "Search", exact: true }).fill("delete");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 post deleted")).toBeVisible();
   await expect(row(page, "Third")).toBeHidden();
@@ -218,8 +218,8 @@ test("the sheet lists the keys of the page and fits a phone", async ({ team }) =
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 844 });
       for (const [key, name] of [
-        ["?", "Keys"],
-        ["Control+k", "Find actions, posts and channels"],
+        ["?", "Keyboard shortcuts"],
+        ["Control+k", "Search actions, posts and channels"],
       ] as const) {
         await page.keyboard.press(key);
         const dialog = page.getByRole("dialog", { name });

@@ -39,7 +39,7 @@ test("on a phone no page is wider than the screen and the places are at the bott
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
-  await page.getByRole("navigation").getByRole("link", { name: "Compose" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "New post" }).click();
   await expect(page.getByLabel("Story")).toBeVisible();
 });
 

@@ -6,13 +6,13 @@ test("a person chooses which emails they get, and the choice stays", async ({
   team: { page, organization },
 }) => {
   await openSettled(page, `/${organization.slug}/settings/notifications`);
-  const expiring = page.getByRole("checkbox", { name: "A channel expires in a week" });
+  const expiring = page.getByRole("checkbox", { name: "A channel's access expires in a week" });
   await expect(expiring).toBeChecked();
   expect(await findFaults(page)).toEqual([]);
   await expiring.uncheck();
-  await expect(page.getByText("Saved your notifications.")).toBeVisible();
+  await expect(page.getByText("Saved notification settings.")).toBeVisible();
   const saved = page.waitForResponse(/update_notifications/);
-  await page.getByLabel("Email me about").selectOption("Posts that I scheduled");
+  await page.getByLabel("Email me about").selectOption("Posts I scheduled");
   await saved;
   await page.reload();
   await expect(expiring).not.toBeChecked();

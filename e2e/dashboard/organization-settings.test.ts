@@ -10,8 +10,8 @@ test("an organization is renamed and gets another time zone", { tag: "@journey" 
   const name = page.getByLabel("Name", { exact: true });
   const zone = page.getByRole("combobox", { name: "Time zone" });
   const save = page.getByRole("button", { name: "Save", exact: true });
-  await expect(page.getByLabel("Address")).toHaveValue(new RegExp(`/${organization.slug}$`));
-  await expect(page.getByLabel("Address")).not.toBeEditable();
+  await expect(page.getByLabel("URL")).toHaveValue(new RegExp(`/${organization.slug}$`));
+  await expect(page.getByLabel("URL")).not.toBeEditable();
 
   await name.fill("");
   await save.click();
@@ -19,7 +19,7 @@ test("an organization is renamed and gets another time zone", { tag: "@journey" 
   await expect(name).toBeFocused();
 
   await name.fill("Bakery on the hill");
-  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
   await zone.click();
   await page.keyboard.type("nowhere at all");
   await expect(page.getByText(/^No time zone found/)).toBeVisible();
@@ -35,7 +35,7 @@ test("an organization is renamed and gets another time zone", { tag: "@journey" 
   ]);
 
   await page.getByRole("link", { name: "Publishing policy" }).click();
-  await page.getByRole("checkbox", { name: /^Nothing goes out/ }).check();
+  await page.getByRole("checkbox", { name: /^Don't publish during/ }).check();
   await expect(page.getByText("In Europe/Prague")).toBeVisible();
 });
 
@@ -43,9 +43,9 @@ test("a name that isn't saved yet is there again", async ({ team: { page, organi
   await page.goto(`/${organization.slug}/settings/organization`);
   const name = page.getByLabel("Name", { exact: true });
   await name.fill("Half a name");
-  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
   await page.getByRole("link", { name: "Labels" }).click();
-  await expect(page.getByText("You left without saving.").first()).toBeVisible();
+  await expect(page.getByText("You have unsaved changes.").first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(name).toHaveValue("Half a name");
 });

@@ -28,7 +28,7 @@ test("a person is invited, joins, gets another role while signed in, and is remo
   const gone = await ben.goto(`/${organization.slug}/posts`);
   expect(gone?.status()).toBe(404);
   await ben.goto("/");
-  await expect(ben.getByRole("heading", { name: "You are in no organization" })).toBeVisible();
+  await expect(ben.getByRole("heading", { name: "You're not in an organization" })).toBeVisible();
   await ben.context().close();
 });
 
@@ -43,7 +43,7 @@ test("a link that was used, revoked or is another person's says so", async ({ te
   const others = await invite(team, newEmail());
   await ben.goto("/");
   await ben.goto(others);
-  await expect(ben.getByText(/This invitation is for .* You are signed in as/)).toBeVisible();
+  await expect(ben.getByText(/This invitation is for .* You're signed in as/)).toBeVisible();
 
   await page.getByRole("button", { name: /^Revoke the invitation/ }).click();
   await page.getByRole("button", { name: "Revoke invitation" }).click();
@@ -68,7 +68,7 @@ test("a person with an account signs in on the way, and the last owner can't lea
   await guest.getByRole("button", { name: "Sign in", exact: true }).click();
   await guest.getByRole("button", { name: /^Join Team/ }).click();
   await guest.waitForURL(new RegExp(`/${team.organization.slug}$`));
-  await guest.getByRole("button", { name: /change organization/ }).click();
+  await guest.getByRole("button", { name: /switch organization/ }).click();
   await expect(guest.getByRole("menuitem", { name: "Elsewhere" })).toBeVisible();
   await guest.context().close();
 
@@ -79,7 +79,7 @@ test("a person with an account signs in on the way, and the last owner can't lea
 
 test("another organization is created from the menu", async ({ team: { page } }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: /change organization/ }).click();
+  await page.getByRole("button", { name: /switch organization/ }).click();
   await page.getByRole("menuitem", { name: "New organization" }).click();
   const name = `Second ${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel("Organization name").fill(name);

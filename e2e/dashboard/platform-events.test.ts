@@ -10,11 +10,11 @@ for (const width of [390, 1280])
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${organization.slug}/channels`);
-    await page.getByRole("button", { name: "Connect an account on Telegram" }).click();
+    await page.getByRole("button", { name: "Connect account on Telegram" }).click();
     const dialog = page.getByRole("dialog", { name: "Connect a Telegram account" });
-    await dialog.getByText("Hear at once when access is taken away").click();
+    await dialog.getByText("Get notified when access is revoked").click();
     await expect(dialog.getByText("TELEGRAM_WEBHOOK_SECRET is set")).toBeVisible();
-    const copy = dialog.getByRole("button", { name: "Copy the address" });
+    const copy = dialog.getByRole("button", { name: "Copy URL" });
     await copy.press("Enter");
     const copied = dialog.getByRole("button", { name: "Copied" });
     await expect(copied).toBeFocused();
@@ -28,8 +28,8 @@ test("a platform that tells nothing has no such address", async ({
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Connect an account on Mastodon" }).click();
+  await page.getByRole("button", { name: "Connect account on Mastodon" }).click();
   const dialog = page.getByRole("dialog", { name: "Connect a Mastodon account" });
   await expect(dialog.getByLabel("Server")).toBeVisible();
-  await expect(dialog.getByText("Hear at once")).toHaveCount(0);
+  await expect(dialog.getByText("Get notified")).toHaveCount(0);
 });

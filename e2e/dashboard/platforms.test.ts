@@ -6,7 +6,7 @@ const TOO_LONG = "This is a sentence of the story, and it says a little. ".repea
 async function compose(page: Page, slug: string, platforms: string[]) {
   await page.goto(`/${slug}/channels`);
   for (const [index, platform] of platforms.entries()) {
-    await page.getByRole("button", { name: `Add a sandbox of ${platform}`, exact: true }).click();
+    await page.getByRole("button", { name: `Add sandbox for ${platform}`, exact: true }).click();
     await expect(page.getByText("Works")).toHaveCount(index + 1);
   }
   await page.goto(`/${slug}/compose`);

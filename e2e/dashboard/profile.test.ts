@@ -12,7 +12,7 @@ test("two-factor sign-in is turned on, asked for, and passed with a recovery cod
 
   await page.getByRole("button", { name: "Set up authenticator app" }).click();
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
-  const region = page.getByRole("region", { name: "Two-factor sign-in" });
+  const region = page.getByRole("region", { name: "Two-factor authentication" });
   const secret = (await region.locator("code").textContent()) ?? "";
   await page.getByLabel("Code").fill("12");
   await page.getByRole("button", { name: "Turn on" }).click();
@@ -38,18 +38,18 @@ test("two-factor sign-in is turned on, asked for, and passed with a recovery cod
 test("a picture is chosen and removed", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/profile`);
   const file = makePng("me.png", { width: 300, height: 200 });
-  const picture = page.getByRole("region", { name: "Picture" });
+  const picture = page.getByRole("region", { name: "Photo" });
   await picture.locator("input[type=file]").setInputFiles(file);
-  await expect(page.getByText("Changed your picture.")).toBeVisible();
+  await expect(page.getByText("Updated your photo.")).toBeVisible();
   const address = (await picture.locator("img").getAttribute("src")) ?? "";
   const answer = await page.request.get(address);
   expect(answer.headers()).toMatchObject({ "content-type": "image/webp" });
-  await page.getByRole("button", { name: "Remove picture" }).click();
-  await expect(page.getByText("Removed your picture.")).toBeVisible();
+  await page.getByRole("button", { name: "Remove photo" }).click();
+  await expect(page.getByText("Removed your photo.")).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 
   await picture
     .locator("input[type=file]")
     .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-  await expect(page.getByText(/isn't a picture that your browser can read/)).toBeVisible();
+  await expect(page.getByText(/can't read this image/)).toBeVisible();
 });

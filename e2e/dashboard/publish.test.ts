@@ -6,7 +6,7 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   tag: "@journey",
 }, async ({ team: { page }, browser }) => {
   await page.goto("/");
-  await page.getByRole("button", { name: "Try it in the sandbox" }).click();
+  await page.getByRole("button", { name: "Try a sandbox" }).click();
   await page.waitForURL(/\/compose$/);
 
   await page.getByLabel("Story").fill(TOO_LONG);
@@ -50,10 +50,10 @@ test("each channel can have words of its own, and go back to the story", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add a sandbox of Bluesky" }).click();
+  await page.getByRole("button", { name: "Add sandbox for Bluesky" }).click();
   // Its row moves the buttons down: a press that begins before that ends beside its button.
   await expect(page.getByText("Works")).toHaveCount(1);
-  await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();
+  await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
   await expect(page.getByText("Works")).toHaveCount(2);
   await page.goto(`/${organization.slug}/compose`);
   await page.getByLabel("Story").fill("For everyone");

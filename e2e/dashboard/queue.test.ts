@@ -48,7 +48,7 @@ test("posting times are set, a post is queued, shared next and held back by a pa
   const pause = page.getByRole("dialog", { name: "Pause all channels?" });
   await expect(pause.getByText("This holds back 2 scheduled posts.")).toBeVisible();
   await pause.getByRole("button", { name: "Pause all" }).click();
-  const banner = page.getByRole("alert").filter({ hasText: "Scheduled posts are held back." });
+  const banner = page.getByRole("alert").filter({ hasText: "Scheduled posts won't be published." });
   await expect(banner).toBeVisible();
   for (const [width, colorScheme] of [
     [390, "dark"],

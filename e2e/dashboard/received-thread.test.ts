@@ -29,7 +29,7 @@ for (const provider of ["mastodon", "bluesky", "x", "threads"]) {
     const items = page.getByRole("list", { name: "Thread" }).locator("> li");
     await expect(items).toHaveCount(3);
     await expect(items.nth(0)).toContainText("First");
-    await expect(items.nth(1)).toContainText("this page");
+    await expect(items.nth(1)).toContainText("This page");
     await expect(items.nth(2)).toContainText("Third");
     const card = items.nth(1).locator("[data-link-card]");
     await expect(card.getByText("A page of example.com")).toBeVisible();

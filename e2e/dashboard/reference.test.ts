@@ -42,7 +42,7 @@ for (const [width, colorScheme] of [
     const operation = page.getByRole("region", { name: "List channels", exact: true });
     await expect(operation.getByText("The connected destinations")).toBeVisible();
     await expect(operation.getByText("/api/v1/channels")).toBeVisible();
-    await operation.getByText("Refusals").click();
+    await operation.getByText("Errors").click();
     await expect(operation.getByText("rate_limited", { exact: true })).toBeVisible();
     await operation.getByRole("link", { name: "Channel", exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Channel", exact: true })).toBeInViewport();
@@ -83,7 +83,7 @@ test("the reference is read without scripts", async ({ browser }) => {
   await expect(page.getByLabel("Filter operations")).toBeHidden();
   await page.getByRole("link", { name: /^Create a post/ }).click();
   const operation = page.getByRole("region", { name: "Create a post", exact: true });
-  await operation.getByText("Refusals").click();
+  await operation.getByText("Errors").click();
   await expect(operation.getByText("rate_limited", { exact: true })).toBeVisible();
   await context.close();
 });
@@ -91,13 +91,13 @@ test("the reference is read without scripts", async ({ browser }) => {
 test("the description is downloaded, and an unknown page is said to be none", async ({ page }) => {
   await page.goto("/docs/api");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download the OpenAPI document" }).click();
+  await page.getByRole("link", { name: "Download OpenAPI document" }).click();
   expect((await download).suggestedFilename()).toBe("crier-openapi.json");
   expect((await page.request.get("/docs/api/nothing")).status()).toBe(404);
 });
 
 test("the API keys page leads to the reference", async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/settings/api-keys`);
-  await page.getByRole("link", { name: "All that it can ask for" }).click();
+  await page.getByRole("link", { name: "API reference" }).click();
   await expect(page.getByText("Create a post")).toBeVisible();
 });

@@ -23,8 +23,8 @@ test("requests are listed with their bodies, filtered, and copied as curl", asyn
   await page.getByLabel("Result").selectOption("Refused (4xx)");
   await expect(rows).toHaveCount(1);
   await rows.getByRole("button", { name: /POST \/api\/v1\/labels/ }).click();
-  await expect(rows.getByRole("region", { name: "Sent" })).toContainText('"name": ""');
-  await expect(rows.getByRole("region", { name: "Answered" })).toContainText("invalid_input");
+  await expect(rows.getByRole("region", { name: "Request body" })).toContainText('"name": ""');
+  await expect(rows.getByRole("region", { name: "Response" })).toContainText("invalid_input");
   await rows.getByRole("button", { name: "Copy as curl" }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`curl -X POST '${testInstance().url}/api/v1/labels'`);

@@ -19,31 +19,29 @@ test("owners see what runs for their posts, its steps, and what it waits for", a
   const rows = runs.locator("> li");
   // The third has read the channel's comments when it was connected.
   await expect(rows).toHaveCount(3);
-  const sleeping = rows.filter({ hasText: "Wait for the time" });
+  const sleeping = rows.filter({ hasText: "Publish scheduled posts" });
   await expect(sleeping).toContainText("Sleeping");
-  await expect(sleeping).toContainText("goes on tomorrow");
+  await expect(sleeping).toContainText("resumes tomorrow");
   const published = rows
-    .filter({ hasText: "Call a channel's platform" })
-    .filter({ has: page.getByRole("link", { name: "Its post" }) });
+    .filter({ hasText: "Call the platform" })
+    .filter({ has: page.getByRole("link", { name: "View post" }) });
   await expect(published).toContainText("Completed");
 
-  await sleeping.getByRole("button", { name: "Wait for the time of booked posts" }).click();
-  await expect(sleeping.getByRole("listitem", { name: "Wait for the time" })).toContainText(
-    "Waiting",
-  );
+  await sleeping.getByRole("button", { name: "Publish scheduled posts" }).click();
+  await expect(sleeping.getByRole("listitem", { name: "Wait until due" })).toContainText("Waiting");
 
   await page.getByLabel("Status").selectOption("Completed");
   await expect(rows).toHaveCount(2);
-  await published.getByRole("button", { name: "Call a channel's platform" }).click();
-  await expect(
-    published.getByRole("listitem", { name: "Make the calls that are due" }),
-  ).toContainText("1 attempt");
+  await published.getByRole("button", { name: "Call the platform" }).click();
+  await expect(published.getByRole("listitem", { name: "Make due calls" })).toContainText(
+    "1 attempt",
+  );
   await page.getByLabel("Status").selectOption("All");
 
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 
-  await sleeping.getByRole("link", { name: "Its post" }).click();
+  await sleeping.getByRole("link", { name: "View post" }).click();
   await expect(page).toHaveURL(new RegExp(`/posts/${booked.body.id}$`));
 });

@@ -31,7 +31,7 @@ test("the list is searched by words and operators, with what was found marked", 
   await box.fill("label:season");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([/Our big launch/]);
   await box.fill("launch label:unknown");
-  await expect(page.getByText(/A label was deleted meanwhile/)).toBeVisible();
+  await expect(page.getByText(/A label was deleted\. Remove it/)).toBeVisible();
   await box.fill("pineapple");
   await expect(page.getByRole("heading", { name: "No posts match" })).toBeVisible();
   await page.getByRole("link", { name: "Clear search" }).click();
@@ -56,12 +56,12 @@ test("the palette finds posts, files and labels on the server", {
   await page.goto(`/${organization.slug}/channels`);
   await untilKeysAreHeard(page);
   await page.keyboard.press("ControlOrMeta+k");
-  const palette = page.getByRole("dialog", { name: "Find actions, posts and channels" });
-  const field = palette.getByLabel("Find");
+  const palette = page.getByRole("dialog", { name: "Search actions, posts and channels" });
+  const field = palette.getByLabel("Search", { exact: true });
   await field.fill("pineap");
   await expect(palette.getByRole("option", { name: /Pineapples/ })).toContainText("Label");
   await field.fill("nothing at all");
-  await expect(palette.getByText("Nothing found.")).toBeVisible();
+  await expect(palette.getByText("No results.")).toBeVisible();
   await field.fill("売上");
   await expect(palette.locator("mark")).toHaveText("売上");
   await field.press("Enter");

@@ -28,20 +28,20 @@ test("sessions are listed, ended one by one, and all others at once", { tag: "@j
   await page.goto(`/${organization.slug}/settings/sessions`);
   const rows = page.getByRole("listitem").filter({ hasText: "signed in" });
   await expect(rows).toHaveCount(4);
-  await expect(rows.filter({ hasText: "This one" })).toContainText("Chrome");
+  await expect(rows.filter({ hasText: "This session" })).toContainText("Chrome");
 
   const firefox = rows.filter({ hasText: "Firefox on Linux" });
   await firefox
     .first()
-    .getByRole("button", { name: /^End the session of Firefox/ })
+    .getByRole("button", { name: /^Sign out Firefox/ })
     .click();
   await expect(rows).toHaveCount(3);
   const states = () => Promise.all(others.map((context) => opens(context, organization.slug)));
   const open = (await states()).filter(({ page: status }) => status === OPEN.page);
   expect(open).toHaveLength(2);
 
-  await page.getByRole("button", { name: "End all other sessions" }).click();
-  await expect(page.getByText("2 other sessions ended.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out all other sessions" }).click();
+  await expect(page.getByText("Signed out 2 other sessions.")).toBeVisible();
   await expect(rows).toHaveCount(1);
   expect(await states()).toEqual([SHUT, SHUT, SHUT]);
   expect(await opens(page.context(), organization.slug)).toEqual(OPEN);

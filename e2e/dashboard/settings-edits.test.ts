@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 async function leave(page: Page) {
   await page.getByRole("link", { name: "Sessions" }).click();
-  await expect(page.getByText("You left without saving.").first()).toBeVisible();
+  await expect(page.getByText("You have unsaved changes.").first()).toBeVisible();
 }
 
 test("a key that was described but not made is there again, and gone once it is made", async ({
@@ -11,20 +11,20 @@ test("a key that was described but not made is there again, and gone once it is 
 }) => {
   const address = `/${organization.slug}/settings/api-keys`;
   await page.goto(address);
-  await page.getByLabel("Name of the new key").fill("Website");
-  await page.getByLabel("What it may do").selectOption("Read only");
+  await page.getByLabel("Key name").fill("Website");
+  await page.getByLabel("Permissions").selectOption("Read-only");
   await leave(page);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel("Name of the new key")).toHaveValue("Website");
-  await expect(page.getByLabel("What it may do")).toHaveValue("read");
+  await expect(page.getByLabel("Key name")).toHaveValue("Website");
+  await expect(page.getByLabel("Permissions")).toHaveValue("read");
   await page.reload();
-  await expect(page.getByLabel("Name of the new key")).toHaveValue("Website");
-  await page.getByRole("button", { name: "Make a key" }).click();
-  await expect(page.getByRole("region", { name: "Secret of Website" })).toBeVisible();
-  await expect(page.getByLabel("Name of the new key")).toHaveValue("");
+  await expect(page.getByLabel("Key name")).toHaveValue("Website");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await expect(page.getByRole("region", { name: "Secret for Website" })).toBeVisible();
+  await expect(page.getByLabel("Key name")).toHaveValue("");
   await page.goto(address);
   await expect(page.getByRole("listitem").filter({ hasText: "Website" })).toBeVisible();
-  await expect(page.getByLabel("Name of the new key")).toHaveValue("");
+  await expect(page.getByLabel("Key name")).toHaveValue("");
 });
 
 test("labels that were half named are there again, and can be discarded", async ({
@@ -40,11 +40,11 @@ test("labels that were half named are there again, and can be discarded", async 
 
   await added.fill("Summ");
   await page.getByRole("button", { name: "Rename Launch" }).click();
-  await page.getByLabel("New name of Launch").fill("Launch 2027");
+  await page.getByLabel("New name for Launch").fill("Launch 2027");
   await leave(page);
   await page.getByRole("link", { name: "Labels" }).click();
   await expect(added).toHaveValue("Summ");
-  await expect(page.getByLabel("New name of Launch")).toHaveValue("Launch 2027");
+  await expect(page.getByLabel("New name for Launch")).toHaveValue("Launch 2027");
 
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Launch 2027" })).toBeVisible();

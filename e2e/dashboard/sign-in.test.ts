@@ -42,7 +42,7 @@ test("guesses at one password are slowed down, and a link by mail is the way in"
   expect(last).toEqual({ status: 429, retry_after: expect.stringMatching(/^\d+$/) });
   await expect(page.getByText(/Too many attempts\. Wait/)).toBeVisible();
 
-  await page.getByRole("button", { name: "Mail me a sign-in link" }).click();
+  await page.getByRole("button", { name: "Email me a sign-in link" }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
   const link = await readLink(user.email);
   await page.goto(link);
@@ -91,7 +91,5 @@ test("another organization's pages are not there for who is no member", {
 }, async ({ team }) => {
   const answer = await team.page.goto(`/${testInstance().organization.slug}/posts`);
   expect(answer?.status()).toBe(404);
-  await expect(
-    team.page.getByRole("heading", { name: "There is nothing at this address" }),
-  ).toBeVisible();
+  await expect(team.page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });

@@ -4,7 +4,7 @@ test("what a subreddit demands is shown once it is chosen, and stands at its fie
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add a sandbox of Reddit", exact: true }).click();
+  await page.getByRole("button", { name: "Add sandbox for Reddit", exact: true }).click();
   await expect(page.getByText("Works")).toBeVisible();
   await page.goto(`/${organization.slug}/compose`);
   await page.getByRole("checkbox", { name: "Reddit sandbox", exact: true }).check();

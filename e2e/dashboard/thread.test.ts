@@ -191,7 +191,7 @@ for (const width of [1280, 390]) {
       const received = (await api.get<{ text: string; url: string }[]>(path)).body;
       for (const { text, url } of received) {
         await page.goto(url);
-        const own = page.getByRole("listitem").filter({ hasText: "this page" });
+        const own = page.getByRole("listitem").filter({ hasText: "This page" });
         const item = (await own.count()) > 0 ? own : page;
         const pictures = item.getByRole("listitem").locator("img");
         shown.set(provider, [...(shown.get(provider) ?? []), [text, await pictures.count()]]);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 /** Waits until the page's script runs and keys do something: a key that is pressed before is lost. */
 export async function untilKeysAreHeard(page: Page) {
-  const find = page.getByRole("combobox", { name: "Find" });
+  const find = page.getByRole("combobox", { name: "Search", exact: true });
   await expect(async () => {
     await page.keyboard.press("Control+k");
     await expect(find).toBeFocused({ timeout: 300 });

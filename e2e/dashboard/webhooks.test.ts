@@ -108,7 +108,7 @@ test("what is wrong with a webhook is said at its field", async ({
   await page.getByRole("button", { name: "Create webhook" }).click();
   await expect(page.getByText("Enter a full URL that begins with https://.")).toBeVisible();
   await page.getByLabel("URL").fill("https://example.com/hooks");
-  await page.getByLabel("Only these").check();
+  await page.getByLabel("Selected events").check();
   await page.getByLabel("Post published on all channels").uncheck();
   await page.getByLabel("Post failed").uncheck();
   await page.getByRole("button", { name: "Create webhook" }).click();

@@ -56,7 +56,7 @@ async function lookAtPosts(walk: Walk, { published, failed, unconfirmed, booked 
 async function lookAtChannels(walk: Walk) {
   const { page } = walk;
   await walk.open("channels");
-  for (const connect of await page.getByRole("button", { name: /^Connect an account/ }).all()) {
+  for (const connect of await page.getByRole("button", { name: /^Connect account/ }).all()) {
     const name = await connect.textContent();
     await connect.click();
     await expect(page.getByRole("dialog")).toBeVisible();

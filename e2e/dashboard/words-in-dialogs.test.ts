@@ -43,7 +43,7 @@ async function lookAtKeys(walk: Walk) {
     await close(page);
     for (const words of ["", "Bread", "Mastodon"]) {
       await page.keyboard.press("Control+k");
-      const find = page.getByRole("combobox", { name: "Find" });
+      const find = page.getByRole("combobox", { name: "Search", exact: true });
       await find.fill(words);
       await page.waitForLoadState("networkidle");
       await walk.look(`the palette of ${path}, ${words}`);

@@ -83,7 +83,7 @@ test("after an hour down, 500 posts go out late and once each, the owners are to
   }
   const [mail, ...more] = await ctx.db.mail.findMany();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("500 posts missed their time (Acme)");
+  expect(mail?.subject).toBe("500 posts missed their scheduled time (Acme)");
   await vi.waitFor(
     async () => expect(await ctx.db.mail.count({ where: { sent_at: null } })).toBe(0),
     { timeout: 10_000 },

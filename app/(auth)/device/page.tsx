@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { DEVICE_TITLES } from "#components/device/copy.ts";
 import { DeviceCodeForm } from "#components/device/device-code-form.tsx";
 import { DeviceDecision } from "#components/device/device-decision.tsx";
@@ -10,7 +11,7 @@ import { system } from "#server/system.ts";
 import { decide } from "./decide.ts";
 import { orMessage } from "./or-message.ts";
 
-export const metadata: Metadata = { title: "Connect a device" };
+export const metadata: Metadata = { title: ACCOUNT_COPY.device };
 
 type Query = Partial<Record<"code" | "organization" | "done", string>>;
 

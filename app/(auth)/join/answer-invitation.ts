@@ -1,4 +1,5 @@
 "use server";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import type { JoinAnswer } from "#components/join/join-answer.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import { currentPerson } from "#server/auth/session.ts";
@@ -21,7 +22,7 @@ export async function lookUp(token: string): Promise<JoinAnswer<OpenInvitation>>
 export async function accept(token: string): Promise<JoinAnswer<string>> {
   return orMessage(async () => {
     const person = await currentPerson(system());
-    if (person === null) throw Refusal.unauthorized("You are signed out. Sign in, then try again.");
+    if (person === null) throw Refusal.unauthorized(ACCOUNT_COPY.signed_out);
     return acceptInvitation(system(), {
       token: String(token),
       person,

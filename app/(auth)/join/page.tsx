@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { readOutcome } from "#components/external-sign-in/read-outcome.ts";
 import { Join } from "#components/join/join.tsx";
 import { currentPerson } from "#server/auth/session.ts";
@@ -7,7 +8,7 @@ import { system } from "#server/system.ts";
 import { accept, lookUp, register } from "./answer-invitation.ts";
 
 export const metadata: Metadata = {
-  title: "Join an organization",
+  title: ACCOUNT_COPY.join,
   robots: { index: false, follow: false },
 };
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { safeReturn } from "#components/auth/safe-return.ts";
 import { SignInForm } from "#components/auth/sign-in-form.tsx";
 import { ExternalButtons } from "#components/external-sign-in/external-buttons.tsx";
@@ -9,7 +10,7 @@ import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
 import { listExternalProviders } from "../list-external-providers.ts";
 
-export const metadata: Metadata = { title: "Sign in" };
+export const metadata: Metadata = { title: ACCOUNT_COPY.sign_in };
 
 export default async function Page({
   searchParams,
@@ -23,7 +24,7 @@ export default async function Page({
   const refusal = readOutcome(external, provider);
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 pb-24">
-      <h1 className="text-2xl font-bold tracking-tight">Sign in to Crier</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{ACCOUNT_COPY.sign_in_title}</h1>
       {refusal !== null && <Notice tone="failed" title={refusal} />}
       <SignInForm returnTo={returnTo} />
       <ExternalButtons providers={listExternalProviders()} returnTo={returnTo} />

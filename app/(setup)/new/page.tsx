@@ -1,22 +1,21 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { SetupForm } from "#components/setup/setup-form.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { listTimeZones } from "#server/platform/list-time-zones.ts";
 import { system } from "#server/system.ts";
 import { createOrganization } from "./create-organization.ts";
 
-export const metadata: Metadata = { title: "New organization" };
+export const metadata: Metadata = { title: ACCOUNT_COPY.new_organization };
 
 export default async function Page() {
   if ((await currentPerson(system())) === null) redirect("/signin?callbackUrl=/new");
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 py-12">
       <div className="flex flex-col gap-2">
-        <h1 className="text-2xl font-bold tracking-tight">New organization</h1>
-        <p className="text-lg text-muted">
-          It has its own channels, posts, people and keys. You'll be its owner.
-        </p>
+        <h1 className="text-2xl font-bold tracking-tight">{ACCOUNT_COPY.new_organization}</h1>
+        <p className="text-lg text-muted">{ACCOUNT_COPY.new_organization_text}</p>
       </div>
       <SetupForm
         initial={{ name: "", time_zone: "UTC" }}

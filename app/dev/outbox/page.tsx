@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { Outbox } from "#components/mail/outbox.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { listOutbox } from "#server/services/mail/list-outbox.ts";
 import { system } from "#server/system.ts";
 
-export const metadata: Metadata = { title: "Outbox", robots: { index: false, follow: false } };
+export const metadata: Metadata = {
+  title: PAGE_TITLES.outbox,
+  robots: { index: false, follow: false },
+};
 
 export default async function Page() {
   const person = await currentPerson(system());

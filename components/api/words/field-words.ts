@@ -1,34 +1,35 @@
+import { FIELD_COPY } from "./copy.ts";
 import { capitalize, isForPeople } from "./for-people.ts";
 
 /** What people call the fields that they can fill in. */
 const FIELDS: Record<string, string> = {
-  alt_text: "the alt text",
-  banned_terms: "a banned word",
-  blocked_domains: "a blocked address",
-  campaign: "the campaign",
-  code: "the code",
-  channels: "the choice of channels",
-  content: "the text",
-  current_password: "what was entered",
-  email: "the mail address",
-  expires_at: "the date",
-  file: "the file",
-  files: "the file",
-  filename: "the file's name",
-  frame: "the frame",
-  image: "the picture",
-  labels: "the labels",
-  media: "the files",
-  name: "the name",
-  options: "a setting",
-  password: "the password",
-  per_channel: "what a channel has of its own",
-  quiet_hours: "the quiet hours",
-  scheduled_at: "the time",
-  thread: "the thread",
-  time_zone: "the time zone",
-  title: "the title",
-  url: "the address",
+  alt_text: FIELD_COPY.alt_text,
+  banned_terms: FIELD_COPY.banned_terms,
+  blocked_domains: FIELD_COPY.blocked_domains,
+  campaign: FIELD_COPY.campaign,
+  code: FIELD_COPY.code,
+  channels: FIELD_COPY.channels,
+  content: FIELD_COPY.content,
+  current_password: FIELD_COPY.entry,
+  email: FIELD_COPY.email,
+  expires_at: FIELD_COPY.date,
+  file: FIELD_COPY.file,
+  files: FIELD_COPY.file,
+  filename: FIELD_COPY.filename,
+  frame: FIELD_COPY.frame,
+  image: FIELD_COPY.image,
+  labels: FIELD_COPY.labels,
+  media: FIELD_COPY.media,
+  name: FIELD_COPY.name,
+  options: FIELD_COPY.option,
+  password: FIELD_COPY.password,
+  per_channel: FIELD_COPY.per_channel,
+  quiet_hours: FIELD_COPY.quiet_hours,
+  scheduled_at: FIELD_COPY.time,
+  thread: FIELD_COPY.thread,
+  time_zone: FIELD_COPY.time_zone,
+  title: FIELD_COPY.title,
+  url: FIELD_COPY.url,
 };
 
 const NAMED = /^([a-z_]+(?:\.[\w-]+)*): (.+)$/su;
@@ -41,8 +42,8 @@ export function fieldWords(message: string): string | null {
   if (match === null) return null;
   const [, path = "", rest = ""] = match;
   const field = path.split(".").findLast((part) => Object.hasOwn(FIELDS, part));
-  const name = capitalize(FIELDS[field ?? ""] ?? "what was entered");
-  const words = rest.replace(/must have at most (\d+) elements/u, "must be at most $1");
+  const name = capitalize(FIELDS[field ?? ""] ?? FIELD_COPY.entry);
+  const words = rest.replace(/must have at most (\d+) elements/u, FIELD_COPY.count_limit);
   const sentence = GOES_ON.test(words) ? `${name} ${words}` : capitalize(words);
-  return isForPeople(sentence) ? sentence : `${name} can't be taken like that.`;
+  return isForPeople(sentence) ? sentence : FIELD_COPY.invalid(name);
 }

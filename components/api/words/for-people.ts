@@ -1,3 +1,5 @@
+import { FIELD_COPY } from "./copy.ts";
+
 /** An id, such as `label_01m8…`. */
 const ID = /\b[a-z]+(?:_[a-z]+)*_[0-9a-z]{10,}\b/u;
 /** The name of a field, a reason or a variable; an address of the API; anything quoted as code. */
@@ -28,5 +30,5 @@ export function capitalize(words: string): string {
 export function withoutScope(message: string): string {
   return message
     .replace(/ \(scope [\w:]+\)/u, "")
-    .replace(/lacks the scope [\w:]+, which allows to/u, "may not");
+    .replace(/lacks the scope [\w:]+, which allows to/u, FIELD_COPY.may_not);
 }

@@ -1,4 +1,5 @@
 import type { Post } from "#core/contract/resources/post.ts";
+import { FIELD_COPY } from "./copy.ts";
 import { sentencesForPeople } from "./for-people.ts";
 
 /** More is told beside the channels themselves. */
@@ -13,7 +14,7 @@ export function notReadyWords({ channels }: Pick<Post, "channels">): string {
     if (ready) continue;
     const waits = warnings.filter(({ code }) => code === "missing_media");
     for (const { message } of errors.length > 0 ? errors : waits) {
-      const cause = sentencesForPeople(message.replace(FILE, "a file"));
+      const cause = sentencesForPeople(message.replace(FILE, FIELD_COPY.a_file));
       if (cause !== "") causes.set(cause, [...(causes.get(cause) ?? []), name]);
     }
   }
@@ -21,6 +22,6 @@ export function notReadyWords({ channels }: Pick<Post, "channels">): string {
     .slice(0, MOST_CAUSES)
     .map(([cause, names]) => `${names.join(", ")}: ${cause}`);
   const others = causes.size - told.length;
-  const more = others > 0 ? [`And ${others} more.`] : [];
-  return ["The post can't go out as it is.", ...told, ...more].join(" ");
+  const more = others > 0 ? [FIELD_COPY.more_causes(others)] : [];
+  return [FIELD_COPY.not_ready, ...told, ...more].join(" ");
 }

@@ -1,5 +1,6 @@
 import type { Reason } from "#core/contract/errors.ts";
 import type { Problem } from "../problem.ts";
+import { REFUSAL_COPY } from "./copy.ts";
 import { fieldWords } from "./field-words.ts";
 import { sentencesForPeople, withoutScope } from "./for-people.ts";
 import { notReadyWords } from "./not-ready-words.ts";
@@ -8,38 +9,36 @@ import { withoutMarker } from "./upgrade.ts";
 
 export { upgradeFor } from "./upgrade.ts";
 
-const UNREADABLE = "Crier could not read what was sent. Load the page again and try once more.";
-const OTHER_PAGE = "Load the page again, and sign in if you are asked to.";
-const OUT = "The post is on its way or out: it can no longer be changed here.";
+const UNREADABLE = REFUSAL_COPY.unreadable;
+const OTHER_PAGE = REFUSAL_COPY.other_page;
+const OUT = REFUSAL_COPY.out;
 
 /** Where the API's sentence is for programs: what it means to people, and what they can do. */
 const WORDS: Partial<Record<Reason, string>> = {
-  already_invited: "This address already has an open invitation. Send it again or revoke it.",
-  already_member: "This person is already a member.",
+  already_invited: REFUSAL_COPY.already_invited,
+  already_member: REFUSAL_COPY.already_member,
   already_published: OUT,
-  ambiguous_channel: "Several channels fit. Choose one of them.",
+  ambiguous_channel: REFUSAL_COPY.ambiguous_channel,
   cross_origin: OTHER_PAGE,
-  database_unavailable:
-    "Crier's database does not answer at present. Nothing that was saved is lost. Try again in a few seconds.",
-  idempotency_in_progress: "This is being done already. Look again in a moment.",
-  idempotency_key_reused: "This was done already. Load the page again to see what came of it.",
-  invalid_cursor: "The list has changed meanwhile. Load the page again.",
+  database_unavailable: REFUSAL_COPY.database_unavailable,
+  idempotency_in_progress: REFUSAL_COPY.in_progress,
+  idempotency_key_reused: REFUSAL_COPY.already_done,
+  invalid_cursor: REFUSAL_COPY.list_changed,
   invalid_json: UNREADABLE,
   invalid_request: UNREADABLE,
   invalid_url: UNREADABLE,
-  media_in_use: "Posts that are not out yet hold this file. Take it off them first.",
-  payload_too_large: "This is more than Crier takes at once. Shorten it.",
-  rate_limited: "There were too many requests at once. Wait a minute and try again.",
-  stale_version: "The post was changed elsewhere meanwhile. Look at it again before you change it.",
-  storage_unavailable:
-    "The store of the files does not answer at present. Nothing that has arrived is lost. Try again in a few seconds.",
-  unknown_channel: "A channel is no longer connected. Take it off, or connect it again.",
-  unknown_label: "A label was deleted meanwhile. Take it off, or choose another.",
-  unknown_media: "A file was deleted meanwhile. Take it off the post.",
-  unknown_project: "The project was deleted meanwhile. Choose another.",
-  unknown_provider: "Crier does not know this platform.",
+  media_in_use: REFUSAL_COPY.media_in_use,
+  payload_too_large: REFUSAL_COPY.too_large,
+  rate_limited: REFUSAL_COPY.rate_limited,
+  stale_version: REFUSAL_COPY.stale_version,
+  storage_unavailable: REFUSAL_COPY.storage_unavailable,
+  unknown_channel: REFUSAL_COPY.unknown_channel,
+  unknown_label: REFUSAL_COPY.unknown_label,
+  unknown_media: REFUSAL_COPY.unknown_media,
+  unknown_project: REFUSAL_COPY.unknown_project,
+  unknown_provider: REFUSAL_COPY.unknown_provider,
   unsupported_content_type: UNREADABLE,
-  unsupported_type: "Files of this type are not accepted.",
+  unsupported_type: REFUSAL_COPY.unsupported_type,
   wrong_organization: OTHER_PAGE,
 };
 
@@ -51,8 +50,8 @@ export function refusalWords(problem: Problem, zone = "UTC"): string {
   const { code, reason, post } = problem;
   const message = withoutMarker(problem.message);
   if (code === "NOT_FOUND" && message.startsWith("There is no organization"))
-    return "You are no longer a member of this organization.";
-  if (code === "NOT_FOUND") return "This is not here any more. It may have been deleted meanwhile.";
+    return REFUSAL_COPY.not_member;
+  if (code === "NOT_FOUND") return REFUSAL_COPY.gone;
   if (reason === "not_ready" && post !== undefined) return notReadyWords(post);
   if (reason === "name_taken") return nameTakenWords(message);
   if (reason !== undefined && Object.hasOwn(WORDS, reason)) return WORDS[reason] as string;
@@ -65,6 +64,5 @@ export function refusalWords(problem: Problem, zone = "UTC"): string {
 
 function nameTakenWords(message: string): string {
   const [, name] = /"(.+?)"/u.exec(message) ?? [];
-  const taken = name === undefined ? "This name is" : `“${name}” is`;
-  return `${taken} taken already. Choose another name.`;
+  return REFUSAL_COPY.name_taken(name);
 }

@@ -1,4 +1,5 @@
 import { formatMoment, formatMomentWithin } from "#components/time/format-time.ts";
+import { FIELD_COPY } from "./copy.ts";
 
 /** A quoted instant that is refused, with the time at which it was; and any other instant. */
 const PAST = /^(?:[a-z_.]+: )?"([^"]+)" is not in the future \(it is (\S+?) now\)/u;
@@ -12,10 +13,9 @@ export function pastWords(message: string, zone: string): string | null {
   const [, asked, now] = PAST.exec(message) ?? [];
   if (asked === undefined || now === undefined) return null;
   const [instant, moment] = [new Date(asked), new Date(now)];
-  if (Number.isNaN(instant.getTime()) || Number.isNaN(moment.getTime()))
-    return "This time is past. Choose a later one.";
+  if (Number.isNaN(instant.getTime()) || Number.isNaN(moment.getTime())) return FIELD_COPY.past;
   const is = formatMomentWithin(moment, zone, moment);
-  return `${formatMoment(instant, zone, moment)} is past: it is ${is} now. Choose a later time.`;
+  return FIELD_COPY.past_at(formatMoment(instant, zone, moment), is);
 }
 
 /** A message with its instants as people of a zone read them. */

@@ -1,5 +1,6 @@
 import type { UpgradeKind } from "#core/contract/errors.ts";
 import type { Problem } from "../problem.ts";
+import { UPGRADE_COPY } from "./copy.ts";
 
 const MARKER = /\s*\[upgrade:([a-z]+)\]$/;
 
@@ -32,7 +33,7 @@ function kindOf({ message, reason }: Problem): Kind | null {
 }
 
 function labelOf(kind: Kind): string {
-  if (kind === "sandbox") return "Refill sandbox credits";
-  if (kind === "credits") return "Get credits";
-  return kind === "topup" ? "Open billing" : "See plans";
+  if (kind === "sandbox") return UPGRADE_COPY.refill;
+  if (kind === "credits") return UPGRADE_COPY.get_credits;
+  return kind === "topup" ? UPGRADE_COPY.open_billing : UPGRADE_COPY.see_plans;
 }

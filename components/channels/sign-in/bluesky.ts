@@ -2,20 +2,20 @@ import type { SignInForm } from "./sign-in-form.ts";
 
 export const bluesky: SignInForm = {
   kind: "credentials",
-  explain: "Crier signs in with an app password, which you can take back on Bluesky at any time.",
+  explain: "Crier signs in with an app password. You can revoke it on Bluesky at any time.",
   fields: [
     { name: "identifier", label: "Handle", placeholder: "you.bsky.social", handle: true },
     {
       name: "password",
       label: "App password",
       secret: true,
-      hint: "Not your own password: make one on Bluesky under Settings, Privacy and security, App passwords. It is kept encrypted.",
+      hint: "Not your account password. Create one on Bluesky under Settings > Privacy and security > App passwords. Stored encrypted.",
     },
     {
       name: "service",
       label: "Server",
       initial: "https://bsky.social",
-      hint: "Change it only if your account is on another server.",
+      hint: "Change this only if your account is on another server.",
     },
   ],
 };

@@ -3,6 +3,6 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const facebook: SignInForm = {
   kind: "pages",
   explain:
-    "You sign in on Facebook, and choose the Pages on which Crier may publish. Posts on a personal profile can't be published by programs. Crier never sees the password.",
-  setUp: "An app is registered at developers.facebook.com, with Facebook Login for Business.",
+    "Sign in on Facebook and choose the Pages Crier can publish to. Facebook doesn't let apps post to personal profiles. Crier never sees your password.",
+  setUp: "Register an app at developers.facebook.com with Facebook Login for Business.",
 };

@@ -3,7 +3,7 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const googleBusiness: SignInForm = {
   kind: "pages",
   explain:
-    "You sign in with a Google account that manages the Business Profile, and choose the location afterwards. Crier may manage the profile; it posts to it, and deletes what it posted.",
+    "Sign in with a Google account that manages the Business Profile, then choose a location. Google gives Crier access to manage the profile. Crier only creates posts and deletes its own.",
   setUp:
-    "An app is registered in Google's cloud console, and Google must have granted its project access to the Business Profile APIs.",
+    "Register an app in the Google Cloud console. Google must grant its project access to the Business Profile APIs.",
 };

@@ -3,26 +3,26 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const lemmy: SignInForm = {
   kind: "credentials",
   explain:
-    "Crier signs in once with your password, and keeps what the server gives it in return, not the password. Signing out on every device in Lemmy's settings, or a new password, takes it back.",
+    "Crier signs in once and stores the access token, not your password. To revoke access, change your password or sign out everywhere in Lemmy's settings.",
   fields: [
     {
       name: "server",
       label: "Server",
       placeholder: "lemmy.world",
-      hint: "The one on which your account is.",
+      hint: "The server your account is on.",
     },
     {
       name: "username",
-      label: "Name or e-mail address",
+      label: "Username or email",
       placeholder: "you",
-      hint: "As you sign in on your server.",
+      hint: "What you use to sign in on your server.",
     },
-    { name: "password", label: "Password", secret: true, hint: "It is not kept." },
+    { name: "password", label: "Password", secret: true, hint: "Crier doesn't store it." },
     {
       name: "code",
       label: "Code",
       optional: true,
-      hint: "Only if your account asks for a code by an app: the one that the app shows now.",
+      hint: "Only if your account uses two-factor authentication. Enter the current code from your authenticator app.",
     },
   ],
 };

@@ -3,7 +3,7 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const linkedinMember: SignInForm = {
   kind: "pages",
   explain:
-    "You sign in on LinkedIn, and allow Crier to post in your name. LinkedIn lets no app read your posts, so Crier can't look whether one is out. After sixty days LinkedIn asks you to sign in again.",
+    "Sign in on LinkedIn and allow Crier to post for you. LinkedIn doesn't let apps read your posts, so Crier can't check whether a post was published. You need to sign in again every 60 days.",
   setUp:
-    "An app is registered in LinkedIn's developer portal, with the products Share on LinkedIn and Sign In with LinkedIn.",
+    "Register an app in LinkedIn's developer portal with the products Share on LinkedIn and Sign In with LinkedIn.",
 };

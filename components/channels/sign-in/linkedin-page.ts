@@ -3,7 +3,7 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const linkedinPage: SignInForm = {
   kind: "pages",
   explain:
-    "You sign in on LinkedIn as somebody who may post for the page, and choose the page afterwards. Crier may post and comment as the page, and read its posts. After sixty days LinkedIn asks you to sign in again.",
+    "Sign in on LinkedIn with an account that can post for the page, then choose the page. Crier can post and comment as the page and read its posts. You need to sign in again every 60 days.",
   setUp:
-    "An app with LinkedIn's product Community Management, which LinkedIn reviews, is registered in its developer portal: another than the one for members.",
+    "Register a separate app in LinkedIn's developer portal with the Community Management product. LinkedIn reviews the app.",
 };

@@ -3,7 +3,7 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const pinterest: SignInForm = {
   kind: "pages",
   explain:
-    "You sign in on Pinterest, with the account that is to be connected, and allow Crier to read its boards and to put pins on them. Crier never sees the password.",
+    "Sign in on Pinterest and allow Crier to read your boards and create pins. Crier never sees your password.",
   setUp:
-    "An app is registered at developers.pinterest.com; with trial access its pins are seen by their maker alone.",
+    "Register an app at developers.pinterest.com. With trial access, only the account that created a pin can see it.",
 };

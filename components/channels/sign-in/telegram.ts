@@ -3,20 +3,20 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const telegram: SignInForm = {
   kind: "credentials",
   explain:
-    "Crier posts as a bot of yours. Make one in Telegram by writing /newbot to @BotFather, and add it to your channel as an administrator who may post messages, or to your group as a member. To read comments, make it an administrator of the channel's discussion group too.",
+    "Crier posts through a bot. In Telegram, send /newbot to @BotFather, then add the bot to your channel as an administrator who can post messages, or to your group as a member. To read comments, also make it an administrator of the channel's discussion group.",
   fields: [
     {
       name: "token",
-      label: "The bot's token",
+      label: "Bot token",
       placeholder: "110201543:AAHdqTcvCH1vGWJxfSe1ofSAs0K5PALDsaw",
-      hint: "BotFather shows it when the bot is made, and again for /mybots under API Token. It is kept encrypted.",
+      hint: "@BotFather shows it when you create the bot, and later under /mybots > API Token. Stored encrypted.",
       secret: true,
     },
     {
       name: "chat",
       label: "Channel or group",
       placeholder: "@yourchannel",
-      hint: "Its public name. A private one has a number such as -1001234567890: open it at web.telegram.org and copy the number from the address.",
+      hint: "The public username. For a private channel or group, open it at web.telegram.org and copy the ID from the URL, such as -1001234567890.",
       handle: true,
     },
   ],

@@ -3,6 +3,6 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const x: SignInForm = {
   kind: "pages",
   explain:
-    "You sign in on X, with the account that is to be connected, and allow Crier to post and to read its posts. Crier never sees the password.",
-  setUp: "An app is registered in X's developer console, as a web app.",
+    "Sign in on X and allow Crier to publish and read your posts. Crier never sees your password.",
+  setUp: "Register a web app in X's developer console.",
 };

@@ -3,7 +3,7 @@ import type { SignInForm } from "./sign-in-form.ts";
 export const youtube: SignInForm = {
   kind: "pages",
   explain:
-    "You sign in with Google and choose the channel that is to be connected. You allow Crier to manage its videos: to upload and delete them, to add them to playlists, and to write comments. Crier never sees the password.",
+    "Sign in with Google and choose a channel. Crier can upload and delete videos, add them to playlists and write comments. Crier never sees your password.",
   setUp:
-    "An app is registered in the Google Cloud console: a project with the YouTube Data API v3 switched on, and in it an OAuth client of the kind web application.",
+    "In the Google Cloud console, create a project, enable the YouTube Data API v3 and add an OAuth client of type web application.",
 };

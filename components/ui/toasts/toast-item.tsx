@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { UI_COPY } from "../copy.ts";
 import type { Toast } from "./toast-store.ts";
 
 interface Props {
@@ -30,7 +31,7 @@ export function ToastItem({ toast, paused, onClose }: Props) {
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={UI_COPY.dismiss}
         onClick={onClose}
         className="min-h-11 min-w-11 rounded-field px-3 md:min-h-9 md:min-w-9"
       >

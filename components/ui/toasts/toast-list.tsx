@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { UI_COPY } from "../copy.ts";
 import { ToastItem } from "./toast-item.tsx";
 import type { Toast, ToastStore } from "./toast-store.ts";
 import { usePlace } from "./use-place.ts";
@@ -43,7 +44,7 @@ export function ToastList({ store }: { store: ToastStore }) {
     <section
       ref={region}
       tabIndex={-1}
-      aria-label="Notifications"
+      aria-label={UI_COPY.notifications}
       aria-live="polite"
       aria-relevant="additions text"
       onPointerEnter={() => setPointed(true)}

@@ -78,7 +78,7 @@ async function tellOwners(tx: Transaction, system: System, channel: Channel, fau
       [
         `Crier can no longer publish to ${channel.name} (${channel.handle}).`,
         fault.message,
-        `Nothing more goes out there until it is connected again. Posts that failed meanwhile can then be sent again.`,
+        `Nothing is published there until you reconnect it. You can then resend posts that failed.`,
         `${system.env.CRIER_URL}/${slug}/channels`,
       ].join("\n\n"),
   });

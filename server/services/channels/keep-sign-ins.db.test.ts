@@ -175,7 +175,7 @@ test("what only a person can renew is told a week before it ends, once for each 
   expect(await tellOfEndings(system)).toBe(0);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toContain("Ana must be connected again soon");
+  expect(mail?.subject).toContain("Ana expires soon");
   expect(mail?.text).toContain(`Ana (Ana) on LinkedIn, until ${ends.slice(0, 10)}`);
   const kind = "channel.sign_in_ending";
   expect(await ctx.db.event.count({ where: { subject_id: id, kind } })).toBe(1);

@@ -56,7 +56,7 @@ function textOf(ended: readonly Ended[], address: string): string {
   return [
     "Crier's access has expired:",
     lines.join("\n"),
-    "Nothing goes out there until the channel is reconnected. Scheduled posts stay scheduled.",
+    "Nothing is published there until you reconnect. Scheduled posts stay scheduled.",
     address,
   ].join("\n\n");
 }

@@ -62,8 +62,8 @@ async function tell(
 function subjectOf(endings: readonly Ending[]): string {
   const [first] = endings;
   return endings.length === 1 && first !== undefined
-    ? `${first.name} must be connected again soon`
-    : `${endings.length} channels must be connected again soon`;
+    ? `${first.name} expires soon`
+    : `${endings.length} channels expire soon`;
 }
 
 function textOf(endings: readonly Ending[], address: string): string {
@@ -72,9 +72,9 @@ function textOf(endings: readonly Ending[], address: string): string {
     return `- ${name} (${handle}) on ${manifestOf(provider).title}, until ${day}`;
   });
   return [
-    "Crier may publish for a while longer, and then the platform wants somebody to sign in again:",
+    "Crier's access expires soon. Reconnect before then:",
     lines.join("\n"),
-    "Nothing goes out there after that day until it is connected again. Posts that are booked stay booked.",
+    "Nothing is published there after that day until you reconnect. Scheduled posts stay scheduled.",
     address,
   ].join("\n\n");
 }

@@ -49,7 +49,7 @@ test("owners are mailed once of posts that can no longer go out in the next seve
   expect(await night()).toBe(1);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("1 scheduled post can't go out (Acme)");
+  expect(mail?.subject).toBe("1 scheduled post can't be published (Acme)");
   const { slug } = ctx.actor.organization;
   for (const part of [
     "Bluesky sandbox: “Win free money”\n",

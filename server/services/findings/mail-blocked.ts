@@ -68,7 +68,7 @@ function mailAbout(
     await mailChosen(tx, system, {
       kind: "mail_posts_blocked",
       organization_id,
-      subject: `${what} can't go out`,
+      subject: `${what} can't be published`,
       text: (organization) => textOf(posts, organization, system.env.CRIER_URL),
     });
     return true;
@@ -84,14 +84,14 @@ function textOf(
   const more = posts.length - MOST_NAMED;
   return [
     posts.length === 1
-      ? "This post of the next seven days can no longer go out:"
-      : "These posts of the next seven days can no longer go out:",
+      ? "This post is scheduled in the next 7 days but can't be published:"
+      : "These posts are scheduled in the next 7 days but can't be published:",
     ...posts
       .slice(0, MOST_NAMED)
       .map((post) => `${lineOf(post, time_zone)}\n${address}/posts/${post.id}`),
     ...(more > 0 ? [`And ${more} more.`] : []),
-    `See every problem and its fixes: ${address}/calendar/check`,
-    "A post is mailed once, and again only when its problems change.",
+    `Review and fix the problems: ${address}/calendar/check`,
+    "You get one email per post, and another only if its problems change.",
   ].join("\n\n");
 }
 

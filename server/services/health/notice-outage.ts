@@ -51,17 +51,17 @@ async function tellOwners(
 ) {
   const late = due - too_late;
   const lines = [
-    `Crier was not publishing from ${from.toISOString()} to ${to.toISOString()}. ${posts(due)} became due meanwhile.`,
-    ...(late > 0n ? [`Publishing now, late: ${posts(late)}, the oldest first.`] : []),
+    `Crier was not publishing from ${from.toISOString()} to ${to.toISOString()}. ${posts(due)} were due in that time.`,
+    ...(late > 0n ? [`Publishing late now, oldest first: ${posts(late)}.`] : []),
     ...(too_late > 0n
       ? [
-          `More than a day late, so not published: ${posts(too_late)}. Retry them if they are still relevant.`,
+          `More than a day late, so not published: ${posts(too_late)}. Resend them if you still need them.`,
         ]
       : []),
   ];
   await mailOwners(tx, system, {
     organization_id,
-    subject: `${posts(due)} missed their time`,
+    subject: `${posts(due)} missed their scheduled time`,
     text: ({ slug }) => [...lines, `${system.env.CRIER_URL}/${slug}/posts`].join("\n\n"),
   });
 }

@@ -64,7 +64,7 @@ export async function mailInvitation(
       id,
       recipient: email,
       subject: `Join ${name} on Crier`,
-      text: `${actor.name} invited you to join ${name} on Crier as ${role}. Open the link below to accept. It works once, for ${INVITATION_DAYS} days, and only for ${email}. If you don't expect this invitation, ignore this mail.`,
+      text: `${actor.name} invited you to join ${name} on Crier as ${role}. Open the link below to accept. It works once and only for ${email}, and expires in ${INVITATION_DAYS} days. If you weren't expecting this invitation, ignore this email.`,
       link: system.secrets.encrypt(url, id),
       created_at: system.now(),
     },

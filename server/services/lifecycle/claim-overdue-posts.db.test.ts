@@ -129,13 +129,13 @@ test("the owners are told of an outage once, in one mail, however many processes
   await Promise.all([noticeOutage(system), noticeOutage(system), noticeOutage(system)]);
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe("3 posts missed their time (Acme)");
+  expect(mail?.subject).toBe("3 posts missed their scheduled time (Acme)");
   expect(mail?.text.split("\n\n")).toEqual([
     expect.stringMatching(
-      /^Crier was not publishing from 2026-\S+ to 2026-\S+\. 3 posts had their time/,
+      /^Crier was not publishing from 2026-\S+ to 2026-\S+\. 3 posts were due in that time/,
     ),
-    "Publishing now, late: 2 posts, the oldest first.",
-    "More than a day late, so not published: 1 post. Retry them if they are still relevant.",
+    "Publishing late now, oldest first: 2 posts.",
+    "More than a day late, so not published: 1 post. Resend them if you still need them.",
     expect.stringMatching(/^http:\/\/localhost:3000\/acme\S*\/posts$/),
   ]);
   expect(await mails(other)).toEqual([]);

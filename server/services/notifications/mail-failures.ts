@@ -96,7 +96,7 @@ function textOf(failed: readonly FailedPost[], origin: string): string {
   const slugs = [...new Set(failed.map(({ slug }) => slug))];
   const others = slugs.map((slug) => `${origin}/${slug}`).join("\n");
   return [
-    failed.length === 1 ? "This post didn't go out:" : "These posts didn't go out:",
+    failed.length === 1 ? "This post wasn't published:" : "These posts weren't published:",
     ...named.map((post) => `${lineOf(post)}\n${origin}/${post.slug}/posts/${post.id}`),
     ...(more > 0 ? [`And ${more} more. See all of them:\n${others}`] : []),
     ...slugs.map((slug) => whereToChoose(origin, slug)),

@@ -38,7 +38,7 @@ export async function askOwners({
       organization_id,
       subject: `${actor.name} asks for ${WANTS[wants]}`,
       text: ({ slug, name }) =>
-        `${actor.name} works in ${name} on Crier and asks for ${WANTS[wants]}.\n\n${system.env.CRIER_URL}/${slug}/settings/billing`,
+        `${actor.name} is a member of ${name} on Crier and asks for ${WANTS[wants]}.\n\n${system.env.CRIER_URL}/${slug}/settings/billing`,
     }),
   );
   return { asked: true };

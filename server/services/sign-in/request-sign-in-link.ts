@@ -57,4 +57,4 @@ export async function sendSignInLink(system: System, email: string): Promise<voi
 
 const SUBJECT = "Sign in to Crier";
 
-const TEXT = `Somebody, perhaps you, asked for a way to sign in to Crier without a password. The address below signs you in, once, within ${LASTS_MINUTES} minutes. Earlier sign-in links no longer work. If it was not you, do nothing: without this mail nobody gets in.`;
+const TEXT = `Someone, probably you, requested a link to sign in to Crier. It works once and expires in ${LASTS_MINUTES} minutes. Earlier sign-in links no longer work. If you didn't request it, ignore this email.`;

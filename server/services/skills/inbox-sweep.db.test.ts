@@ -65,7 +65,7 @@ test("what waits too long is assigned, gets the saved reply that fits as a note,
   ]);
   expect(await ctx.db.interactionReply.count()).toBe(0);
   expect(await mails()).toMatchObject([
-    { subject: "2 comments wait for your answer (Acme)", text: expect.stringContaining("/inbox") },
+    { subject: "2 comments need your reply (Acme)", text: expect.stringContaining("/inbox") },
   ]);
 });
 

@@ -19,12 +19,12 @@ export async function remindAssignees({
     });
     for (const { user_id, user } of members) {
       const count = counts.get(user_id)?.length ?? 0;
-      const what = count === 1 ? "1 comment waits" : `${count} comments wait`;
+      const what = count === 1 ? "1 comment needs" : `${count} comments need`;
       await writeMails(tx, system, {
         organization_id: null,
         to: [user.email],
-        subject: `${what} for your answer (${actor.organization.name})`,
-        text: `${what} for your answer in ${actor.organization.name}:\n\n${system.env.CRIER_URL}/${actor.organization.slug}/inbox`,
+        subject: `${what} your reply (${actor.organization.name})`,
+        text: `${what} your reply in ${actor.organization.name}:\n\n${system.env.CRIER_URL}/${actor.organization.slug}/inbox`,
       });
     }
     answer(null);

@@ -2,8 +2,8 @@ import type { System } from "#server/system.ts";
 import { mailOwners } from "../mail/mail-owners.ts";
 
 const REASONS = {
-  gone: "Its server answered 410 Gone, which asks Crier to stop.",
-  failing: "Every attempt of the last five days has failed.",
+  gone: "Its server responded 410 Gone, which means it no longer accepts events.",
+  failing: "Every attempt in the last 5 days failed.",
 } as const;
 
 /** Disables a webhook that can't be delivered to, and tells the owners, once. One transaction. */
@@ -26,7 +26,7 @@ export async function disableWebhook(
         [
           `Crier no longer sends events to ${webhook.url}.`,
           REASONS[reason],
-          "Once the receiver works, enable the webhook and send what failed again:",
+          "Once the endpoint works, enable the webhook and resend the failed events:",
           `${system.env.CRIER_URL}/${slug}/settings/webhooks/${id}`,
         ].join("\n\n"),
     });

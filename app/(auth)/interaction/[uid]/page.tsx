@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { Consent } from "#components/apps/consent.tsx";
 import { CONSENT_COPY } from "#components/apps/copy.ts";
 import { currentPerson } from "#server/auth/session.ts";
 import { readConsentRequest } from "#server/oauth/interaction.ts";
 import { system } from "#server/system.ts";
 
-export const metadata: Metadata = { title: "Connect an app" };
+export const metadata: Metadata = { title: ACCOUNT_COPY.connect_app };
 
 interface Props {
   params: Promise<{ uid: string }>;

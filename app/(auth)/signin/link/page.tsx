@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { LinkSignIn } from "#components/auth/link-sign-in.tsx";
 import { safeReturn } from "#components/auth/safe-return.ts";
 import { system } from "#server/system.ts";
 
 export const metadata: Metadata = {
-  title: "Sign in",
+  title: ACCOUNT_COPY.sign_in,
   robots: { index: false, follow: false },
 };
 
@@ -17,7 +18,7 @@ export default async function Page({ searchParams }: Props) {
   const wanted = typeof callbackUrl === "string" ? callbackUrl : undefined;
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-6 px-6 pb-24">
-      <h1 className="text-2xl font-bold tracking-tight">Sign in to Crier</h1>
+      <h1 className="text-2xl font-bold tracking-tight">{ACCOUNT_COPY.sign_in_title}</h1>
       <LinkSignIn
         needsCode={code === "needed"}
         returnTo={safeReturn(wanted, system().env.CRIER_URL) ?? "/"}

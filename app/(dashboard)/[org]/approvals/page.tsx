@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { Approvals } from "#components/approval/approvals.tsx";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Approvals" };
+export const metadata: Metadata = { title: PAGE_TITLES.approvals };
 
 interface Props {
   params: Promise<{ org: string }>;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { Calendar } from "#components/calendar/calendar.tsx";
 import {
   readCalendarQuery,
@@ -11,7 +12,7 @@ import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { registry } from "#server/operations/registry.ts";
 import { system } from "#server/system.ts";
 
-export const metadata: Metadata = { title: "Calendar" };
+export const metadata: Metadata = { title: PAGE_TITLES.calendar };
 
 interface Props {
   params: Promise<{ org: string }>;

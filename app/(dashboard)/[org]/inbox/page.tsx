@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { openWorkspace, orMissingScope, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { Inbox } from "#components/inbox/inbox.tsx";
 import { INBOX_PER_PAGE, readInboxQuery, toListInputs } from "#components/inbox/inbox-query.ts";
 import { NotAllowed } from "#components/settings/not-allowed.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Inbox" };
+export const metadata: Metadata = { title: PAGE_TITLES.inbox };
 
 interface Props {
   params: Promise<{ org: string }>;
@@ -20,7 +21,8 @@ export default async function Page({ params, searchParams }: Props) {
   const given = await searchParams;
   const query = readInboxQuery(given);
   const counts = await orMissingScope(ask(registry.inbox.counts, {}));
-  if (counts instanceof Refusal) return <NotAllowed heading="Inbox" reason={counts.message} />;
+  if (counts instanceof Refusal)
+    return <NotAllowed heading={PAGE_TITLES.inbox} reason={counts.message} />;
   const filters = toListInputs(query, ctx.actor.id);
   const read = (filter: (typeof filters)[number]) =>
     orNothing(ask(registry.interactions.list, { limit: INBOX_PER_PAGE, ...filter }));

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { Library } from "#components/media/library.tsx";
 import { readMediaQuery, toFilesInput } from "#components/media/media-query.ts";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Media" };
+export const metadata: Metadata = { title: PAGE_TITLES.media };
 
 interface Props {
   params: Promise<{ org: string }>;

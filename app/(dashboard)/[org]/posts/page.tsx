@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { readPostQuery, toListInput } from "#components/posts/post-query.ts";
 import { Posts } from "#components/posts/posts.tsx";
 import { POSTS_PER_PAGE } from "#components/posts/posts-per-page.ts";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Posts" };
+export const metadata: Metadata = { title: PAGE_TITLES.posts };
 
 interface Props {
   params: Promise<{ org: string }>;

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { Queue } from "#components/queue/queue.tsx";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Queue" };
+export const metadata: Metadata = { title: PAGE_TITLES.queue };
 
 interface Props {
   params: Promise<{ org: string }>;

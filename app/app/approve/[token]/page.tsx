@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { DECIDE_COPY } from "#components/approval/decide/copy.ts";
 import { DecidePage } from "#components/approval/decide/decide-page.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -9,7 +10,7 @@ import { system } from "#server/system.ts";
 import { decide } from "./decide.ts";
 
 export const metadata: Metadata = {
-  title: "Approve",
+  title: PAGE_TITLES.approve,
   robots: { index: false, follow: false },
   referrer: "no-referrer",
 };

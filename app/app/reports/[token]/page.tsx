@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { ReportView } from "#components/skills/report-view.tsx";
 import { findSharedReport } from "#server/services/skills/sharing/share-report.ts";
 import { system } from "#server/system.ts";
 
 export const metadata: Metadata = {
-  title: "Report",
+  title: PAGE_TITLES.report,
   robots: { index: false, follow: false },
   referrer: "no-referrer",
 };

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { readDocument } from "#app/docs/api/read-document.ts";
 import { resourcesOf, titleOf } from "#components/reference/api-document.ts";
 import { ObjectsPage } from "#components/reference/objects-page.tsx";
@@ -9,7 +10,7 @@ import { ResourcePage } from "#components/reference/resource-page.tsx";
 type Props = { params: Promise<{ resource: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `${titleOf((await params).resource)} · REST API` };
+  return { title: PAGE_TITLES.resource_api(titleOf((await params).resource)) };
 }
 
 export default async function Page({ params }: Props) {

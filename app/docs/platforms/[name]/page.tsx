@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ERROR_COPY, PAGE_TITLES } from "#app/copy.ts";
 import { Guide } from "#components/guide/guide.tsx";
 import { readPlatformGuide } from "#server/docs/read-platform-guide.ts";
 import { system } from "#server/system.ts";
@@ -8,7 +9,7 @@ type Props = { params: Promise<{ name: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const guide = await readPlatformGuide((await params).name);
-  return { title: guide === null ? "Not found" : `How ${guide.title} is set up` };
+  return { title: guide === null ? ERROR_COPY.not_found : PAGE_TITLES.set_up(guide.title) };
 }
 
 export default async function Page({ params }: Props) {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { person } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { cardLinks } from "#components/sandbox/card-links.ts";
 import { ReaderComments } from "#components/sandbox/reader-comments.tsx";
 import { ReceivedPage } from "#components/sandbox/received-page.tsx";
@@ -14,7 +15,7 @@ import { system } from "#server/system.ts";
 import { writeComment } from "./write-comment.ts";
 
 export const metadata: Metadata = {
-  title: "Sandbox post",
+  title: PAGE_TITLES.sandbox_post,
   robots: { index: false, follow: false },
 };
 

@@ -26,8 +26,8 @@ const MOST_NAMED = 10;
 const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
   remind: (count) =>
     count === 1
-      ? "This post goes out soon and still needs your approval:"
-      : "These posts go out soon and still need your approval:",
+      ? "This post is due soon and still needs your approval:"
+      : "These posts are due soon and still need your approval:",
   decide: (count) =>
     count === 1 ? "This post needs your approval:" : "These posts need your approval:",
   held: (count) =>
@@ -61,7 +61,7 @@ export function approvalLetter(
       ...(link_days === null
         ? []
         : [
-            `Approve or reject without signing in. The link works for ${link_days} days. Anyone who has it decides in your name, so don't forward it:`,
+            `Approve or reject without signing in. The link works for ${link_days} days. Anyone with this link can decide in your name, so don't forward it:`,
           ]),
     ].join("\n\n"),
   };
@@ -94,6 +94,6 @@ function lineOf(
     return `${quoted}, by ${decision.by}${reason}`;
   }
   const parts = [quoted, ...(why === "held" ? [] : [`requested by ${requested_by}`])];
-  if (scheduled_at !== null) parts.push(`planned for ${momentIn(scheduled_at, time_zone)}`);
+  if (scheduled_at !== null) parts.push(`scheduled for ${momentIn(scheduled_at, time_zone)}`);
   return parts.join(", ");
 }

@@ -157,7 +157,7 @@ test("approvers are reminded 48 and 24 hours before the time, once each", async 
   expect(await remind(12)).toBe(3);
   expect(await remind(12)).toBe(3);
   expect((await subjectsTo(ben)).at(-1)).toBe("Reminder: 1 post needs your approval (Acme)");
-  expect((await mailsTo(ben)).at(-1)?.text).toContain("planned for ");
+  expect((await mailsTo(ben)).at(-1)?.text).toContain("scheduled for ");
 });
 
 test("approvers of a post that was scheduled before approval was required are reminded, too", async () => {

@@ -30,7 +30,7 @@ export async function mailWaiting(
     writeMails(tx, ctx.system, {
       organization_id: null,
       to: [person.email],
-      subject: `${skill} waits for your answer (${name})`,
+      subject: `${skill} needs your answer (${name})`,
       text,
     }),
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNotFound, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { BestTimes } from "#components/metrics/best-times.tsx";
 import { ChannelNumbers } from "#components/metrics/channel-metrics.tsx";
 import { ReadingState } from "#components/metrics/channel-reading.tsx";
@@ -13,7 +14,7 @@ import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { registry } from "#server/operations/registry.ts";
 import { findBestTimes } from "#server/services/metrics/find-best-times.ts";
 
-export const metadata: Metadata = { title: "Channel metrics" };
+export const metadata: Metadata = { title: PAGE_TITLES.channel_metrics };
 
 interface Props {
   params: Promise<{ org: string; id: string }>;

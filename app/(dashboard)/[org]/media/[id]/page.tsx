@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { FilePage } from "#components/media/file-page.tsx";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "File" };
+export const metadata: Metadata = { title: PAGE_TITLES.file };
 
 export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
   const { org, id } = await params;

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNotFound, orNothing } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { mediaIds } from "#components/posts/media-ids.ts";
 import { StoredPostPage } from "#components/posts/stored-post-page.tsx";
 import { packTexts } from "#core/domain/texts/pack-texts.ts";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Post" };
+export const metadata: Metadata = { title: PAGE_TITLES.post };
 
 export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
   const { org, id } = await params;

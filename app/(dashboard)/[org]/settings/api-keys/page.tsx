@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { ApiKeys } from "#components/settings/api-keys.tsx";
 import { NotAllowed } from "#components/settings/not-allowed.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 import { neededScopes } from "#server/operations/needed-scopes.ts";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "API keys" };
+export const metadata: Metadata = { title: PAGE_TITLES.api_keys };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask, scopes } = await openWorkspace((await params).org, "/settings/api-keys");
   const keys = await orMissingScope(ask(registry.api_keys.list, {}));
-  if (keys instanceof Refusal) return <NotAllowed heading="API keys" reason={keys.message} />;
+  if (keys instanceof Refusal)
+    return <NotAllowed heading={PAGE_TITLES.api_keys} reason={keys.message} />;
   const needed = neededScopes();
   return <ApiKeys initial={keys} grantable={scopes.filter((scope) => needed.includes(scope))} />;
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { ApprovalSettings } from "#components/approval/approval-settings.tsx";
 import { Refusal } from "#core/contract/refusal.ts";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Approval" };
+export const metadata: Metadata = { title: PAGE_TITLES.approval };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask } = await openWorkspace((await params).org, "/settings/approval");

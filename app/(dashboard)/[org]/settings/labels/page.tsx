@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { Labels } from "#components/settings/labels.tsx";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Labels" };
+export const metadata: Metadata = { title: PAGE_TITLES.labels };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask } = await openWorkspace((await params).org, "/settings/labels");

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { Notifications } from "#components/notifications/notifications.tsx";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Notifications" };
+export const metadata: Metadata = { title: PAGE_TITLES.notifications };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask } = await openWorkspace((await params).org, "/settings/notifications");

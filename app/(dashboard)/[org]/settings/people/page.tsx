@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { openWorkspace, orMissingScope } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { LeaveOrganization } from "#components/people/leave-organization.tsx";
 import { People } from "#components/people/people.tsx";
 import { NotAllowed } from "#components/settings/not-allowed.tsx";
@@ -7,7 +8,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { registry } from "#server/operations/registry.ts";
 import { system } from "#server/system.ts";
 
-export const metadata: Metadata = { title: "People" };
+export const metadata: Metadata = { title: PAGE_TITLES.people };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask } = await openWorkspace((await params).org, "/settings/people");
@@ -16,7 +17,7 @@ export default async function Page({ params }: { params: Promise<{ org: string }
     return (
       <div className="flex flex-col gap-8">
         <div>
-          <NotAllowed heading="People" reason={members.message} />
+          <NotAllowed heading={PAGE_TITLES.people} reason={members.message} />
         </div>
         <LeaveOrganization />
       </div>

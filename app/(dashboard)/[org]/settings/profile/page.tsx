@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { listExternalProviders } from "#app/(auth)/list-external-providers.ts";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { ProfilePage } from "#components/profile/profile-page.tsx";
 import { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import { registry } from "#server/operations/registry.ts";
 import { listTimeZones } from "#server/platform/list-time-zones.ts";
 
-export const metadata: Metadata = { title: "Profile" };
+export const metadata: Metadata = { title: PAGE_TITLES.profile };
 
 interface Props {
   params: Promise<{ org: string }>;

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { RUNS_PER_PAGE } from "#components/skills/runs-per-page.ts";
 import { Skills } from "#components/skills/skills.tsx";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Skills" };
+export const metadata: Metadata = { title: PAGE_TITLES.skills };
 
 export default async function Page({ params }: { params: Promise<{ org: string }> }) {
   const { ask } = await openWorkspace((await params).org, "/settings/skills");

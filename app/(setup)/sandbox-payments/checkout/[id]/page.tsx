@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
 import { actAtCheckout } from "#app/(setup)/sandbox-payments/act.ts";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { SandboxCheckout } from "#components/billing/sandbox/sandbox-checkout.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { getSandboxCheckout } from "#server/services/payments/sandbox-pages.ts";
 import { system } from "#server/system.ts";
 
-export const metadata: Metadata = { title: "Sandbox checkout" };
+export const metadata: Metadata = { title: ACCOUNT_COPY.sandbox_checkout };
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;

@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { orNotFound } from "#app/(dashboard)/open-workspace.ts";
 import { actAtPortal } from "#app/(setup)/sandbox-payments/act.ts";
+import { ACCOUNT_COPY } from "#app/copy.ts";
 import { SandboxPortal } from "#components/billing/sandbox/sandbox-portal.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { getSandboxPortal } from "#server/services/payments/sandbox-pages.ts";
 import { system } from "#server/system.ts";
 
-export const metadata: Metadata = { title: "Sandbox billing portal" };
+export const metadata: Metadata = { title: ACCOUNT_COPY.sandbox_portal };
 
 interface Props {
   params: Promise<{ id: string }>;

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { openWorkspace, orNotFound } from "#app/(dashboard)/open-workspace.ts";
+import { PAGE_TITLES } from "#app/copy.ts";
 import { RunPage } from "#components/skills/run-page.tsx";
 import { registry } from "#server/operations/registry.ts";
 
-export const metadata: Metadata = { title: "Skill run" };
+export const metadata: Metadata = { title: PAGE_TITLES.skill_run };
 
 export default async function Page({ params }: { params: Promise<{ org: string; id: string }> }) {
   const { org, id } = await params;

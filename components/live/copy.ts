@@ -1,0 +1,3 @@
+export const LIVE_COPY = {
+  paused: "Live updates paused. Reconnecting…",
+} as const;

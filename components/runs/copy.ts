@@ -1,0 +1,70 @@
+import type { RunStatus, RunStepStatus } from "#core/contract/resources/run.ts";
+
+/** The word for each state of a run or of one of its steps. */
+export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
+  queued: "Queued",
+  running: "Running",
+  sleeping: "Sleeping",
+  planned: "Planned",
+  waiting: "Waiting",
+  retrying: "Retrying",
+  completed: "Completed",
+  failed: "Failed",
+  cancelled: "Cancelled",
+};
+
+/** What each function of Crier does, by its name in the code (`server/jobs/functions`). */
+export const FUNCTION_WORDS: Record<string, string> = {
+  "arm-when-ready": "Schedule once files are ready",
+  "call-platform": "Call the platform",
+  "fetch-file": "Fetch a file from its URL",
+  "process-file": "Check and convert a file",
+  "publish-scheduled-post": "Publish scheduled posts",
+  "send-mail": "Send an email",
+};
+
+export const STEP_WORDS: Record<string, string> = {
+  arm: "Schedule the post",
+  deleted: "Record that it was deleted",
+  fail: "Record the failure",
+  fetch: "Fetch the file",
+  finish: "Store the result",
+  inspect: "Inspect the file",
+  reason: "Find the cause",
+  receive: "Receive the file",
+  scan: "Scan for viruses",
+  send: "Send",
+  "until-due": "Wait until due",
+};
+
+/** Steps that are taken again and again, with the number of the turn behind them. */
+export const TURN_WORDS: Record<string, string> = {
+  delete: "Delete on the platform",
+  edit: "Edit on the platform",
+  hop: "Follow the URL",
+  publish: "Call the platform",
+  turn: "Make due calls",
+  wait: "Wait for the platform",
+};
+
+export const RUNS_COPY = {
+  title: "Runs",
+  intro:
+    "Background jobs that publish posts and process files. By default, finished runs are kept for 7 days.",
+  server: "Runs are handled by an Inngest server. View them there:",
+  none: "No runs yet.",
+  loading: "Loading…",
+  more: "Load more",
+  status: "Status",
+  function: "Job",
+  all: "All",
+  post: "View post",
+  on_channel: (name: string) => `on ${name}`,
+  ended: (moment: string) => `ended ${moment}`,
+  resumes: (moment: string) => `resumes ${moment}`,
+  since: (moment: string) => `since ${moment}`,
+  began: (moment: string) => `started ${moment}`,
+  attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
+  no_steps: "No steps yet.",
+  copy_id: "Copy run ID",
+} as const;
