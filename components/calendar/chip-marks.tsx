@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconPencil, type TablerIcon } from "@tabl
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import type { Standing } from "../posts/standing.ts";
-import { STATUS_WORDS } from "../posts/status-words.ts";
+import { STATUS_COPY } from "../posts/status-copy.ts";
 
 const MARKS: Partial<Record<Standing, { icon: TablerIcon; tone: string }>> = {
   published: { icon: IconCheck, tone: "" },
@@ -23,7 +23,7 @@ export function ChipMark({ standing }: { standing: Standing }) {
       {mark !== undefined && (
         <mark.icon size={14} stroke={2} aria-hidden className={`shrink-0 ${mark.tone}`} />
       )}
-      <span className="sr-only">{STATUS_WORDS[standing]}, </span>
+      <span className="sr-only">{STATUS_COPY[standing]}, </span>
     </>
   );
 }

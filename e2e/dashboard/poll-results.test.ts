@@ -36,8 +36,8 @@ for (const width of [390, 1280])
       .locator("[data-shown=poll]");
     await expect(poll.getByRole("listitem")).toHaveText(["Rye", "Oats"]);
     await expect(poll).toContainText("One answer, open for 3 days");
-    await expect(page.getByText("A poll that is out can't be changed")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Edit what is live" })).toHaveCount(0);
+    await expect(page.getByText("Published polls can't be edited")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit published post" })).toHaveCount(0);
     expect(await findFaults(page)).toEqual([]);
   });
 

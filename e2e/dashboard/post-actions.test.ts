@@ -67,7 +67,7 @@ test("what a duplicate can't have is left out and named", async ({ team }) => {
   await page.reload();
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Duplicate" }).click();
-  await expect(page.getByText("Left out, as no longer connected: Mastodon sandbox.")).toBeVisible();
+  await expect(page.getByText("Left out disconnected channel: Mastodon sandbox.")).toBeVisible();
   await expect(page.getByLabel("Story")).toHaveValue("Rye is back");
 });
 
@@ -107,7 +107,7 @@ test("the panels of a published post are closed by their button, and it has no p
   const { page } = team;
   await openPost(team, { scheduled_at: "now" });
   await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
-  for (const name of ["Edit what is live", "Earlier versions"]) {
+  for (const name of ["Edit published post", "Earlier versions"]) {
     const opener = page.getByRole("button", { name });
     await opener.click();
     const dialog = page.getByRole("dialog");

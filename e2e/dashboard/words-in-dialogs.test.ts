@@ -82,7 +82,7 @@ async function lookAtComposer(walk: Walk, { drafts, booked }: Filled) {
 
 async function lookAtLive(walk: Walk, { published }: Filled) {
   await walk.open(`posts/${published}`);
-  await press(walk, "Edit what is live");
+  await press(walk, "Edit published post");
   await close(walk.page);
 }
 
