@@ -3,6 +3,7 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
 import { checkFile } from "./check-file.ts";
+import { UPLOAD_COPY } from "./file-copy.ts";
 import { type Reservation, reserveFiles } from "./reserve-files.ts";
 import { sendFile } from "./send-file.ts";
 import type { Upload } from "./upload.ts";
@@ -13,7 +14,6 @@ const AT_ONCE = 3;
 /** So often a file is tried before a person has to. */
 const MOST_TRIES = 8;
 const LONGEST_WAIT_MS = 30_000;
-const NOT_TAKEN = "The storage did not take it. Try again, or choose the file again.";
 
 interface Surroundings {
   api: UploadApi;
@@ -191,7 +191,10 @@ export class UploadQueue {
     if (passes) {
       this.#retryLater(key);
     } else {
-      this.#set(key, { state: "failed", problem: isStores ? NOT_TAKEN : problemWords(problem) });
+      this.#set(key, {
+        state: "failed",
+        problem: isStores ? UPLOAD_COPY.not_accepted : problemWords(problem),
+      });
       this.#sendNext();
     }
   }
@@ -212,8 +215,7 @@ export class UploadQueue {
       // There is nothing to try: `wake` is called when a connection is back.
       this.#set(key, { state: "offline", problem: null });
     } else if (job.tries >= MOST_TRIES) {
-      const problem = "The connection to the storage was lost too often.";
-      this.#set(key, { state: "failed", problem });
+      this.#set(key, { state: "failed", problem: UPLOAD_COPY.connection_lost });
     } else {
       job.tries += 1;
       this.#set(key, { state: "offline", problem: null });
