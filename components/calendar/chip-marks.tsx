@@ -12,10 +12,9 @@ const MARKS: Partial<Record<Standing, { icon: TablerIcon; tone: string }>> = {
   draft: { icon: IconPencil, tone: "text-muted" },
 };
 
-/** So many platforms are shown; the others are counted. */
 const MOST = 3;
 
-/** How a post stands: a sign where it is not merely scheduled, and always a word. */
+/** The status of a post: an icon unless it is scheduled, and text for screen readers. */
 export function ChipMark({ standing }: { standing: Standing }) {
   const mark = MARKS[standing];
   return (
@@ -28,7 +27,6 @@ export function ChipMark({ standing }: { standing: Standing }) {
   );
 }
 
-/** Where a post goes. */
 export function ChipMarks({ channels }: Pick<PostRow, "channels">) {
   const rest = channels.length - MOST;
   return (

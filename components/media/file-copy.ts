@@ -69,7 +69,7 @@ export const FAILURE_COPY: Record<MediaFailure, FailureCopy> = {
     todo: "Add it again, and keep this page open until the upload is done.",
   },
   fetch_failed: {
-    what: "Crier couldn't download the file from its URL.",
+    what: "The file couldn't be downloaded from its URL.",
     todo: "Check that the URL opens in a private window, or add the file itself.",
     hasDetail: true,
   },

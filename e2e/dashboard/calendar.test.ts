@@ -112,7 +112,7 @@ test("a post that was changed meanwhile stays, and that is said", async ({ team 
   await open(team, month);
   await createApi(api_key).patch(`/posts/${post.id}`, { content: "We launch later" });
   await chip(page, "We launch").dragTo(day(page, 12));
-  await expect(page.getByText(/It was changed meanwhile/)).toBeVisible();
+  await expect(page.getByText(/It was edited in the meantime/)).toBeVisible();
   await expect(day(page, 10).getByRole("link", { name: /We launch later/ })).toBeVisible();
 });
 
