@@ -6,7 +6,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
-import { CROP_COPY } from "./copy.ts";
+import { CROP_COPY } from "./crop-copy.ts";
 import { centredFrame, heldFrame } from "./crop-frame.ts";
 import { CropNumbers } from "./crop-numbers.tsx";
 import type { CropRatio } from "./crop-ratios.ts";

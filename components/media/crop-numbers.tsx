@@ -1,5 +1,5 @@
 import type { CropFrame } from "#core/contract/resources/media-file.ts";
-import { CROP_COPY } from "./copy.ts";
+import { CROP_COPY } from "./crop-copy.ts";
 
 const FIELDS = ["x", "y", "width", "height"] as const;
 

@@ -1,5 +1,5 @@
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { CROP_COPY } from "./copy.ts";
+import { CROP_COPY } from "./crop-copy.ts";
 import type { PictureSize } from "./crop-frame.ts";
 
 /** An aspect ratio to crop an image to; `ratio` is null where any is allowed. */

@@ -59,7 +59,7 @@ function readWhole(text: string, found: ParsedResult, context: WordsContext): Ti
   if (end !== undefined && end !== null) return unknown(TIME_TEXT_COPY.one_time);
   if (!start.isCertain("hour")) return askForTime(text);
   if (start.isCertain("timezoneOffset")) {
-    // Seconds are not shown, so they don't count: "in 2h" is the whole minute after that.
+    // Rounds up to whole minutes because seconds aren't shown.
     const instant = new Date(Math.ceil(start.date().getTime() / MINUTE_MS) * MINUTE_MS);
     if (instant.getUTCFullYear() > LAST_YEAR) return unknown(TIME_TEXT_COPY.too_far);
     return { kind: "instant", instant };
@@ -70,14 +70,14 @@ function readWhole(text: string, found: ParsedResult, context: WordsContext): Ti
   );
 }
 
-/** `fri 9`: the day is understood, the hour is not. */
+/** `fri 9`: the day is clear, the hour isn't. */
 function askForHalf({ found, rest }: Understanding): TimeWords | undefined {
   const hour = bareHour(rest);
   if (found.start.isCertain("hour") || hour === undefined) return undefined;
   return askWhichHalf(found.text, hour);
 }
 
-/** `tomorrow at 9`: nine in the evening may be meant. */
+/** `tomorrow at 9`: could be 21:00. */
 function askForHalfOfDay(text: string, { start }: ParsedResult): TimeWords | undefined {
   const bare = /\b(?:at|um) (\d{1,2})$/i.exec(text);
   const hour = start.get("hour");
@@ -86,7 +86,7 @@ function askForHalfOfDay(text: string, { start }: ParsedResult): TimeWords | und
   return askWhichHalf(text.slice(0, bare.index).trim(), hour);
 }
 
-/** An hour without minutes, of which nothing says whether it is before noon. */
+/** An hour without minutes, AM or PM. */
 function bareHour(text: string): number | undefined {
   const hour = Number(/^(?:at |um )?(\d{1,2})$/i.exec(text)?.[1] ?? Number.NaN);
   return hour < 24 ? hour : undefined;
@@ -140,7 +140,7 @@ function askForMidnight(text: string, context: WordsContext): TimeWords | undefi
   );
 }
 
-/** `every monday 9:00`: the next one may be meant, and is not all that was. */
+/** `every monday 9:00`: offers the next one. */
 function askForOnce(text: string, context: WordsContext): TimeWords {
   const next = text === "" ? unknown("") : readTimeWords(text, context);
   if (next.kind === "open") return open(TIME_TEXT_COPY.once_and(next.question), next.choices);
@@ -148,7 +148,7 @@ function askForOnce(text: string, context: WordsContext): TimeWords {
   return open(TIME_TEXT_COPY.once, [`${toDay(next.local)} ${next.local.slice(11)}`]);
 }
 
-/** `friday eod`: when that is differs from team to team. */
+/** `friday eod`: its hour differs between teams. */
 function askForPartOfWork(text: string, context: WordsContext): TimeWords | undefined {
   const [part, times] = PARTS_OF_WORK.find(([named]) => named.test(text)) ?? [];
   if (part === undefined || times === undefined) return undefined;
