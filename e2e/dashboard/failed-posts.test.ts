@@ -40,7 +40,7 @@ test("a failed row says why and has the button that helps, and failed posts are 
   await rowOf(page, "First")
     .getByRole("button", { name: /^Send again/ })
     .click();
-  await expect(page.getByText("Sending again.")).toBeVisible();
+  await expect(page.getByText("Sending again…")).toBeVisible();
   await untilStatus(team, first, "published");
   await expect(rowOf(page, "First").getByText("Published")).toBeVisible();
 

@@ -29,7 +29,7 @@ test("a post's page tells who did what to it", { tag: "@journey" }, async ({ tea
   await page.getByText("History").click();
   await expect(events).toHaveText([
     /^Scheduled for .+ by /,
-    /^Edited: content by /,
+    /^Edited: main post by /,
     /^Created by /,
   ]);
 });

@@ -33,7 +33,7 @@ test("a post's page shows its versions, by whom and what changed, and brings one
   const versions = dialog.getByRole("list", { name: "Versions" }).getByRole("listitem");
   await expect(versions).toHaveText([
     /^Main post, labels .+, with the APICurrent · Today, \d\d:\d\d$/,
-    /^Story .+, by a program/,
+    /^Main post .+, with the API/,
     /^First version/,
   ]);
   await versions.nth(1).locator("summary").click();
@@ -54,7 +54,7 @@ test("a post's page shows its versions, by whom and what changed, and brings one
     /^Restored an earlier version/,
     /^Restored an earlier version/,
     /^Main post, labels/,
-    /^Story/,
+    /^Main post/,
     /^First version/,
   ]);
 });
