@@ -76,8 +76,8 @@ test("posts that can't be deleted everywhere are counted by their reason", () =>
   const { deletable, kept } = splitDeletable(posts, KNOWN);
   expect(deletable).toEqual([PUBLISHED]);
   expect([...kept]).toEqual([
-    ["TikTok doesn't let apps delete posts. Delete it there by hand.", 2],
-    ["lost is disconnected. Reconnect it first, or delete it there by hand.", 1],
-    ["It isn't known whether it is out on tiktok.", 1],
+    ["TikTok doesn't let apps delete posts. Delete it on the platform.", 2],
+    ["lost is disconnected. Reconnect it first, or delete the post on the platform.", 1],
+    ["Crier can't confirm that it was published on tiktok.", 1],
   ]);
 });

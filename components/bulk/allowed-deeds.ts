@@ -4,8 +4,9 @@ import { OUT_STATUSES } from "#core/domain/lifecycle/status-of-entries.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { isDisconnected } from "../channels/is-disconnected.ts";
 import type { Platform } from "../workspace/workspace.ts";
+import { BULK_DELETE_COPY } from "./copy.ts";
 
-/** What can be done to several posts at once. */
+/** A bulk action on posts. */
 export type Deed = "send_again" | "reschedule" | "label" | "delete" | "delete_everywhere";
 
 export type Listed = Pick<PostRow, "id" | "status" | "channels">;
@@ -18,7 +19,7 @@ export interface Known {
   now: Date;
 }
 
-/** The deeds that every one of these posts allows. */
+/** The actions that all of these posts allow. */
 export function allowedDeeds(posts: readonly Listed[], known: Known): ReadonlySet<Deed> {
   if (posts.length === 0) return new Set();
   const rules: Record<Deed, boolean> = {
@@ -35,7 +36,7 @@ function canChange({ status, channels }: Listed, change: "edit" | "delete"): boo
   return whyUnchangeable({ status, entries: channels }, change) === null;
 }
 
-/** Whether it failed, and each channel that failed is connected: the server sends to all of them or to none. */
+/** Whether the post failed and all its failed channels are connected: the server sends to all of them or none. */
 function canSendAgain({ status, channels }: Listed, known: Known): boolean {
   const failed = channels.filter((entry) => entry.status === "failed");
   if (failed.length === 0 || (status !== "failed" && status !== "partially_published"))
@@ -53,7 +54,7 @@ function isConnected(id: string, { channels, now }: Known): boolean {
   return channel !== undefined && !isDisconnected(channel, now);
 }
 
-/** The posts that can be deleted from all their platforms, and why the others can't, each reason with its number of posts. */
+/** The posts that can be deleted from all their platforms, and the reasons for the others with their counts. */
 export function splitDeletable<Post extends Listed>(
   posts: readonly Post[],
   known: Known,
@@ -68,16 +69,15 @@ export function splitDeletable<Post extends Listed>(
   return { deletable, kept };
 }
 
-/** The server decides: it may also find that Crier doesn't know which post on the platform is meant. */
+/** The server has the final say. */
 function whyKept({ channels }: Listed, known: Known): string | null {
   for (const { channel_id, name, provider, status } of channels) {
-    if (status === "unconfirmed") return `It isn't known whether it is out on ${name}.`;
+    if (status === "unconfirmed") return BULK_DELETE_COPY.unconfirmed(name);
     if (status !== "published" && status !== "deleting") continue;
     const platform = known.platforms.find(({ manifest }) => manifest.provider === provider);
     if (platform?.deletes !== true)
-      return `${platform?.manifest.title ?? name} doesn't let apps delete posts. Delete it there by hand.`;
-    if (!isConnected(channel_id, known))
-      return `${name} is disconnected. Reconnect it first, or delete it there by hand.`;
+      return BULK_DELETE_COPY.no_deleting(platform?.manifest.title ?? name);
+    if (!isConnected(channel_id, known)) return BULK_DELETE_COPY.disconnected(name);
   }
   return null;
 }

@@ -2,14 +2,14 @@
 import dynamic from "next/dynamic";
 import { Button } from "../ui/button.tsx";
 import { BulkFailures } from "./bulk-failures.tsx";
-import { countPosts } from "./change-each.ts";
+import { BULK_COPY } from "./copy.ts";
 import type { useBulk } from "./use-bulk.ts";
 
 const BulkDialogs = dynamic(() => import("./bulk-dialogs.tsx").then((it) => it.BulkDialogs), {
   ssr: false,
 });
 
-/** What can be done to the chosen posts, a button each: only what all of them allow. */
+/** The bar of actions that all selected posts allow. */
 export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const { selection, allowed, working, failures } = bulk;
   const count = selection.chosen.length;
@@ -17,35 +17,39 @@ export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
     <>
       {count > 0 && (
         <section
-          aria-label="Chosen posts"
+          aria-label={BULK_COPY.title}
           className="sticky top-2 z-10 flex flex-wrap items-center gap-2 rounded-surface border border-line bg-surface py-2 pr-2 pl-4 shadow-float"
         >
           <p role="status" className="flex-1 font-medium">
-            {countPosts(count)} chosen
+            {BULK_COPY.selected(count)}
             {allowed.size === 0 && (
               <span className="block text-sm font-normal text-muted">
-                {count === 1 ? "This post" : "All of these"} can only be duplicated right now.
+                {BULK_COPY.only_duplicate(count)}
               </span>
             )}
           </p>
-          {allowed.has("send_again") && <Button onClick={bulk.sendAgain}>Send again</Button>}
-          {allowed.has("reschedule") && (
-            <Button onClick={() => bulk.ask("time")}>Reschedule</Button>
+          {allowed.has("send_again") && (
+            <Button onClick={bulk.sendAgain}>{BULK_COPY.send_again}</Button>
           )}
-          {allowed.has("label") && <Button onClick={() => bulk.ask("labels")}>Label</Button>}
-          <Button onClick={bulk.duplicate}>Duplicate</Button>
+          {allowed.has("reschedule") && (
+            <Button onClick={() => bulk.ask("time")}>{BULK_COPY.reschedule}</Button>
+          )}
+          {allowed.has("label") && (
+            <Button onClick={() => bulk.ask("labels")}>{BULK_COPY.label}</Button>
+          )}
+          <Button onClick={bulk.duplicate}>{BULK_COPY.duplicate}</Button>
           {allowed.has("delete") && (
             <Button look="danger" onClick={bulk.remove}>
-              Delete
+              {BULK_COPY.delete}
             </Button>
           )}
           {allowed.has("delete_everywhere") && (
             <Button look="danger" onClick={() => bulk.ask("everywhere")}>
-              Delete everywhere
+              {BULK_COPY.delete_everywhere}
             </Button>
           )}
           <Button look="quiet" onClick={selection.clear}>
-            Clear selection
+            {BULK_COPY.clear}
           </Button>
         </section>
       )}

@@ -1,11 +1,12 @@
 "use client";
 import { ScheduleDialog } from "../time/schedule-dialog.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { BULK_COPY } from "./copy.ts";
 import { DeleteEverywhereDialog } from "./delete-everywhere-dialog.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import type { useBulk } from "./use-bulk.ts";
 
-/** What has to be asked before posts are changed. */
+/** The dialogs of the bulk actions. */
 export function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const { time_zone } = useWorkspace().organization;
   const [first, another] = bulk.targets;
@@ -20,7 +21,7 @@ export function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
         zone={time_zone}
         current={only?.scheduled_at == null ? null : new Date(only.scheduled_at)}
         post_id={only?.id ?? null}
-        confirmLabel="Schedule"
+        confirmLabel={BULK_COPY.schedule}
         onChoose={bulk.reschedule}
       />
       <LabelDialog

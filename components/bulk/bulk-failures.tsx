@@ -4,6 +4,7 @@ import { UpgradeLink } from "../api/upgrade-link.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { BULK_COPY } from "./copy.ts";
 import type { BulkFailures as Failures } from "./use-run-deed.ts";
 
 /** The posts that a bulk action failed for, each with the reason. */
@@ -17,7 +18,7 @@ export function BulkFailures({ failures, onDismiss }: { failures: Failures; onDi
         <>
           {failures.upgrade !== null && <UpgradeLink problem={failures.upgrade} />}
           <Button look="quiet" onClick={onDismiss}>
-            Dismiss
+            {BULK_COPY.dismiss}
           </Button>
         </>
       }
@@ -26,7 +27,7 @@ export function BulkFailures({ failures, onDismiss }: { failures: Failures; onDi
         {failures.posts.map(({ id, excerpt, reason }) => (
           <li key={id} className="wrap-anywhere">
             <Link href={`/${slug}/posts/${id}`} className="underline underline-offset-2">
-              <span className="line-clamp-1">{excerpt || "No text yet"}</span>
+              <span className="line-clamp-1">{excerpt || BULK_COPY.no_text}</span>
             </Link>
             <span className="text-muted">{reason}</span>
           </li>

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { REASONS } from "#core/contract/errors.ts";
 import { loadRefusalWords } from "../api/problem-words.ts";
-import { changeEach, countNot, countPosts } from "./change-each.ts";
+import { changeEach } from "./change-each.ts";
+import { countNot, countPosts } from "./copy.ts";
 
 beforeAll(loadRefusalWords);
 

@@ -1,17 +1,17 @@
 import { type Problem, readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
 
-/** So many at a time: they travel in one request. */
+/** Batch size: each batch is one request. */
 const AT_ONCE = 20;
 
 export interface Outcome {
-  /** The IDs of those that were changed. */
+  /** The IDs of the changed posts. */
   done: string[];
-  /** Those that were not, each with the reason in words for people. */
+  /** The posts that couldn't be changed, each with a reason to show. */
   failed: { id: string; reason: string; problem: Problem }[];
 }
 
-/** Changes one post after the other. One that can't be changed stops none of the others. Reasons tell times in `zone`. */
+/** Changes posts in batches and goes on after failures. Reasons show times in `zone`. */
 export async function changeEach(
   ids: readonly string[],
   change: (id: string) => Promise<unknown>,
@@ -31,14 +31,4 @@ export async function changeEach(
     });
   }
   return outcome;
-}
-
-/** `1 post`, `3 posts`. */
-export function countPosts(count: number): string {
-  return count === 1 ? "1 post" : `${count} posts`;
-}
-
-/** `1 post wasn't deleted`, `3 posts weren't deleted`. */
-export function countNot(count: number, done: string): string {
-  return `${countPosts(count)} ${count === 1 ? "wasn't" : "weren't"} ${done}`;
 }

@@ -6,7 +6,7 @@ import { useTRPC } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { countPosts } from "./change-each.ts";
+import { BULK_LABEL_COPY } from "./copy.ts";
 import type { LabelChange } from "./use-changes.ts";
 
 interface Props {
@@ -17,10 +17,10 @@ interface Props {
   onSave(change: LabelChange): void;
 }
 
-/** Gives labels to posts, and takes them away. */
+/** Adds labels to posts and removes them. */
 export function LabelDialog({ posts, onSave, ...modal }: Props) {
   return (
-    <Modal {...modal} title={`Labels of ${countPosts(posts.length)}`}>
+    <Modal {...modal} title={BULK_LABEL_COPY.title(posts.length)}>
       <LabelForm posts={posts} onSave={onSave} onClose={() => modal.onOpenChange(false)} />
     </Modal>
   );
@@ -46,7 +46,7 @@ function LabelForm({
     <form onSubmit={submit} className="flex flex-col gap-4">
       {labels.length > 0 && (
         <fieldset className="flex max-h-60 flex-col overflow-y-auto">
-          <legend className="sr-only">Labels</legend>
+          <legend className="sr-only">{BULK_LABEL_COPY.labels}</legend>
           {labels.map(({ id, name }) => (
             <LabelBox
               key={id}
@@ -59,16 +59,16 @@ function LabelForm({
         </fieldset>
       )}
       <TextField
-        label="New label"
+        label={BULK_LABEL_COPY.create}
         value={made}
         maxLength={100}
         autoComplete="off"
         onChange={(event) => setMade(event.currentTarget.value)}
       />
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{BULK_LABEL_COPY.cancel}</Button>
         <Button type="submit" look="primary">
-          Save
+          {BULK_LABEL_COPY.save}
         </Button>
       </div>
     </form>
@@ -78,7 +78,7 @@ function LabelForm({
 interface BoxProps {
   name: string;
   posts: readonly PostRow[];
-  /** What was chosen here; undefined where nobody has touched it. */
+  /** The choice made here; undefined until there is one. */
   wanted: boolean | undefined;
   onChange(on: boolean): void;
 }
@@ -98,7 +98,7 @@ function LabelBox({ name, posts, wanted, onChange }: BoxProps) {
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       {name}
-      {isMixed && <span className="text-sm text-muted">on {having} of them</span>}
+      {isMixed && <span className="text-sm text-muted">{BULK_LABEL_COPY.mixed(having)}</span>}
     </label>
   );
 }

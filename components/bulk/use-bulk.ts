@@ -5,6 +5,7 @@ import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { allowedDeeds, type Deed } from "./allowed-deeds.ts";
+import { BULK_KEYS_COPY } from "./copy.ts";
 import {
   focusContent,
   focusedIndex,
@@ -18,21 +19,10 @@ import { type LabelChange, useChanges } from "./use-changes.ts";
 import { useKnown } from "./use-known.ts";
 import { useSelection } from "./use-selection.ts";
 
-const GROUP = "List of posts";
-
-/** The deeds that ask something first. */
+/** The actions that open a dialog. */
 const ASKED = { time: "reschedule", labels: "label", everywhere: "delete_everywhere" } as const;
 
-/** What is said where a key asks for what a post doesn't allow. Buttons are only there for what is allowed. */
-const REFUSED: Record<Deed, string> = {
-  send_again: "Only posts that failed can be sent again.",
-  reschedule: "Only posts that aren't published yet can be rescheduled.",
-  label: "Only posts that aren't published yet can be labelled.",
-  delete: "Published posts stay on their platforms. Select them and use “Delete everywhere”.",
-  delete_everywhere: "Only published posts can be deleted everywhere.",
-};
-
-/** What can be done in a list of posts: by keys to the row that has the focus, and to all that are chosen. */
+/** The bulk actions of a list, on the selected posts or, by key, on the focused row. */
 export function useBulk(posts: readonly PostRow[]) {
   const selection = useSelection(posts);
   const changes = useChanges();
@@ -43,14 +33,14 @@ export function useBulk(posts: readonly PostRow[]) {
 
   const isChosen = ({ id }: PostRow) => selection.chosen.includes(id);
 
-  /** What an action is about: what is chosen, else the row that has the focus. Empty where they don't allow it. */
+  /** The selected posts, or else the focused row. Empty where they don't allow the action. */
   function findTargets(deed: Deed): PostRow[] {
     const focused = focusedPost();
     const ids = selection.chosen.length > 0 ? selection.chosen : [focused];
     const found = posts.filter(({ id }) => ids.includes(id));
-    if (found.length === 0) showToast({ title: "Choose a post first: j and k move, x chooses." });
+    if (found.length === 0) showToast({ title: BULK_KEYS_COPY.none_selected });
     else if (!allowedDeeds(found, known).has(deed)) {
-      showToast({ title: REFUSED[deed] });
+      showToast({ title: BULK_KEYS_COPY.refused[deed] });
       return [];
     }
     return found;
@@ -60,7 +50,7 @@ export function useBulk(posts: readonly PostRow[]) {
     setTargets(found);
     if (found.length > 0) setAsking(what);
   }
-  /** When a dialog closes: the bar with its buttons goes with the choice. Null for where the focus came from. */
+  /** Where the focus goes when a dialog closes. Null returns it to where it came from. */
   function focusAfter(): HTMLElement | null {
     const [first] = targets;
     return selection.chosen.length > 0 || first === undefined ? null : linkOf(first.id);
@@ -74,7 +64,7 @@ export function useBulk(posts: readonly PostRow[]) {
     else linkOf(neighbour)?.focus();
     await changes.remove(found);
   }
-  /** The bar with its button goes with the choice: the first row has the focus then. */
+  /** Clears the selection, which hides the bar, and focuses the first row. */
   function leaveBar(found: PostRow[], deed: (posts: PostRow[]) => Promise<void>) {
     selection.clear();
     linkOf(found[0]?.id ?? "")?.focus();
@@ -104,7 +94,7 @@ export function useBulk(posts: readonly PostRow[]) {
       selection.clear();
       void changes.removeEverywhere(deletable);
     },
-    /** What all chosen posts allow. */
+    /** The actions that all selected posts allow. */
     allowed: allowedDeeds(posts.filter(isChosen), known),
     working: changes.working,
     failures: changes.failures,
@@ -128,20 +118,25 @@ function useListKeys({ ask, remove, toggle }: Keyed) {
   }
   useShortcuts(
     [
-      { keys: "j", label: "Next post", held: "repeats" as const, run: () => moveFocus(1) },
-      { keys: "k", label: "Previous post", held: "repeats" as const, run: () => moveFocus(-1) },
-      { keys: "x", label: "Choose the post", run: () => withFocused(toggle) },
-      { keys: "e", label: "Edit the post", run: () => withFocused((id) => go(`/posts/${id}`)) },
-      { keys: "r", label: "Reschedule", run: () => ask("time") },
-      { keys: "l", label: "Label", run: () => ask("labels") },
-      { keys: "#", label: "Delete", run: () => void remove() },
-    ].map((shortcut) => ({ ...shortcut, group: GROUP })),
+      { keys: "j", label: BULK_KEYS_COPY.next, held: "repeats" as const, run: () => moveFocus(1) },
+      {
+        keys: "k",
+        label: BULK_KEYS_COPY.previous,
+        held: "repeats" as const,
+        run: () => moveFocus(-1),
+      },
+      { keys: "x", label: BULK_KEYS_COPY.select, run: () => withFocused(toggle) },
+      { keys: "e", label: BULK_KEYS_COPY.edit, run: () => withFocused((id) => go(`/posts/${id}`)) },
+      { keys: "r", label: BULK_KEYS_COPY.reschedule, run: () => ask("time") },
+      { keys: "l", label: BULK_KEYS_COPY.label, run: () => ask("labels") },
+      { keys: "#", label: BULK_KEYS_COPY.delete, run: () => void remove() },
+    ].map((shortcut) => ({ ...shortcut, group: BULK_KEYS_COPY.group })),
   );
 }
 
 /**
- * Where the row that had the focus is drawn anew in another place, it keeps it; where it leaves the list, the one that takes
- * its place has it; the page after the last one.
+ * Keeps the focus on a row that moves in the list. If the row disappears, focuses the one that takes its place, or the page's content
+ * if the list is empty.
  */
 function useFocusKept(posts: readonly PostRow[]) {
   const had = useRef<{ index: number; id: string | null }>({ index: -1, id: null });

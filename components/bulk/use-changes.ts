@@ -4,17 +4,17 @@ import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { countNot, countPosts } from "./change-each.ts";
+import { BULK_RESULT_COPY } from "./copy.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 import { useRunDeed } from "./use-run-deed.ts";
 
-/** The names of labels that are given to posts, and of those that are taken from them. */
+/** The names of labels to add to posts and to remove from them. */
 export interface LabelChange {
   on: readonly string[];
   off: readonly string[];
 }
 
-/** What can be done to several posts at once. Each says what came of it; most can be undone for ten seconds. */
+/** The bulk actions. Each reports its result; most can be undone for ten seconds. */
 export function useChanges() {
   const client = useTRPCClient();
   const { run, ...state } = useRunDeed();
@@ -28,10 +28,12 @@ export function useChanges() {
         change: ({ id }) => client.posts.update.mutate({ id, ...bookedFor(at.toISOString()) }),
         back: ({ id, scheduled_at }) =>
           client.posts.update.mutate({ id, ...bookedFor(scheduled_at) }),
-        during: `Rescheduling ${countPosts(posts.length)}…`,
-        done: (count) =>
-          `${countPosts(count)} scheduled: ${formatMoment(at, zone, new Date(serverNow()))}`,
-        notDone: (count) => countNot(count, "rescheduled"),
+        during: BULK_RESULT_COPY.reschedule.during(posts.length),
+        done: (count) => {
+          const moment = formatMoment(at, zone, new Date(serverNow()));
+          return BULK_RESULT_COPY.reschedule.done(count, moment);
+        },
+        notDone: BULK_RESULT_COPY.reschedule.not_done,
       }),
     label: (posts: readonly PostRow[], { on, off }: LabelChange) =>
       run(posts, {
@@ -44,9 +46,9 @@ export function useChanges() {
           const names = labels.map(({ name }) => name);
           return client.posts.update.mutate({ id, labels: names, autofix: false });
         },
-        during: `Changing labels on ${countPosts(posts.length)}…`,
-        done: (count) => `Labels changed on ${countPosts(count)}`,
-        notDone: (count) => countNot(count, "labelled"),
+        during: BULK_RESULT_COPY.label.during(posts.length),
+        done: BULK_RESULT_COPY.label.done,
+        notDone: BULK_RESULT_COPY.label.not_done,
       }),
     remove: (posts: readonly PostRow[]) =>
       run(posts, {
@@ -56,23 +58,23 @@ export function useChanges() {
           const wasBooked = status === "scheduled" && Date.parse(scheduled_at ?? "") > serverNow();
           if (wasBooked) await client.posts.update.mutate({ id, ...bookedFor(scheduled_at) });
         },
-        during: `Deleting ${countPosts(posts.length)}…`,
-        done: (count) => `${countPosts(count)} deleted`,
-        notDone: (count) => countNot(count, "deleted"),
+        during: BULK_RESULT_COPY.delete.during(posts.length),
+        done: BULK_RESULT_COPY.delete.done,
+        notDone: BULK_RESULT_COPY.delete.not_done,
       }),
     sendAgain: (posts: readonly PostRow[]) =>
       run(posts, {
         change: ({ id }) => client.posts.retry.mutate({ id }),
-        during: `Sending ${countPosts(posts.length)} again…`,
-        done: (count) => `Sending ${countPosts(count)} again`,
-        notDone: (count) => countNot(count, "sent again"),
+        during: BULK_RESULT_COPY.send_again.during(posts.length),
+        done: BULK_RESULT_COPY.send_again.done,
+        notDone: BULK_RESULT_COPY.send_again.not_done,
       }),
     removeEverywhere: (posts: readonly PostRow[]) =>
       run(posts, {
         change: ({ id }) => client.posts.delete.mutate({ id, everywhere: true }),
-        during: `Deleting ${countPosts(posts.length)} everywhere…`,
-        done: (count) => `Deleting ${countPosts(count)} everywhere`,
-        notDone: (count) => countNot(count, "deleted"),
+        during: BULK_RESULT_COPY.delete_everywhere.during(posts.length),
+        done: BULK_RESULT_COPY.delete_everywhere.done,
+        notDone: BULK_RESULT_COPY.delete_everywhere.not_done,
       }),
   };
 }

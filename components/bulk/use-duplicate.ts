@@ -2,10 +2,10 @@
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { useTRPCClient } from "../api/trpc.ts";
 import { usePostDeeds } from "../posts/use-post-deeds.ts";
-import { countNot, countPosts } from "./change-each.ts";
+import { BULK_RESULT_COPY } from "./copy.ts";
 import type { useRunDeed } from "./use-run-deed.ts";
 
-/** Makes a draft of each post. Undoing it deletes the drafts. */
+/** Copies each post to a draft. Undo deletes the drafts. */
 export function useDuplicate(run: ReturnType<typeof useRunDeed>["run"]) {
   const client = useTRPCClient();
   const deeds = usePostDeeds();
@@ -21,9 +21,9 @@ export function useDuplicate(run: ReturnType<typeof useRunDeed>["run"]) {
         copies.set(id, (await copyPost(post, editable, deeds)).id);
       },
       back: ({ id }) => client.posts.delete.mutate({ id: copies.get(id) ?? "" }),
-      during: `Duplicating ${countPosts(posts.length)}…`,
-      done: (count) => `${countPosts(count)} duplicated as ${count === 1 ? "a draft" : "drafts"}`,
-      notDone: (count) => countNot(count, "duplicated"),
+      during: BULK_RESULT_COPY.duplicate.during(posts.length),
+      done: BULK_RESULT_COPY.duplicate.done,
+      notDone: BULK_RESULT_COPY.duplicate.not_done,
     });
   };
 }

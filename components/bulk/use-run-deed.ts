@@ -7,40 +7,40 @@ import { upgradeFor } from "../api/problem-words.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { changeEach, countNot, countPosts } from "./change-each.ts";
+import { changeEach } from "./change-each.ts";
+import { BULK_COPY, BULK_RESULT_COPY } from "./copy.ts";
 
-/** "Undo" is there for so long. */
 const UNDO_SECONDS = 10;
 
 type Change = (post: PostRow) => Promise<unknown>;
 
 interface Deed {
   change: Change;
-  /** Takes it back; without it, it can't be undone. */
+  /** Undoes the change. Without it there is no undo. */
   back?: Change;
-  /** What is said while it lasts. */
+  /** Shown while it runs. */
   during: string;
-  /** What is said of so many posts. */
+  /** The result for a number of posts. */
   done(count: number): string;
   notDone(count: number): string;
 }
 
-/** Posts that a deed could not be done to, and why. */
+/** The posts that an action failed for, with reasons. */
 export interface BulkFailures {
   title: string;
   posts: readonly { id: string; excerpt: string; reason: string }[];
-  /** What a larger plan or credits would resolve; null where nothing of that kind failed. */
+  /** A failure that a larger plan or credits would resolve; null without one. */
   upgrade: Problem | null;
 }
 
-/** Does deeds to several posts at once. A toast says what was done, `failures` what was not, until the next deed. */
+/** Runs bulk actions. A toast shows what was done, and `failures` what wasn't, until the next action. */
 export function useRunDeed() {
   const refresh = useRefresh();
   const zone = useWorkspace().organization.time_zone;
   const [working, setWorking] = useState<string | null>(null);
   const [failures, setFailures] = useState<BulkFailures | null>(null);
 
-  /** Does it to each. Answers the posts that it was done to. */
+  /** Changes each post and returns the changed ones. */
   async function apply(posts: readonly PostRow[], change: Change, title: Deed["notDone"]) {
     const byId = new Map(posts.map((post) => [post.id, post]));
     const each = (id: string) => change(byId.get(id) as PostRow);
@@ -61,10 +61,10 @@ export function useRunDeed() {
     const title = words.done(done.length);
     if (back === undefined) return void showToast({ title });
     const undo = async () => {
-      const undone = await apply(done, back, (count) => countNot(count, "changed back"));
-      if (undone.length > 0) showToast({ title: `${countPosts(undone.length)} unchanged` });
+      const undone = await apply(done, back, BULK_RESULT_COPY.undo.not_done);
+      if (undone.length > 0) showToast({ title: BULK_RESULT_COPY.undo.done(undone.length) });
     };
-    const action = { label: "Undo", run: () => void undo() };
+    const action = { label: BULK_COPY.undo, run: () => void undo() };
     showToast({ title, action, seconds: UNDO_SECONDS });
   }
 

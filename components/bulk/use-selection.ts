@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
 
-/** The posts that are chosen, in so far as they are still in the list. */
+/** The selected posts that are still in the list. */
 export function useSelection(listed: readonly { id: string }[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -3,13 +3,14 @@ import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
 import { addDays, listDays, startOfWeek } from "#core/domain/calendar/days.ts";
 import { useParts } from "./calendar-context.ts";
 import { rangeOf, type Shown } from "./calendar-query.ts";
+import { CALENDAR_COPY } from "./copy.ts";
 import { DayPosts } from "./day-posts.tsx";
 import { dayWords, longDay } from "./day-words.ts";
 import { ShallowLink } from "./shallow-link.tsx";
 
 const WEEK = 7;
 
-/** Two weeks, one day under the other. On a phone the days of the week lead to each other. */
+/** Two weeks as a list of days. A phone also gets links to the days of the week. */
 export function AgendaView({ shown, slots }: { shown: Shown; slots: readonly CalendarSlot[] }) {
   const { from, to } = rangeOf(shown);
   const byDay = new Map(slots.map((slot) => [slot.date, slot]));
@@ -27,7 +28,7 @@ function WeekStrip({ date }: { date: string }) {
   const { today, hrefOf } = useParts();
   const monday = startOfWeek(date);
   return (
-    <nav aria-label="Week" className="grid grid-cols-7 gap-1 md:hidden">
+    <nav aria-label={CALENDAR_COPY.week_days} className="grid grid-cols-7 gap-1 md:hidden">
       {listDays(monday, addDays(monday, WEEK)).map((day) => (
         <ShallowLink
           key={day}

@@ -7,12 +7,8 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
-import {
-  type CalendarQuery,
-  readCalendarQuery,
-  STATUSES,
-  writeCalendarQuery,
-} from "./calendar-query.ts";
+import { type CalendarQuery, readCalendarQuery, writeCalendarQuery } from "./calendar-query.ts";
+import { CALENDAR_FILTER_COPY } from "./copy.ts";
 
 const NONE = { status: undefined, channel: undefined, label: undefined, campaign: undefined };
 
@@ -21,7 +17,7 @@ interface Props {
   go(change: { [field in keyof CalendarQuery]?: CalendarQuery[field] | undefined }): void;
 }
 
-/** Narrows the calendar down. It is all in the address, which can be saved and sent to others. */
+/** The filters of the calendar. They are in the URL, so it can be bookmarked and shared. */
 export function CalendarFilters({ query, go }: Props) {
   const channels = useChannels();
   const trpc = useTRPC();
@@ -29,7 +25,7 @@ export function CalendarFilters({ query, go }: Props) {
   const nameIn = (list: readonly { id: string; name: string }[], given: string | undefined) =>
     list.find(({ id }) => id === given)?.name ?? given;
   const said = [
-    query.status && STATUSES[query.status].label,
+    query.status && CALENDAR_FILTER_COPY.statuses[query.status],
     nameIn(channels, query.channel),
     nameIn(labels, query.label),
     query.campaign,
@@ -44,27 +40,46 @@ export function CalendarFilters({ query, go }: Props) {
     go({ ...NONE, ...read });
   }
   return (
-    <Disclosure label="Filter" said={said.filter(Boolean).join(", ")}>
+    <Disclosure label={CALENDAR_FILTER_COPY.filters} said={said.filter(Boolean).join(", ")}>
       <form
         key={writeCalendarQuery(query)}
         onSubmit={submit}
         className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-4"
       >
-        <SelectField label="Status" name="status" defaultValue={query.status ?? ""}>
-          <option value="">All</option>
-          {Object.entries(STATUSES).map(([status, { label }]) => (
+        <SelectField
+          label={CALENDAR_FILTER_COPY.status}
+          name="status"
+          defaultValue={query.status ?? ""}
+        >
+          <option value="">{CALENDAR_FILTER_COPY.all}</option>
+          {Object.entries(CALENDAR_FILTER_COPY.statuses).map(([status, label]) => (
             <option key={status} value={status}>
               {label}
             </option>
           ))}
         </SelectField>
-        <NameField label="Channel" name="channel" given={query.channel} list={channels} />
-        <NameField label="Label" name="label" given={query.label} list={labels} />
-        <TextField label="Campaign" name="campaign" defaultValue={query.campaign} maxLength={200} />
+        <NameField
+          label={CALENDAR_FILTER_COPY.channel}
+          name="channel"
+          given={query.channel}
+          list={channels}
+        />
+        <NameField
+          label={CALENDAR_FILTER_COPY.label}
+          name="label"
+          given={query.label}
+          list={labels}
+        />
+        <TextField
+          label={CALENDAR_FILTER_COPY.campaign}
+          name="campaign"
+          defaultValue={query.campaign}
+          maxLength={200}
+        />
         <div className="flex items-end gap-2 lg:col-span-4">
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{CALENDAR_FILTER_COPY.apply}</Button>
           <Button look="quiet" onClick={() => go(NONE)}>
-            Clear
+            {CALENDAR_FILTER_COPY.clear}
           </Button>
         </div>
       </form>
@@ -79,13 +94,13 @@ interface NameProps {
   list: readonly { id: string; name: string }[];
 }
 
-/** What the address names is a choice even where the list has not arrived, or has it no more. */
+/** Keeps a value of the URL selectable while the list is loading, or once it is no longer in the list. */
 function NameField({ label, name, given, list }: NameProps) {
   const isKnown = given === undefined || list.some(({ id }) => id === given);
   const choices = isKnown ? list : [...list, { id: given, name: given }];
   return (
     <SelectField label={label} name={name} defaultValue={given ?? ""}>
-      <option value="">All</option>
+      <option value="">{CALENDAR_FILTER_COPY.all}</option>
       {choices.map((choice) => (
         <option key={choice.id} value={choice.id}>
           {choice.name}

@@ -4,7 +4,7 @@ import { addDays, addMonths, isDay, monthWeeks, startOfWeek } from "#core/domain
 export const VIEWS = ["month", "week", "day", "agenda"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the calendar shows, as its address says it. The day is on the clocks of the organization. */
+/** The view and filters in the calendar's URL. The day is in the organization's time zone. */
 export interface CalendarQuery {
   view?: View;
   date?: string;
@@ -14,21 +14,21 @@ export interface CalendarQuery {
   campaign?: string;
 }
 
-/** What the calendar can be narrowed down to. Drafts have no time. */
-export const STATUSES = {
-  scheduled: { label: "Scheduled", statuses: ["scheduled", "publishing"] },
-  published: { label: "Published", statuses: ["published", "partially_published"] },
-  failed: { label: "Failed", statuses: ["failed", "partially_published"] },
-} as const satisfies Record<string, { label: string; statuses: readonly PostStatus[] }>;
+/** The status filters. Drafts aren't among them because they have no time. */
+const STATUSES = {
+  scheduled: ["scheduled", "publishing"],
+  published: ["published", "partially_published"],
+  failed: ["failed", "partially_published"],
+} as const satisfies Record<string, readonly PostStatus[]>;
 export type CalendarStatus = keyof typeof STATUSES;
 
-/** A view and a day of it: always known, whatever the address leaves out. */
+/** A view and a day in it, with defaults applied. */
 export interface Shown {
   view: View;
   date: string;
 }
 
-/** What is shown: a month of today, and an agenda where there is no room for one, unless the address says otherwise. */
+/** The view to show: by default the current month, or an agenda on narrow screens. */
 export function shownOf(
   { view, date }: CalendarQuery,
   { narrow, today }: { narrow: boolean; today: string },
@@ -38,11 +38,11 @@ export function shownOf(
 
 /** Days of the agenda. */
 const AGENDA_DAYS = 14;
-/** Posts that a cell shows of a day or an hour before it folds the rest. */
+/** The number of posts that a day or hour shows before it collapses the rest. */
 const LIMITS = { month: 4, week: 3, day: 40, agenda: 20 } as const satisfies Record<View, number>;
 const TEXTS = ["channel", "label", "campaign"] as const;
 
-/** What an address asks for. What it says that makes no sense is as if it were not there. */
+/** Reads a URL's query, ignoring invalid values. */
 export function readCalendarQuery(get: (name: string) => string | null): CalendarQuery {
   const one = (name: string) => get(name)?.trim().slice(0, 200) ?? "";
   const query: CalendarQuery = {};
@@ -56,7 +56,7 @@ export function readCalendarQuery(get: (name: string) => string | null): Calenda
   return query;
 }
 
-/** The address's part from its question mark on; empty where nothing is asked for. */
+/** The URL's query, with its question mark; empty for the defaults. */
 export function writeCalendarQuery(query: CalendarQuery): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
@@ -76,25 +76,25 @@ export function rangeOf({ view, date }: Shown): { from: string; to: string } {
   }
 }
 
-/** The day that a view shows after so many steps: months, weeks, days, pages of the agenda. */
+/** The day that a view shows after `count` steps of its own length. */
 export function step({ view, date }: Shown, count: number): string {
   const days = { week: 7, day: 1, agenda: AGENDA_DAYS };
   return view === "month" ? addMonths(date, count) : addDays(date, count * days[view]);
 }
 
-/** What the calendar asks of the server. */
+/** The input of the calendar request. */
 export function toCalendarInput({ status, channel, label, campaign }: CalendarQuery, shown: Shown) {
   const isByHour = shown.view === "week" || shown.view === "day";
   return {
     ...rangeOf(shown),
     by: isByHour ? ("hour" as const) : ("day" as const),
     limit: LIMITS[shown.view],
-    ...(status === undefined ? {} : { statuses: STATUSES[status].statuses.join(",") }),
+    ...(status === undefined ? {} : { statuses: STATUSES[status].join(",") }),
     ...filtersOf({ channel, label, campaign }),
   };
 }
 
-/** Those filters that are set and that drafts can have, too. */
+/** The active filters that also apply to drafts. */
 export function filtersOf(query: { [field in (typeof TEXTS)[number]]?: string | undefined }) {
   const filters: Partial<Record<(typeof TEXTS)[number], string>> = {};
   for (const field of TEXTS) {

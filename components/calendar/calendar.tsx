@@ -14,6 +14,7 @@ import { CalendarContext } from "./calendar-context.ts";
 import { CalendarFilters } from "./calendar-filters.tsx";
 import { toCalendarInput } from "./calendar-query.ts";
 import { CHECK_COPY } from "./check/copy.ts";
+import { CALENDAR_COPY } from "./copy.ts";
 import { HoursView } from "./hours-view.tsx";
 import { MonthView } from "./month-view.tsx";
 import { MoveDialog } from "./move/move-dialog.tsx";
@@ -32,11 +33,11 @@ const MINUTE_MS = 60_000;
 
 interface Props {
   initial: InitialCalendar;
-  /** Whether the server takes the reader's device for a phone. */
+  /** Whether the server detected a phone. */
   phone: boolean;
 }
 
-/** When posts go out and went out: by month, week or day, or one under the other. */
+/** The calendar of scheduled and published posts. */
 export function Calendar({ initial, phone }: Props) {
   const workspace = useWorkspace();
   const { slug, time_zone: zone } = workspace.organization;
@@ -73,7 +74,7 @@ export function Calendar({ initial, phone }: Props) {
   const isEmpty = !read.isPending && slots.every(({ total }) => total === 0);
   return (
     <CalendarContext value={parts}>
-      <PageHeading title="Calendar">
+      <PageHeading title={CALENDAR_COPY.title}>
         <div className="flex flex-wrap items-center gap-2">
           <ZoneNote />
           <ButtonLink look="quiet" href={`/${slug}/calendar/check`}>
@@ -101,7 +102,7 @@ export function Calendar({ initial, phone }: Props) {
   );
 }
 
-/** Found out once: a month may hold hundreds of posts. */
+/** Memoized because a month can have hundreds of posts. */
 function useSandboxes(): ReadonlySet<string> {
   const channels = useChannels();
   return useMemo(

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck, IconPencil, type TablerIcon } from "@tabl
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { PlatformMark } from "../marks/platform-mark.tsx";
 import type { Standing } from "../posts/standing.ts";
-import { STATUS_WORDS } from "../posts/status-words.ts";
+import { STATUS_COPY } from "../posts/status-copy.ts";
 
 const MARKS: Partial<Record<Standing, { icon: TablerIcon; tone: string }>> = {
   published: { icon: IconCheck, tone: "" },
@@ -12,10 +12,9 @@ const MARKS: Partial<Record<Standing, { icon: TablerIcon; tone: string }>> = {
   draft: { icon: IconPencil, tone: "text-muted" },
 };
 
-/** So many platforms are shown; the others are counted. */
 const MOST = 3;
 
-/** How a post stands: a sign where it is not merely scheduled, and always a word. */
+/** The status of a post: an icon unless it is scheduled, and text for screen readers. */
 export function ChipMark({ standing }: { standing: Standing }) {
   const mark = MARKS[standing];
   return (
@@ -23,12 +22,11 @@ export function ChipMark({ standing }: { standing: Standing }) {
       {mark !== undefined && (
         <mark.icon size={14} stroke={2} aria-hidden className={`shrink-0 ${mark.tone}`} />
       )}
-      <span className="sr-only">{STATUS_WORDS[standing]}, </span>
+      <span className="sr-only">{STATUS_COPY[standing]}, </span>
     </>
   );
 }
 
-/** Where a post goes. */
 export function ChipMarks({ channels }: Pick<PostRow, "channels">) {
   const rest = channels.length - MOST;
   return (

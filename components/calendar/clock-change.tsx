@@ -2,15 +2,17 @@
 import { IconClockEdit } from "@tabler/icons-react";
 import { hoursOf } from "#core/domain/calendar/slots.ts";
 import { useParts } from "./calendar-context.ts";
+import { CALENDAR_COPY } from "./copy.ts";
 
 const USUAL_HOURS = 24;
 
-/** Says of a day on which the clocks change that they do. Nothing on any other day. */
+/** A note on days with a clock change. */
 export function ClockChange({ day, look = "icon" }: { day: string; look?: "icon" | "words" }) {
   const { zone } = useParts();
   const hours = hoursOf(day, zone);
   if (hours === USUAL_HOURS) return null;
-  const words = `Clocks go ${hours < USUAL_HOURS ? "forward" : "back"}: this day has ${hours} hours`;
+  const words =
+    hours < USUAL_HOURS ? CALENDAR_COPY.clocks_forward(hours) : CALENDAR_COPY.clocks_back(hours);
   return (
     <span
       title={words}

@@ -5,12 +5,13 @@ import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { useParts } from "./calendar-context.ts";
 import { ClockChange } from "./clock-change.tsx";
+import { CALENDAR_COPY } from "./copy.ts";
 import { longDay, moreWords } from "./day-words.ts";
 import { firstTime } from "./move/new-time.ts";
 import { PostChip } from "./post-chip.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
 
-/** A day of the agenda: its posts one under the other. */
+/** A day of the agenda with its posts. */
 export function DayPosts({ day, slot }: { day: string; slot: CalendarSlot | undefined }) {
   const { zone, now, today, hrefOf, composeFor } = useParts();
   const { total = 0, total_is_exact: isExact = true, items = [] } = slot ?? {};
@@ -24,7 +25,7 @@ export function DayPosts({ day, slot }: { day: string; slot: CalendarSlot | unde
     >
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className={`text-sm font-medium ${day === today ? "text-accent" : "text-muted"}`}>
-          {day === today ? `Today, ${longDay(day)}` : longDay(day)}
+          {day === today ? CALENDAR_COPY.today_is(longDay(day)) : longDay(day)}
         </h2>
         <ClockChange day={day} look="words" />
         <div className="flex-1" />
@@ -33,14 +34,16 @@ export function DayPosts({ day, slot }: { day: string; slot: CalendarSlot | unde
             href={composeFor(at)}
             prefetch={false}
             data-compose
-            aria-label={`New post on ${longDay(day)}`}
+            aria-label={CALENDAR_COPY.new_on(longDay(day))}
             className="flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-8"
           >
             <IconPlus size={18} stroke={1.5} aria-hidden />
           </Link>
         )}
       </div>
-      {items.length === 0 && <p className="text-sm text-muted">Nothing scheduled</p>}
+      {items.length === 0 && (
+        <p className="text-sm text-muted">{CALENDAR_COPY.nothing_scheduled}</p>
+      )}
       {items.map((post) => (
         <PostChip key={post.id} post={post} look="line" />
       ))}

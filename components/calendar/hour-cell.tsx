@@ -6,6 +6,7 @@ import type { Slot } from "#core/domain/calendar/slots.ts";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
+import { CALENDAR_COPY } from "./copy.ts";
 import { countWords, longDay, moreWords } from "./day-words.ts";
 import { firstTime } from "./move/new-time.ts";
 import { PostChip } from "./post-chip.tsx";
@@ -17,7 +18,7 @@ interface Props {
   day: string;
   hour: number;
   cell: string;
-  /** One; none where the clocks skip the hour, two where they show it twice. */
+  /** One slot, or none or two around a clock change. */
   slots: readonly HourSlot[];
   tabIndex: number;
 }
@@ -27,13 +28,17 @@ export const HourCell = memo(function HourCell(props: Props) {
   const { day, hour, cell, slots, tabIndex } = props;
   const clock = `${String(hour).padStart(2, "0")}:00`;
   const total = slots.reduce((sum, { read }) => sum + (read?.total ?? 0), 0);
-  const said = total === 0 ? "no posts" : countWords(total, true);
+  const said = total === 0 ? CALENDAR_COPY.no_posts : countWords(total, true);
   const isSkipped = slots.length === 0;
   return (
     <td
       data-cell={cell}
       tabIndex={tabIndex}
-      aria-label={`${longDay(day)}, ${clock}: ${isSkipped ? "the clocks skip this hour" : said}`}
+      aria-label={CALENDAR_COPY.hour_posts(
+        longDay(day),
+        clock,
+        isSkipped ? CALENDAR_COPY.skipped_hour : said,
+      )}
       className={`h-12 border-b border-l border-line align-top -outline-offset-2 ${isSkipped ? "hatched" : ""}`}
     >
       {slots.map((slot) => (
@@ -72,10 +77,10 @@ function HourPosts({ slot, clock, isTwice, tabIndex }: PostsProps) {
           data-compose
           data-enter
           tabIndex={tabIndex}
-          aria-label={`New post on ${longDay(slot.date)} at ${clock}${offset}`}
+          aria-label={CALENDAR_COPY.new_at(longDay(slot.date), `${clock}${offset}`)}
           className="absolute inset-0 flex items-end justify-end p-1 text-sm text-muted opacity-0 hover:opacity-100 focus-visible:opacity-100"
         >
-          <span aria-hidden>+ New</span>
+          <span aria-hidden>{CALENDAR_COPY.new_short}</span>
         </Link>
       )}
       {isTwice && <span className="text-xs text-warning">{`${clock}${offset}`}</span>}
@@ -87,7 +92,7 @@ function HourPosts({ slot, clock, isTwice, tabIndex }: PostsProps) {
   );
 }
 
-/** In a week the rest of an hour is in its day; in a day, in the list of posts. */
+/** Links from a week to the day, and from a day to the list of posts. */
 function More(props: { slot: HourSlot; more: number; isExact: boolean; tabIndex: number }) {
   const { slot, more, isExact, tabIndex } = props;
   const { view, hrefOf } = useParts();
@@ -101,7 +106,7 @@ function More(props: { slot: HourSlot; more: number; isExact: boolean; tabIndex:
         tabIndex={tabIndex}
         className={look}
       >
-        {words} in the list
+        {CALENDAR_COPY.in_list(words)}
       </Link>
     );
   }

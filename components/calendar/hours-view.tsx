@@ -8,13 +8,14 @@ import { formatClock } from "../time/format-time.ts";
 import { useParts } from "./calendar-context.ts";
 import { rangeOf, type Shown } from "./calendar-query.ts";
 import { ClockChange } from "./clock-change.tsx";
+import { CALENDAR_COPY } from "./copy.ts";
 import { dayWords, longDay, rangeWords } from "./day-words.ts";
 import { HourCell } from "./hour-cell.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
 import { useCells } from "./use-cells.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** What is in sight at first. */
+/** The hour that is scrolled to at first. */
 const MORNING = 7;
 
 interface Props {
@@ -24,12 +25,12 @@ interface Props {
   go(change: { date: string }): void;
 }
 
-/** Of an hour that the clocks skip. */
+/** For an hour that the clocks skip. */
 const NO_SLOTS: ReturnType<typeof group> extends Map<string, infer Slots> ? Slots : never = [];
 
 const cellOf = (day: string, hour: number) => `${day}T${String(hour).padStart(2, "0")}`;
 
-/** The hours of a week or of a day, a line an hour of the clocks. */
+/** The hours of a week or day, one row per hour. */
 export function HoursView({ root, shown, slots, go }: Props) {
   const { zone, own_zone, today, hrefOf } = useParts();
   const { from, to } = rangeOf(shown);
@@ -64,7 +65,7 @@ export function HoursView({ root, shown, slots, go }: Props) {
         <thead>
           <tr>
             <th scope="col" className="sticky top-0 z-20 w-16 border-b border-line bg-surface">
-              <span className="sr-only">Hour</span>
+              <span className="sr-only">{CALENDAR_COPY.hour}</span>
             </th>
             {days.map((day) => (
               <th
@@ -114,7 +115,7 @@ export function HoursView({ root, shown, slots, go }: Props) {
   );
 }
 
-/** The slots by the hour that the clocks show. Hours that have not been read yet are empty. */
+/** The slots by local hour. Hours that haven't loaded are empty. */
 function group(days: readonly string[], read: readonly CalendarSlot[], zone: string) {
   const known = new Map(read.map((slot) => [Date.parse(slot.starts_at), slot]));
   const all = days.flatMap((day) => hourSlots(day, zone));
@@ -138,13 +139,13 @@ function OwnHour({
   return (
     <span className="block text-xs">
       {formatClock(at, own_zone)}
-      <span className="sr-only"> for you</span>
-      <span aria-hidden> you</span>
+      <span className="sr-only"> {CALENDAR_COPY.your_time}</span>
+      <span aria-hidden> {CALENDAR_COPY.your_time_short}</span>
     </span>
   );
 }
 
-/** The night is above what is seen at first. */
+/** Scrolls past the night. */
 function useMorningInSight() {
   const scrolled = useRef<HTMLDivElement>(null);
   useEffect(() => {

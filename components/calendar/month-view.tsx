@@ -7,6 +7,7 @@ import { daySlot } from "#core/domain/calendar/slots.ts";
 import { useParts } from "./calendar-context.ts";
 import { rangeOf, type Shown } from "./calendar-query.ts";
 import { ClockChange } from "./clock-change.tsx";
+import { CALENDAR_COPY } from "./copy.ts";
 import { DayPosts } from "./day-posts.tsx";
 import { countWords, dayWords, longDay, moreWords } from "./day-words.ts";
 import { firstTime } from "./move/new-time.ts";
@@ -23,7 +24,7 @@ interface Props {
   go(change: { date: string }): void;
 }
 
-/** The weeks of a month, a cell a day. On a phone its posts are dots, and those of the chosen day stand below. */
+/** The weeks of a month. On a phone posts are dots, and the selected day is listed below. */
 export function MonthView({ root, shown, slots, go }: Props) {
   const { today } = useParts();
   const { from, to } = rangeOf(shown);
@@ -103,7 +104,10 @@ const MonthDay = memo(function MonthDay({ day, shown, slot, tabIndex }: DayProps
       data-cell={day}
       data-drop={`day ${day}`}
       tabIndex={tabIndex}
-      aria-label={`${longDay(day)}, ${total === 0 ? "no posts" : countWords(total, isExact)}`}
+      aria-label={CALENDAR_COPY.day_posts(
+        longDay(day),
+        total === 0 ? CALENDAR_COPY.no_posts : countWords(total, isExact),
+      )}
       aria-current={day === today ? "date" : undefined}
       className={`group/day relative h-16 border-b border-l border-line p-1 first:border-l-0 align-top -outline-offset-2 data-over:bg-sunken data-over:outline-2 data-over:outline-accent md:h-32 ${isOther ? "bg-page" : ""} ${day === shown.date ? "max-md:bg-sunken" : ""}`}
     >
@@ -113,10 +117,10 @@ const MonthDay = memo(function MonthDay({ day, shown, slot, tabIndex }: DayProps
           prefetch={false}
           data-compose
           tabIndex={tabIndex}
-          aria-label={`New post on ${longDay(day)}`}
+          aria-label={CALENDAR_COPY.new_on(longDay(day))}
           className="absolute inset-0 flex items-start justify-end p-1 text-muted opacity-0 hover:opacity-100 focus-visible:opacity-100 max-md:hidden"
         >
-          <span aria-hidden>+ New</span>
+          <span aria-hidden>{CALENDAR_COPY.new_short}</span>
         </Link>
       )}
       <div className="flex flex-col gap-1">

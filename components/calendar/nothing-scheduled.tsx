@@ -3,13 +3,14 @@ import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type CalendarQuery, filtersOf } from "./calendar-query.ts";
+import { CALENDAR_COPY } from "./copy.ts";
 
 interface Props {
   query: CalendarQuery;
   onClear(change: Record<"status" | "channel" | "label" | "campaign", undefined>): void;
 }
 
-/** Says of days without a post how posts get there, or that a filter hides them. */
+/** Shown for days without posts. */
 export function NothingScheduled({ query, onClear }: Props) {
   const { slug } = useWorkspace().organization;
   const { status, channel, label, campaign } = query;
@@ -20,11 +21,7 @@ export function NothingScheduled({ query, onClear }: Props) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-3 rounded-surface border border-line bg-surface p-3"
     >
-      <p>
-        {isFiltered
-          ? "No posts match on these days."
-          : "Nothing is scheduled on these days. Select a day to write a post for it, or drag a draft onto one."}
-      </p>
+      <p>{isFiltered ? CALENDAR_COPY.no_match : CALENDAR_COPY.empty}</p>
       {isFiltered ? (
         <Button
           onClick={() =>
@@ -36,11 +33,11 @@ export function NothingScheduled({ query, onClear }: Props) {
             })
           }
         >
-          Clear filters
+          {CALENDAR_COPY.clear_filters}
         </Button>
       ) : (
         <ButtonLink href={`/${slug}/compose`} look="primary">
-          Write a post
+          {CALENDAR_COPY.create}
         </ButtonLink>
       )}
     </div>

@@ -8,9 +8,10 @@ import { formatClock } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { useParts } from "./calendar-context.ts";
 import { ChipMark, ChipMarks } from "./chip-marks.tsx";
+import { CHIP_COPY } from "./copy.ts";
 import { isMovable } from "./move/is-movable.ts";
 
-/** `line` where there is room for the whole width of the page. */
+/** `line` takes the full width. */
 type Look = "chip" | "line";
 
 const LOOKS = {
@@ -29,7 +30,7 @@ interface Props {
   look: Look;
 }
 
-/** A post in the calendar: when, how it stands, how it begins, where it goes; and the button that moves it. */
+/** A post in the calendar, with a button to move it. */
 export const PostChip = memo(function PostChip({ post, tabIndex, look }: Props) {
   const { now, sandboxes } = useParts();
   const { channels } = post;
@@ -66,16 +67,16 @@ function ChipLink(props: Part & { movable: boolean; isSandbox: boolean }) {
       prefetch={false}
       data-drag={movable ? id : undefined}
       tabIndex={tabIndex}
-      title={own === null ? excerpt : `${own} for you. ${excerpt}`}
+      title={own === null ? excerpt : CHIP_COPY.title(own, excerpt)}
       className={`flex min-w-0 flex-1 items-center rounded-field hover:bg-sunken data-dragging:opacity-40 ${LOOKS[look].link} ${movable ? "cursor-grab" : ""}`}
     >
       {scheduled_at !== null && <Clock {...{ look, own }} at={new Date(scheduled_at)} />}
       <ChipMark standing={standingOf(post)} />
       <span className="min-w-0 flex-1 truncate">
-        {excerpt || <span className="text-muted">No text yet</span>}
+        {excerpt || <span className="text-muted">{CHIP_COPY.no_text}</span>}
       </span>
       {look === "line" && <ChipMarks channels={post.channels} />}
-      {isSandbox && <span className="sr-only">, sandbox</span>}
+      {isSandbox && <span className="sr-only">{CHIP_COPY.sandbox}</span>}
     </Link>
   );
 }
@@ -86,7 +87,7 @@ function Clock({ at, own, look }: { at: Date; own: string | null; look: Look }) 
     <span className="shrink-0 tabular-nums">
       {formatClock(at, zone)}
       {look === "line" && own !== null && (
-        <span className="text-sm text-muted"> · {own} for you</span>
+        <span className="text-sm text-muted"> · {CHIP_COPY.your_time(own)}</span>
       )}
     </span>
   );
@@ -98,8 +99,8 @@ function MoveButton({ post, look, tabIndex }: Part) {
     <button
       type="button"
       tabIndex={tabIndex}
-      aria-label={`Move to…: ${post.excerpt.slice(0, 40) || "post without text"}`}
-      title="Move to… (r)"
+      aria-label={CHIP_COPY.move(post.excerpt)}
+      title={CHIP_COPY.move_title}
       onClick={() => askMove(post)}
       className={`flex shrink-0 items-center justify-center rounded-field hover:bg-sunken ${LOOKS[look].button}`}
     >

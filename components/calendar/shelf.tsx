@@ -5,12 +5,13 @@ import { useTRPC } from "../api/trpc.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type CalendarQuery, filtersOf } from "./calendar-query.ts";
+import { CALENDAR_COPY } from "./copy.ts";
 import type { Move } from "./move/move-in-slots.ts";
 import { PostChip } from "./post-chip.tsx";
 
 const MOST = 30;
 
-/** The drafts that were changed last, narrowed down as the calendar is. */
+/** The most recently edited drafts that match the calendar's filters. */
 export function useDrafts({ channel, label, campaign }: CalendarQuery) {
   const trpc = useTRPC();
   const filters = filtersOf({ channel, label, campaign });
@@ -24,20 +25,23 @@ interface Props extends ReturnType<typeof useDrafts> {
   pending: readonly Move[];
 }
 
-/** Drafts, to be dragged onto a day. What is dragged here from the calendar becomes a draft. */
+/** Drafts to drag onto a day. A post that is dragged here becomes a draft. */
 export function Shelf({ drafts, hasMore, pending }: Props) {
   const { slug } = useWorkspace().organization;
   const leaving = new Set(pending.filter(({ to }) => to !== null).map(({ post }) => post.id));
   const shown = drafts.filter(({ id }) => !leaving.has(id));
   return (
     <section
-      aria-label="Drafts"
+      aria-label={CALENDAR_COPY.drafts}
       data-drop="shelf"
       className="rounded-surface border border-dashed border-edge px-3 data-over:bg-sunken data-over:outline-2 data-over:outline-accent md:px-4"
     >
-      <Disclosure label="Drafts" said={hasMore ? `${MOST} and more` : `${shown.length}`}>
+      <Disclosure
+        label={CALENDAR_COPY.drafts}
+        said={hasMore ? CALENDAR_COPY.drafts_more(MOST) : `${shown.length}`}
+      >
         <div className="flex gap-2 overflow-x-auto pt-1 pb-3">
-          {shown.length === 0 && <p className="text-sm text-muted">No drafts.</p>}
+          {shown.length === 0 && <p className="text-sm text-muted">{CALENDAR_COPY.no_drafts}</p>}
           {shown.map((post) => (
             <div key={post.id} className="w-56 shrink-0">
               <PostChip post={post} look="line" />
@@ -48,7 +52,7 @@ export function Shelf({ drafts, hasMore, pending }: Props) {
               href={`/${slug}/posts?status=drafts`}
               className="flex min-h-11 shrink-0 items-center rounded-field px-3 hover:bg-sunken"
             >
-              All drafts
+              {CALENDAR_COPY.all_drafts}
             </Link>
           )}
         </div>

@@ -5,39 +5,36 @@ import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { zoneLabel } from "../time/zone/describe-zone.ts";
 import { buttonLook } from "../ui/button-look.ts";
 import { useParts } from "./calendar-context.ts";
-import { rangeOf, type Shown, VIEWS, type View } from "./calendar-query.ts";
+import { rangeOf, type Shown, VIEWS } from "./calendar-query.ts";
+import { CALENDAR_COPY } from "./copy.ts";
 import { rangeWords } from "./day-words.ts";
 import { ShallowLink } from "./shallow-link.tsx";
-
-const LABELS: Record<View, string> = { month: "Month", week: "Week", day: "Day", agenda: "Agenda" };
-const STEPS: Record<View, string> = { month: "month", week: "week", day: "day", agenda: "2 weeks" };
 
 interface Props {
   shown: Shown;
   hrefOfStep(count: number): string;
 }
 
-/** Which days are shown, and the ways to others. */
+/** The date range with its navigation, and the choice of view. */
 export function Toolbar({ shown, hrefOfStep }: Props) {
   const { today, hrefOf } = useParts();
   const { from, to } = rangeOf(shown);
-  const what = STEPS[shown.view];
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <nav aria-label="Days" className="flex items-center gap-1">
+      <nav aria-label={CALENDAR_COPY.range} className="flex items-center gap-1">
         <ShallowLink
           href={hrefOfStep(-1)}
-          aria-label={`Previous ${what}`}
+          aria-label={CALENDAR_COPY.previous[shown.view]}
           className={buttonLook("quiet", "min-w-11 px-2! md:min-w-9")}
         >
           <IconChevronLeft size={18} stroke={1.5} aria-hidden />
         </ShallowLink>
         <ShallowLink href={hrefOf({ date: today })} className={buttonLook("secondary")}>
-          Today
+          {CALENDAR_COPY.today}
         </ShallowLink>
         <ShallowLink
           href={hrefOfStep(1)}
-          aria-label={`Next ${what}`}
+          aria-label={CALENDAR_COPY.next[shown.view]}
           className={buttonLook("quiet", "min-w-11 px-2! md:min-w-9")}
         >
           <IconChevronRight size={18} stroke={1.5} aria-hidden />
@@ -47,7 +44,7 @@ export function Toolbar({ shown, hrefOfStep }: Props) {
         {rangeWords(shown.view, { date: shown.date, from, last: addDays(to, -1) })}
       </h2>
       <div className="flex-1" />
-      <nav aria-label="View" className="flex gap-1">
+      <nav aria-label={CALENDAR_COPY.view} className="flex gap-1">
         {VIEWS.map((view) => (
           <ShallowLink
             key={view}
@@ -55,7 +52,7 @@ export function Toolbar({ shown, hrefOfStep }: Props) {
             aria-current={view === shown.view ? "page" : undefined}
             className="flex min-h-11 items-center rounded-field px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9"
           >
-            {LABELS[view]}
+            {CALENDAR_COPY.views[view]}
           </ShallowLink>
         ))}
       </nav>
@@ -63,15 +60,14 @@ export function Toolbar({ shown, hrefOfStep }: Props) {
   );
 }
 
-/** Whose clocks the times are on, and how the reader's differ. */
+/** The time zone of the calendar, and the reader's own if it differs. */
 export function ZoneNote() {
   const { zone, own_zone, now } = useParts();
   return (
     <p className="text-sm text-muted">
-      Times in {zoneLabel(zone)}
-      {zone === "UTC" ? "" : ` (${describeOffset(now, zone)})`}
+      {CALENDAR_COPY.zone(zoneLabel(zone), zone === "UTC" ? null : describeOffset(now, zone))}
       {own_zone !== null &&
-        `. You are in ${zoneLabel(own_zone)} (${describeOffset(now, own_zone)}).`}
+        `. ${CALENDAR_COPY.own_zone(zoneLabel(own_zone), describeOffset(now, own_zone))}`}
     </p>
   );
 }

@@ -4,8 +4,8 @@ import { useGo } from "../keys/use-go.ts";
 import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { showToast } from "../ui/toasts.tsx";
 import type { View } from "./calendar-query.ts";
+import { CALENDAR_KEYS_COPY } from "./copy.ts";
 
-const GROUP = "Calendar";
 const VIEW_KEYS = { m: "month", w: "week", d: "day", a: "agenda" } as const satisfies Record<
   string,
   View
@@ -31,16 +31,20 @@ export function useCalendarKeys({ today, find, go, onMove }: Options): void {
     const chip = document.activeElement?.closest<HTMLElement>("[data-chip]");
     const post = find(chip?.dataset.chip ?? "");
     if (post !== undefined) onMove(post);
-    else
-      showToast({ title: "Select a post first: go to a day with the arrow keys, then press Tab." });
+    else showToast({ title: CALENDAR_KEYS_COPY.none_selected });
   }
   useShortcuts([
-    { keys: "t", label: "Show today", group: GROUP, run: () => go({ date: today }) },
+    {
+      keys: "t",
+      label: CALENDAR_KEYS_COPY.today,
+      group: CALENDAR_KEYS_COPY.group,
+      run: () => go({ date: today }),
+    },
     ...Object.entries(VIEW_KEYS).map(([keys, view]) => ({
-      ...{ keys, label: `Show ${view}`, group: GROUP },
+      ...{ keys, label: CALENDAR_KEYS_COPY.views[view], group: CALENDAR_KEYS_COPY.group },
       run: () => go({ view }),
     })),
-    { keys: "n", label: "Write a post for the selected day", group: GROUP, run: write },
-    { keys: "r", label: "Move the selected post", group: GROUP, run: move },
+    { keys: "n", label: CALENDAR_KEYS_COPY.create, group: CALENDAR_KEYS_COPY.group, run: write },
+    { keys: "r", label: CALENDAR_KEYS_COPY.move, group: CALENDAR_KEYS_COPY.group, run: move },
   ]);
 }

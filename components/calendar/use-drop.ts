@@ -4,6 +4,7 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { daySlot } from "#core/domain/calendar/slots.ts";
 import { formatClock } from "../time/format-time.ts";
 import { showToast } from "../ui/toasts.tsx";
+import { MOVE_COPY } from "./copy.ts";
 import { longDay } from "./day-words.ts";
 import { useDrag } from "./drag/use-drag.ts";
 import { isMovable } from "./move/is-movable.ts";
@@ -15,7 +16,7 @@ interface Options {
   find(post_id: string): PostRow | undefined;
   onMove(post: PostRow, at: Date | null, note: string | null): void;
   askMove(post: PostRow): void;
-  /** What is shown: the elements change with it. */
+  /** The shown posts, whose elements are draggable. */
   shown: unknown;
 }
 
@@ -44,10 +45,11 @@ export function useDrop(root: RefObject<HTMLElement | null>, options: Options): 
     return at === null ? null : { at, note: null };
   }
   function tellPast(post: PostRow, time: NewTime | null) {
-    const clock = time === null ? "This time" : `${formatClock(time.at, zone)} on that day`;
+    const title =
+      time === null ? MOVE_COPY.passed : MOVE_COPY.clock_passed(formatClock(time.at, zone));
     showToast({
-      title: `${clock} has passed.`,
-      action: { label: "Choose a time", run: () => askMove(post) },
+      title,
+      action: { label: MOVE_COPY.choose_time, run: () => askMove(post) },
     });
   }
   useDrag(root, { describe: (place) => placeWords(place, zone), canDrop, onDrop }, shown);
@@ -63,8 +65,10 @@ function readPlace(place: string, zone: string): Target | null {
 
 function placeWords(place: string, zone: string): string {
   const target = readPlace(place, zone);
-  if (target === null) return "Over drafts";
+  if (target === null) return MOVE_COPY.over_drafts;
   const { by, slot } = target;
-  const hour = by === "hour" ? `, ${formatClock(slot.starts_at, zone)}` : "";
-  return `Over ${longDay(slot.date)}${hour}`;
+  const day = longDay(slot.date);
+  return by === "hour"
+    ? MOVE_COPY.over_hour(day, formatClock(slot.starts_at, zone))
+    : MOVE_COPY.over_day(day);
 }

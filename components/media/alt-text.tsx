@@ -5,9 +5,10 @@ import { readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
 import { TextArea } from "../ui/text-area.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { FILE_COPY } from "./file-copy.ts";
 import { useUpdateFile } from "./use-update-file.ts";
 
-/** What a picture shows, for who can't see it. Stored when the field is left, with a way back. */
+/** The alt text of a file, saved on blur, with undo. */
 export function AltText({ file }: { file: MediaFile }) {
   const id = useId();
   const [typing, setTyping] = useState<string>();
@@ -19,26 +20,27 @@ export function AltText({ file }: { file: MediaFile }) {
     const problem = await update({ id: file.id, alt_text }).then(() => null, readProblem);
     if (problem !== null) {
       setTyping(text);
-      return showToast({ title: `The alt text was not saved. ${problemWords(problem)}` });
+      return showToast({ title: FILE_COPY.alt_text_failed(problemWords(problem)) });
     }
     setTyping(undefined);
-    const undo = { label: "Undo", run: () => void store(before, text) };
-    showToast({ title: "Alt text saved.", action: undo, seconds: 10 });
+    const undo = { label: FILE_COPY.undo, run: () => void store(before, text) };
+    showToast({ title: FILE_COPY.alt_text_saved, action: undo, seconds: 10 });
   }
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-sm font-medium">
-        Alt text<span className="sr-only"> of {file.filename}</span>
+        {FILE_COPY.alt_text}
+        <span className="sr-only"> {FILE_COPY.alt_text_of(file.filename)}</span>
       </label>
       <TextArea
         id={id}
         rows={2}
         maxLength={5000}
-        placeholder="What it shows, for who can't see it"
+        placeholder={FILE_COPY.alt_text_placeholder}
         value={typing ?? stored}
         onChange={(text) => {
           setTyping(text);
-          // It was left before this was there to hear of it.
+          // The field was left before hydration.
           if (document.activeElement?.id !== id) void store(text, stored);
         }}
         onBlur={() => {

@@ -1,13 +1,11 @@
 import { FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
+import { UPLOAD_COPY } from "./file-copy.ts";
 import { fileSize } from "./file-size.ts";
 
-const TAKEN = "JPEG, PNG, WebP, GIF and AVIF images, MP4, MOV and WebM videos, and PDF documents";
-
-/** Why a file is not taken, before a byte of it is sent; null where nothing is known against it. */
+/** Why a file can't be uploaded, checked before sending it; null where it can. */
 export function checkFile({ type, size }: Pick<File, "type" | "size">): string | null {
-  if (!isFileType(type)) return `This type of file is not taken. Send ${TAKEN}.`;
-  if (size === 0) return "This file is empty. Look at it on your device, and choose it again.";
+  if (!isFileType(type)) return UPLOAD_COPY.unsupported;
+  if (size === 0) return UPLOAD_COPY.empty;
   const { max_bytes } = FILE_TYPES[type];
-  if (size <= max_bytes) return null;
-  return `It has ${fileSize(size)}, of at most ${fileSize(max_bytes)}. Make it smaller and send it again.`;
+  return size <= max_bytes ? null : UPLOAD_COPY.too_large(fileSize(size), fileSize(max_bytes));
 }

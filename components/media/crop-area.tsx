@@ -2,6 +2,7 @@
 import "react-image-crop/dist/ReactCrop.css";
 import ReactCrop from "react-image-crop";
 import type { CropFrame } from "#core/contract/resources/media-file.ts";
+import { CROP_COPY } from "./crop-copy.ts";
 import { fromPercent, type PictureSize, toPercent } from "./crop-frame.ts";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   onChange(frame: CropFrame): void;
 }
 
-/** The frame on its picture: drawn, moved and stretched by pointer, finger and arrow keys. */
+/** An image with a crop frame that is moved by pointer, touch or arrow keys. */
 export function CropArea({ address, picture, frame, ratio, onChange }: Props) {
   return (
     <ReactCrop
@@ -21,17 +22,7 @@ export function CropArea({ address, picture, frame, ratio, onChange }: Props) {
       keepSelection
       ruleOfThirds
       className="self-center"
-      ariaLabels={{
-        cropArea: "The part that stays. The arrow keys move it.",
-        nwDragHandle: "Top left corner. The arrow keys move it.",
-        nDragHandle: "Top edge. The arrow keys move it.",
-        neDragHandle: "Top right corner. The arrow keys move it.",
-        eDragHandle: "Right edge. The arrow keys move it.",
-        seDragHandle: "Bottom right corner. The arrow keys move it.",
-        sDragHandle: "Bottom edge. The arrow keys move it.",
-        swDragHandle: "Bottom left corner. The arrow keys move it.",
-        wDragHandle: "Left edge. The arrow keys move it.",
-      }}
+      ariaLabels={CROP_COPY.frame}
       onChange={(_, percent) => {
         if (percent.width > 0 && percent.height > 0) onChange(fromPercent(percent, picture));
       }}

@@ -6,6 +6,7 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPCClient } from "../api/trpc.ts";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
+import { CROP_COPY } from "./crop-copy.ts";
 import { centredFrame, heldFrame } from "./crop-frame.ts";
 import { CropNumbers } from "./crop-numbers.tsx";
 import type { CropRatio } from "./crop-ratios.ts";
@@ -18,14 +19,14 @@ const CropArea = dynamic(() => import("./crop-area.tsx").then(({ CropArea }) => 
 interface Props {
   file: MediaFile;
   ratios: readonly CropRatio[];
-  /** Where the cropped picture will stand: "everywhere", "on Bluesky". */
+  /** Where the cropped image will be used: "everywhere", "on Bluesky". */
   where: string;
   onClose(): void;
-  /** Called with the new file; the old one stays in the library as it is. */
+  /** Called with the new file. The original stays in the library. */
   onCropped(file: MediaFile): void;
 }
 
-/** Chooses the part of a picture that stays, by a frame on it or by numbers, and makes a new file of it. */
+/** Crops an image to a frame or to numbers, and saves it as a new file. */
 export function CropDialog({ file, ratios, where, onClose, onCropped }: Props) {
   const picture = { width: file.width ?? 1, height: file.height ?? 1 };
   const [ratio, setRatio] = useState(ratios[0]?.ratio ?? null);
@@ -42,8 +43,8 @@ export function CropDialog({ file, ratios, where, onClose, onCropped }: Props) {
       open
       size="wide"
       onOpenChange={onClose}
-      title="Crop the picture"
-      description={`What stays is used ${where}. The picture itself stays in the library as it is.`}
+      title={CROP_COPY.title}
+      description={CROP_COPY.hint(where)}
     >
       <Shapes ratios={ratios} chosen={ratio} onChoose={choose} />
       <CropArea
@@ -60,9 +61,9 @@ export function CropDialog({ file, ratios, where, onClose, onCropped }: Props) {
       />
       <ProblemNotice error={problem} />
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{CROP_COPY.cancel}</Button>
         <Button look="primary" busy={busy} onClick={() => void crop(frame)}>
-          Crop to {frame.width} × {frame.height}
+          {CROP_COPY.crop(frame.width, frame.height)}
         </Button>
       </div>
     </Modal>
@@ -81,7 +82,7 @@ function Shapes({
   const name = useId();
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-1 text-sm font-medium">Shape</legend>
+      <legend className="mb-1 text-sm font-medium">{CROP_COPY.ratio}</legend>
       {ratios.map(({ label, ratio }) => (
         <label
           key={label}

@@ -1,11 +1,7 @@
 import type { CropFrame } from "#core/contract/resources/media-file.ts";
+import { CROP_COPY } from "./crop-copy.ts";
 
-const FIELDS = [
-  ["Left", "x"],
-  ["Top", "y"],
-  ["Width", "width"],
-  ["Height", "height"],
-] as const;
+const FIELDS = ["x", "y", "width", "height"] as const;
 
 /** A frame as numbers, in pixels of the picture. */
 export function CropNumbers({
@@ -17,9 +13,9 @@ export function CropNumbers({
 }) {
   return (
     <div className="grid grid-cols-4 gap-2">
-      {FIELDS.map(([label, name]) => (
+      {FIELDS.map((name) => (
         <label key={name} className="flex min-w-0 flex-col gap-1 text-sm">
-          {label}
+          {CROP_COPY.numbers[name]}
           <input
             type="number"
             inputMode="numeric"

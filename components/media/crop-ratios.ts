@@ -1,31 +1,32 @@
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
+import { CROP_COPY } from "./crop-copy.ts";
 import type { PictureSize } from "./crop-frame.ts";
 
-/** A shape that a picture can be cropped to; `ratio` is null where any is free. */
+/** An aspect ratio to crop an image to; `ratio` is null where any is allowed. */
 export interface CropRatio {
   label: string;
   /** Width divided by height. */
   ratio: number | null;
 }
 
-/** A chosen channel's platform, and the rules of the format that the post has there. */
+/** A selected channel's platform, and the rules of the post's format there. */
 export interface ShapedChannel {
   title: string;
   rules: FormatRules | undefined;
 }
 
 const USUAL: readonly CropRatio[] = [
-  { label: "Free", ratio: null },
-  { label: "Square", ratio: 1 },
+  { label: CROP_COPY.free, ratio: null },
+  { label: CROP_COPY.square, ratio: 1 },
   { label: "4:5", ratio: 0.8 },
   { label: "16:9", ratio: 16 / 9 },
 ];
 
-/** The shapes to choose from: the usual ones, and the nearest one that each platform takes where it does not take the picture's own. */
+/** The common ratios, after the nearest ratio of each platform that doesn't accept the image's own. */
 export function cropRatios(picture: PictureSize, channels: readonly ShapedChannel[]): CropRatio[] {
   const demanded = channels.flatMap(({ title, rules }): CropRatio[] => {
     const nearest = nearestRatio(picture, rules);
-    return nearest === null ? [] : [{ label: `For ${title}`, ratio: nearest }];
+    return nearest === null ? [] : [{ label: CROP_COPY.ratio_for(title), ratio: nearest }];
   });
   const distinct = demanded.filter(
     ({ label }, index) => demanded.findIndex((other) => other.label === label) === index,

@@ -11,9 +11,10 @@ import { Modal } from "../ui/modal.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { DELETE_FILE_COPY } from "./copy.ts";
 import { keepsItsFiles, OpenUses, openUses } from "./open-uses.tsx";
 
-/** Deletes a file after a question that names the posts which it would be taken from. Drafts let it go, booked posts don't. */
+/** Deletes a file after a confirmation that lists the posts that use it. Scheduled posts block this, drafts don't. */
 export function DeleteFile({ file }: { file: MediaFileInUse }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -29,7 +30,7 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Delete
+        {DELETE_FILE_COPY.delete}
       </Button>
       <Modal
         open={open}
@@ -37,18 +38,20 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
           setOpen(next);
           setProblem(null);
         }}
-        title={`Delete “${file.filename}”?`}
-        description="It leaves the library. What is published with it stays as it is. This can't be undone."
+        title={DELETE_FILE_COPY.title(file.filename)}
+        description={DELETE_FILE_COPY.consequence}
       >
         {uses.length > 0 && <OpenUses uses={uses} />}
         {problem !== null && problem.reason !== "media_in_use" && (
           <Notice tone="failed" title={problemWords(problem)} />
         )}
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-          <Button onClick={() => setOpen(false)}>{booked ? "Keep file" : "Cancel"}</Button>
+          <Button onClick={() => setOpen(false)}>
+            {booked ? DELETE_FILE_COPY.keep : DELETE_FILE_COPY.cancel}
+          </Button>
           {!booked && (
             <Button look="danger" busy={busy} onClick={() => void confirm()}>
-              {uses.length > 0 ? "Take it off the drafts and delete" : "Delete"}
+              {uses.length > 0 ? DELETE_FILE_COPY.detach : DELETE_FILE_COPY.delete}
             </Button>
           )}
         </div>
@@ -57,7 +60,7 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
   );
 }
 
-/** Answers why it was not deleted; null where it was, and the library is shown. */
+/** Deletes the file and opens the library. Returns the problem if it couldn't. */
 function useRemove({ id, filename }: MediaFileInUse) {
   const client = useTRPCClient();
   const trpc = useTRPC();
@@ -67,13 +70,13 @@ function useRemove({ id, filename }: MediaFileInUse) {
   return async (how: { detach?: boolean }): Promise<Problem | null> => {
     const problem = await client.files.delete.mutate({ id, ...how }).then(() => null, readProblem);
     if (problem !== null) {
-      // A post that took it meanwhile is named once the file is read again.
+      // Another post may have started using the file.
       void queryClient.invalidateQueries(trpc.files.get.queryFilter({ id }));
       return problem;
     }
     void queryClient.invalidateQueries(trpc.files.list.pathFilter());
     void queryClient.invalidateQueries(trpc.posts.pathFilter());
-    showToast({ title: `“${filename}” was deleted.` });
+    showToast({ title: DELETE_FILE_COPY.deleted(filename) });
     router.push(`/${slug}/media`);
     return null;
   };

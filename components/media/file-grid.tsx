@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
+import { LIBRARY_COPY } from "./copy.ts";
 import { kindWords } from "./kind-words.ts";
 import { Picture } from "./picture.tsx";
 
 interface Props {
   files: readonly MediaFile[];
-  /** What a file's tile is: a link to it, a switch. */
+  /** Wraps a tile, for example in a link. */
   tile(file: MediaFile, content: ReactNode): ReactNode;
 }
 
-/** Files as pictures, with name and facts under each. */
+/** A grid of files with their names and details. */
 export function FileGrid({ files, tile }: Props) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
@@ -33,6 +34,6 @@ function TileContent({ file }: { file: MediaFile }) {
 }
 
 function stateWords(file: MediaFile): ReactNode {
-  if (file.failed) return <span className="font-medium text-failed">Can't be used</span>;
-  return file.ready ? kindWords(file) : "Not ready yet";
+  if (file.failed) return <span className="font-medium text-failed">{LIBRARY_COPY.unusable}</span>;
+  return file.ready ? kindWords(file) : LIBRARY_COPY.not_ready;
 }

@@ -7,9 +7,10 @@ import { problemWords } from "../api/problem-words.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { FILE_PAGE_COPY } from "./copy.ts";
 import { useUpdateFile } from "./use-update-file.ts";
 
-/** The labels by which a file is found again. Stored when the field is left. */
+/** The labels of a file, saved on blur. */
 export function FileLabels({ file }: { file: MediaFile }) {
   const trpc = useTRPC();
   const { data: known = [] } = useQuery(trpc.labels.list.queryOptions({}));
@@ -22,13 +23,13 @@ export function FileLabels({ file }: { file: MediaFile }) {
     const problem = await update({ id: file.id, labels }).then(() => null, readProblem);
     if (problem !== null) return showToast({ title: problemWords(problem) });
     setTyping(undefined);
-    showToast({ title: "Labels saved." });
+    showToast({ title: FILE_PAGE_COPY.labels_saved });
   }
   return (
     <>
       <TextField
-        label="Labels"
-        hint="With commas between them."
+        label={FILE_PAGE_COPY.labels}
+        hint={FILE_PAGE_COPY.labels_hint}
         value={typing ?? stored}
         list={listId}
         autoComplete="off"

@@ -5,6 +5,7 @@ import { buttonLook } from "../ui/button-look.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AltText } from "./alt-text.tsx";
+import { FILE_PAGE_COPY } from "./copy.ts";
 import { DeleteFile } from "./delete-file.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { FileLabels } from "./file-labels.tsx";
@@ -16,7 +17,7 @@ import { useUploads } from "./uploads-provider.tsx";
 import { useFiles } from "./use-files.ts";
 import { useSeedFiles } from "./use-seed-files.ts";
 
-/** One file: what it is, what it shows, where it is used. */
+/** The page of a file: its image, details and uses. */
 export function FilePage({ initial }: { initial: MediaFileInUse }) {
   const base = `/${useWorkspace().organization.slug}/media`;
   const file = useFollowed(initial);
@@ -25,13 +26,13 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
   return (
     <>
       <Link href={base} className="text-muted underline underline-offset-4">
-        Media
+        {FILE_PAGE_COPY.library}
       </Link>
       <PageHeading title={file.filename}>
         <div className="flex flex-wrap gap-2">
           {file.url !== null && (
             <a href={file.url} download={file.filename} className={buttonLook("secondary")}>
-              Download
+              {FILE_PAGE_COPY.download}
             </a>
           )}
           <DeleteFile file={file} />
@@ -51,7 +52,7 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
   );
 }
 
-/** The file as it is now; at first as the page was sent with it. */
+/** The current file, starting with what the server sent. */
 function useFollowed(initial: MediaFileInUse): MediaFileInUse {
   useSeedFiles([initial]);
   return useFiles([initial.id]).byId.get(initial.id) ?? initial;

@@ -1,6 +1,6 @@
 "use client";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import { failureWords } from "./failure-words.ts";
+import { FAILURE_COPY, FILE_COPY } from "./file-copy.ts";
 import { isDocument } from "./is-document.ts";
 import { SendAgain } from "./send-again.tsx";
 import type { Upload } from "./upload.ts";
@@ -13,13 +13,13 @@ interface Props {
   gone: boolean;
 }
 
-/** What stands between a file and its use; nothing where it is ready. */
+/** Why a file can't be used yet; empty once it is ready. */
 export function FileState({ file, upload, gone }: Props) {
   if (upload !== undefined) return <UploadProgress upload={upload} />;
-  if (gone) return <p className="text-sm">It was deleted. Take it off this post.</p>;
-  if (file === undefined) return <p className="text-sm text-muted">Loading…</p>;
+  if (gone) return <p className="text-sm">{FILE_COPY.deleted}</p>;
+  if (file === undefined) return <p className="text-sm text-muted">{FILE_COPY.loading}</p>;
   if (file.error !== null) {
-    const { what, todo, hasDetail } = failureWords(file.error.reason);
+    const { what, todo, hasDetail } = FAILURE_COPY[file.error.reason];
     return (
       <p className="text-sm wrap-anywhere">
         <span className="font-medium text-failed">{what}</span> {todo}

@@ -8,17 +8,18 @@ import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { LIBRARY_COPY } from "./copy.ts";
 import { type MediaQuery, readMediaQuery, writeMediaQuery } from "./media-query.ts";
 
 const SHELVES: readonly [string, MediaQuery][] = [
-  ["All", {}],
-  ["Images", { kind: "image" }],
-  ["Videos", { kind: "video" }],
-  ["Documents", { kind: "document" }],
-  ["Unused", { unused: "true" }],
+  [LIBRARY_COPY.kinds.all, {}],
+  [LIBRARY_COPY.kinds.images, { kind: "image" }],
+  [LIBRARY_COPY.kinds.videos, { kind: "video" }],
+  [LIBRARY_COPY.kinds.documents, { kind: "document" }],
+  [LIBRARY_COPY.kinds.unused, { unused: "true" }],
 ];
 
-/** What narrows the library down. All of it stands in the address. */
+/** The filters of the library, which are in the URL. */
 export function LibraryFilters({ query }: { query: MediaQuery }) {
   const router = useRouter();
   const base = `/${useWorkspace().organization.slug}/media`;
@@ -33,7 +34,10 @@ export function LibraryFilters({ query }: { query: MediaQuery }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label="Shelves" className="flex gap-1 overflow-x-auto border-b border-line pb-2">
+      <nav
+        aria-label={LIBRARY_COPY.kind}
+        className="flex gap-1 overflow-x-auto border-b border-line pb-2"
+      >
         {SHELVES.map(([label, narrowed]) => (
           <Link
             key={label}
@@ -52,17 +56,17 @@ export function LibraryFilters({ query }: { query: MediaQuery }) {
           className="flex flex-wrap items-end gap-3"
         >
           <TextField
-            label="Search"
+            label={LIBRARY_COPY.search}
             name="search"
             type="search"
-            placeholder="Name or alt text"
+            placeholder={LIBRARY_COPY.search_placeholder}
             maxLength={200}
             defaultValue={query.search}
             className="min-w-40 flex-1"
           />
           {(labels.length > 0 || query.label !== undefined) && (
-            <SelectField label="Label" name="label" defaultValue={query.label ?? ""}>
-              <option value="">All</option>
+            <SelectField label={LIBRARY_COPY.label} name="label" defaultValue={query.label ?? ""}>
+              <option value="">{LIBRARY_COPY.kinds.all}</option>
               {labels.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -70,7 +74,7 @@ export function LibraryFilters({ query }: { query: MediaQuery }) {
               ))}
             </SelectField>
           )}
-          <Button type="submit">Search</Button>
+          <Button type="submit">{LIBRARY_COPY.search}</Button>
         </form>
       </search>
     </div>

@@ -4,18 +4,19 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { LIBRARY_COPY, PICKER_COPY } from "./copy.ts";
 import { FileGrid } from "./file-grid.tsx";
 import { SkeletonGrid } from "./skeleton-grid.tsx";
 import { useLibrary } from "./use-library.ts";
 
 interface Props {
-  /** The files that are chosen already: they are not offered. */
+  /** Files that are already in the post and aren't offered. */
   taken: readonly string[];
   onClose(): void;
   onChoose(ids: string[]): void;
 }
 
-/** Chooses files that are in the library already, in the order in which they are pressed. */
+/** Adds library files to a post, in the order in which they are selected. */
 export function LibraryPicker({ taken, onClose, onChoose }: Props) {
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
@@ -29,11 +30,11 @@ export function LibraryPicker({ taken, onClose, onChoose }: Props) {
       before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
     );
   return (
-    <Modal open size="wide" onOpenChange={onClose} title="From the library">
+    <Modal open size="wide" onOpenChange={onClose} title={PICKER_COPY.title}>
       <TextField
-        label="Search"
+        label={LIBRARY_COPY.search}
         type="search"
-        placeholder="Name or alt text"
+        placeholder={LIBRARY_COPY.search_placeholder}
         value={search}
         maxLength={200}
         onChange={({ currentTarget: { value } }) => setSearch(value)}
@@ -41,11 +42,7 @@ export function LibraryPicker({ taken, onClose, onChoose }: Props) {
       <ProblemNotice error={library.error} />
       {library.isPending && <SkeletonGrid />}
       {library.isSuccess && files.length === 0 && (
-        <p className="text-muted">
-          {words === ""
-            ? "There is nothing in it that this post does not have. What you add to a post is kept in it for others."
-            : "No file fits. Look for a part of its name, or of its alt text."}
-        </p>
+        <p className="text-muted">{words === "" ? PICKER_COPY.none : PICKER_COPY.no_match}</p>
       )}
       <FileGrid
         files={files}
@@ -63,19 +60,15 @@ export function LibraryPicker({ taken, onClose, onChoose }: Props) {
       />
       {library.hasNextPage && (
         <Button busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
-          Load more
+          {LIBRARY_COPY.more}
         </Button>
       )}
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col-reverse gap-2 border-t border-line bg-surface p-5 md:flex-row md:justify-end short:flex-row short:justify-end short:py-2">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{PICKER_COPY.cancel}</Button>
         <Button look="primary" onClick={() => (chosen.length === 0 ? onClose() : onChoose(chosen))}>
-          {chosen.length === 0 ? "Choose files above" : `Add ${countOf(chosen.length)}`}
+          {chosen.length === 0 ? PICKER_COPY.none_selected : PICKER_COPY.add(chosen.length)}
         </Button>
       </div>
     </Modal>
   );
-}
-
-function countOf(count: number): string {
-  return count === 1 ? "1 file" : `${count} files`;
 }

@@ -1,14 +1,15 @@
 "use client";
+import { LIBRARY_COPY } from "./copy.ts";
 import type { Upload } from "./upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUploads } from "./uploads-provider.tsx";
 
-/** The files that are on their way from this browser, wherever they were added. */
+/** The uploads of this browser, wherever they were started. */
 export function LibraryUploads({ uploads }: { uploads: readonly Upload[] }) {
   const { queue } = useUploads();
   if (uploads.length === 0) return null;
   return (
-    <section aria-label="On their way">
+    <section aria-label={LIBRARY_COPY.uploads}>
       <ul className="divide-y divide-line rounded-surface border border-line bg-surface">
         {uploads.map((upload) => (
           <li key={upload.key} className="flex flex-col gap-1 px-4 py-3">
@@ -24,7 +25,7 @@ export function LibraryUploads({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-/** What will not arrive by itself can be taken off the list. */
+/** Uploads that won't finish by themselves can be dismissed. */
 function dismissal({ state }: Upload, onRemove: () => void) {
   return state === "refused" || state === "failed" || state === "paused" ? { onRemove } : {};
 }

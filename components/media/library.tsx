@@ -6,6 +6,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { LIBRARY_COPY } from "./copy.ts";
 import { FileGrid } from "./file-grid.tsx";
 import { LibraryFilters } from "./library-filters.tsx";
 import { LibraryUploads } from "./library-uploads.tsx";
@@ -19,7 +20,7 @@ import { type FilePage, useLibrary } from "./use-library.ts";
 const nobody = () => undefined;
 const UNUSED = writeMediaQuery({ unused: "true" });
 
-/** All files of the organization: looked through, added to, and opened. */
+/** The organization's media library. */
 export function Library({ initial, query }: { initial: FilePage | null; query: MediaQuery }) {
   const { queue, uploads } = useUploads();
   const add = (files: File[]) => void queue.add(files, { place: "library", onReserved: nobody });
@@ -29,9 +30,9 @@ export function Library({ initial, query }: { initial: FilePage | null; query: M
       {...target}
       className={`-m-2 min-h-96 rounded-surface p-2 ${isOver ? "outline-2 outline-accent outline-dashed" : ""}`}
     >
-      <PageHeading title="Media">
+      <PageHeading title={LIBRARY_COPY.title}>
         <PickFiles look="primary" onFiles={add}>
-          Add files
+          {LIBRARY_COPY.add}
         </PickFiles>
       </PageHeading>
       <div className="flex flex-col gap-6">
@@ -70,7 +71,7 @@ function Shelf({ initial, query, onFiles }: ShelfProps) {
       />
       {library.hasNextPage && (
         <Button busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
-          {library.isFetchingNextPage ? "Loading…" : "Load more"}
+          {library.isFetchingNextPage ? LIBRARY_COPY.loading : LIBRARY_COPY.more}
         </Button>
       )}
     </>
@@ -84,28 +85,22 @@ function Nothing({
 }: { query: MediaQuery; base: string } & Pick<ShelfProps, "onFiles">) {
   if (writeMediaQuery(query) === UNUSED) {
     return (
-      <EmptyState
-        title="No file is unused"
-        text="Files that no post holds stand here, to be used or thrown away."
-      >
-        <ButtonLink href={base}>Show all files</ButtonLink>
+      <EmptyState title={LIBRARY_COPY.unused_title} text={LIBRARY_COPY.unused_text}>
+        <ButtonLink href={base}>{LIBRARY_COPY.show_all}</ButtonLink>
       </EmptyState>
     );
   }
   if (writeMediaQuery(query) !== "") {
     return (
-      <EmptyState title="No file fits" text="Nothing is here that fits every filter above.">
-        <ButtonLink href={base}>Show all files</ButtonLink>
+      <EmptyState title={LIBRARY_COPY.no_match_title} text={LIBRARY_COPY.no_match_text}>
+        <ButtonLink href={base}>{LIBRARY_COPY.show_all}</ButtonLink>
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      title="Your pictures and videos will be here"
-      text="Drop them anywhere on this page, paste them, or choose them. Every post of the organization can use them, as often as you like."
-    >
+    <EmptyState title={LIBRARY_COPY.empty_title} text={LIBRARY_COPY.empty_text}>
       <PickFiles look="primary" onFiles={onFiles}>
-        Choose files
+        {LIBRARY_COPY.choose}
       </PickFiles>
     </EmptyState>
   );

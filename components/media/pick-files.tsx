@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { FILE_TYPES } from "#core/contract/file-types.ts";
 import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
+import { UPLOAD_COPY } from "./file-copy.ts";
 
 const ACCEPT = Object.keys(FILE_TYPES).join(",");
 
@@ -12,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens the device's own choice of files. */
+/** A button that opens the device's file picker. */
 export function PickFiles({ look = "secondary", onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,10 +24,10 @@ export function PickFiles({ look = "secondary", onFiles, children }: Props) {
         multiple
         hidden
         accept={ACCEPT}
-        aria-label="Files"
+        aria-label={UPLOAD_COPY.files}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen once more.
+          // Lets the same file be chosen again.
           currentTarget.value = "";
           if (files.length > 0) onFiles(files);
         }}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { useTRPCClient } from "../api/trpc.ts";
+import { UPLOAD_COPY } from "./file-copy.ts";
 import { fileSize } from "./file-size.ts";
 import { PickFiles } from "./pick-files.tsx";
 import { useUploads } from "./uploads-provider.tsx";
@@ -11,8 +12,8 @@ import { useUploads } from "./uploads-provider.tsx";
 const LOOK_AGAIN_MS = 30_000;
 
 /**
- * What becomes of a file that is not ready and that this page does not send: it is looked at, or its upload broke off when a
- * page was left. A page may not open a file by itself, so the person has to choose it again; what has arrived is not sent twice.
+ * A file that isn't ready and that this page isn't uploading: it is being processed, or its upload was interrupted when a page was
+ * closed. A page can't reopen a file by itself, so it has to be chosen again. Only the missing parts are sent.
  */
 export function SendAgain({ file }: { file: MediaFile }) {
   const client = useTRPCClient();
@@ -28,13 +29,12 @@ export function SendAgain({ file }: { file: MediaFile }) {
     refetchInterval: LOOK_AGAIN_MS,
     gcTime: 0,
   });
-  if (missing !== true) return <p className="text-sm text-muted">It is looked at…</p>;
+  if (missing !== true) return <p className="text-sm text-muted">{UPLOAD_COPY.processing}</p>;
   function goOn([picked]: File[]) {
     if (picked === undefined) return;
     const other = picked.size !== file.size || picked.type !== file.content_type;
     if (other) {
-      const found = fileSize(picked.size);
-      setProblem(`That is another file: it has ${found}, and this one ${fileSize(file.size)}.`);
+      setProblem(UPLOAD_COPY.other_file(fileSize(picked.size), fileSize(file.size)));
     } else {
       setProblem(null);
       queue.goOn(file.id, picked);
@@ -42,16 +42,15 @@ export function SendAgain({ file }: { file: MediaFile }) {
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <p className="text-sm wrap-anywhere">
-        Its upload broke off. Send the file again: what has arrived is not sent twice.
-      </p>
+      <p className="text-sm wrap-anywhere">{UPLOAD_COPY.interrupted}</p>
       {problem !== null && (
         <p role="alert" className="text-sm text-failed">
           {problem}
         </p>
       )}
       <PickFiles onFiles={goOn}>
-        Choose it again<span className="sr-only">: {file.filename}</span>
+        {UPLOAD_COPY.choose_again}
+        <span className="sr-only">: {file.filename}</span>
       </PickFiles>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
-import { failureWords } from "./failure-words.ts";
+import { FAILURE_COPY } from "./file-copy.ts";
 
-/** A file as the verdict judges it. */
+/** A file as the validation reads it. */
 export function toFact(file: MediaFile): MediaFact {
   const { id, content_type, size, width, height, duration_ms, alt_text, ready, error } = file;
   const { animated, frame_rate, video_codec, chroma_subsampling, bit_depth, scan_type } = file;
@@ -26,6 +26,6 @@ export function toFact(file: MediaFile): MediaFact {
     pages,
     alt_text,
     ready,
-    failure: error === null ? null : failureWords(error.reason).what,
+    failure: error === null ? null : FAILURE_COPY[error.reason].what,
   };
 }

@@ -1,11 +1,12 @@
 "use client";
 import { UpgradeLink } from "../api/upgrade-link.tsx";
 import { Button } from "../ui/button.tsx";
+import { UPLOAD_COPY } from "./file-copy.ts";
 import { fileSize } from "./file-size.ts";
 import type { Upload } from "./upload.ts";
 import { useUploads } from "./uploads-provider.tsx";
 
-/** How far a file has come, and what can be done about it. */
+/** The progress of an upload, with its buttons. */
 export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?(): void }) {
   const { queue } = useUploads();
   const { key, file, state, sent } = upload;
@@ -15,7 +16,7 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
     <div className="flex flex-col gap-1">
       {state !== "refused" && (
         <progress
-          aria-label={`Upload of ${file.name}`}
+          aria-label={UPLOAD_COPY.progress(file.name)}
           value={share}
           max={1}
           className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
@@ -27,23 +28,27 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
       <div className="flex flex-wrap gap-2 empty:hidden">
         {pausable && (
           <Button look="quiet" className="-ml-3" onClick={() => queue.pause(key)}>
-            Pause<span className="sr-only"> {file.name}</span>
+            {UPLOAD_COPY.pause}
+            <span className="sr-only"> {file.name}</span>
           </Button>
         )}
         {state === "paused" && (
           <Button onClick={() => queue.resume(key)}>
-            Go on<span className="sr-only"> with {file.name}</span>
+            {UPLOAD_COPY.resume}
+            <span className="sr-only"> {file.name}</span>
           </Button>
         )}
         {(state === "failed" || state === "offline") && (
           <Button onClick={() => queue.resume(key)}>
-            Try again<span className="sr-only"> with {file.name}</span>
+            {UPLOAD_COPY.retry}
+            <span className="sr-only"> {file.name}</span>
           </Button>
         )}
         {upload.refusal !== undefined && <UpgradeLink problem={upload.refusal} />}
         {onRemove !== undefined && (
           <Button look="quiet" className="first:-ml-3" onClick={onRemove}>
-            Dismiss<span className="sr-only"> {file.name}</span>
+            {UPLOAD_COPY.dismiss}
+            <span className="sr-only"> {file.name}</span>
           </Button>
         )}
       </div>
@@ -52,10 +57,10 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
 }
 
 function words({ state, file, sent, problem }: Upload): string {
-  const of = `${fileSize(sent)} of ${fileSize(file.size)}`;
+  const of = UPLOAD_COPY.sent(fileSize(sent), fileSize(file.size));
   if (problem !== null) return problem;
-  if (state === "offline") return `The connection is lost. It goes on by itself (${of}).`;
-  if (state === "paused") return `Paused at ${of}.`;
-  if (state === "sending") return sent < file.size ? `${of}` : "Sent. One moment…";
-  return "Waits for its turn.";
+  if (state === "offline") return UPLOAD_COPY.offline(of);
+  if (state === "paused") return UPLOAD_COPY.paused(of);
+  if (state === "sending") return sent < file.size ? of : UPLOAD_COPY.finishing;
+  return UPLOAD_COPY.waiting;
 }

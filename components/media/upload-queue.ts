@@ -3,45 +3,44 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
 import { checkFile } from "./check-file.ts";
+import { UPLOAD_COPY } from "./file-copy.ts";
 import { type Reservation, reserveFiles } from "./reserve-files.ts";
 import { sendFile } from "./send-file.ts";
 import type { Upload } from "./upload.ts";
 import { type SendBytes, StoreError, type UploadApi } from "./upload-api.ts";
 
-/** So many files are sent at once. */
+/** Concurrent uploads. */
 const AT_ONCE = 3;
-/** So often a file is tried before a person has to. */
+/** Automatic attempts before an upload fails. */
 const MOST_TRIES = 8;
 const LONGEST_WAIT_MS = 30_000;
-const NOT_TAKEN = "The storage did not take it. Try again, or choose the file again.";
 
 interface Surroundings {
   api: UploadApi;
   send: SendBytes;
-  /** Whether the device has a connection at all. */
+  /** Whether the device is online. */
   isOnline(): boolean;
-  /** Calls back after a while; answers how to take that back. */
+  /** Calls back after a delay. Returns a function that cancels it. */
   later(run: () => void, ms: number): () => void;
   onArrived(file: MediaFile): void;
 }
 
-/** What the queue knows of an upload besides what it shows. */
+/** The internal state of an upload. */
 interface Job {
   onReserved(ids: string[]): void;
-  /** Its address for the whole file, until the first attempt. */
+  /** The upload URL of the whole file, until the first attempt. */
   whole: UploadTarget | null;
-  /** How often in a row it was tried in vain. */
+  /** Failed attempts in a row. */
   tries: number;
-  /** Whether the store has refused an address of this file already. */
+  /** Whether storage has already refused an upload URL of this file. */
   refused: boolean;
   abort: AbortController | null;
   cancelRetry(): void;
 }
 
 /**
- * The files that this browser sends: three at once, each by itself paused, taken up again and tried again. A lost connection is
- * waited for. A hand-written queue: Uppy's own would hold a second copy of all this beside it, and signs parts one by one where
- * the API gives all addresses at once.
+ * The uploads of this browser: three at once, each of which can be paused, resumed and retried. Waits for a lost connection. Written
+ * by hand because Uppy would duplicate this state, and signs parts one by one where the API returns all URLs at once.
  */
 export class UploadQueue {
   #surroundings: Surroundings;
@@ -53,7 +52,7 @@ export class UploadQueue {
     this.#surroundings = surroundings;
   }
 
-  /** All that have not arrived, in the order they were added. A new list with every change. */
+  /** The unfinished uploads in the order they were added. A new list after every change. */
   list = (): readonly Upload[] => this.#uploads;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -61,7 +60,7 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reserves and sends files. Those that are taken are told by `onReserved`, in their order, as soon as they have ids. */
+  /** Reserves and uploads files. `onReserved` gets the IDs of the accepted ones, in order. */
   async add(
     files: readonly File[],
     { place, onReserved }: { place: string; onReserved(ids: string[]): void },
@@ -76,7 +75,7 @@ export class UploadQueue {
     await this.#reserve(added.filter(({ state }) => state === "reserving"));
   }
 
-  /** Goes on with an upload that broke off when its page was left. */
+  /** Resumes an upload that was interrupted when its page was closed. */
   goOn(id: string, file: File): void {
     const key = crypto.randomUUID();
     const upload = { key, place: "", file, id, state: "waiting", sent: 0, problem: null } as const;
@@ -94,7 +93,7 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** Goes on with one that is paused, or tries again at once. */
+  /** Resumes a paused upload, or retries now. */
   resume(key: string): void {
     const upload = this.#find(key);
     const job = this.#jobs.get(key);
@@ -104,7 +103,7 @@ export class UploadQueue {
     this.#again(upload);
   }
 
-  /** Takes one off the queue, whatever its state. */
+  /** Removes an upload in any state. */
   remove(key: string): void {
     this.#stop(key);
     this.#jobs.delete(key);
@@ -112,7 +111,7 @@ export class UploadQueue {
     this.#sendNext();
   }
 
-  /** The connection is lost: what is being sent waits for it, instead of for an answer that never comes. */
+  /** Called when the connection is lost: stops active uploads until it is back. */
   lose(): void {
     for (const { key, state } of this.#uploads) {
       if (state !== "sending") continue;
@@ -121,7 +120,7 @@ export class UploadQueue {
     }
   }
 
-  /** The connection is back: what waits for it is tried at once. */
+  /** Called when the connection is back: retries offline uploads. */
   wake(): void {
     for (const { key, state } of this.#uploads) if (state === "offline") this.resume(key);
   }
@@ -191,12 +190,15 @@ export class UploadQueue {
     if (passes) {
       this.#retryLater(key);
     } else {
-      this.#set(key, { state: "failed", problem: isStores ? NOT_TAKEN : problemWords(problem) });
+      this.#set(key, {
+        state: "failed",
+        problem: isStores ? UPLOAD_COPY.not_accepted : problemWords(problem),
+      });
       this.#sendNext();
     }
   }
 
-  /** An address that is refused may have expired: the next attempt asks for new ones. */
+  /** A refused URL may have expired. The next attempt requests a new one. */
   #isFirstRefusal(key: string): boolean {
     const job = this.#jobs.get(key);
     if (job === undefined || job.refused) return false;
@@ -209,11 +211,10 @@ export class UploadQueue {
     if (job === undefined) return;
     const { isOnline, later } = this.#surroundings;
     if (!isOnline()) {
-      // There is nothing to try: `wake` is called when a connection is back.
+      // `wake` is called when the connection is back.
       this.#set(key, { state: "offline", problem: null });
     } else if (job.tries >= MOST_TRIES) {
-      const problem = "The connection to the storage was lost too often.";
-      this.#set(key, { state: "failed", problem });
+      this.#set(key, { state: "failed", problem: UPLOAD_COPY.connection_lost });
     } else {
       job.tries += 1;
       this.#set(key, { state: "offline", problem: null });

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTRPC } from "../api/trpc.ts";
 import { shortcutRegistry } from "../keys/shortcut-registry.ts";
 import { standingOf } from "../posts/standing.ts";
-import { STATUS_WORDS } from "../posts/status-words.ts";
+import { STATUS_COPY } from "../posts/status-copy.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -61,7 +61,7 @@ function usePostEntries(go: (path: string) => void): PaletteEntry[] {
   );
   return (data?.items ?? []).map(({ id, excerpt, scheduled_at, updated_at, ...post }) => ({
     ...{ id, group: "Posts" as const, label: excerpt || PALETTE_COPY.no_text },
-    detail: `${STATUS_WORDS[standingOf(post)]}, ${formatMoment(new Date(scheduled_at ?? updated_at), organization.time_zone, new Date(now))}`,
+    detail: `${STATUS_COPY[standingOf(post)]}, ${formatMoment(new Date(scheduled_at ?? updated_at), organization.time_zone, new Date(now))}`,
     run: () => go(`/posts/${id}`),
   }));
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { SearchResult } from "#core/contract/resources/search-result.ts";
 import { useTRPC } from "../api/trpc.ts";
-import { STATUS_WORDS } from "../posts/status-words.ts";
+import { STATUS_COPY } from "../posts/status-copy.ts";
 import { SEARCH_COPY } from "../search/copy.ts";
 import { useSettled } from "../search/use-settled.ts";
 import { formatMoment } from "../time/format-time.ts";
@@ -37,7 +37,7 @@ export function useFound(go: (path: string) => void, typed: string) {
     const found = { id, label: excerpt, marks };
     switch (item.type) {
       case "post": {
-        const detail = `${STATUS_WORDS[status as PostStatus]}, ${SEARCH_COPY.created(moment(at))}`;
+        const detail = `${STATUS_COPY[status as PostStatus]}, ${SEARCH_COPY.created(moment(at))}`;
         return [{ ...found, group: "Posts", detail, run: () => go(`/posts/${id}`) }];
       }
       case "media": {

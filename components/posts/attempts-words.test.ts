@@ -20,7 +20,7 @@ const attempt: Attempt = {
 test("a post that waits says how often it was tried, and when it is tried next", () => {
   const waiting = { ...attempt, next_attempt_at: "2026-11-21T13:02:00.000Z" };
   expect(attemptsSummary([attempt, attempt, waiting], "Europe/Berlin")).toBe(
-    "3 attempts; next at 14:02",
+    "3 attempts, next at 14:02",
   );
 });
 

@@ -5,13 +5,14 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { Confirm } from "../ui/confirm.tsx";
+import { DELETE_COPY } from "./results-copy.ts";
 
 interface Props {
   post: Post;
   onStored(post: Post): Promise<void>;
 }
 
-/** Deletes what is out from its platforms, after naming the channels; nothing where nothing is out. */
+/** Deletes a published post from its platforms after a confirmation that names the channels. */
 export function DeleteEverywhere({ post, onStored }: Props) {
   const trpc = useTRPC();
   const remove = useMutation(trpc.posts.delete.mutationOptions());
@@ -24,11 +25,11 @@ export function DeleteEverywhere({ post, onStored }: Props) {
   }
   return (
     <Confirm
-      label="Delete everywhere"
-      accessibleLabel="Delete everywhere"
-      title="Delete this post everywhere?"
-      consequence={`It is deleted from ${listOf(out)}, and then here. Nobody can bring it back.`}
-      confirmLabel="Delete everywhere"
+      label={DELETE_COPY.everywhere}
+      accessibleLabel={DELETE_COPY.everywhere}
+      title={DELETE_COPY.title}
+      consequence={DELETE_COPY.consequence(listOf(out))}
+      confirmLabel={DELETE_COPY.everywhere}
       onConfirm={() => confirm(id)}
     >
       <ProblemNotice error={remove.error} />

@@ -3,11 +3,12 @@ import { problemToast } from "../api/problem-toast.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { forgetDeleted, noteDeleted } from "../composer/draft/deleted-posts.ts";
 import { showToast } from "../ui/toasts.tsx";
+import { POST_COPY } from "./copy.ts";
 import type { PostDeeds } from "./use-post-deeds.ts";
 
 const UNDO_SECONDS = 10;
 
-/** Deletes a post that is out nowhere and goes to the list. For ten seconds that can be undone, its time included. */
+/** Deletes an unpublished post and opens the list. Undo restores it with its scheduled time. */
 export async function deletePost(post: Post, deeds: PostDeeds): Promise<void> {
   const id = post.id ?? "";
   noteDeleted(id);
@@ -18,8 +19,8 @@ export async function deletePost(post: Post, deeds: PostDeeds): Promise<void> {
     throw error;
   }
   deeds.go("/posts");
-  const action = { label: "Undo", run: () => void bringBack(post, id, deeds) };
-  showToast({ title: "Post deleted.", action, seconds: UNDO_SECONDS });
+  const action = { label: POST_COPY.undo, run: () => void bringBack(post, id, deeds) };
+  showToast({ title: POST_COPY.deleted, action, seconds: UNDO_SECONDS });
   await deeds.refreshLists();
 }
 
@@ -37,7 +38,7 @@ async function bringBack(post: Post, id: string, { client, forget, go }: PostDee
   go(`/posts/${id}`);
 }
 
-/** When it was to go out; null where it had no time, or that is over. */
+/** Its scheduled time; null where there is none or it has passed. */
 function timeOf({ scheduled_at, when_ready }: Post): string | null {
   const time = scheduled_at ?? (when_ready?.error === null ? when_ready.scheduled_at : null);
   return time !== null && Date.parse(time) > serverNow() ? time : null;

@@ -5,24 +5,24 @@ import { describeEvent } from "./describe-event.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 
 test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
-  [{ action: "post.created", detail: {} }, "Written"],
+  [{ action: "post.created", detail: {} }, "Created"],
   [
     { action: "post.edited", detail: { fields: ["content", "per_channel"] } },
-    "Edited: content, a channel's own settings",
+    "Edited: main post, channel customizations",
   ],
   [{ action: "post.edited", detail: { fields: ["media", "scheduled_at"] } }, "Edited: files, time"],
   [
     { action: "post.edited", detail: { fields: ["content"], restored_version: 3 } },
-    "An earlier version restored",
+    "Restored an earlier version",
   ],
   [
     { action: "post.scheduled", detail: { scheduled_at: "2026-11-22T08:00:00.000Z" } },
     "Scheduled for Tomorrow, 09:00",
   ],
-  [{ action: "post.publishing", detail: {} }, "Sent out"],
+  [{ action: "post.publishing", detail: {} }, "Publishing started"],
   [{ action: "entry.failed", detail: { name: "Acme", error: "auth: no" } }, "Failed on Acme"],
-  [{ action: "post.partially_published", detail: {} }, "Published in part"],
-])("%j is told in words", (event, words) => {
+  [{ action: "post.partially_published", detail: {} }, "Partially published"],
+])("%j has a description", (event, words) => {
   const whole = {
     ...event,
     id: "audit_1",

@@ -2,22 +2,20 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { allMedia, draftOf, fieldsOf, filingOf } from "../composer/draft/draft.ts";
 import { showToast } from "../ui/toasts.tsx";
+import { POST_COPY } from "./copy.ts";
 import type { PostDeeds } from "./use-post-deeds.ts";
 import { withoutLost } from "./without-lost.ts";
 
-/**
- * Makes a draft of all that a post says and goes on with it: while it can be edited, with edits that only this device has. Says
- * what could not be copied.
- */
+/** Copies a post to a draft, including unsaved edits if it is editable, and opens the draft. Names what couldn't be copied. */
 export async function duplicatePost(post: Post, editable: boolean, deeds: PostDeeds) {
   const { id, left_out } = await copyPost(post, editable, deeds);
   await deeds.refreshLists();
   deeds.go(`/posts/${id}`);
   const description = left_out === null ? {} : { description: left_out };
-  showToast({ title: "Duplicated. You're editing the copy.", ...description });
+  showToast({ title: POST_COPY.duplicated, ...description });
 }
 
-/** Makes a draft of all that a post says. Answers its ID, and what could not be copied. */
+/** Copies a post to a draft. Returns its ID, and a message about what couldn't be copied. */
 export async function copyPost(post: Post, editable: boolean, deeds: PostDeeds) {
   const kept = editable ? deeds.journal.list().find(({ id }) => id === post.id) : undefined;
   const draft = kept?.entry.draft ?? draftOf(post, deeds.manifests, deeds.knownFiles());

@@ -3,11 +3,12 @@ import type { Attempt } from "#core/contract/resources/attempt.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ATTEMPT_WORDS, attemptsSummary } from "./attempts-words.ts";
+import { attemptsSummary } from "./attempts-words.ts";
+import { ATTEMPT_COPY } from "./results-copy.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How often a channel was tried; opened, what became of each attempt. Nothing where there was none. */
+/** How many attempts a channel took, with the result of each. Empty without attempts. */
 export function EntryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
@@ -22,7 +23,7 @@ export function EntryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
             <span className="text-muted">
               {formatMoment(new Date(attempt.started_at), time_zone, now)}
             </span>{" "}
-            {ATTEMPT_WORDS[attempt.state]}
+            {ATTEMPT_COPY.states[attempt.state]}
             {attempt.stage !== null && `. ${attempt.stage}`}
             {attempt.error !== null && `. ${attempt.error.message}`}
           </li>

@@ -13,6 +13,7 @@ import { EntryAttempts } from "./entry-attempts.tsx";
 import { EntryTrouble } from "./entry-trouble.tsx";
 import { lateWords } from "./late-words.ts";
 import { EntryEdit } from "./live/entry-edit.tsx";
+import { RESULTS_COPY } from "./results-copy.ts";
 import { EntrySent } from "./sent/entry-sent.tsx";
 import type { Sent } from "./sent/use-sent.ts";
 import { SettleEntry } from "./settle-entry.tsx";
@@ -24,14 +25,14 @@ const MINUTE_MS = 60_000;
 interface Props {
   post: Post;
   entry: ChannelEntry;
-  /** How what it was sent looks; null where the composer shows that. */
+  /** Renders what was sent; null where the composer shows that. */
   sent: Sent | null;
-  /** Whether that is shown at once. */
+  /** Whether its preview starts open. */
   unfolded: boolean;
   onStored(post: Post): Promise<void>;
 }
 
-/** What became of a post on one channel: a link and what readers see where it is out, the cause and the way on where it is not. */
+/** The result on one channel: a link and preview if published, or else the error and how to fix it. */
 export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
@@ -62,9 +63,9 @@ export function EntryResult({ post, entry, sent, unfolded, onStored }: Props) {
               rel="noopener noreferrer"
               className={buttonLook("secondary")}
             >
-              Open the post
+              {RESULTS_COPY.view}
               <IconExternalLink size={18} stroke={1.5} aria-hidden />
-              <span className="sr-only"> of {entry.name} in a new tab</span>
+              <span className="sr-only"> {RESULTS_COPY.view_where(entry.name)}</span>
             </a>
           )}
         </span>

@@ -5,18 +5,19 @@ import { useShortcuts } from "../keys/use-shortcuts.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { COUNTDOWN_COPY } from "./results-copy.ts";
 
 const SECOND_MS = 1000;
-/** The id of what follows: what became of the post. */
+/** The element ID of the results. */
 export const RESULTS = "results";
 
 interface Props {
   post: Post;
-  /** Takes the post back. Says by itself what came of it. */
+  /** Undoes the publishing and shows a toast with the outcome. */
   onUndo(): Promise<void>;
 }
 
-/** The last seconds in which a post can be taken back. */
+/** A countdown with an undo button, shown just before a post is published. */
 export function GoingOut({ post, onUndo }: Props) {
   if (post.status !== "scheduled" || post.scheduled_at === null) return null;
   return <Countdown until={Date.parse(post.scheduled_at)} onUndo={onUndo} />;
@@ -34,28 +35,33 @@ function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">)
     setBusy(false);
   }
   useShortcuts([
-    { keys: "z", label: "Take the post back", group: "Composer", run: () => void undo() },
+    {
+      keys: "z",
+      label: COUNTDOWN_COPY.shortcut,
+      group: COUNTDOWN_COPY.shortcut_group,
+      run: () => void undo(),
+    },
   ]);
   return (
     <section
       ref={region}
       tabIndex={-1}
-      aria-label="Going out"
+      aria-label={COUNTDOWN_COPY.title}
       className="flex items-center justify-between gap-3 rounded-surface border border-line bg-surface py-2 pr-2 pl-4"
     >
       <p className="font-medium">
-        {seconds > 0 && seconds < 60 ? `Going out in ${seconds} s` : "Going out"}
+        {seconds > 0 && seconds < 60 ? COUNTDOWN_COPY.seconds(seconds) : COUNTDOWN_COPY.now}
       </p>
       <Button busy={busy} onClick={() => void undo()}>
-        Undo
+        {COUNTDOWN_COPY.undo}
       </Button>
     </section>
   );
 }
 
 /**
- * Takes the focus where what had it is gone with the composer, and hands it on to the results. The region has it, not its button:
- * who presses Enter twice would undo at once.
+ * Takes the focus when the composer that had it unmounts, and passes it on to the results. The region is focused rather than its
+ * button, so that a second press of Enter doesn't undo.
  */
 function useFocusPassed(region: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

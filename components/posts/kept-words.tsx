@@ -7,17 +7,18 @@ import { useJournal } from "../composer/draft/use-journal.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { POST_COPY, RECOVERED_COPY } from "./copy.ts";
 import { useNewPost } from "./use-new-post.ts";
 
 interface Props {
-  /** Why these words are nowhere else. */
+  /** Why the text isn't saved in a post. */
   title: string;
   record: JournalRecord;
-  /** Called when this device has forgotten them, or remembers them again. */
+  /** Called after the text is discarded or restored. */
   onChange(): void;
 }
 
-/** Words that are on this device only, and have no post any more that they could be saved in. */
+/** Text that only this device has and whose post can't hold it anymore. */
 export function KeptWords({ title, record, onChange }: Props) {
   const journal = useJournal();
   const create = useNewPost();
@@ -33,7 +34,11 @@ export function KeptWords({ title, record, onChange }: Props) {
       journal.write(record, entry);
       onChange();
     };
-    showToast({ title: "Forgotten.", action: { label: "Undo", run }, seconds: 10 });
+    showToast({
+      title: RECOVERED_COPY.discarded,
+      action: { label: POST_COPY.undo, run },
+      seconds: 10,
+    });
   }
   return (
     <Notice tone="warning" title={title}>
@@ -48,10 +53,10 @@ export function KeptWords({ title, record, onChange }: Props) {
             create.mutate({ ...fieldsOf(entry.draft), autofix: false }, { onSuccess: forget })
           }
         >
-          New post from these words
+          {RECOVERED_COPY.create}
         </Button>
         <Button look="quiet" onClick={discard}>
-          Forget them
+          {RECOVERED_COPY.discard}
         </Button>
       </div>
     </Notice>

@@ -2,13 +2,14 @@
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { POSTS_COPY } from "./copy.ts";
 
-/** The list where the filters leave nothing of it. */
+/** Shown when no post matches the filters. */
 export function NoMatch() {
   const { organization } = useWorkspace();
   return (
-    <EmptyState title="No post fits" text="Nothing is here that fits every filter above.">
-      <ButtonLink href={`/${organization.slug}/posts`}>Show all posts</ButtonLink>
+    <EmptyState title={POSTS_COPY.no_match_title} text={POSTS_COPY.no_match_text}>
+      <ButtonLink href={`/${organization.slug}/posts`}>{POSTS_COPY.show_all}</ButtonLink>
     </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { POSTS_COPY } from "./copy.ts";
 
 /** The list before the first post. */
 export function NoPosts() {
@@ -14,19 +15,16 @@ export function NoPosts() {
   const hasSandbox = useChannels().some(({ mode }) => mode === "sandbox");
   const [first] = platforms;
   return (
-    <EmptyState
-      title="Your posts will be here"
-      text="Write something once, see what each channel makes of it, and publish it to all of them now or at a time you choose. Here you follow what becomes of it."
-    >
+    <EmptyState title={POSTS_COPY.empty_title} text={POSTS_COPY.empty_text}>
       <ButtonLink href={compose} look="primary">
-        Write a post
+        {POSTS_COPY.create}
       </ButtonLink>
       {!hasSandbox && first !== undefined && (
         <ConnectSandboxButton
           provider={first.manifest.provider}
           onConnected={() => router.push(compose)}
         >
-          Try it in the sandbox
+          {POSTS_COPY.try_sandbox}
         </ConnectSandboxButton>
       )}
     </EmptyState>

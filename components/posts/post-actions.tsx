@@ -5,15 +5,16 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { problemToast } from "../api/problem-toast.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
+import { POST_COPY } from "./copy.ts";
 import { usePostDeeds } from "./use-post-deeds.ts";
 
 interface Props {
   post: Post;
-  /** Whether it is out nowhere: what is out is deleted from its platforms, which is a button of its own. */
+  /** Whether it can be edited and deleted here. Published posts are deleted with "Delete everywhere". */
   editable: boolean;
 }
 
-/** What can be done with a stored post as a whole. */
+/** The actions on a stored post. */
 export function PostActions({ post, editable }: Props) {
   const deeds = usePostDeeds();
   const [doing, setDoing] = useState<"duplicate" | "delete" | null>(null);
@@ -32,17 +33,17 @@ export function PostActions({ post, editable }: Props) {
     <>
       <Button look="quiet" busy={doing === "duplicate"} onClick={() => void run("duplicate")}>
         <IconCopy size={18} stroke={1.5} aria-hidden />
-        Duplicate
+        {POST_COPY.duplicate}
       </Button>
       {editable && (
         <Button
           look="quiet"
           busy={doing === "delete"}
-          aria-label="Delete post"
+          aria-label={POST_COPY.delete_label}
           onClick={() => void run("delete")}
         >
           <IconTrash size={18} stroke={1.5} aria-hidden />
-          Delete
+          {POST_COPY.delete}
         </Button>
       )}
     </>

@@ -6,10 +6,12 @@ import { formatMoment } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { describeEvent } from "./describe-event.ts";
+import { HISTORY_COPY } from "./results-copy.ts";
+import { VERSIONS_COPY } from "./versions/copy.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What happened to a post: loaded when its history is opened. */
+/** The audit events of a post, loaded when its history is opened. */
 export function PostEvents({ id, version }: { id: string; version: string | null }) {
   const events = usePostAudit(id, version);
   const workspace = useWorkspace();
@@ -18,12 +20,12 @@ export function PostEvents({ id, version }: { id: string; version: string | null
   return (
     <div className="pt-2">
       <ProblemNotice error={events.error} />
-      <ol aria-label="History" aria-busy={events.isPending} className="flex flex-col">
+      <ol aria-label={VERSIONS_COPY.history} aria-busy={events.isPending} className="flex flex-col">
         {events.data?.toReversed().map((event) => (
           <li key={event.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
             <span className="wrap-anywhere">
               {describeEvent(event, zone, now)}{" "}
-              <span className="text-muted">by {event.actor.name}</span>
+              <span className="text-muted">{HISTORY_COPY.by(event.actor.name)}</span>
             </span>
             <time dateTime={event.at} className="text-muted">
               {formatMoment(new Date(event.at), zone, now)}

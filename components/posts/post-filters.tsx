@@ -11,20 +11,13 @@ import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import {
-  orderOf,
-  type PostQuery,
-  readPostQuery,
-  SORTS,
-  TABS,
-  type Tab,
-  writePostQuery,
-} from "./post-query.ts";
+import { FILTER_COPY } from "./copy.ts";
+import { orderOf, type PostQuery, readPostQuery, type Tab, writePostQuery } from "./post-query.ts";
 import { type InitialFilters, SavedFilters } from "./saved/saved-filters.tsx";
 import { sayFilters } from "./saved/say-filters.ts";
 import { SearchBox } from "./search-box.tsx";
 
-/** What narrows the list down. All of it stands in the address: a list can be kept and sent to others. */
+/** The filters of the list. They are in the URL, so a filtered list can be bookmarked and shared. */
 export function PostFilters({ query, saved }: { query: PostQuery; saved: InitialFilters }) {
   return (
     <div className="flex flex-col gap-3">
@@ -38,14 +31,17 @@ export function PostFilters({ query, saved }: { query: PostQuery; saved: Initial
 
 function StatusTabs({ query }: { query: PostQuery }) {
   const base = `/${useWorkspace().organization.slug}/posts`;
-  // Each state has its usual order again.
+  // Each tab starts with its default order.
   const { status: _, statuses: __, sort: ___, ...others } = query;
   const tabs: [Tab | undefined, string][] = [
-    [undefined, "All"],
-    ...Object.entries(TABS).map(([tab, { label }]): [Tab, string] => [tab as Tab, label]),
+    [undefined, FILTER_COPY.all],
+    ...Object.entries(FILTER_COPY.tabs).map(([tab, label]): [Tab, string] => [tab as Tab, label]),
   ];
   return (
-    <nav aria-label="States" className="flex gap-1 overflow-x-auto border-b border-line pb-2">
+    <nav
+      aria-label={FILTER_COPY.status}
+      className="flex gap-1 overflow-x-auto border-b border-line pb-2"
+    >
       {tabs.map(([tab, label]) => (
         <Link
           key={label}
@@ -80,42 +76,47 @@ function FilterForm({ query }: { query: PostQuery }) {
     router.push(base + writePostQuery(readPostQuery({ ...fields, ...kept })));
   }
   return (
-    <Disclosure label="Filter" said={said.join(", ")}>
+    <Disclosure label={FILTER_COPY.filters} said={said.join(", ")}>
       <form
         key={writePostQuery(query)}
         onSubmit={submit}
         className="grid grid-cols-2 gap-3 pt-1 lg:grid-cols-5"
       >
-        <SelectField label="Channel" name="channel" defaultValue={query.channel ?? ""}>
-          <option value="">All</option>
+        <SelectField label={FILTER_COPY.channel} name="channel" defaultValue={query.channel ?? ""}>
+          <option value="">{FILTER_COPY.all}</option>
           {withGiven(channels, query.channel).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <SelectField label="Label" name="label" defaultValue={query.label ?? ""}>
-          <option value="">All</option>
+        <SelectField label={FILTER_COPY.label} name="label" defaultValue={query.label ?? ""}>
+          <option value="">{FILTER_COPY.all}</option>
           {withGiven(labels, query.label).map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        <TextField label="Campaign" name="campaign" defaultValue={query.campaign} maxLength={200} />
-        <TextField label="Booked from" name="from" type="date" defaultValue={query.from} />
-        <TextField label="Booked until" name="to" type="date" defaultValue={query.to} />
-        <SelectField label="Sort by" name="sort" defaultValue={orderOf(query)}>
-          {Object.entries(SORTS).map(([order, words]) => (
+        <TextField
+          label={FILTER_COPY.campaign}
+          name="campaign"
+          defaultValue={query.campaign}
+          maxLength={200}
+        />
+        <TextField label={FILTER_COPY.from} name="from" type="date" defaultValue={query.from} />
+        <TextField label={FILTER_COPY.until} name="to" type="date" defaultValue={query.to} />
+        <SelectField label={FILTER_COPY.sort} name="sort" defaultValue={orderOf(query)}>
+          {Object.entries(FILTER_COPY.sorts).map(([order, label]) => (
             <option key={order} value={order}>
-              {words}
+              {label}
             </option>
           ))}
         </SelectField>
         <div className="col-span-2 flex items-end gap-2 lg:col-span-4">
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{FILTER_COPY.apply}</Button>
           <ButtonLink href={base} look="quiet">
-            Clear
+            {FILTER_COPY.clear}
           </ButtonLink>
         </div>
       </form>
@@ -123,7 +124,7 @@ function FilterForm({ query }: { query: PostQuery }) {
   );
 }
 
-/** What the address names is a choice even where the list has not arrived, or has it no more. */
+/** Keeps a value of the URL selectable while the list is loading, or once it is no longer in the list. */
 function withGiven(list: readonly { id: string; name: string }[], given: string | undefined) {
   const known = given === undefined || list.some(({ id }) => id === given);
   return known ? list : [...list, { id: given, name: given }];

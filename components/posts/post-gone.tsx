@@ -6,9 +6,10 @@ import { useJournal } from "../composer/draft/use-journal.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { POST_COPY, RECOVERED_COPY } from "./copy.ts";
 import { KeptWords } from "./kept-words.tsx";
 
-/** In place of a post that is not there: with the words that this device still has of it. */
+/** Shown for a missing post, with any text of it that is still on this device. */
 export function PostGone() {
   const { slug } = useWorkspace().organization;
   const { id } = useParams<{ id: string }>();
@@ -19,14 +20,14 @@ export function PostGone() {
   useEffect(() => look(), []);
   return (
     <div className="flex flex-col gap-6">
-      <h1 className="sr-only">Post</h1>
-      <EmptyState title="There is no such post." text="It may have been deleted.">
-        <ButtonLink href={`/${slug}/posts`}>All posts</ButtonLink>
+      <h1 className="sr-only">{POST_COPY.title}</h1>
+      <EmptyState title={POST_COPY.gone_title} text={POST_COPY.gone_text}>
+        <ButtonLink href={`/${slug}/posts`}>{POST_COPY.all_posts}</ButtonLink>
       </EmptyState>
       {records.map((record) => (
         <KeptWords
           key={record.key}
-          title="These words are on this device only."
+          title={RECOVERED_COPY.gone}
           record={record}
           onChange={() => setRecords(find())}
         />

@@ -13,6 +13,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { POST_COPY } from "./copy.ts";
 import { isGoingOut } from "./is-moving.ts";
 import { PostActions } from "./post-actions.tsx";
 import { standingOf } from "./standing.ts";
@@ -43,13 +44,13 @@ const PostPast = dynamic(
 
 interface Props {
   initial: Post | null;
-  /** The post's id, where it is known before the post is; null for a new one. */
+  /** The post's ID if it is known before the post has loaded; null for a new post. */
   id?: string | null;
-  /** The files that it holds. */
+  /** Its files. */
   files?: readonly MediaFileInUse[];
 }
 
-/** One post, from the first word to what became of it: written here, then followed here. */
+/** The page of a post: the composer while it can be edited, and its results once it is sent. */
 export function PostPage({ initial, id = null, files = [] }: Props) {
   useSeedFiles(files);
   const { post, error, store } = useStoredPost(initial, id);
@@ -62,7 +63,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
     void store(stored);
     // The page stays mounted when the address becomes the post's own, so that the draft keeps its state.
     if (post === null && mounted.current) {
-      // What follows the question mark is the time that the post was begun for.
+      // The query holds the time that the post was started for.
       const { search } = window.location;
       window.history.replaceState(null, "", `/${slug}/posts/${stored.id}${search}`);
     }
@@ -73,7 +74,7 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   const followed = post !== null && (!editable || post.status === "failed");
   return (
     <>
-      <PageHeading title={post === null ? "New post" : "Post"}>
+      <PageHeading title={post === null ? POST_COPY.new_title : POST_COPY.title}>
         {post !== null && (
           <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
             <StatusBadge status={standingOf(post)} />
@@ -92,13 +93,13 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
   );
 }
 
-/** Whether a post that was being deleted everywhere is there no more. */
+/** Whether a post that was being deleted everywhere no longer exists. */
 function isGone({ channels }: Post, error: unknown): boolean {
   const deleting = channels.some(({ status }) => status === "deleting");
   return deleting && error !== null && readProblem(error).code === "NOT_FOUND";
 }
 
-/** Whether there is something to say of approval: it is needed, or was asked for. What is out is not asked about any more. */
+/** Whether to show the approval panel: approval is required or was requested, and the post isn't published. */
 function isAboutApproval({ status, approval }: Post): boolean {
   if (status !== "draft" && status !== "scheduled") return false;
   return approval.required || approval.state !== "not_requested";
@@ -108,18 +109,15 @@ function Deleted() {
   const { slug } = useWorkspace().organization;
   return (
     <>
-      <h1 className="sr-only">Post</h1>
-      <EmptyState
-        title="The post is deleted everywhere."
-        text="It is gone from its platforms, and from here."
-      >
-        <ButtonLink href={`/${slug}/posts`}>All posts</ButtonLink>
+      <h1 className="sr-only">{POST_COPY.title}</h1>
+      <EmptyState title={POST_COPY.deleted_title} text={POST_COPY.deleted_text}>
+        <ButtonLink href={`/${slug}/posts`}>{POST_COPY.all_posts}</ButtonLink>
       </EmptyState>
     </>
   );
 }
 
-/** What is out, even on one channel, or about to be, is no longer for writing. */
+/** A post that is published on any channel, or about to be, can't be edited. */
 function isEditable(post: Post): boolean {
   if (post.status === "scheduled") return !isGoingOut(post, serverNow());
   if (post.status === "failed") return post.channels.every(({ status }) => status === "failed");

@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import type { Post } from "#core/contract/resources/post.ts";
 import { orNotLoaded } from "../ui/not-loaded.tsx";
 import { useDetails } from "../ui/use-details.ts";
+import { VERSIONS_COPY } from "./versions/copy.ts";
 import { VersionsButton } from "./versions/versions-button.tsx";
 
 const PostEvents = dynamic(
@@ -12,12 +13,12 @@ const PostEvents = dynamic(
 
 interface Props {
   post: Post;
-  /** Whether a version may become the post's present one. */
+  /** Whether an earlier version can be restored. */
   editable: boolean;
   onStored(post: Post): Promise<void>;
 }
 
-/** At the end of a stored post's page: who did what to it, and its versions. */
+/** The history and versions at the end of a stored post's page. */
 export function PostPast({ post, editable, onStored }: Props) {
   const { open, details } = useDetails();
   const { id, updated_at } = post;
@@ -25,7 +26,9 @@ export function PostPast({ post, editable, onStored }: Props) {
   return (
     <>
       <details className="border-t border-line pt-4" {...details}>
-        <summary className="w-fit cursor-pointer font-medium text-muted">History</summary>
+        <summary className="w-fit cursor-pointer font-medium text-muted">
+          {VERSIONS_COPY.history}
+        </summary>
         {open && <PostEvents id={id} version={updated_at} />}
       </details>
       <VersionsButton {...{ post, editable, onStored }} />

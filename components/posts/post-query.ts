@@ -1,56 +1,47 @@
 import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import { readLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { FILTER_COPY } from "./copy.ts";
 
-/** Which posts the list shows, as its address says it. Days are `YYYY-MM-DD` on the clocks of the organization. */
+/** The filters in the list's URL. Days are `YYYY-MM-DD` in the organization's time zone. */
 export interface PostQuery {
-  /** The words that are searched for. */
+  /** The search text. */
   q?: string;
   status?: Tab;
-  /** States that no tab stands for, with commas between them: a saved filter may hold any. */
+  /** Comma-separated statuses that no tab covers; a saved filter may have any. */
   statuses?: string;
   channel?: string;
   label?: string;
   campaign?: string;
   from?: string;
   to?: string;
-  /** Another order than the one that is usual for the state. */
+  /** An order other than the tab's default. */
   sort?: PostOrder;
 }
 
 interface TabContent {
-  label: string;
   statuses: readonly PostStatus[];
   order: PostOrder;
 }
 
-/** The states that people look for, each under one word and in the order that matters in it. */
+/** The tabs of the list, each with its statuses and default order. */
 export const TABS = {
-  drafts: { label: "Drafts", statuses: ["draft"], order: "updated" },
-  scheduled: { label: "Scheduled", statuses: ["scheduled", "publishing"], order: "scheduled" },
+  drafts: { statuses: ["draft"], order: "updated" },
+  scheduled: { statuses: ["scheduled", "publishing"], order: "scheduled" },
   published: {
-    label: "Published",
     statuses: ["published", "partially_published"],
     order: "published",
   },
-  failed: { label: "Failed", statuses: ["failed", "partially_published"], order: "created" },
+  failed: { statuses: ["failed", "partially_published"], order: "created" },
 } as const satisfies Record<string, TabContent>;
 export type Tab = keyof typeof TABS;
-
-/** The orders by the words of the choice. Each leaves out posts that don't have its time. */
-export const SORTS = {
-  scheduled: "Time due, soonest first",
-  created: "Newest first",
-  updated: "Last changed first",
-  published: "Last published first",
-} as const satisfies Record<PostOrder, string>;
 
 const STATUSES: readonly string[] = Object.values(TABS).flatMap(({ statuses }) => statuses);
 
 const FIELDS = ["q", "channel", "label", "campaign", "from", "to"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What an address asks for. What it says that makes no sense is as if it were not there. */
+/** Reads the filters from a URL, ignoring invalid ones. */
 export function readPostQuery(params: Record<string, string | string[] | undefined>): PostQuery {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
   const query: PostQuery = {};
@@ -61,7 +52,8 @@ export function readPostQuery(params: Record<string, string | string[] | undefin
     .filter((name) => STATUSES.includes(name));
   if (query.status === undefined && others.length > 0) query.statuses = others.join(",");
   const sort = one("sort");
-  if (Object.hasOwn(SORTS, sort) && sort !== orderOf(query)) query.sort = sort as PostOrder;
+  if (Object.hasOwn(FILTER_COPY.sorts, sort) && sort !== orderOf(query))
+    query.sort = sort as PostOrder;
   for (const field of FIELDS) {
     const value = one(field);
     const isDay = field === "from" || field === "to";
@@ -70,7 +62,7 @@ export function readPostQuery(params: Record<string, string | string[] | undefin
   return query;
 }
 
-/** The address's part from its question mark on; empty where everything is shown. */
+/** The URL's query, with its question mark; empty without filters. */
 export function writePostQuery(query: PostQuery): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
@@ -81,7 +73,7 @@ export function orderOf({ status, sort }: PostQuery): PostOrder {
   return sort ?? (status === undefined ? "created" : TABS[status].order);
 }
 
-/** The same as the list of posts takes it. */
+/** The filters as input of the posts list. */
 export function toListInput({ status, sort, ...query }: PostQuery, zone: string) {
   const order = orderOf({ ...(status && { status }), ...(sort && { sort }) });
   return {
@@ -91,7 +83,7 @@ export function toListInput({ status, sort, ...query }: PostQuery, zone: string)
   };
 }
 
-/** The same as the search takes it. */
+/** The filters as input of the search. */
 export function toSearchInput({ status, sort: _, ...query }: PostQuery, zone: string, q: string) {
   return {
     q,
@@ -100,7 +92,7 @@ export function toSearchInput({ status, sort: _, ...query }: PostQuery, zone: st
   };
 }
 
-/** `to` is the last day that is shown. */
+/** `to` is inclusive. */
 function filtersOf({ q: _, from, to, ...rest }: Omit<PostQuery, "status" | "sort">, zone: string) {
   const midnight = (day: string) => readLocalTime(`${day}T00:00`, zone)?.instant.toISOString();
   const first = from === undefined ? undefined : midnight(from);

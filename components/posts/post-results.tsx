@@ -6,6 +6,7 @@ import { DeleteEverywhere } from "./delete-everywhere.tsx";
 import { EntryResult } from "./entry-result.tsx";
 import { GoingOut, RESULTS } from "./going-out.tsx";
 import { EditLive } from "./live/edit-live.tsx";
+import { RESULTS_COPY } from "./results-copy.ts";
 import { SendAgain } from "./send-again.tsx";
 import { unfoldedChannels } from "./sent/unfolded.ts";
 import { useSent } from "./sent/use-sent.ts";
@@ -21,14 +22,14 @@ const PostNumbers = dynamic(
 
 interface Props {
   post: Post;
-  /** Whether the composer stands below, with its previews. */
+  /** Whether the composer is shown below, with its previews. */
   editable: boolean;
   onStored(post: Post): Promise<void>;
-  /** Takes it back while it is about to go out. */
+  /** Undoes the publishing while the countdown runs. */
   onUndo(): Promise<void>;
 }
 
-/** A post on its way and afterwards: what each channel got, and what became of it there. */
+/** The results of a post on each of its channels. */
 export function PostResults({ post, editable, onStored, onUndo }: Props) {
   const sent = useSent(post);
   const unfolded = unfoldedChannels(post);
@@ -36,7 +37,12 @@ export function PostResults({ post, editable, onStored, onUndo }: Props) {
     <div className="flex flex-col gap-6">
       <GoingOut post={post} onUndo={onUndo} />
       {post.status !== "failed" && <UnsentWords post={post} />}
-      <section id={RESULTS} tabIndex={-1} aria-label="Results" className="flex flex-col gap-2">
+      <section
+        id={RESULTS}
+        tabIndex={-1}
+        aria-label={RESULTS_COPY.title}
+        className="flex flex-col gap-2"
+      >
         <p role="status" className="sr-only">
           {summary(post)}
         </p>
@@ -68,6 +74,6 @@ function isOut({ channels }: Post): boolean {
 function summary({ channels }: Post): string {
   const out = channels.filter(({ status }) => status === "published").length;
   const failed = channels.filter(({ status }) => status === "failed").length;
-  const trouble = failed === 0 ? "" : ` Failed on ${failed}.`;
-  return `Published on ${out} of ${channels.length}.${trouble}`;
+  const published = RESULTS_COPY.summary(out, channels.length);
+  return failed === 0 ? published : `${published} ${RESULTS_COPY.summary_failed(failed)}`;
 }

@@ -7,6 +7,7 @@ import { PlatformMark } from "../marks/platform-mark.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ROW_COPY } from "./copy.ts";
 import { RowTrouble } from "./row-trouble.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";
@@ -16,11 +17,11 @@ import { when } from "./when.ts";
 interface Props {
   post: Row;
   now: Date;
-  /** Which posts of the list are chosen. */
+  /** The selected posts of the list. */
   selection: Pick<ReturnType<typeof useSelection>, "isChosen" | "toggle">;
 }
 
-/** A post in the list: how it begins, where it goes, how it stands, and what helps where it failed. */
+/** A post in the list: its text, channels and status, and how to fix a failure. */
 export function PostRow({ post, now, selection }: Props) {
   const { organization } = useWorkspace();
   const hasUnsentEdits = useUnsentEdits(post);
@@ -34,7 +35,7 @@ export function PostRow({ post, now, selection }: Props) {
         <input
           type="checkbox"
           className="size-4 accent-accent"
-          aria-label={`Choose “${post.excerpt.slice(0, 40) || "No words yet"}”`}
+          aria-label={ROW_COPY.select(post.excerpt)}
           checked={selection.isChosen(post.id)}
           onChange={() => selection.toggle(post.id)}
         />
@@ -47,7 +48,7 @@ export function PostRow({ post, now, selection }: Props) {
         >
           <span className="flex min-w-0 flex-col">
             <span className="line-clamp-2 text-lg wrap-anywhere md:line-clamp-1 md:text-base">
-              {post.excerpt || <span className="text-muted">No words yet</span>}
+              {post.excerpt || <span className="text-muted">{ROW_COPY.no_text}</span>}
             </span>
             {post.labels.length > 0 && (
               <span className="truncate text-sm text-muted">
@@ -67,9 +68,7 @@ export function PostRow({ post, now, selection }: Props) {
           <span className="flex flex-wrap items-center gap-x-2 text-sm">
             <StatusBadge status={standingOf(post)} />
             <span className="text-muted">{when(post, organization.time_zone, now)}</span>
-            {hasUnsentEdits && (
-              <span className="text-warning">Edits on this device not sent yet</span>
-            )}
+            {hasUnsentEdits && <span className="text-warning">{ROW_COPY.unsaved}</span>}
           </span>
         </Link>
         <RowTrouble post={post} now={now} />

@@ -7,6 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { POSTS_COPY } from "./copy.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { groupByDay } from "./group-by-day.ts";
 import { NoMatch } from "./no-match.tsx";
@@ -27,21 +28,21 @@ interface Props {
   may_import: boolean;
 }
 
-/** All posts, newest first, or those of one state in its order. Each row changes in place as its post moves on. */
+/** The list of posts. Rows update in place as their posts change. */
 export function Posts({ initial, query, saved, may_import }: Props) {
   const { slug } = useWorkspace().organization;
   return (
     <>
-      <PageHeading title="Posts">
+      <PageHeading title={POSTS_COPY.title}>
         <div className="flex flex-wrap gap-2">
           {may_import && (
             <ButtonLink look="quiet" href={`/${slug}/posts/import`}>
-              Import
+              {POSTS_COPY.import}
             </ButtonLink>
           )}
           {query.q === undefined && <ExportMenu query={query} />}
           <ButtonLink look="quiet" href={`/${slug}/queue`}>
-            Queue
+            {POSTS_COPY.queue}
           </ButtonLink>
         </div>
       </PageHeading>
@@ -72,7 +73,7 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
       <div aria-live="polite" className="empty:-mb-6">
         {waiting > 0 && (
           <Button className="w-full" onClick={showAll}>
-            {waiting} new {waiting === 1 ? "post" : "posts"}
+            {POSTS_COPY.show_new(waiting)}
           </Button>
         )}
       </div>
@@ -89,7 +90,7 @@ function PostList({ initial, filter }: { initial: PostPage; filter: PostQuery })
       ))}
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {query.isFetchingNextPage ? "Loading…" : "Load more"}
+          {query.isFetchingNextPage ? POSTS_COPY.loading : POSTS_COPY.more}
         </Button>
       )}
     </>

@@ -4,7 +4,7 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { whyUnchangeable } from "#core/domain/lifecycle/why-unchangeable.ts";
 import { isDisconnected } from "../channels/is-disconnected.ts";
 
-/** What helps a channel that failed: one button of the post's row. `check`: a person must look whether it is out. */
+/** The button that fixes a failed channel. `check`: someone has to check the platform. */
 export type Remedy = "send_again" | "reconnect" | "edit" | "check" | "open";
 
 /** The same post would fail again. */
@@ -46,7 +46,7 @@ function remedyFor(
   const channel = channels.find(({ id }) => id === channel_id);
   if (channel !== undefined && isDisconnected(channel, now)) return "reconnect";
   if (channel !== undefined && !NEEDS_EDIT.includes(code)) return "send_again";
-  // A post that is out on other channels can't be edited. Its page offers a new draft.
+  // A post that is published on other channels can't be edited. Its page offers a new draft.
   const editable = whyUnchangeable({ ...post, entries: post.channels }, "edit") === null;
   return editable ? "edit" : "open";
 }

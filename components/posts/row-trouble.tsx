@@ -9,6 +9,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ROW_COPY } from "./copy.ts";
 import { publishErrorWords } from "./publish-error-words.ts";
 import { type Remedy, rowTrouble } from "./row-remedy.ts";
 import { useSendAgain } from "./use-send-again.ts";
@@ -41,8 +42,8 @@ export function RowTrouble({ post, now }: { post: PostRow; now: Date }) {
               href={`/${slug}/posts/${post.id}`}
               className="whitespace-nowrap underline underline-offset-2"
             >
-              +{others} more
-              <span className="sr-only"> {others === 1 ? "channel" : "channels"} failed</span>
+              {ROW_COPY.more(others)}
+              <span className="sr-only"> {ROW_COPY.more_failed(others)}</span>
             </Link>
           </>
         )}
@@ -54,10 +55,8 @@ export function RowTrouble({ post, now }: { post: PostRow; now: Date }) {
 
 function causeOf(failure: EntryFailure, zone: string): string {
   if (failure.status === "failed") return publishErrorWords(failure, zone);
-  return "Crier doesn't know whether it went out. Look there before you send again.";
+  return ROW_COPY.unconfirmed;
 }
-
-const LINKS = { edit: "Edit", check: "Check", open: "Open post" } as const;
 
 interface Props {
   post: PostRow;
@@ -68,13 +67,13 @@ interface Props {
 function RemedyButton({ post, failure, remedy }: Props) {
   const { slug } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === failure.channel_id);
-  const about = `“${post.excerpt.slice(0, 40) || "No text yet"}”`;
+  const about = ROW_COPY.quote(post.excerpt);
   if (remedy === "reconnect")
     return channel === undefined ? null : <ReconnectChannel channel={channel} look="secondary" />;
   if (remedy === "send_again") return <SendAgainButton id={post.id} about={about} />;
   return (
     <ButtonLink href={`/${slug}/posts/${post.id}`}>
-      {LINKS[remedy]}
+      {ROW_COPY.remedies[remedy]}
       <span className="sr-only"> {about}</span>
     </ButtonLink>
   );
@@ -84,7 +83,7 @@ function SendAgainButton({ id, about }: { id: string; about: string }) {
   const retry = useSendAgain();
   return (
     <Button busy={retry.isPending} onClick={() => retry.mutate({ id })}>
-      Send again
+      {ROW_COPY.send_again}
       <span className="sr-only"> {about}</span>
     </Button>
   );

@@ -8,6 +8,7 @@ import { useKnownFiles } from "../media/use-known-files.ts";
 import { Button } from "../ui/button.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { SEND_AGAIN_COPY } from "./results-copy.ts";
 import { useNewPost } from "./use-new-post.ts";
 
 interface Props {
@@ -15,10 +16,7 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/**
- * Where a post failed on some channels, and the others are out or unknown: for those alone it is sent again as it is,
- * or becomes a new draft.
- */
+/** For a post that failed on some of its channels: sends it again to those, or makes a draft for them. */
 export function SendAgain({ post, onStored }: Props) {
   const trpc = useTRPC();
   const create = useNewPost();
@@ -33,8 +31,6 @@ export function SendAgain({ post, onStored }: Props) {
   const hasEnded = post.status === "partially_published" || post.status === "failed";
   if (!hasEnded || id === null || failed.length === 0 || failed.length === post.channels.length)
     return null;
-  const channels =
-    failed.length === 1 ? "channel that failed" : `${failed.length} channels that failed`;
   const manifests = platforms.map(({ manifest }) => manifest);
   const fields = fieldsOf({ ...draftOf(post, manifests, knownFiles()), channels: failed });
   return (
@@ -42,14 +38,14 @@ export function SendAgain({ post, onStored }: Props) {
       <ProblemNotice error={retry.error ?? create.error} />
       <div className="flex flex-wrap gap-2">
         <Button busy={retry.isPending} onClick={() => retry.mutate({ id })}>
-          Send again to the {channels}
+          {SEND_AGAIN_COPY.send(failed.length)}
         </Button>
         <Button
           look="quiet"
           busy={create.isPending}
           onClick={() => create.mutate({ ...fields, autofix: false })}
         >
-          New draft for the {channels}
+          {SEND_AGAIN_COPY.draft(failed.length)}
         </Button>
       </div>
     </div>

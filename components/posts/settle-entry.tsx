@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { SETTLE_COPY } from "./results-copy.ts";
 
 interface Props {
   post_id: string;
@@ -18,7 +19,7 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** Where nobody knows whether a post is out: a person has looked and says so. */
+/** Lets a member resolve an unconfirmed result after checking the platform. */
 export function SettleEntry({ post_id, entry, attempts, onStored }: Props) {
   const trpc = useTRPC();
   const settle = useMutation(trpc.posts.settle.mutationOptions({ onSuccess: onStored }));
@@ -29,7 +30,7 @@ export function SettleEntry({ post_id, entry, attempts, onStored }: Props) {
   return (
     <div className="flex flex-col items-start gap-3">
       <div className="flex flex-wrap gap-2">
-        <ItIsOut
+        <MarkPublished
           name={name}
           busy={settle.isPending}
           onSettle={(url) =>
@@ -38,15 +39,15 @@ export function SettleEntry({ post_id, entry, attempts, onStored }: Props) {
         />
         {brokenOff ? (
           <Button busy={retry.isPending} onClick={() => retry.mutate({ id: post_id })}>
-            Send the rest of the thread
+            {SETTLE_COPY.send_rest}
           </Button>
         ) : (
           <Confirm
-            label="It is not out: send again"
-            accessibleLabel={`It is not out: send again to ${name}`}
-            title={`Send it to ${name} again?`}
-            consequence="Look there first. If it is out after all, it may be there twice."
-            confirmLabel="Send again"
+            label={SETTLE_COPY.send_again}
+            accessibleLabel={SETTLE_COPY.send_again_label(name)}
+            title={SETTLE_COPY.send_again_title(name)}
+            consequence={SETTLE_COPY.send_again_consequence}
+            confirmLabel={SETTLE_COPY.send_again}
             onConfirm={() => settle.mutateAsync({ id: post_id, channel_id, outcome: "retry" })}
           />
         )}
@@ -56,19 +57,19 @@ export function SettleEntry({ post_id, entry, attempts, onStored }: Props) {
   );
 }
 
-interface ItIsOutProps {
+interface MarkPublishedProps {
   name: string;
   busy: boolean;
   onSettle(url: string): Promise<unknown>;
 }
 
-function ItIsOut({ name, busy, onSettle }: ItIsOutProps) {
+function MarkPublished({ name, busy, onSettle }: MarkPublishedProps) {
   const [open, setOpen] = useState(false);
   const [url, setUrl] = useState("");
   const [error, setError] = useState<string>();
   async function settle() {
     if (!/^https?:\/\/\S+$/.test(url.trim())) {
-      setError("Paste the post's address, beginning with https://.");
+      setError(SETTLE_COPY.invalid_url);
       return;
     }
     await onSettle(url.trim()).then(
@@ -78,17 +79,17 @@ function ItIsOut({ name, busy, onSettle }: ItIsOutProps) {
   }
   return (
     <>
-      <Button aria-label={`It is out on ${name}`} onClick={() => setOpen(true)}>
-        It is out
+      <Button aria-label={SETTLE_COPY.published_label(name)} onClick={() => setOpen(true)}>
+        {SETTLE_COPY.published}
       </Button>
       <Modal
         open={open}
         onOpenChange={setOpen}
-        title={`It is out on ${name}`}
-        description="Crier then counts it as published, and sends it there no more."
+        title={SETTLE_COPY.published_label(name)}
+        description={SETTLE_COPY.published_hint}
       >
         <TextField
-          label="Address of the post"
+          label={SETTLE_COPY.url}
           type="url"
           value={url}
           error={error}
@@ -98,9 +99,9 @@ function ItIsOut({ name, busy, onSettle }: ItIsOutProps) {
           }}
         />
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button onClick={() => setOpen(false)}>{SETTLE_COPY.cancel}</Button>
           <Button look="primary" busy={busy} onClick={() => void settle()}>
-            Count it as published
+            {SETTLE_COPY.confirm}
           </Button>
         </div>
       </Modal>

@@ -1,6 +1,6 @@
 import type { Post, PostRow, PostStatus } from "#core/contract/resources/post.ts";
 
-/** How a post stands, for people: its status, or what keeps a draft or a scheduled post from going out. */
+/** The displayed status of a post: its status, or what blocks a draft or scheduled post. */
 export type Standing =
   | PostStatus
   | "waiting"

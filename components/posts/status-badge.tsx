@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Standing } from "./standing.ts";
-import { STATUS_WORDS } from "./status-words.ts";
+import { STATUS_COPY } from "./status-copy.ts";
 
 type Status = Standing | EntryStatus;
 
@@ -32,7 +32,7 @@ const ICONS: Record<Status, TablerIcon> = {
   deleted: IconTrash,
 };
 
-/** Red and amber mean that a person is needed; all else is plain ink. */
+/** Red and amber statuses need attention. */
 const TONES: Partial<Record<Status, string>> = {
   draft: "text-muted",
   rejected: "text-warning",
@@ -44,7 +44,7 @@ const TONES: Partial<Record<Status, string>> = {
   deleted: "text-muted",
 };
 
-/** A state as a sign and a word. */
+/** A status as an icon and text. */
 export function StatusBadge({ status }: { status: Status }) {
   const Icon = ICONS[status];
   return (
@@ -57,7 +57,7 @@ export function StatusBadge({ status }: { status: Status }) {
         aria-hidden
         className={status === "publishing" || status === "deleting" ? "animate-spin" : ""}
       />
-      {STATUS_WORDS[status]}
+      {STATUS_COPY[status]}
     </span>
   );
 }

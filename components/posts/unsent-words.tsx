@@ -6,9 +6,10 @@ import type { JournalRecord } from "../composer/draft/journal.ts";
 import { useJournal } from "../composer/draft/use-journal.ts";
 import { useKnownFiles } from "../media/use-known-files.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { RECOVERED_COPY } from "./copy.ts";
 import { KeptWords } from "./kept-words.tsx";
 
-/** Words that were written on this device and did not make it into a post that is out: they are not lost. */
+/** Edits on this device that weren't in the post when it was published. */
 export function UnsentWords({ post }: { post: Post }) {
   const { platforms } = useWorkspace();
   const journal = useJournal();
@@ -25,11 +26,5 @@ export function UnsentWords({ post }: { post: Post }) {
   });
   useEffect(() => find(post), [post]);
   if (unsent === null || post.status === "scheduled") return null;
-  return (
-    <KeptWords
-      title="These words were not in the post when it went out."
-      record={unsent}
-      onChange={() => find(post)}
-    />
-  );
+  return <KeptWords title={RECOVERED_COPY.unsent} record={unsent} onChange={() => find(post)} />;
 }

@@ -4,6 +4,7 @@ import { problemToast } from "../api/problem-toast.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
+import { ROW_COPY } from "./copy.ts";
 
 /** Sends a post of the list again where it failed. A toast says why it couldn't be sent. */
 export function useSendAgain() {
@@ -14,7 +15,7 @@ export function useSendAgain() {
     trpc.posts.retry.mutationOptions({
       onError: (error) => void showToast(problemToast(error, time_zone)),
       onSuccess: async () => {
-        showToast({ title: "Sending again." });
+        showToast({ title: ROW_COPY.sending_again });
         await Promise.all([
           queryClient.invalidateQueries(trpc.posts.pathFilter()),
           queryClient.invalidateQueries(trpc.home.pathFilter()),

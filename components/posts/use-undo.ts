@@ -6,21 +6,22 @@ import { problemWords } from "../api/problem-words.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
+import { POST_COPY, UNDO_COPY } from "./copy.ts";
 
 interface Options {
   post: Post | null;
-  /** Whether it is booked for the next seconds: before and afterwards there is nothing to take back. */
+  /** Whether it is scheduled within the next seconds and can be undone. */
   goingOut: boolean;
   store(post: Post): Promise<void>;
 }
 
 /**
- * Takes back a "publish now" until the post goes out: it returns to the time it was booked for before, or to a draft. On the
- * post's page that is offered beside the seconds that are left; who leaves the page takes the offer along.
+ * Undoes "Publish now" until publishing starts: the post gets its previous time back, or becomes a draft. The post's page shows
+ * this in a countdown; after leaving the page, a toast offers it.
  */
 export function useUndo({ post, goingOut, store }: Options) {
   const client = useTRPCClient();
-  /** When it was booked for until it was to go out now; undefined where that was not asked for here. */
+  /** Its time before "Publish now"; undefined if that wasn't chosen on this page. */
   const before = useRef<string | null>(undefined);
 
   async function undo() {
@@ -30,12 +31,12 @@ export function useUndo({ post, goingOut, store }: Options) {
     await client.posts.update.mutate({ id, scheduled_at, autofix: false }).then(
       async (stored) => {
         await store(stored);
-        showToast({ title: scheduled_at === null ? "Back to a draft." : "Booked as before." });
+        showToast({ title: scheduled_at === null ? UNDO_COPY.drafted : UNDO_COPY.rescheduled });
       },
       (error: unknown) => {
         const problem = readProblem(error);
         const late = problem.reason === "already_published";
-        showToast({ title: late ? "Too late: it is going out." : problemWords(problem) });
+        showToast({ title: late ? UNDO_COPY.too_late : problemWords(problem) });
       },
     );
   }
@@ -43,8 +44,8 @@ export function useUndo({ post, goingOut, store }: Options) {
   const takeAlong = useEffectEvent(() => {
     const seconds = (Date.parse(post?.scheduled_at ?? "") - serverNow()) / 1000;
     if (!goingOut || before.current === undefined || !(seconds > 1)) return;
-    const action = { label: "Undo", run: () => void undo() };
-    showToast({ title: "Going out in a moment", seconds, action });
+    const action = { label: POST_COPY.undo, run: () => void undo() };
+    showToast({ title: UNDO_COPY.soon, seconds, action });
   });
   useEffect(() => () => takeAlong(), []);
 
@@ -56,7 +57,7 @@ export function useUndo({ post, goingOut, store }: Options) {
   };
 }
 
-/** A time that is over by now is none to go back to. */
+/** The time, or null once it has passed. */
 function stillAhead(time: string | null): string | null {
   return time !== null && Date.parse(time) > serverNow() ? time : null;
 }

@@ -24,7 +24,5 @@ test("disconnected channels and deleted files are left out, and named", () => {
   expect(copy.channels).toEqual(["a"]);
   expect(copy.media).toEqual(["one"]);
   expect(mediaFor(copy, "a")).toEqual([]);
-  expect(left_out).toBe(
-    "Left out, as no longer connected: News. Left out 1 file that was deleted.",
-  );
+  expect(left_out).toBe("Left out disconnected channel: News. Left out 1 deleted file.");
 });

@@ -1,15 +1,16 @@
 import { type Draft, withoutFile } from "../composer/draft/draft.ts";
+import { LEFT_OUT_COPY } from "./copy.ts";
 
 interface Known {
-  /** The ids of the channels that are connected. */
+  /** The IDs of the connected channels. */
   connected: ReadonlySet<string>;
-  /** The ids of files that have been deleted. */
+  /** The IDs of deleted files. */
   gone: ReadonlySet<string>;
-  /** What the post's channels are called, by id. */
+  /** The names of the post's channels, by ID. */
   names: ReadonlyMap<string, string>;
 }
 
-/** A draft without what a copy of it can't have, and words on what that was; null where nothing was left out. */
+/** A draft without disconnected channels and deleted files, and a message about them; null where nothing was left out. */
 export function withoutLost(
   draft: Draft,
   { connected, gone, names }: Known,
@@ -18,12 +19,8 @@ export function withoutLost(
   const lost = draft.channels.filter((id) => !connected.has(id)).map((id) => names.get(id) ?? id);
   const copy = [...gone].reduce(withoutFile, { ...draft, channels });
   const words = [
-    ...(lost.length === 0 ? [] : [`Left out, as no longer connected: ${lost.join(", ")}.`]),
-    ...(gone.size === 0
-      ? []
-      : [
-          `Left out ${gone.size === 1 ? "1 file that was" : `${gone.size} files that were`} deleted.`,
-        ]),
+    ...(lost.length === 0 ? [] : [LEFT_OUT_COPY.channels(lost)]),
+    ...(gone.size === 0 ? [] : [LEFT_OUT_COPY.files(gone.size)]),
   ];
   return { copy, left_out: words.length === 0 ? null : words.join(" ") };
 }

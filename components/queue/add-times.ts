@@ -6,7 +6,7 @@ import { QUEUE_COPY } from "./copy.ts";
 /** The days that a time is added to at once. */
 export type Days = Weekday | "weekdays" | "every_day";
 
-/** The schedule with a time on each of the days, or why it can't be added. One that is there stays once. */
+/** Adds a time to each of the days without duplicates, or returns why it can't. */
 export function addTimes(
   times: readonly PostingTime[],
   { days, time }: { days: Days; time: string },

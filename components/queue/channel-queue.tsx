@@ -18,7 +18,7 @@ interface Props {
   projects: readonly Project[];
 }
 
-/** One channel's next slots, and what can be done with its queue. */
+/** The queue of one channel: its next slots and actions. */
 export function ChannelQueue({ queue, projects }: Props) {
   const { channel_id: id, name, paused_at } = queue;
   const heading = useId();
@@ -32,7 +32,7 @@ export function ChannelQueue({ queue, projects }: Props) {
     if (order === null) return;
     const { previous_post_ids: post_ids } = order;
     const undo = () => void change(() => client.queue.order.mutate({ id, post_ids }));
-    showToast({ title, seconds: 10, action: { label: "Undo", run: undo } });
+    showToast({ title, seconds: 10, action: { label: QUEUE_COPY.undo, run: undo } });
   }
 
   return (
@@ -51,7 +51,7 @@ export function ChannelQueue({ queue, projects }: Props) {
           {queue.queued > 1 && (
             <Button
               busy={busy}
-              aria-label={`${QUEUE_COPY.shuffle} ${name}`}
+              aria-label={QUEUE_COPY.shuffle_label(name)}
               onClick={() =>
                 void reorder(() => client.queue.shuffle.mutate({ id }), QUEUE_COPY.shuffled)
               }
@@ -65,10 +65,7 @@ export function ChannelQueue({ queue, projects }: Props) {
       </div>
       {queue.source === null && <p className="text-muted">{QUEUE_COPY.no_times}</p>}
       {queue.source === "project" && (
-        <p className="text-sm text-muted">
-          {QUEUE_COPY.from_project}
-          {project !== undefined && `: ${project.name}`}
-        </p>
+        <p className="text-sm text-muted">{QUEUE_COPY.from_project(project?.name)}</p>
       )}
       <SlotList
         slots={queue.slots}

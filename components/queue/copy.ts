@@ -14,40 +14,56 @@ const posts = (count: number) => (count === 1 ? "1 scheduled post" : `${count} s
 
 export const QUEUE_COPY = {
   title: "Queue",
-  intro: "Posts that you add to the queue go out at each channel's posting times.",
+  intro: "Queued posts are published at each channel's posting times.",
   empty: "The queue publishes at weekly posting times. Connect a channel first.",
-  no_times: "No posting times yet. Add some, and posts can be added to this queue.",
-  from_project: "Posting times of its project",
+  connect: "Connect a channel",
+  no_times: "No posting times yet. Add some to use this queue.",
+  from_project: (name: string | undefined) =>
+    name === undefined
+      ? "Uses the posting times of its project."
+      : `Uses the posting times of ${name}.`,
   free: "Free slot",
   fixed: "Scheduled for this time",
+  no_text: "No text yet",
   share_next: "Share next",
+  share_next_label: (excerpt: string) => `Share next: ${excerpt || "No text yet"}`,
   shuffle: "Shuffle",
+  shuffle_label: (channel: string) => `Shuffle ${channel}`,
   shuffled: "Shuffled the queue.",
   shared_next: "Moved to the first slot.",
+  undo: "Undo",
   edit_times: "Posting times",
   pause: "Pause",
+  pause_label: (channel: string) => `Pause ${channel}`,
+  pause_title: (channel: string) => `Pause ${channel}?`,
   pause_all: "Pause all",
+  pause_all_title: "Pause all channels?",
   resume: "Resume",
+  resume_label: (channel: string) => `Resume ${channel}`,
   resume_all: "Resume all",
   paused: "Paused",
-  pause_consequence: "Nothing goes out until you resume. Posts that have started are finished.",
-  nothing_held: "Nothing is scheduled at the moment.",
+  pause_consequence:
+    "Nothing is published until you resume. Posts that are already publishing will finish.",
+  nothing_held: "Nothing is scheduled right now.",
   held: (count: number) => `This holds back ${posts(count)}.`,
   paused_toast: (count: number) => `Paused. ${posts(count)} held back.`,
   resumed_toast: (late: number) =>
     late === 0
-      ? "Resumed. Posts go out at their times."
-      : `Resumed. ${late === 1 ? "1 post is late: choose" : `${late} posts are late: choose`} what to do with ${late === 1 ? "it" : "them"}.`,
+      ? "Resumed. Posts are published at their scheduled times."
+      : `Resumed. ${late === 1 ? "1 post is late. Choose what to do with it" : `${late} posts are late. Choose what to do with them`}.`,
   late_title: "Late posts",
-  late_intro: "Their time passed while publishing was paused. They aren't sent until you choose.",
+  late_intro:
+    "Their scheduled time passed while publishing was paused. Choose what to do with them.",
   late_now: "Publish now",
   late_slot: "Add to queue",
-  late_draft: "Back to draft",
-  late_skip: "Don't send",
+  late_draft: "Move to drafts",
+  late_skip: "Don't publish",
   late_all_slots: "Add all to queue",
-  late_all_drafts: "All back to draft",
+  late_all_drafts: "Move all to drafts",
+  late_label: (choice: string, excerpt: string) => `${choice}: ${excerpt}`,
   times_title: (name: string) => `Posting times of ${name}`,
-  times_hint: (zone: string) => `Local times in ${zone}. Posts already in the queue keep theirs.`,
+  times_hint: (zone: string) =>
+    `Local times in ${zone}. Posts already in the queue keep their times.`,
   use_project: "Use the project's posting times",
   add_time: "Add time",
   weekday: "Day",

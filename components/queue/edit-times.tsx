@@ -9,11 +9,11 @@ import { TimesForm } from "./times-form.tsx";
 import { useQueueChange } from "./use-queue-change.ts";
 
 interface Props {
-  /** Whose they are. */
+  /** The name of the channel or project. */
   name: string;
-  /** Its own; null where it has its project's. */
+  /** Its own posting times; null where it uses its project's. */
   times: readonly PostingTime[] | null;
-  /** Those of its project; null where it is in none, or is one. */
+  /** The posting times of its project; null without a project, or for a project itself. */
   inherited: readonly PostingTime[] | null;
   onSave(times: PostingTime[] | null): Promise<unknown>;
 }

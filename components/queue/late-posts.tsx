@@ -12,7 +12,7 @@ import { useQueueChange } from "./use-queue-change.ts";
 
 type Choice = "now" | "next_slot" | "unschedule";
 
-/** What waits since its time passed during a pause, with a choice for each and for all. Nothing where there is none. */
+/** Posts whose time passed during a pause, with choices for each and for all. */
 export function LatePosts() {
   const heading = useId();
   const trpc = useTRPC();
@@ -20,7 +20,7 @@ export function LatePosts() {
   const { data: late = [] } = useQuery(trpc.queue.late.queryOptions({}));
   const { busy, change } = useQueueChange();
   if (late.length === 0) return null;
-  /** One after another: the first that is refused says why, and the others stay. */
+  /** One after another, stopping at the first error. */
   const choose = (posts: readonly LatePost[], choice: Choice) =>
     void change(async () => {
       for (const { id } of posts) await client.queue.resolve_late.mutate({ id, choice });
@@ -64,7 +64,7 @@ interface LateProps {
 function Late({ post, busy, onChoose }: LateProps) {
   const { organization, now } = useWorkspace();
   const { slug, time_zone } = organization;
-  const name = post.excerpt || "No text";
+  const name = post.excerpt || QUEUE_COPY.no_text;
   const choices: readonly [Choice, string][] = [
     ["now", QUEUE_COPY.late_now],
     ["next_slot", QUEUE_COPY.late_slot],
@@ -89,7 +89,7 @@ function Late({ post, busy, onChoose }: LateProps) {
           <Button
             key={choice}
             busy={busy}
-            aria-label={`${label}: ${name}`}
+            aria-label={QUEUE_COPY.late_label(label, name)}
             onClick={() => onChoose(choice)}
           >
             {label}

@@ -11,12 +11,12 @@ import { QUEUE_COPY } from "./copy.ts";
 import { useQueueChange } from "./use-queue-change.ts";
 
 interface Props {
-  /** Left out: all channels. */
+  /** Omitted for all channels. */
   channel?: { id: string; name: string };
   paused: boolean;
 }
 
-/** Pauses a channel or all of them, and says first what that holds back; or resumes them. */
+/** Pauses one channel or all after a confirmation that lists the affected posts, or resumes. */
 export function PauseButton({ channel, paused }: Props) {
   const client = useTRPCClient();
   const [asking, setAsking] = useState(false);
@@ -30,18 +30,18 @@ export function PauseButton({ channel, paused }: Props) {
     const done = await change(() => client.queue.pause.mutate(input));
     if (done === null) return;
     setAsking(false);
-    const undo = { label: "Undo", run: () => void resume() };
+    const undo = { label: QUEUE_COPY.undo, run: () => void resume() };
     showToast({ title: QUEUE_COPY.paused_toast(done.held.posts), seconds: 10, action: undo });
   }
   const pauseLabel = channel === undefined ? QUEUE_COPY.pause_all : QUEUE_COPY.pause;
   const resumeLabel = channel === undefined ? QUEUE_COPY.resume_all : QUEUE_COPY.resume;
   const label = paused ? resumeLabel : pauseLabel;
-  const name = channel === undefined ? "" : ` ${channel.name}`;
+  const labelOf = paused ? QUEUE_COPY.resume_label : QUEUE_COPY.pause_label;
   return (
     <>
       <Button
         busy={busy}
-        aria-label={`${label}${name}`}
+        aria-label={channel === undefined ? label : labelOf(channel.name)}
         onClick={() => (paused ? void resume() : setAsking(true))}
       >
         {label}
@@ -49,7 +49,9 @@ export function PauseButton({ channel, paused }: Props) {
       <Modal
         open={asking}
         onOpenChange={setAsking}
-        title={channel === undefined ? "Pause all channels?" : `Pause ${channel.name}?`}
+        title={
+          channel === undefined ? QUEUE_COPY.pause_all_title : QUEUE_COPY.pause_title(channel.name)
+        }
         description={QUEUE_COPY.pause_consequence}
       >
         <Held input={input} />
@@ -64,7 +66,7 @@ export function PauseButton({ channel, paused }: Props) {
   );
 }
 
-/** What the pause would hold back, the next posts by name. */
+/** The posts that the pause would hold back. */
 function Held({ input }: { input: { channel_id?: string } }) {
   const { organization, now } = useWorkspace();
   const client = useTRPCClient();
@@ -85,7 +87,7 @@ function Held({ input }: { input: { channel_id?: string } }) {
             <span className="font-medium">
               {formatMoment(new Date(scheduled_at), organization.time_zone, new Date(now))}
             </span>{" "}
-            {excerpt || "No text"}
+            {excerpt || QUEUE_COPY.no_text}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ import { PauseButton } from "./pause-button.tsx";
 
 const REFRESH_MS = 15_000;
 
-/** Each channel's next slots, what waits after a pause, and the way to pause. */
+/** The queues of all channels, with late posts and pausing. */
 export function Queue({ initial }: { initial: z.output<typeof GetQueue.output> }) {
   const { slug } = useWorkspace().organization;
   const trpc = useTRPC();
@@ -37,7 +37,7 @@ export function Queue({ initial }: { initial: z.output<typeof GetQueue.output> }
         <PageHeading title={QUEUE_COPY.title} />
         <EmptyState title={QUEUE_COPY.title} text={QUEUE_COPY.empty}>
           <ButtonLink href={`/${slug}/channels`} look="primary">
-            Connect a channel
+            {QUEUE_COPY.connect}
           </ButtonLink>
         </EmptyState>
       </>

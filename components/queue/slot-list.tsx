@@ -39,7 +39,7 @@ export function SlotList({ slots, busy, onShareNext }: Props) {
                   href={`/${slug}/posts/${post.id}`}
                   className="line-clamp-2 wrap-anywhere underline-offset-4 hover:underline"
                 >
-                  {post.excerpt || "No text"}
+                  {post.excerpt || QUEUE_COPY.no_text}
                 </Link>
                 {!queued && <span className="text-sm text-muted">{QUEUE_COPY.fixed}</span>}
               </span>
@@ -48,7 +48,7 @@ export function SlotList({ slots, busy, onShareNext }: Props) {
               <Button
                 look="quiet"
                 busy={busy}
-                aria-label={`${QUEUE_COPY.share_next}: ${post.excerpt || "No text"}`}
+                aria-label={QUEUE_COPY.share_next_label(post.excerpt)}
                 onClick={() => onShareNext(post.id)}
               >
                 {QUEUE_COPY.share_next}

@@ -2,40 +2,41 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
+import { SCHEDULE_COPY } from "./copy.ts";
 import { TimeForm } from "./time-form.tsx";
 
 interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** What gets the focus when it closes, where that is not what had it before. */
+  /** Where the focus goes on close, unless back to where it came from. */
   finalFocus?: () => HTMLElement | null;
   zone: string;
-  /** When the post goes out at present, or null. */
+  /** The post's current time, or null. */
   current: Date | null;
-  /** The post that is booked, where it is stored already. */
+  /** The post's ID, if it is saved. */
   post_id?: string | null;
-  /** What the button says: other changes may be stored along. */
+  /** The label of the confirm button. */
   confirmLabel: string;
   onChoose(instant: Date): void;
-  /** Has it take the next free slot of its channels' queues, where that can be chosen. */
+  /** Adds the post to the queues of its channels, where that is possible. */
   onQueue?: () => void;
-  /** What else there is to say of a time. */
+  /** A note on the chosen time. */
   note?(instant: Date): ReactNode;
 }
 
-/** Asks for a time on the clocks of the organization's zone, and says what it has understood before it counts. */
+/** Asks for a time in the organization's time zone. */
 export function ScheduleDialog({ open, onOpenChange, finalFocus, onQueue, ...props }: Props) {
   function queue() {
     onOpenChange(false);
     onQueue?.();
   }
   return (
-    <Modal {...{ open, onOpenChange, finalFocus }} title="When should it go out?">
+    <Modal {...{ open, onOpenChange, finalFocus }} title={SCHEDULE_COPY.title}>
       <TimeForm {...props} onClose={() => onOpenChange(false)} />
       {onQueue && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-edge pt-4">
-          <p className="text-muted">Or take each channel’s next free posting time.</p>
-          <Button onClick={queue}>Add to queue</Button>
+          <p className="text-muted">{SCHEDULE_COPY.queue_hint}</p>
+          <Button onClick={queue}>{SCHEDULE_COPY.add_to_queue}</Button>
         </div>
       )}
     </Modal>

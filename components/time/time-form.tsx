@@ -13,6 +13,7 @@ import { serverNow } from "../api/server-clock.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { usePolicy } from "../workspace/use-policy.ts";
+import { SCHEDULE_COPY } from "./copy.ts";
 import { BookedDays } from "./days/booked-days.tsx";
 import { QuickPicks } from "./picks/quick-picks.tsx";
 import { timeProblem } from "./time-problem.ts";
@@ -22,7 +23,7 @@ import { WhenField, WORDS } from "./when-field.tsx";
 import type { TimeWords } from "./words/time-words.ts";
 
 const PICKER = "picker";
-/** The time on a day that is chosen where there is none yet. */
+/** The default time on a day. */
 const MORNING = "T09:00";
 
 interface Props {
@@ -35,7 +36,7 @@ interface Props {
   note?(instant: Date): ReactNode;
 }
 
-/** The ways to say when: words, days with what is taken of them, a picker. What comes last counts. */
+/** Chooses a time by text, suggestion, day or picker. The last input counts. */
 export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   const time = useChosenTime({ zone, current: props.current });
   const { policy } = usePolicy();
@@ -83,7 +84,7 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
         onDay={(day) => time.pick(`${day}${time.local.slice(10) || MORNING}`)}
       />
       <TextField
-        label={`Day and time in ${zone}`}
+        label={SCHEDULE_COPY.picker(zone)}
         type="datetime-local"
         name={PICKER}
         value={time.local}
@@ -94,11 +95,11 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
         <Button
           onClick={() => time.pick(toLocalTime(nextAllowedTime(chosen.instant, policy), zone))}
         >
-          Take the next free time
+          {SCHEDULE_COPY.next_free}
         </Button>
       )}
       <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{SCHEDULE_COPY.cancel}</Button>
         <Button type="submit" look="primary">
           {props.confirmLabel}
         </Button>
@@ -107,13 +108,13 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   );
 }
 
-/** Why nothing certain is chosen. */
+/** Why no definite time is chosen. */
 function whyUnclear(understood: TimeWords | null): string {
   if (understood?.kind === "unknown") return understood.message;
-  return understood === null ? "Choose a day and a time." : "Choose one of these, or write more.";
+  return understood === null ? SCHEDULE_COPY.missing : SCHEDULE_COPY.unclear;
 }
 
-/** Where what stands there can't be meant, the focus goes to it. */
+/** Focuses the field with the invalid time. */
 function focusField(form: HTMLFormElement | null, isWritten: boolean) {
   const field = form?.elements.namedItem(isWritten ? WORDS : PICKER);
   if (field instanceof HTMLInputElement) field.focus();

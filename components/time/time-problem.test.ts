@@ -9,8 +9,8 @@ const policy = {
 } as OrganizationPolicy;
 
 test.each([
-  ["2027-01-15T11:59:00Z", /past/],
-  ["2027-01-15T12:00:00Z", /past/],
+  ["2027-01-15T11:59:00Z", /passed/],
+  ["2027-01-15T12:00:00Z", /passed/],
   ["2027-01-15T23:00:00Z", /quiet hours/],
   ["2037-01-15T12:00:00Z", /ten years/],
 ])("at %s nothing can go out", (at, message) => {

@@ -2,21 +2,20 @@
 import { describeOffset, type Reading } from "#core/domain/schedule/zoned-time.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { formatClock, formatDay, formatMoment } from "./format-time.ts";
+import { UNDERSTOOD_COPY } from "./copy.ts";
+import { formatClock, formatMoment } from "./format-time.ts";
 
 interface Props {
   reading: Reading;
-  /** The instant that counts at present. */
+  /** The chosen instant. */
   instant: Date;
   local: string;
   zone: string;
-  /** Where the clocks show the time twice: whether the second one is meant. */
+  /** For a time that occurs twice: whether the second one is meant. */
   onLater(later: boolean): void;
 }
 
-/**
- * A chosen time, spelled out: the day, the zone with its offset, what it is on this person's clock, a change of clocks.
- */
+/** A chosen time in full: with its offset, the reader's own time, and any clock change. */
 export function Understood({ reading, instant, local, zone, onLater }: Props) {
   const now = new Date(serverNow());
   const { person } = useWorkspace();
@@ -29,21 +28,18 @@ export function Understood({ reading, instant, local, zone, onLater }: Props) {
         {differs && (
           <span className="font-normal text-muted">
             {" "}
-            · {formatMoment(instant, here, now)} for you
+            · {UNDERSTOOD_COPY.your_time(formatMoment(instant, here, now))}
           </span>
         )}
       </p>
       {reading.kind === "skipped" && (
         <p className="text-warning">
-          The clocks go forward on that day and never show {local.slice(11)}: it goes out at{" "}
-          {formatClock(instant, zone)}.
+          {UNDERSTOOD_COPY.skipped(local.slice(11), formatClock(instant, zone))}
         </p>
       )}
       {reading.kind === "twice" && (
         <fieldset className="flex flex-col gap-1">
-          <legend className="mb-1 text-warning">
-            The clocks go back on {formatDay(instant, zone, now)} and show {local.slice(11)} twice.
-          </legend>
+          <legend className="mb-1 text-warning">{UNDERSTOOD_COPY.repeated(local.slice(11))}</legend>
           {[reading.instant, reading.second].map((choice, index) => (
             <label key={choice.getTime()} className="flex min-h-11 items-center gap-2 md:min-h-8">
               <input
@@ -52,7 +48,7 @@ export function Understood({ reading, instant, local, zone, onLater }: Props) {
                 checked={choice.getTime() === instant.getTime()}
                 onChange={() => onLater(index === 1)}
               />
-              {index === 0 ? "The first time" : "The second time"} ({describeOffset(choice, zone)})
+              {UNDERSTOOD_COPY[index === 0 ? "first" : "second"](describeOffset(choice, zone))}
             </label>
           ))}
         </fieldset>

@@ -1,6 +1,7 @@
 "use client";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { SCHEDULE_COPY } from "./copy.ts";
 import type { TimeWords } from "./words/time-words.ts";
 
 /** The name of its input in a form. */
@@ -10,20 +11,20 @@ const LONGEST = 100;
 interface Props {
   words: string;
   understood: TimeWords | null;
-  /** Why the words can't count, once somebody has tried. */
+  /** Why the text isn't a valid time, once submitted. */
   error: string | undefined;
   onWrite(words: string): void;
 }
 
-/** A field for a time in words. What they leave open is asked, each choice a button. */
+/** A text field for a time. An ambiguous time gets a button for each meaning. */
 export function WhenField({ words, understood, error, onWrite }: Props) {
   const unknown = understood?.kind === "unknown" ? understood.message : undefined;
   return (
     <div className="flex flex-col gap-2">
       <TextField
-        label="When"
+        label={SCHEDULE_COPY.when}
         name={WORDS}
-        hint={error === undefined ? (unknown ?? "“tomorrow 9am”, “fri 14:30”, “in 2h”") : undefined}
+        hint={error === undefined ? (unknown ?? SCHEDULE_COPY.when_hint) : undefined}
         value={words}
         maxLength={LONGEST}
         autoComplete="off"
@@ -40,7 +41,7 @@ export function WhenField({ words, understood, error, onWrite }: Props) {
               key={choice}
               onClick={({ currentTarget: { form } }) => {
                 onWrite(choice);
-                // The button goes with the question.
+                // The button unmounts with the question.
                 focusWords(form);
               }}
             >

@@ -98,9 +98,9 @@ test("used up sandbox credits are refilled with one button, and one is back wher
 
   await page.goto(`/${organization.slug}/posts/${draft.id}`);
   await page.getByRole("button", { name: "Schedule" }).click();
-  const dialog = page.getByRole("dialog", { name: "When should it go out?" });
+  const dialog = page.getByRole("dialog", { name: "Schedule post" });
   const year = new Date().getUTCFullYear() + 1;
-  await dialog.getByLabel("Day and time in UTC").fill(`${year}-03-01T09:00`);
+  await dialog.getByLabel("Date and time (UTC)").fill(`${year}-03-01T09:00`);
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText(/costs 20 sandbox credits, and 0 are available/)).toBeVisible();
   await page.getByText("Refill sandbox credits").click();

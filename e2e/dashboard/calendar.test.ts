@@ -64,7 +64,7 @@ test("all of it is done by keys: to a day, to its post, to another time; and the
     .getByRole("link", { name: /We launch/ })
     .focus();
   await page.keyboard.press("r");
-  await page.getByLabel(/^Day and time in/).fill(`${MARCH}-20T14:30`);
+  await page.getByLabel(/^Date and time/).fill(`${MARCH}-20T14:30`);
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(day(page, 20).getByRole("link", { name: /14:30.*We launch/ })).toBeVisible();
   await page.keyboard.press("w");
@@ -112,7 +112,7 @@ test("a post that was changed meanwhile stays, and that is said", async ({ team 
   await open(team, month);
   await createApi(api_key).patch(`/posts/${post.id}`, { content: "We launch later" });
   await chip(page, "We launch").dragTo(day(page, 12));
-  await expect(page.getByText(/It was changed meanwhile/)).toBeVisible();
+  await expect(page.getByText(/It was edited in the meantime/)).toBeVisible();
   await expect(day(page, 10).getByRole("link", { name: /We launch later/ })).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test("a phone shows an agenda, and its posts are moved by a button", { tag: "@jo
   await expect(tenth.getByRole("link", { name: /We launch/ })).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await tenth.getByRole("button", { name: /^Move to/ }).click();
-  await page.getByLabel(/^Day and time in/).fill(`${MARCH}-11T08:00`);
+  await page.getByLabel(/^Date and time/).fill(`${MARCH}-11T08:00`);
   await page.getByRole("button", { name: "Move", exact: true }).click();
   const next = page.getByRole("region", { name: /11 March/ });
   await expect(next.getByRole("link", { name: /08:00.*We launch/ })).toBeVisible();

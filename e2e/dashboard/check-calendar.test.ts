@@ -10,12 +10,12 @@ test("scheduled posts that can no longer go out are found from the calendar, wit
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   await page.goto(`/${organization.slug}/calendar`);
   await page.getByRole("link", { name: "Check posts" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing is scheduled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing scheduled" })).toBeVisible();
 
   for (const content of ["Win free money", "Bread at eight"])
     await api.post<Post>("/posts", { content, channels: ["bluesky"], scheduled_at: "2d" });
   await page.getByRole("button", { name: "Check" }).click();
-  await expect(page.getByText("All 2 scheduled posts can be published.")).toBeVisible();
+  await expect(page.getByText("All 2 scheduled posts are ready to publish.")).toBeVisible();
 
   await api.patch("/organization/settings", { banned_terms: ["free money"] });
   await page.getByRole("button", { name: "Check" }).click();

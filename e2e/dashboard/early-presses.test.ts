@@ -19,7 +19,7 @@ test("a button that is pressed before the page's script is there does its work o
   const release = await openDraft(team);
   await page.getByRole("button", { name: "From the library" }).click();
   release();
-  const dialog = page.getByRole("dialog", { name: "From the library" });
+  const dialog = page.getByRole("dialog", { name: "Media library" });
   await expect(dialog).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

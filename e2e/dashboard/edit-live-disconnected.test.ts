@@ -29,17 +29,17 @@ test("what is live on a disconnected channel can be edited once it is connected 
   const { page, organization } = team;
   const id = await publishThenLose(team);
   await openSettled(page, `/${organization.slug}/posts/${id}`);
-  await page.getByRole("button", { name: "Edit a published post" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit a published post" });
+  await page.getByRole("button", { name: "Edit published post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit published post" });
   await expect(dialog.getByText(/Mastodon sandbox. The channel is disconnected/)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Change it where it is live" })).toBeHidden();
+  await expect(dialog.getByRole("button", { name: "Update published post" })).toBeHidden();
   expect(await findFaults(page)).toEqual([]);
 
   await dialog.getByRole("button", { name: /^Reconnect/ }).click();
-  const words = dialog.getByLabel("Words of The post");
+  const words = dialog.getByLabel("Main post text");
   await expect(words).toBeFocused();
   await words.fill("Hello");
-  await dialog.getByRole("button", { name: "Change it where it is live" }).click();
+  await dialog.getByRole("button", { name: "Update published post" }).click();
   const mastodon = page.getByRole("listitem", { name: "Mastodon sandbox" });
-  await expect(mastodon.getByText("It was changed there.")).toBeVisible({ timeout: 30_000 });
+  await expect(mastodon.getByText("Updated on the platform.")).toBeVisible({ timeout: 30_000 });
 });

@@ -33,13 +33,15 @@ test("a thread that is live is changed item by item", async ({ team }) => {
     per_channel: { [channel]: { format: "thread" } },
   }));
   await openSettled(page, `/${organization.slug}/posts/${id}`);
-  await page.getByRole("button", { name: "Edit a published post" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit a published post" });
-  await expect(dialog.getByText("None can be added, moved or taken out.")).toBeVisible();
-  await dialog.getByLabel("Words of The post, item 2 of 3").fill("Second");
+  await page.getByRole("button", { name: "Edit published post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit published post" });
+  await expect(
+    dialog.getByText("You can edit each item, but not add, move or remove items."),
+  ).toBeVisible();
+  await dialog.getByLabel("Main post text, item 2 of 3").fill("Second");
   expect(await findFaults(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Change it where it is live" }).click();
-  await expect(page.getByText("It was changed there.")).toBeVisible({ timeout: 30_000 });
+  await dialog.getByRole("button", { name: "Update published post" }).click();
+  await expect(page.getByText("Updated on the platform.")).toBeVisible({ timeout: 30_000 });
   const received = `/sandbox/channels/${channel_ids[0]}/received`;
   const { body } = await createApi(api_key).get<{ text: string }[]>(received);
   expect(body.map(({ text }) => text)).toEqual(["First", "Second", "Third"]);
@@ -55,15 +57,15 @@ test("of many channels those with own words are folded, and say how they begin",
     per_channel: Object.fromEntries(ids.slice(1).map((own, at) => [own, { content: `Own ${at}` }])),
   }));
   await openSettled(page, `/${organization.slug}/posts/${id}`);
-  await page.getByRole("button", { name: "Edit a published post" }).click();
-  const dialog = page.getByRole("dialog", { name: "Edit a published post" });
+  await page.getByRole("button", { name: "Edit published post" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit published post" });
   await expect(dialog.getByText("on Mastodon sandbox")).toBeVisible();
   await expect(dialog.getByRole("textbox")).toHaveCount(1);
   await dialog.getByText("Own 1").click();
-  await dialog.getByLabel("Words of Telegram sandbox").fill("Own words");
+  await dialog.getByLabel("Telegram sandbox text").fill("Own words");
   expect(await findFaults(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Change it where it is live" }).click();
+  await dialog.getByRole("button", { name: "Update published post" }).click();
   const telegram = page.getByRole("listitem", { name: "Telegram sandbox" });
-  await expect(telegram.getByText("It was changed there.")).toBeVisible({ timeout: 30_000 });
+  await expect(telegram.getByText("Updated on the platform.")).toBeVisible({ timeout: 30_000 });
   await expect(telegram.getByText("Own words", { exact: true })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test("a failed row says why and has the button that helps, and failed posts are 
   await rowOf(page, "First")
     .getByRole("button", { name: /^Send again/ })
     .click();
-  await expect(page.getByText("Sending again.")).toBeVisible();
+  await expect(page.getByText("Sending again…")).toBeVisible();
   await untilStatus(team, first, "published");
   await expect(rowOf(page, "First").getByText("Published")).toBeVisible();
 
@@ -50,7 +50,7 @@ test("a failed row says why and has the button that helps, and failed posts are 
   await untilStatus(team, half, "partially_published");
   await openSettled(page, `/${organization.slug}/posts`);
   for (const name of [/Second/, /Half/]) await page.getByRole("checkbox", { name }).check();
-  const bar = page.getByRole("region", { name: "Chosen posts" });
+  const bar = page.getByRole("region", { name: "Selected posts" });
   await expect(bar.getByRole("button")).toHaveText(["Send again", "Duplicate", "Clear selection"]);
   await bar.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Sending 2 posts again")).toBeVisible();
@@ -81,7 +81,7 @@ test("published posts are deleted everywhere together, and what can't be deleted
   await untilStatus(team, settled, "published");
   await openSettled(page, `/${organization.slug}/posts`);
   for (const name of [/Away/, /By hand/]) await page.getByRole("checkbox", { name }).check();
-  const bar = page.getByRole("region", { name: "Chosen posts" });
+  const bar = page.getByRole("region", { name: "Selected posts" });
   await expect(bar.getByRole("button")).toHaveText([
     "Duplicate",
     "Delete everywhere",

@@ -21,18 +21,18 @@ test("posts are found by state, label and campaign, and the address keeps what w
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(rows).toHaveCount(3);
 
-  await page.getByText("Filter", { exact: true }).click();
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Label").selectOption("Season");
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("Season");
   await page.reload();
   await expect(rows).toHaveCount(2);
-  await page.getByText("Filter", { exact: true }).click();
+  await page.getByText("Filters", { exact: true }).click();
 
   await page.getByLabel("Campaign").fill("Winter");
   await page.getByRole("button", { name: "Apply" }).click();
-  await expect(page.getByRole("heading", { name: "No post fits" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No posts match" })).toBeVisible();
   await page.getByRole("link", { name: "Show all posts" }).click();
   await expect(rows).toHaveCount(3);
 

@@ -6,8 +6,8 @@ test("the page of a post that is not there has a heading, and leads to those tha
 }) => {
   await page.goto(`/${organization.slug}/posts/post_00000000000000000000000000`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Post");
-  await expect(page.getByText("There is no such post.")).toBeVisible();
+  await expect(page.getByText("Post not found")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole("link", { name: "All posts" }).click();
+  await page.getByRole("link", { name: "View all posts" }).click();
   await page.waitForURL(/\/posts$/);
 });

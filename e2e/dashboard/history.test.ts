@@ -21,7 +21,7 @@ test("a post's page tells who did what to it", { tag: "@journey" }, async ({ tea
   await expect(preview).toContainText("Hello");
   await page.getByText("History").click();
   const events = page.getByRole("list", { name: "History" }).getByRole("listitem");
-  await expect(events).toHaveText([/^Written by .+Today, \d\d:\d\d$/]);
+  await expect(events).toHaveText([/^Created by .+Today, \d\d:\d\d$/]);
   const edit = { content: "Hello again", scheduled_at: "2d" };
   await createApi(api_key).patch(`/posts/${address.split("/").at(-1)}`, edit);
   await page.reload();
@@ -29,8 +29,8 @@ test("a post's page tells who did what to it", { tag: "@journey" }, async ({ tea
   await page.getByText("History").click();
   await expect(events).toHaveText([
     /^Scheduled for .+ by /,
-    /^Edited: content by /,
-    /^Written by /,
+    /^Edited: main post by /,
+    /^Created by /,
   ]);
 });
 
@@ -47,5 +47,5 @@ test("History is offered once its code has come, and is filled when opened", asy
   sent.resolve();
   await page.getByText("History").click();
   const events = page.getByRole("list", { name: "History" }).getByRole("listitem");
-  await expect(events).toHaveText([/^Written by /]);
+  await expect(events).toHaveText([/^Created by /]);
 });

@@ -87,8 +87,8 @@ test("what is chosen is rescheduled, labelled and deleted together, and each can
   const api = createApi(api_key);
   await openList(team);
   for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
-  const bar = page.getByRole("region", { name: "Chosen posts" });
-  await expect(bar.getByText("2 posts chosen")).toBeVisible();
+  const bar = page.getByRole("region", { name: "Selected posts" });
+  await expect(bar.getByText("2 posts selected")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await bar.getByRole("button", { name: "Label" }).click();
   await page.getByRole("textbox", { name: "New label" }).fill("News");

@@ -44,11 +44,11 @@ test("before it goes out a person sees what, where and at what cost; Enter confi
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
   await page.keyboard.press("Enter");
-  const countdown = page.getByRole("region", { name: "Going out" });
+  const countdown = page.getByRole("region", { name: "Publishing soon" });
   await expect(countdown).toBeFocused();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(1);
   await page.keyboard.press("z");
-  await expect(page.getByText("Back to a draft.")).toBeVisible();
+  await expect(page.getByText("Moved back to drafts.")).toBeVisible();
   await expect(page.getByLabel("Story")).toBeFocused();
 });
 
@@ -58,7 +58,7 @@ test("after the ten seconds the focus goes on to what became of the post", async
   await page.keyboard.press("Control+Enter");
   await expect(look(page).getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Going out" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Publishing soon" })).toBeFocused();
   await expect(page.getByRole("region", { name: "Results" })).toBeFocused({ timeout: 30_000 });
 });
 
@@ -67,11 +67,11 @@ test("who leaves the page within the ten seconds takes the undo along", async ({
   await write(team);
   await page.keyboard.press("Control+Enter");
   await look(page).getByRole("button", { name: "Publish to sandbox" }).click();
-  await expect(page.getByText(/Going out in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/Publishing in \d+ s/)).toBeVisible();
   await page.getByRole("link", { name: "Channels" }).first().click();
   await page.waitForURL(/\/channels$/);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Back to a draft.")).toBeVisible();
+  await expect(page.getByText("Moved back to drafts.")).toBeVisible();
 });
 
 test("a scheduled post says when it goes out, and returns to that time when publishing is undone", {
@@ -88,7 +88,7 @@ test("a scheduled post says when it goes out, and returns to that time when publ
   await page.keyboard.press("Control+Shift+Enter");
   await look(page).getByRole("button", { name: "Publish to sandbox" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Booked as before.")).toBeVisible();
+  await expect(page.getByText("Rescheduled for its previous time.")).toBeVisible();
   await expect(update).toBeVisible();
 });
 
@@ -110,7 +110,7 @@ test("the same words on the same channel today are told of before they go out ag
     look(page).getByText(/^The same words (go|went) out on .+ on that day/),
   ).toBeVisible();
   await look(page).getByRole("button", { name: "Publish to sandbox" }).click();
-  await expect(page.getByText(/Going out in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/Publishing in \d+ s/)).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

@@ -50,13 +50,13 @@ test("scheduled posts stand under the day they go out; a new time moves one, a n
 
   // One that is scheduled meanwhile waits, and takes its place when it is asked for.
   await write("Between", { scheduled_at: instant(1, "12:00") });
-  await expect(page.getByRole("button", { name: "1 new post" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Show 1 new post" })).toBeVisible();
   await page.getByRole("checkbox", { name: /First/ }).check();
   await page.getByRole("button", { name: "Reschedule" }).click();
   await page.getByRole("textbox", { name: "When" }).fill("tomorrow 20:00");
   await page.keyboard.press("Enter");
   await expect.poll(list).toEqual(["Tomorrow: Second, First", expect.stringMatching(/: Third$/)]);
-  await page.getByRole("button", { name: "1 new post" }).click();
+  await page.getByRole("button", { name: "Show 1 new post" }).click();
   await expect
     .poll(list)
     .toEqual(["Tomorrow: Between, Second, First", expect.stringMatching(/: Third$/)]);

@@ -92,12 +92,12 @@ test("a page without a connection says that it stands still, and catches up", as
 }) => {
   await page.clock.install();
   await untilLive(page, () => page.goto(`/${organization.slug}/posts`));
-  await expect(page.getByText("Your posts will be here")).toBeVisible();
+  await expect(page.getByText("No posts yet")).toBeVisible();
   await page.context().setOffline(true);
   await page.clock.runFor(25_000);
   await expect(page.getByText("Live updates paused")).toBeVisible();
   await createApi(api_key).post("/posts", { content: "Meanwhile", channels: [] });
   await page.context().setOffline(false);
   await expect(page.getByText("Live updates paused")).toBeHidden();
-  await expect(page.getByText(/Meanwhile|1 new post/)).toBeVisible();
+  await expect(page.getByText(/Meanwhile|Show 1 new post/)).toBeVisible();
 });

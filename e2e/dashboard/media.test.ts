@@ -49,7 +49,7 @@ test("a file that is not taken says why, and the others go on", { tag: "@journey
     { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Hi") },
     WIDE,
   ]);
-  await expect(page.getByText(/This type of file is not taken/)).toBeVisible();
+  await expect(page.getByText(/This file type isn't supported/)).toBeVisible();
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
   await page.getByRole("button", { name: "Dismiss notes.txt" }).click();
   await expect(page.getByText("notes.txt")).toBeHidden();
@@ -61,7 +61,7 @@ test("a file that lies about its type fails with what to do", async ({ team }) =
   const buffer = Buffer.from("<!doctype html><script>document.title = 'run'</script>");
   await choose(page, { name: "page.png", mimeType: "image/png", buffer });
   await expect(
-    row(page, "page.png").getByText(/It is not the type of file|It could not be read|not taken/),
+    row(page, "page.png").getByText(/content doesn't match its type|is damaged|isn't supported/),
   ).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ test("an upload goes on by itself when the connection comes back, in parts", asy
     return lost && route.request().method() === "PUT" ? route.abort() : route.fallback();
   });
   await choose(page, WIDE);
-  await expect(page.getByText(/The connection is lost/)).toBeVisible();
+  await expect(page.getByText(/Connection lost/)).toBeVisible();
   lost = false;
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
 });
@@ -90,7 +90,7 @@ test("an upload is paused and taken up again", { tag: "@journey" }, async ({ tea
   await page.getByRole("button", { name: "Pause wide.png" }).click();
   await expect(page.getByText(/^Paused/)).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Go on with wide.png" }).click();
+  await page.getByRole("button", { name: "Resume wide.png" }).click();
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
 });
 
@@ -109,10 +109,10 @@ test("an upload that a reload broke off is gone on with by choosing the file aga
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await page.unrouteAll();
-  await expect(row(page, "wide.png").getByText(/Its upload broke off/)).toBeVisible();
+  await expect(row(page, "wide.png").getByText(/The upload was interrupted/)).toBeVisible();
   const again = row(page, "wide.png").locator("input[type=file]");
   await again.setInputFiles(TALL);
-  await expect(page.getByText(/That is another file/)).toBeVisible();
+  await expect(page.getByText(/That's a different file/)).toBeVisible();
   await again.setInputFiles(WIDE);
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
 });
@@ -145,9 +145,9 @@ test("a picture is cropped by a frame with the platform's shape, for that channe
   await choose(page, WIDE);
   const card = page.getByRole("region", { name: "Instagram sandbox" });
   await card.getByRole("button", { name: "Crop the picture…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+  const dialog = page.getByRole("dialog", { name: "Crop image" });
   await expect(dialog.getByRole("radio", { name: "For Instagram" })).toBeChecked();
-  await dialog.getByLabel("The part that stays. The arrow keys move it.").focus();
+  await dialog.getByLabel("Crop area. Use the arrow keys to move it.").focus();
   await page.keyboard.press("ArrowLeft");
   await dialog.getByRole("button", { name: /^Crop to 573 × 300/ }).click();
   await expect(dialog).toBeHidden();
@@ -159,9 +159,7 @@ test("the library: added, found, described, chosen in the composer, deleted", as
   const { page, organization } = team;
   await compose(team, ["bluesky"]);
   await page.goto(`/${organization.slug}/media`);
-  await expect(
-    page.getByRole("heading", { name: "Your pictures and videos will be here" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No files yet" })).toBeVisible();
   await choose(page, [WIDE, TALL]);
   await expect(page.getByRole("link", { name: /wide\.png/ })).toBeVisible();
   await expect(page.getByText("PNG, 300 × 600", { exact: false })).toBeVisible();
@@ -176,7 +174,7 @@ test("the library: added, found, described, chosen in the composer, deleted", as
   await page.goto(`/${organization.slug}/compose`);
   await page.getByRole("checkbox", { name: /Bluesky/ }).check();
   await page.getByRole("button", { name: "From the library" }).click();
-  const dialog = page.getByRole("dialog", { name: "From the library" });
+  const dialog = page.getByRole("dialog", { name: "Media library" });
   await dialog.getByRole("checkbox", { name: /wide\.png/ }).check();
   await dialog.getByRole("button", { name: "Add 1 file" }).click();
   await expect(row(page, "wide.png")).toBeVisible();
@@ -188,7 +186,7 @@ test("the library: added, found, described, chosen in the composer, deleted", as
   await page.goto(`/${organization.slug}/media/${items[0]?.id}`);
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog");
-  await question.getByRole("button", { name: "Take it off the drafts and delete" }).click();
+  await question.getByRole("button", { name: "Remove from drafts and delete" }).click();
   await expect(page.getByRole("heading", { name: "Media" })).toBeVisible();
   await expect(page.getByRole("link", { name: /wide\.png/ })).toBeHidden();
 });

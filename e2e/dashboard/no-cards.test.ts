@@ -21,7 +21,7 @@ for (const provider of ["discord", "telegram"]) {
     await expect(page.getByText("adds a card of the link")).toHaveCount(0);
 
     await publishAtOnce(team);
-    const link = page.getByRole("link", { name: /Open the post/ });
+    const link = page.getByRole("link", { name: /View post/ });
     await expect(link).toBeVisible({ timeout: 30_000 });
     await page.goto((await link.getAttribute("href")) ?? "");
     await expect(page.getByText("See").first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** A poll that is out, on the page of its post: what people can choose, and why it stays as it is. */
+/** A poll that is out, on the page of its post: what readers choose between, and why it stays as it is. */
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
@@ -36,8 +36,8 @@ for (const width of [390, 1280])
       .locator("[data-shown=poll]");
     await expect(poll.getByRole("listitem")).toHaveText(["Rye", "Oats"]);
     await expect(poll).toContainText("One answer, open for 3 days");
-    await expect(page.getByText("A poll that is out can't be changed")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Edit a published post" })).toHaveCount(0);
+    await expect(page.getByText("Published polls can't be edited")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Edit published post" })).toHaveCount(0);
     expect(await findFaults(page)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ test("LinkedIn's polls are open for the days that LinkedIn has, and ask by a que
   await panel.getByRole("textbox", { name: "Question" }).fill(QUESTION);
   await panel.getByRole("textbox", { name: "Choice 1" }).fill("Rye");
   await panel.getByRole("textbox", { name: "Choice 2" }).fill("Oats");
-  await expect(panel.getByLabel("Duration").getByRole("option")).toHaveText([
+  await expect(panel.getByLabel("Open for").getByRole("option")).toHaveText([
     "1 day",
     "3 days",
     "7 days",

@@ -67,7 +67,7 @@ test("what a duplicate can't have is left out and named", async ({ team }) => {
   await page.reload();
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Duplicate" }).click();
-  await expect(page.getByText("Left out, as no longer connected: Mastodon sandbox.")).toBeVisible();
+  await expect(page.getByText("Left out disconnected channel: Mastodon sandbox.")).toBeVisible();
   await expect(page.getByLabel("Story")).toHaveValue("Rye is back");
 });
 
@@ -107,7 +107,7 @@ test("the panels of a published post are closed by their button, and it has no p
   const { page } = team;
   await openPost(team, { scheduled_at: "now" });
   await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
-  for (const name of ["Edit a published post", "Earlier versions"]) {
+  for (const name of ["Edit published post", "Earlier versions"]) {
     const opener = page.getByRole("button", { name });
     await opener.click();
     const dialog = page.getByRole("dialog");
@@ -123,7 +123,7 @@ test("a channel is renamed, and the page and its posts say so", async ({ team })
   await openSettled(page, `/${organization.slug}/channels`);
   const rename = page.getByRole("button", { name: "Rename Mastodon sandbox" });
   await rename.click();
-  const field = page.getByLabel("New name for Mastodon sandbox");
+  const field = page.getByLabel("New name of Mastodon sandbox");
   await expect(field).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(rename).toBeFocused();

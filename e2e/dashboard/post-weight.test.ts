@@ -45,6 +45,6 @@ test("long words of a channel's own are folded, and in the page when they are un
   expect((await answer?.body())?.length).toBeLessThan(5 * 40 * KB + 100 * KB);
   const entry = page.getByRole("region", { name: "Results" }).getByRole("listitem").first();
   await expect(entry.getByText(/at the end$/)).toBeHidden();
-  await entry.getByText("What was published").or(entry.getByText("What readers will see")).click();
+  await entry.getByText("Published post").or(entry.getByText("Preview")).click();
   await expect(entry.getByText(/at the end$/)).toBeVisible();
 });

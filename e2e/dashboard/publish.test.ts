@@ -19,9 +19,9 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   await expect(page.getByLabel("Story")).toHaveValue(TOO_LONG);
 
   await publishToSandbox(page);
-  await expect(page.getByText(/Going out in \d+ s/)).toBeVisible();
+  await expect(page.getByText(/Publishing in \d+ s/)).toBeVisible();
   const entry = page.getByRole("listitem", { name: "Bluesky sandbox" });
-  const link = entry.getByRole("link", { name: /Open the post/ });
+  const link = entry.getByRole("link", { name: /View post/ });
   await expect(link).toBeVisible({ timeout: 30_000 });
   await expect(entry.getByText("Published", { exact: true })).toBeVisible();
 

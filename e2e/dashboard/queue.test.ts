@@ -61,6 +61,8 @@ test("posting times are set, a post is queued, shared next and held back by a pa
     expect(await findFaults(page)).toEqual([]);
   }
   await page.getByRole("button", { name: "Resume all" }).click();
-  await expect(page.getByText("Resumed. Posts go out at their times.")).toBeVisible();
+  await expect(
+    page.getByText("Resumed. Posts are published at their scheduled times."),
+  ).toBeVisible();
   await expect(banner).toBeHidden();
 });

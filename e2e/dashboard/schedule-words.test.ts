@@ -12,7 +12,7 @@ async function openDialog({ page, organization, api_key }: Team, words = "For la
   await page.getByLabel("Story").fill(words);
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
-  const dialog = page.getByRole("dialog", { name: "When should it go out?" });
+  const dialog = page.getByRole("dialog", { name: "Schedule post" });
   await expect(dialog.getByRole("textbox", { name: "When" })).toBeFocused();
   return dialog;
 }
@@ -33,7 +33,7 @@ test("a time in words counts once it is understood, and what is open is asked", 
   const when = dialog.getByRole("textbox", { name: "When" });
   await when.fill("sometime");
   await when.press("Enter");
-  await expect(dialog.getByText(/^Not understood/)).toBeVisible();
+  await expect(dialog.getByText(/^Time not recognized/)).toBeVisible();
   await expect(when).toBeFocused();
   await when.fill("tomorrow 9");
   await dialog.getByRole("button", { name: "tomorrow 21:00" }).click();
@@ -49,7 +49,7 @@ test("a time in words counts once it is understood, and what is open is asked", 
   ).toBeVisible();
   await page.getByRole("button", { name: "Change time" }).click();
   await when.fill("yesterday 9:00");
-  await expect(dialog.getByText("This time is past. Choose a later one.")).toBeVisible();
+  await expect(dialog.getByText("This time has passed. Choose a later time.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Change time" })).toBeFocused();
 });
@@ -61,7 +61,7 @@ test.describe("a reader in Tokyo", () => {
     const dialog = await openDialog(team);
     await dialog.getByRole("textbox", { name: "When" }).fill("2027-01-15 19:00");
     await expect(
-      dialog.getByText("Fri 15 January 2027, 19:00 (UTC+1) · Sat 16 January 2027, 03:00 for you"),
+      dialog.getByText("Fri 15 January 2027, 19:00 (UTC+1) · Sat 16 January 2027, 03:00 your time"),
     ).toBeVisible();
     await dialog.getByRole("textbox", { name: "When" }).press("Enter");
     await expect.poll(() => only(team)).toBe("2027-01-15T18:00:00.000Z");
@@ -72,10 +72,12 @@ test("hours that the clocks show twice or never are spelled out", async ({ team 
   await setZone(team, "Europe/Berlin");
   const dialog = await openDialog(team);
   await dialog.getByRole("textbox", { name: "When" }).fill("2027-03-28 02:30");
-  await expect(dialog.getByText(/never show 02:30: it goes out at 03:30/)).toBeVisible();
+  await expect(
+    dialog.getByText(/02:30 doesn't exist on that day.* scheduled for 03:30/),
+  ).toBeVisible();
   await dialog.getByRole("textbox", { name: "When" }).fill("2027-10-31 02:30");
-  await expect(dialog.getByText(/show 02:30 twice/)).toBeVisible();
-  await dialog.getByLabel("The second time (UTC+1)").check();
+  await expect(dialog.getByText(/02:30 occurs twice/)).toBeVisible();
+  await dialog.getByLabel("Second time (UTC+1)").check();
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect.poll(() => only(team)).toBe("2027-10-31T01:30:00.000Z");
 });
@@ -113,7 +115,7 @@ test("days show what is taken, quiet hours are kept, and the same words on one d
   await page.getByLabel("Story").fill("We open on Monday");
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
-  const dialog = page.getByRole("dialog", { name: "When should it go out?" });
+  const dialog = page.getByRole("dialog", { name: "Schedule post" });
   const day = Number(tomorrow.slice(8));
   await dialog.getByRole("button", { name: new RegExp(` ${day} .*, ?2 posts`) }).click();
   await expect(dialog.getByText("12:00 Something else")).toBeVisible();
@@ -123,7 +125,7 @@ test("days show what is taken, quiet hours are kept, and the same words on one d
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("textbox", { name: "When" }).fill("tomorrow 23:00");
   await expect(dialog.getByText(/quiet hours/).first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Take the next free time" }).click();
+  await dialog.getByRole("button", { name: "Use next free time" }).click();
   await expect(dialog.getByText(/, 07:00 \(UTC\)/)).toBeVisible();
 });
 

@@ -7,12 +7,12 @@ test("a post is scheduled, changes only when updated, and becomes a draft again"
   await page.getByLabel("Story").fill("For later");
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
-  const dialog = page.getByRole("dialog", { name: "When should it go out?" });
-  await dialog.getByLabel("Day and time in UTC").fill("2020-01-01T09:00");
+  const dialog = page.getByRole("dialog", { name: "Schedule post" });
+  await dialog.getByLabel("Date and time (UTC)").fill("2020-01-01T09:00");
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(dialog.getByText("This time is past. Choose a later one.")).toBeVisible();
+  await expect(dialog.getByText("This time has passed. Choose a later time.")).toBeVisible();
   const year = new Date().getUTCFullYear() + 1;
-  await dialog.getByLabel("Day and time in UTC").fill(`${year}-03-01T09:00`);
+  await dialog.getByLabel("Date and time (UTC)").fill(`${year}-03-01T09:00`);
   await expect(dialog.getByText(new RegExp(`1 March ${year}, 09:00 \\(UTC\\)`))).toBeVisible();
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText(new RegExp(`Goes out .*1 March ${year}, 09:00`))).toBeVisible();

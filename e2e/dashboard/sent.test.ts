@@ -32,7 +32,7 @@ test("a published post's page shows the words and the pictures that each channel
   await publishAtOnce(team);
   for (const name of ["Discord sandbox", "Mastodon sandbox"]) {
     const entry = page.getByRole("listitem", { name, exact: true });
-    await expect(entry.getByText("What was published")).toBeVisible({ timeout: 30_000 });
+    await expect(entry.getByText("Published post")).toBeVisible({ timeout: 30_000 });
     const shown = entry.locator("[data-shown-post]");
     await expect(shown).toContainText("Rye is back");
     await expect(shown.locator("img")).toHaveCount(2);

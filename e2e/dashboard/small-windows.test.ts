@@ -146,10 +146,10 @@ async function lookAtFiles(windows: Windows, { drafts, file }: Filled) {
 
 async function lookAtPublished(windows: Windows, { published, unconfirmed }: Filled) {
   await windows.open(`posts/${published}`);
-  await windows.press("Edit a published post");
+  await windows.press("Edit published post");
   await windows.press(/^Delete/);
   await windows.open(`posts/${unconfirmed}`);
-  await windows.press(/^It is out on/);
+  await windows.press(/^Mark as published on/);
 }
 
 async function lookAtSettings(windows: Windows, api_key: string) {

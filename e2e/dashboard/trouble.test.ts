@@ -27,7 +27,7 @@ test("a post that waits says why, how often it was tried and when it is tried ne
   await send(team, [[await sandbox(team, "mastodon"), "rate_limit"]]);
   const entry = team.page.getByRole("listitem", { name: "Mastodon sandbox" });
   await expect(entry.getByText(/asks to wait/).first()).toBeVisible();
-  await expect(entry.getByText(/^1 attempt; next at \d\d:\d\d$/)).toBeVisible();
+  await expect(entry.getByText(/^1 attempt, next at \d\d:\d\d$/)).toBeVisible();
   await expect(entry.getByText("Published", { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(entry.getByText("2 attempts", { exact: true })).toBeVisible();
 });
@@ -42,11 +42,11 @@ test("what failed on one channel is sent again from the post's page, and the res
   ]);
   const failed = page.getByRole("listitem", { name: "Mastodon sandbox" });
   await expect(failed.getByText("Failed")).toBeVisible();
-  await expect(page.getByText("Partly published")).toBeVisible();
+  await expect(page.getByText("Partially published")).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.body.scrollWidth - window.innerWidth)).toBe(0);
   await expect(page.getByText("1 attempt", { exact: true })).toHaveCount(1);
-  await page.getByRole("button", { name: "Send again to the channel that failed" }).click();
+  await page.getByRole("button", { name: "Send again to failed channel" }).click();
   await expect(failed.getByText("2 attempts", { exact: true })).toBeVisible();
   await failed.getByText("2 attempts").click();
   await expect(failed.getByText(/Not published\./)).toHaveCount(2);
@@ -86,14 +86,14 @@ test("a post of which nobody knows whether it is out is settled by a person; own
   await send(team, [[channel, null]]);
   const entry = page.getByRole("listitem", { name: "ida.test" });
   await expect(entry.getByText("Unconfirmed")).toBeVisible({ timeout: 30_000 });
-  await entry.getByRole("button", { name: "It is out on ida.test", exact: true }).click();
-  await page.getByLabel("Address of the post").fill("not an address");
-  await page.getByRole("button", { name: "Count it as published" }).click();
-  await expect(page.getByText("Paste the post's address")).toBeVisible();
-  await page.getByLabel("Address of the post").fill("https://bsky.app/profile/ida.test/post/1");
-  await page.getByRole("button", { name: "Count it as published" }).click();
+  await entry.getByRole("button", { name: "Mark as published on ida.test", exact: true }).click();
+  await page.getByLabel("Post URL").fill("not an address");
+  await page.getByRole("button", { name: "Mark as published", exact: true }).click();
+  await expect(page.getByText("Paste the post's full URL")).toBeVisible();
+  await page.getByLabel("Post URL").fill("https://bsky.app/profile/ida.test/post/1");
+  await page.getByRole("button", { name: "Mark as published", exact: true }).click();
   await expect(entry.getByText("Published", { exact: true })).toBeVisible();
-  await expect(entry.getByRole("link", { name: /Open the post/ })).toHaveAttribute(
+  await expect(entry.getByRole("link", { name: /View post/ })).toHaveAttribute(
     "href",
     "https://bsky.app/profile/ida.test/post/1",
   );

@@ -32,15 +32,15 @@ test("a post's page shows its versions, by whom and what changed, and brings one
   const dialog = dialogOf(page);
   const versions = dialog.getByRole("list", { name: "Versions" }).getByRole("listitem");
   await expect(versions).toHaveText([
-    /^Story, labels .+, by a programNow · Today, \d\d:\d\d$/,
-    /^Story .+, by a program/,
+    /^Main post, labels .+, with the APICurrent · Today, \d\d:\d\d$/,
+    /^Main post .+, with the API/,
     /^First version/,
   ]);
   await versions.nth(1).locator("summary").click();
   await expect(versions.nth(1).getByRole("deletion")).toHaveText(/Monday/);
   await expect(versions.nth(1).getByRole("insertion")).toHaveText(/Friday/);
   expect(await findFaults(page)).toEqual([]);
-  await versions.nth(1).getByRole("radio", { name: "What changed since" }).click();
+  await versions.nth(1).getByRole("radio", { name: "Changes since this version" }).click();
   await expect(versions.nth(1).getByText("Labels")).toBeVisible();
 
   await versions.nth(1).getByRole("button", { name: "Restore this version" }).click();
@@ -51,10 +51,10 @@ test("a post's page shows its versions, by whom and what changed, and brings one
   await expect(story).toHaveValue("Closed.");
   await opener.click();
   await expect(versions).toHaveText([
-    /^An earlier version, restored/,
-    /^An earlier version, restored/,
-    /^Story, labels/,
-    /^Story/,
+    /^Restored an earlier version/,
+    /^Restored an earlier version/,
+    /^Main post, labels/,
+    /^Main post/,
     /^First version/,
   ]);
 });
@@ -74,7 +74,7 @@ test("a version says what of it could not come back", async ({ team }) => {
   const version = dialogOf(page).getByRole("listitem").nth(1);
   await version.locator("summary").click();
   await version.getByRole("button", { name: "Restore this version" }).click();
-  await expect(page.getByText(/^Left out, as no longer connected: /)).toBeVisible();
+  await expect(page.getByText(/^Left out disconnected channel: /)).toBeVisible();
 });
 
 test("what is out shows its versions and offers to restore none", async ({ team }) => {
@@ -93,7 +93,7 @@ test("a booked post with edits that were not sent says so on its row", async ({ 
   const { page, organization } = team;
   const { api, id, address } = await writeThrice(team);
   await api.patch(`/posts/${id}`, { scheduled_at: "2d" });
-  const words = page.getByText("Edits on this device not sent yet");
+  const words = page.getByText("Unsaved edits on this device");
   await page.goto(`/${organization.slug}/posts`);
   await expect(page.getByText("Closed.")).toBeVisible();
   await expect(words).toHaveCount(0);

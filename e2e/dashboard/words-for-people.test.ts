@@ -48,7 +48,7 @@ async function lookAtPosts(walk: Walk, { published, failed, unconfirmed, booked 
     await page.keyboard.press("Escape");
   }
   await walk.open(`posts/${published}`);
-  const received = await page.getByRole("link", { name: /^Open the post/ }).first();
+  const received = await page.getByRole("link", { name: /^View post/ }).first();
   await walk.open((await received.getAttribute("href")) ?? "");
 }
 

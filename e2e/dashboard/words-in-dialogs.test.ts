@@ -43,7 +43,7 @@ async function lookAtKeys(walk: Walk) {
     await close(page);
     for (const words of ["", "Bread", "Mastodon"]) {
       await page.keyboard.press("Control+k");
-      const find = page.getByRole("combobox", { name: "Search", exact: true });
+      const find = page.getByRole("combobox", { name: "Find" });
       await find.fill(words);
       await page.waitForLoadState("networkidle");
       await walk.look(`the palette of ${path}, ${words}`);
@@ -82,7 +82,7 @@ async function lookAtComposer(walk: Walk, { drafts, booked }: Filled) {
 
 async function lookAtLive(walk: Walk, { published }: Filled) {
   await walk.open(`posts/${published}`);
-  await press(walk, "Edit a published post");
+  await press(walk, "Edit published post");
   await close(walk.page);
 }
 

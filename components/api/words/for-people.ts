@@ -30,5 +30,5 @@ export function capitalize(words: string): string {
 export function withoutScope(message: string): string {
   return message
     .replace(/ \(scope [\w:]+\)/u, "")
-    .replace(/lacks the scope [\w:]+, which allows to/u, FIELD_COPY.may_not);
+    .replace(/lacks the scope [\w:]+, which is needed to/u, FIELD_COPY.may_not);
 }

@@ -2,7 +2,7 @@ import { formatMoment, formatMomentWithin } from "#components/time/format-time.t
 import { FIELD_COPY } from "./copy.ts";
 
 /** A quoted instant that is refused, with the time at which it was; and any other instant. */
-const PAST = /^(?:[a-z_.]+: )?"([^"]+)" is not in the future \(it is (\S+?) now\)/u;
+const PAST = /^(?:[a-z_.]+: )?"([^"]+)" is not in the future \(it is now (\S+?)\)/u;
 const INSTANT = /"?(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))"?/gu;
 
 /** From where each day is named with its year. */

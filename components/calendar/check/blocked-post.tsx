@@ -13,7 +13,7 @@ import type { RangeProblem } from "#core/contract/posts/validate-range.ts";
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { CHECK_COPY } from "./copy.ts";
 
-/** A scheduled post that can't go out: why, by channel, with the fixes and the way to the post. */
+/** A scheduled post that can't be published, with its errors by channel and their fixes. */
 export function BlockedPost({ problem: { post, blocks, channels } }: { problem: RangeProblem }) {
   const { organization, now } = useWorkspace();
   const { slug, time_zone } = organization;
@@ -73,7 +73,7 @@ function Fixes({ post: { id, updated_at }, channel_id, fixes }: FixesProps) {
       onSuccess: () => void showToast({ title: CHECK_COPY.fixed }),
     }),
   );
-  // What it was fixed for no longer holds: the next check says what is left.
+  // The error is outdated once it is fixed. The next check shows what is left.
   if (fixes.length === 0 || update.isSuccess) return null;
   return (
     <>

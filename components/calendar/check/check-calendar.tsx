@@ -18,7 +18,7 @@ import { CHECK_COPY } from "./copy.ts";
 const DAYS = { week: 7, month: 30, quarter: 92 } as const;
 type Range = keyof typeof DAYS;
 
-/** Validates the scheduled posts of a range when asked, and lists those that can't go out with what helps. */
+/** Validates the scheduled posts of a range and lists those that can't be published. */
 export function CheckCalendar() {
   const trpc = useTRPC();
   const { organization, now } = useWorkspace();
@@ -27,7 +27,7 @@ export function CheckCalendar() {
   const input = { from, to: addDays(from, DAYS[range]) };
   const { data, error, isFetching, refetch } = useQuery(
     trpc.posts.validate_range.queryOptions(input, {
-      // A check is made when it is asked for, and not again with each change of a post.
+      // Runs only on request.
       ...{ staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
     }),
   );

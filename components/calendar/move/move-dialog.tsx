@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { useParts } from "../calendar-context.ts";
+import { MOVE_COPY } from "../copy.ts";
 
 const ScheduleDialog = dynamic(
   () => import("#components/time/schedule-dialog.tsx").then((it) => it.ScheduleDialog, orNotLoaded),
@@ -10,14 +11,14 @@ const ScheduleDialog = dynamic(
 );
 
 interface Props {
-  /** The post that gets another time; null before the first one. */
+  /** The post to move; null before the first. */
   post: PostRow | null;
   open: boolean;
   onClose(): void;
   onMove(post: PostRow, at: Date): void;
 }
 
-/** Asks for another time: what dragging does, by keys and on a phone. */
+/** Asks for a new time, as an alternative to dragging. */
 export function MoveDialog({ post, open, onClose, onMove }: Props) {
   const { zone } = useParts();
   if (post === null) return null;
@@ -31,7 +32,7 @@ export function MoveDialog({ post, open, onClose, onMove }: Props) {
       zone={zone}
       current={scheduled_at === null ? null : new Date(scheduled_at)}
       post_id={id}
-      confirmLabel={status === "draft" ? "Schedule" : "Move"}
+      confirmLabel={status === "draft" ? MOVE_COPY.schedule : MOVE_COPY.move}
       onChoose={(at) => onMove(post, at)}
     />
   );

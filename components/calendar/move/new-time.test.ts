@@ -15,7 +15,7 @@ test("a time that the day does not have, or has twice, is said", () => {
   const skipped = newTime(new Date("2027-03-27T01:30:00Z"), day("2027-03-28"), zone);
   expect(skipped.note).toBe("The clocks skip 02:30 on that day.");
   const twice = newTime(new Date("2027-10-30T00:30:00Z"), day("2027-10-31"), zone);
-  expect(twice.note).toBe("The clocks show 02:30 twice: this is the first (UTC+2).");
+  expect(twice.note).toBe("02:30 occurs twice on that day. The first one was used (UTC+2).");
 });
 
 test("something new goes out at noon, today after noon at the next full hour, never in the past", () => {

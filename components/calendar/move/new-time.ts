@@ -2,11 +2,12 @@ import { formatClock } from "#components/time/format-time.ts";
 import { moveToDay, moveToHour } from "#core/domain/calendar/move-time.ts";
 import { hourSlots, type Slot } from "#core/domain/calendar/slots.ts";
 import { describeOffset, readLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { MOVE_COPY } from "../copy.ts";
 
-/** What a draft, or a new post, gets on a day that it is given. */
+/** The default time of a draft or new post on a day. */
 const NOON = "12:00";
 
-/** Where a post is put: a day, on which it keeps its time, or an hour of one. */
+/** Where a post is dropped: on a day, keeping its time of day, or on an hour. */
 export interface Target {
   slot: Slot;
   by: "day" | "hour";
@@ -14,27 +15,27 @@ export interface Target {
 
 export interface NewTime {
   at: Date;
-  /** What the clocks of that day have to do with it; null where nothing. */
+  /** A note about a clock change; null without one. */
   note: string | null;
 }
 
-/** When a post with a time goes out once it is put somewhere. */
+/** The new time of a scheduled post that is moved to a target. */
 export function newTime(from: Date, { slot, by }: Target, zone: string): NewTime {
   if (by === "hour") return { at: moveToHour(from, slot, zone), note: null };
   const { instant: at, reading } = moveToDay(from, slot.date, zone);
   const clock = formatClock(from, zone);
-  if (reading.kind === "skipped") return { at, note: `The clocks skip ${clock} on that day.` };
+  if (reading.kind === "skipped") return { at, note: MOVE_COPY.time_skipped(clock) };
   if (reading.kind === "twice")
     return {
       at,
-      note: `The clocks show ${clock} twice: this is the first (${describeOffset(at, zone)}).`,
+      note: MOVE_COPY.time_repeated(clock, describeOffset(at, zone)),
     };
   return { at, note: null };
 }
 
 /**
- * When something new goes out that is put on a day or in an hour: as the hour begins; at noon, or at the next full hour where noon
- * is past. Null where it is all past.
+ * The time of a new post at a target: the start of the hour; on a day noon, or the next full hour after noon. Null where the target
+ * has passed.
  */
 export function firstTime({ slot, by }: Target, zone: string, now: Date): Date | null {
   if (by === "hour") return slot.starts_at > now ? slot.starts_at : null;

@@ -10,19 +10,19 @@ import { formatMoment } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostRow } from "#core/contract/resources/post.ts";
+import { MOVE_COPY } from "../copy.ts";
 import type { Move } from "./move-in-slots.ts";
 
-/** "Undo" is there for so long. */
 const UNDO_SECONDS = 10;
 
-/** Gives posts other times, each shown at once and taken back where the server refuses it. */
+/** Moves posts optimistically, and reverts a move that the server refuses. */
 export function useMoves() {
   const client = useTRPCClient();
   const router = useRouter();
   const refresh = useRefresh();
   const { slug, time_zone: zone } = useWorkspace().organization;
   const [pending, setPending] = useState<readonly Move[]>([]);
-  /** The moves of a post are made one after the other, each on what the one before it has made. */
+  /** The moves of a post run one after the other, each on the version of the previous one. */
   const last = useRef(new Map<string, Promise<unknown>>());
   const versions = useRef(new Map<string, string>());
 
@@ -56,15 +56,13 @@ export function useMoves() {
   function tellRefused({ post, to }: Move, problem: Problem) {
     const { id, status } = post;
     if (status === "draft" && to !== null && problem.reason === "not_ready") {
-      showToast({
-        title: "This draft isn't ready to be scheduled. Fix it here, then schedule it.",
-      });
+      showToast({ title: MOVE_COPY.not_ready });
       router.push(`/${slug}/posts/${id}?at=${encodeURIComponent(to)}`);
       return;
     }
     const { title: why, ...rest } = toastOf(problem, zone);
-    const description = problem.reason === "stale_version" ? MOVED_MEANWHILE : why;
-    showToast({ ...rest, title: `${nameOf(post)} wasn't moved.`, description });
+    const description = problem.reason === "stale_version" ? MOVE_COPY.edited_meanwhile : why;
+    showToast({ ...rest, title: MOVE_COPY.failed(post.excerpt), description });
   }
 
   async function move(post: PostRow, to: Date | null, note: string | null = null) {
@@ -73,14 +71,14 @@ export function useMoves() {
     if (!(await change({ post, to: target }))) return;
     const undo = async () => {
       const moved = { ...post, scheduled_at: target };
-      if (await change({ post: moved, to: before })) showToast({ title: "Moved back." });
+      if (await change({ post: moved, to: before })) showToast({ title: MOVE_COPY.moved_back });
     };
     const title = movedWords(to, post.status === "draft", zone);
     showToast({
       title,
       description: note ?? undefined,
       seconds: UNDO_SECONDS,
-      action: { label: "Undo", run: () => void undo() },
+      action: { label: MOVE_COPY.undo, run: () => void undo() },
     });
   }
   return { pending, move: (...moved: Parameters<typeof move>) => void move(...moved) };
@@ -98,14 +96,7 @@ function useRefresh() {
 }
 
 function movedWords(to: Date | null, wasDraft: boolean, zone: string): string {
-  if (to === null) return "Back to a draft.";
+  if (to === null) return MOVE_COPY.drafted;
   const moment = formatMoment(to, zone, new Date(serverNow()));
-  return `${wasDraft ? "Scheduled" : "Moved"}: ${moment}`;
-}
-
-const MOVED_MEANWHILE =
-  "It was changed meanwhile, and stays as it is now. Look at it again, then move it.";
-
-function nameOf({ excerpt }: PostRow): string {
-  return excerpt === "" ? "The post" : `“${excerpt.slice(0, 40)}”`;
+  return wasDraft ? MOVE_COPY.scheduled(moment) : MOVE_COPY.moved(moment);
 }

@@ -6,7 +6,8 @@ import { Modal } from "#components/ui/modal.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { liveCopies, POLL_STAYS } from "./live-copies.ts";
+import { LIVE_COPY, NOT_EDITABLE_COPY } from "./copy.ts";
+import { liveCopies } from "./live-copies.ts";
 
 const LiveForm = dynamic(() => import("./live-form.tsx").then((module) => module.LiveForm), {
   ssr: false,
@@ -18,8 +19,7 @@ interface Props {
 }
 
 /**
- * Changes a post where it is live, on the channels that allow it. Nothing where none does, and none would if it were connected
- * again; but polls say why, since people wonder. The focus comes back here.
+ * Edits a published post on the channels that allow it. Hidden where none does, even once reconnected; for a poll it says why.
  */
 export function EditLive({ post, onStored }: Props) {
   const [open, setOpen] = useState(false);
@@ -32,22 +32,22 @@ export function EditLive({ post, onStored }: Props) {
   );
   if (post.id === null || post.status === "publishing" || moving) return null;
   if (live.copies.length === 0 && !live.kept.some(({ disconnected }) => disconnected)) {
-    const isPoll = live.kept.some(({ reason }) => reason === POLL_STAYS);
+    const isPoll = live.kept.some(({ reason }) => reason === NOT_EDITABLE_COPY.poll);
     return isPoll ? (
-      <p className="flex items-center pl-3 text-sm text-muted">{POLL_STAYS}</p>
+      <p className="flex items-center pl-3 text-sm text-muted">{NOT_EDITABLE_COPY.poll}</p>
     ) : null;
   }
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Edit what is live
+        {LIVE_COPY.edit}
       </Button>
       <Modal
         open={open}
         onOpenChange={setOpen}
         size="wide"
-        title="Edit what is live"
-        description="The words change where people read them already. Who has read them may see that."
+        title={LIVE_COPY.edit}
+        description={LIVE_COPY.hint}
       >
         <LiveForm
           id={post.id}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
-import { changesOf, liveCopies, POLL_STAYS } from "./live-copies.ts";
+import { changesOf, liveCopies } from "./live-copies.ts";
 
 const EDITABLE = { formats: ["post"], text: true, title: false, with_files: true, options: [] };
 const MANIFESTS = [
@@ -57,7 +57,7 @@ test("a channel that can't be changed is named with the reason", () => {
     {
       name: "Acme on x",
       disconnected: false,
-Published       reason: "X posts can't be edited.",
+      reason: "X doesn't allow editing published posts.",
     },
   ]);
 });
@@ -65,7 +65,12 @@ Published       reason: "X posts can't be edited.",
 test("a poll that is out stays as it is, since people have voted", () => {
   const { copies, kept } = liveCopies(post(entry("mastodon", { format: "poll" })), KNOWN);
   expect(copies).toEqual([]);
-  expect(kept).toMatchObject([{ name: "Acme on mastodon", reason: POLL_STAYS }]);
+  expect(kept).toMatchObject([
+    {
+      name: "Acme on mastodon",
+      reason: "Published polls can't be edited because people may have voted.",
+    },
+  ]);
 });
 
 test("what is sent is what was changed", () => {
@@ -121,5 +126,5 @@ test("a channel that is disconnected keeps its words, and says what helps", () =
     ["chan_mastodon", true],
     ["chan_gone", true],
   ]);
-  expect(kept[0]?.reason).toMatch(/^The channel is disconnected. Connect it again/);
+  expect(kept[0]?.reason).toMatch(/^The channel is disconnected. Reconnect it/);
 });

@@ -3,27 +3,25 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
+import { LIVE_COPY, NOT_EDITABLE_COPY } from "./copy.ts";
 
-/** Words that can be changed where they are live. */
+/** Published text that can be edited. */
 export interface LiveCopy {
-  /** Of a channel with words of its own, its id; null of the post's own. */
+  /** The ID of a customized channel; null for the main post. */
   channel_id: string | null;
-  /** What people call it. */
+  /** Its display name. */
   label: string;
-  /** The names of the channels that show the post's own words; null of a channel's own. */
+  /** The names of the channels that show the main post; null for a customized channel. */
   shown_on: readonly string[] | null;
-  /** Null where they follow the post's. */
+  /** Null where it is the same as the main post. */
   markdown: string | null;
-  /** Null where there is none, or it can't be changed. */
+  /** Null where there is none, or it can't be edited. */
   title: string | null;
-  /** Whether it is out as the items of a thread, which stay as many as they are. */
+  /** Whether it is published as a thread, whose number of items can't change. */
   threaded: boolean;
 }
 
-/** Why a poll stays as it is. */
-export const POLL_STAYS = "A poll that is out can't be changed: people may have voted already.";
-
-/** What of a post can be changed, and the channels that stay as they are, with the reason. */
+/** The text of a post that can be edited, and the channels that can't be, with the reason. */
 export interface LiveCopies {
   copies: readonly LiveCopy[];
   kept: readonly KeptCopy[];
@@ -33,17 +31,17 @@ export interface KeptCopy {
   channel_id: string;
   name: string;
   reason: string;
-  /** Whether it can be changed once its channel is connected again. */
+  /** Whether it can be edited once its channel is reconnected. */
   disconnected: boolean;
 }
 
 interface Known {
   manifests: readonly ProviderManifest[];
-  /** The connected channels, and those that have lost their sign-in. */
+  /** The channels, including those that need to be reconnected. */
   channels: readonly Pick<Channel, "id" | "health">[];
 }
 
-/** By what the manifests and the channels say; the server decides. */
+/** Follows the manifests and channels; the server has the final say. */
 export function liveCopies(post: Post, known: Known): LiveCopies {
   const out = post.channels.filter(({ status }) => status === "published");
   const judged = out.map((entry) => ({ entry, ...judge(entry, post, known) }));
@@ -54,7 +52,7 @@ export function liveCopies(post: Post, known: Known): LiveCopies {
   const following = open.filter(({ entry }) => !hasOwnText(entry) || hasFallenBehind(entry));
   const story: LiveCopy = {
     channel_id: null,
-    label: "The post",
+    label: LIVE_COPY.main_post,
     shown_on: following.map(({ entry }) => entry.name),
     markdown: post.content.markdown,
     title: null,
@@ -78,7 +76,7 @@ export function liveCopies(post: Post, known: Known): LiveCopies {
   };
 }
 
-/** Whether the channel has other words than the post only since the last change failed there. */
+/** Whether the channel's text differs only because the last edit failed there. */
 function hasFallenBehind({ edit }: ChannelEntry): boolean {
   return edit?.state === "failed";
 }
@@ -90,29 +88,26 @@ function isThread({ format }: ChannelEntry): boolean {
 function judge(entry: ChannelEntry, post: Post, { manifests, channels }: Known) {
   const manifest = manifests.find((each) => each.provider === entry.provider);
   const rules = manifest?.edit;
-  const title = manifest?.title ?? "The platform";
-  if (entry.format === "poll") return { rules: null, reason: POLL_STAYS };
-  if (rules === undefined)
-    return { rules: null, reason: `${title} lets no program change a post that is out.` };
+  const title = manifest?.title ?? NOT_EDITABLE_COPY.the_platform;
+  if (entry.format === "poll") return { rules: null, reason: NOT_EDITABLE_COPY.poll };
+  if (rules === undefined) return { rules: null, reason: NOT_EDITABLE_COPY.never(title) };
   if (!rules.formats.includes(entry.format))
-    return { rules: null, reason: `${title} lets no program change a post of this kind.` };
+    return { rules: null, reason: NOT_EDITABLE_COPY.format(title) };
   if (!rules.with_files && showsFiles(entry, post))
-    return { rules: null, reason: `${title} lets no program change a post that shows files.` };
+    return { rules: null, reason: NOT_EDITABLE_COPY.files(title) };
   const channel = channels.find(({ id }) => id === entry.channel_id);
   if (channel === undefined || channel.health === "disconnected")
-    return { rules: null, reason: DISCONNECTED, disconnected: true };
+    return { rules: null, reason: NOT_EDITABLE_COPY.disconnected, disconnected: true };
   return { rules, reason: "" };
 }
 
-const DISCONNECTED = "The channel is disconnected. Connect it again, or change it there by hand.";
-
-/** A channel without files of its own has the post's, unless its format takes none. */
+/** A channel without its own files has the post's, unless its format has none. */
 function showsFiles({ media, warnings }: ChannelEntry, post: Post): boolean {
   const isDropped = warnings.some(({ code }) => code === "dropped_media");
   return (media ?? post.media).length > 0 && !isDropped;
 }
 
-/** What is sent of changed words: what is as it was is left out. Null where nothing was changed. */
+/** The edits to send, without unchanged fields; null without edits. */
 export function changesOf(before: readonly LiveCopy[], after: readonly LiveCopy[]) {
   const changed = after.filter(
     (copy, at) => copy.markdown !== before[at]?.markdown || copy.title !== before[at]?.title,

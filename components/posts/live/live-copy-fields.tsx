@@ -4,6 +4,7 @@ import { TextEditor } from "#components/composer/editor/text-editor.tsx";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import { LIVE_COPY } from "./copy.ts";
 import type { LiveCopy } from "./live-copies.ts";
 import { LiveThread } from "./live-thread.tsx";
 
@@ -13,7 +14,7 @@ interface Props {
   onChange(words: Partial<LiveCopy>): void;
 }
 
-/** The words of the post, or those that a channel has of its own. Folded, they show how they begin. */
+/** The editable text of the main post or a customized channel. Collapsed, it shows how the text begins. */
 export function LiveCopyFields({ copy, folded, onChange }: Props) {
   const [open, setOpen] = useState(!folded);
   if (!folded) {
@@ -49,7 +50,7 @@ export function LiveCopyFields({ copy, folded, onChange }: Props) {
   );
 }
 
-/** Who shows these words. The handle tells a channel from another of its name. */
+/** Where the text is shown. The handle distinguishes channels of the same name. */
 function CopyName({ copy: { channel_id, label, shown_on } }: Pick<Props, "copy">) {
   const channel = useChannels().find(({ id }) => id === channel_id);
   const handle = channel === undefined || channel.handle === label ? null : channel.handle;
@@ -68,9 +69,7 @@ function CopyName({ copy: { channel_id, label, shown_on } }: Pick<Props, "copy">
 const MOST_NAMED = 4;
 
 function placeWords(names: readonly string[]): string {
-  if (names.length > MOST_NAMED) return `on ${names.length} channels`;
-  const [last = "", ...others] = names.toReversed();
-  return others.length === 0 ? `on ${last}` : `on ${others.toReversed().join(", ")} and ${last}`;
+  return names.length > MOST_NAMED ? LIVE_COPY.on_many(names.length) : LIVE_COPY.on(names);
 }
 
 function Fields({ copy, onChange }: Pick<Props, "copy" | "onChange">) {
@@ -79,7 +78,7 @@ function Fields({ copy, onChange }: Pick<Props, "copy" | "onChange">) {
     <>
       {title !== null && (
         <TextField
-          label="Title"
+          label={LIVE_COPY.title_field}
           value={title}
           onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
         />
@@ -93,7 +92,7 @@ function Fields({ copy, onChange }: Pick<Props, "copy" | "onChange">) {
       )}
       {markdown !== null && !threaded && (
         <TextEditor
-          label={`Words of ${label}`}
+          label={LIVE_COPY.text(label)}
           value={markdown}
           onChange={(words) => onChange({ markdown: words })}
           className="min-h-32"

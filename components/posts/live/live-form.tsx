@@ -5,12 +5,13 @@ import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
+import { LIVE_COPY } from "./copy.ts";
 import { KeptCopies } from "./kept-copies.tsx";
 import { forgetWords, keepWords, readWords, withTyped } from "./kept-live-words.ts";
 import { changesOf, type LiveCopies, type LiveCopy } from "./live-copies.ts";
 import { LiveCopyFields } from "./live-copy-fields.tsx";
 
-/** So many copies stand open. Of more, those that channels have of their own are folded. */
+/** Above this number, customized channels start collapsed. */
 const MOST_OPEN = 3;
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** The words that are live, to be changed. What is typed stays on this device until it was sent. */
+/** The form to edit published text. Edits stay on this device until they are sent. */
 export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
   const trpc = useTRPC();
   const [typed, setTyped] = useState(() => readWords(id));
@@ -63,12 +64,12 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
       <KeptCopies kept={live.kept} />
       <ProblemNotice error={change.error} />
       <p role="status" className="text-muted empty:hidden">
-        {nothing && "Nothing is changed yet."}
+        {nothing && LIVE_COPY.no_changes}
       </p>
       {copies.length > 0 && (
         <div className="flex flex-col md:flex-row md:justify-end">
           <Button look="primary" busy={change.isPending} onClick={send}>
-            Change it where it is live
+            {LIVE_COPY.save}
           </Button>
         </div>
       )}
@@ -76,7 +77,7 @@ export function LiveForm({ id, expected_updated_at, live, onStored }: Props) {
   );
 }
 
-/** Leads to the first words when a channel was connected again: the button that did it is gone. */
+/** Focuses the first text after a channel is reconnected and its button has unmounted. */
 function useFocusRegained(form: RefObject<HTMLElement | null>, { kept }: LiveCopies) {
   const lost = kept.filter(({ disconnected }) => disconnected).length;
   const before = useRef(lost);

@@ -10,7 +10,9 @@ import { showToast } from "#components/ui/toasts.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
-import { type PostQuery, TABS, writePostQuery } from "../post-query.ts";
+import { FILTER_COPY } from "../copy.ts";
+import { type PostQuery, writePostQuery } from "../post-query.ts";
+import { SAVED_FILTER_COPY } from "./copy.ts";
 import { LONGEST_NAME } from "./save-filter.tsx";
 import { sayFilters } from "./say-filters.ts";
 import { readStoredFilter, toStoredFilter } from "./stored-query.ts";
@@ -19,14 +21,14 @@ import type { SavedFilterDeeds } from "./use-saved-filters.ts";
 const UNDO_SECONDS = 10;
 
 interface Props {
-  /** What the list shows now. */
+  /** The list's current filters. */
   query: PostQuery;
   deeds: SavedFilterDeeds;
   may_share: boolean;
   onClose(): void;
 }
 
-/** The saved filters: to rename, share, bring up to date and delete. */
+/** A dialog to rename, share, update and delete saved filters. */
 export function EditFilters({ query, deeds, may_share, onClose }: Props) {
   const { create, update, remove, filters } = deeds;
   const { data: labels } = useQuery(useTRPC().labels.list.queryOptions({}));
@@ -35,16 +37,12 @@ export function EditFilters({ query, deeds, may_share, onClose }: Props) {
     <Modal
       open
       onOpenChange={(open) => open || onClose()}
-      title="Saved filters"
-      description={may_share ? undefined : "Owners, admins and editors can change shared ones."}
+      title={SAVED_FILTER_COPY.title}
+      description={may_share ? undefined : SAVED_FILTER_COPY.edit_hint}
       size="wide"
     >
       <ProblemNotice error={update.error ?? remove.error ?? create.error} />
-      {filters.length === 0 && (
-        <p className="text-muted">
-          No saved filters. Filter the list, then choose “Save filter” above it.
-        </p>
-      )}
+      {filters.length === 0 && <p className="text-muted">{SAVED_FILTER_COPY.none}</p>}
       <ul className="divide-y divide-line empty:hidden">
         {filters.map((saved) => (
           <Row key={saved.id} {...{ saved, query, deeds, known, may_share, onClose }} />
@@ -68,7 +66,7 @@ function Row({ saved, query, deeds, known, may_share, onClose }: RowProps) {
   const mayChange = may_share || !shared;
   const said = [
     held.q && `“${held.q}”`,
-    held.status && TABS[held.status].label.toLowerCase(),
+    held.status && FILTER_COPY.tabs[held.status].toLowerCase(),
     ...sayFilters(held, known),
   ].filter(Boolean);
   const { update, create, remove } = deeds;
@@ -76,10 +74,10 @@ function Row({ saved, query, deeds, known, may_share, onClose }: RowProps) {
     const undo = () =>
       create.mutate({ name, shared, filter: toStoredFilter(held, organization.time_zone) });
     const onSuccess = () => {
-      // The toast can be reached only once the dialog is closed.
+      // The toast can't be reached while the dialog is open.
       onClose();
-      const action = { label: "Undo", run: undo };
-      showToast({ title: `Deleted “${name}”.`, seconds: UNDO_SECONDS, action });
+      const action = { label: SAVED_FILTER_COPY.undo, run: undo };
+      showToast({ title: SAVED_FILTER_COPY.deleted(name), seconds: UNDO_SECONDS, action });
     };
     remove.mutate({ id }, { onSuccess });
   }
@@ -92,37 +90,46 @@ function Row({ saved, query, deeds, known, may_share, onClose }: RowProps) {
           <p className="font-medium wrap-anywhere">{name}</p>
         )}
         <p className="text-sm wrap-anywhere text-muted">
-          {shared ? "Shared" : "Only you"}: {said.length === 0 ? "all posts" : said.join(", ")}
+          {shared ? SAVED_FILTER_COPY.shared : SAVED_FILTER_COPY.only_you}:{" "}
+          {said.length === 0 ? SAVED_FILTER_COPY.all_posts : said.join(", ")}
         </p>
       </div>
       {mayChange && !renaming && (
-        <Button look="quiet" aria-label={`Rename “${name}”`} onClick={() => setRenaming(true)}>
-          Rename
+        <Button
+          look="quiet"
+          aria-label={SAVED_FILTER_COPY.rename_label(name)}
+          onClick={() => setRenaming(true)}
+        >
+          {SAVED_FILTER_COPY.rename}
         </Button>
       )}
       {mayChange && shown !== "" && shown !== writePostQuery(held) && (
         <Button
           look="quiet"
-          aria-label={`Use current filters for “${name}”`}
+          aria-label={SAVED_FILTER_COPY.use_current_label(name)}
           onClick={() =>
             update.mutate({ id, filter: toStoredFilter(query, organization.time_zone) })
           }
         >
-          Use current filters
+          {SAVED_FILTER_COPY.use_current}
         </Button>
       )}
       {may_share && (
         <Button
           look="quiet"
-          aria-label={shared ? `Stop sharing “${name}”` : `Share “${name}”`}
+          aria-label={
+            shared
+              ? SAVED_FILTER_COPY.stop_sharing_label(name)
+              : SAVED_FILTER_COPY.share_label(name)
+          }
           onClick={() => update.mutate({ id, shared: !shared })}
         >
-          {shared ? "Stop sharing" : "Share"}
+          {shared ? SAVED_FILTER_COPY.stop_sharing : SAVED_FILTER_COPY.share}
         </Button>
       )}
       {mayChange && (
-        <Button look="quiet" aria-label={`Delete “${name}”`} onClick={deleteIt}>
-          Delete
+        <Button look="quiet" aria-label={SAVED_FILTER_COPY.delete_label(name)} onClick={deleteIt}>
+          {SAVED_FILTER_COPY.delete}
         </Button>
       )}
     </li>
@@ -145,7 +152,7 @@ function RenameForm({ saved: { id, name }, update, onClose }: RenameProps) {
   return (
     <form onSubmit={rename} className="flex flex-wrap items-end gap-2">
       <TextField
-        label="Name"
+        label={SAVED_FILTER_COPY.name}
         value={typed}
         required
         maxLength={LONGEST_NAME}
@@ -153,10 +160,10 @@ function RenameForm({ saved: { id, name }, update, onClose }: RenameProps) {
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" look="primary" busy={update.isPending}>
-        Save
+        {SAVED_FILTER_COPY.save}
       </Button>
       <Button look="quiet" onClick={onClose}>
-        Cancel
+        {SAVED_FILTER_COPY.cancel}
       </Button>
     </form>
   );

@@ -7,6 +7,7 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostQuery } from "../post-query.ts";
+import { SAVED_FILTER_COPY } from "./copy.ts";
 import { toStoredFilter } from "./stored-query.ts";
 import type { SavedFilterDeeds } from "./use-saved-filters.ts";
 
@@ -19,7 +20,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Asks for the name of what the list shows, and saves it. */
+/** A dialog that names and saves the current filters. */
 export function SaveFilter({ query, deeds: { create }, may_share, onClose }: Props) {
   const { name: organization, time_zone } = useWorkspace().organization;
   const [name, setName] = useState("");
@@ -29,7 +30,7 @@ export function SaveFilter({ query, deeds: { create }, may_share, onClose }: Pro
     const filter = toStoredFilter(query, time_zone);
     const onSuccess = () => {
       onClose();
-      showToast({ title: `Saved “${name.trim()}”.` });
+      showToast({ title: SAVED_FILTER_COPY.saved(name.trim()) });
     };
     create.mutate({ name: name.trim(), filter, shared }, { onSuccess });
   }
@@ -37,12 +38,12 @@ export function SaveFilter({ query, deeds: { create }, may_share, onClose }: Pro
     <Modal
       open
       onOpenChange={(open) => open || onClose()}
-      title="Save filter"
-      description="Saves the filters, search and order that the list has now."
+      title={SAVED_FILTER_COPY.save_filter}
+      description={SAVED_FILTER_COPY.save_hint}
     >
       <form onSubmit={save} className="flex flex-col gap-4">
         <TextField
-          label="Name"
+          label={SAVED_FILTER_COPY.name}
           value={name}
           required
           maxLength={LONGEST_NAME}
@@ -57,14 +58,14 @@ export function SaveFilter({ query, deeds: { create }, may_share, onClose }: Pro
               checked={shared}
               onChange={({ currentTarget }) => setShared(currentTarget.checked)}
             />
-            Share with everyone in {organization}
+            {SAVED_FILTER_COPY.share_with(organization)}
           </label>
         )}
         <ProblemNotice error={create.error} />
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{SAVED_FILTER_COPY.cancel}</Button>
           <Button type="submit" look="primary" busy={create.isPending}>
-            Save
+            {SAVED_FILTER_COPY.save}
           </Button>
         </div>
       </form>

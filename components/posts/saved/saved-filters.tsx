@@ -6,6 +6,7 @@ import { Button } from "#components/ui/button.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
 import { type PostQuery, writePostQuery } from "../post-query.ts";
+import { SAVED_FILTER_COPY } from "./copy.ts";
 import { readStoredFilter } from "./stored-query.ts";
 import { useSavedFilters } from "./use-saved-filters.ts";
 
@@ -18,11 +19,11 @@ const EditFilters = dynamic(() => import("./edit-filters.tsx").then((it) => it.E
 
 export interface InitialFilters {
   filters: SavedFilter[];
-  /** Whether the person may change what the organization shares. */
+  /** Whether the member can change shared filters. */
   may_share: boolean;
 }
 
-/** The saved filters as links, and what saves the present one. Nothing where there are none and nothing is filtered. */
+/** Links to the saved filters and a button to save the current ones. Empty without saved or current filters. */
 export function SavedFilters({ query, initial }: { query: PostQuery; initial: InitialFilters }) {
   const { slug, time_zone } = useWorkspace().organization;
   const deeds = useSavedFilters(initial.filters);
@@ -36,7 +37,7 @@ export function SavedFilters({ query, initial }: { query: PostQuery; initial: In
   if (links.length === 0 && !canSave) return null;
   const close = () => setOpen(null);
   return (
-    <nav aria-label="Saved filters" className="flex items-center gap-2 overflow-x-auto">
+    <nav aria-label={SAVED_FILTER_COPY.title} className="flex items-center gap-2 overflow-x-auto">
       {links.map(({ saved, address }) => (
         <Link
           key={saved.id}
@@ -45,17 +46,19 @@ export function SavedFilters({ query, initial }: { query: PostQuery; initial: In
           className="flex min-h-11 max-w-60 shrink-0 items-center gap-2 rounded-field border border-line px-3 aria-[current]:bg-sunken aria-[current]:font-bold hover:bg-sunken md:min-h-9"
         >
           <span className="truncate">{saved.name}</span>
-          {saved.shared && <span className="text-sm font-normal text-muted">shared</span>}
+          {saved.shared && (
+            <span className="text-sm font-normal text-muted">{SAVED_FILTER_COPY.shared_tag}</span>
+          )}
         </Link>
       ))}
       {canSave && (
         <Button look="quiet" className="shrink-0 first:-ml-3" onClick={() => setOpen("save")}>
-          Save filter
+          {SAVED_FILTER_COPY.save_filter}
         </Button>
       )}
       {links.length > 0 && (
         <Button look="quiet" className="shrink-0" onClick={() => setOpen("edit")}>
-          Edit saved filters
+          {SAVED_FILTER_COPY.edit}
         </Button>
       )}
       {open === "save" && <SaveFilter {...{ query, deeds, may_share }} onClose={close} />}

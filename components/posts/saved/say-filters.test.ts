@@ -16,5 +16,5 @@ test("filters are said by names, and what has been deleted is said to be unknown
 test("names and platforms are said as they are given, and labels that have not arrived are waited for", () => {
   expect(sayFilters({ channel: "bluesky", label: "Launch" }, KNOWN)).toEqual(["bluesky", "Launch"]);
   expect(sayFilters({ label: "label_1" }, { ...KNOWN, labels: null })).toEqual(["…"]);
-  expect(sayFilters({ sort: "updated" }, KNOWN)).toEqual(["last changed first"]);
+  expect(sayFilters({ sort: "updated" }, KNOWN)).toEqual(["recently edited"]);
 });

@@ -1,6 +1,8 @@
 import type { PostStatus } from "#core/contract/resources/post.ts";
-import { type PostQuery, SORTS } from "../post-query.ts";
-import { STATUS_WORDS } from "../status-words.ts";
+import { FILTER_COPY } from "../copy.ts";
+import type { PostQuery } from "../post-query.ts";
+import { STATUS_COPY } from "../status-copy.ts";
+import { FILTER_SUMMARY_COPY } from "./copy.ts";
 
 interface Named {
   id: string;
@@ -9,24 +11,24 @@ interface Named {
 
 interface Known {
   channels: readonly Named[];
-  /** Null until they have arrived. */
+  /** Null while loading. */
   labels: readonly Named[] | null;
 }
 
-/** How the IDs of channels and labels begin: what else is given is a name. */
+/** The prefixes of channel and label IDs. Other values are names. */
 const IDS = { channel: "chan_", label: "label_" };
 
-/** What narrows the list down besides tab and search, in words. What has been deleted since is said to be. */
+/** The filters besides tab and search, for display. Deleted channels and labels are shown as unknown. */
 export function sayFilters(query: PostQuery, { channels, labels }: Known): string[] {
   const { channel, label, statuses, campaign, from, to, sort } = query;
   const said = [
-    statuses?.split(",").map((status) => STATUS_WORDS[status as PostStatus].toLowerCase()),
+    statuses?.split(",").map((status) => STATUS_COPY[status as PostStatus].toLowerCase()),
     channel && sayNamed("channel", channel, channels),
     label && sayNamed("label", label, labels),
     campaign,
-    from && `from ${from}`,
-    to && `until ${to}`,
-    sort && SORTS[sort].toLowerCase(),
+    from && FILTER_SUMMARY_COPY.from(from),
+    to && FILTER_SUMMARY_COPY.until(to),
+    sort && FILTER_COPY.sorts[sort].toLowerCase(),
   ];
   return said.flat().filter((words): words is string => Boolean(words));
 }
@@ -35,5 +37,5 @@ function sayNamed(kind: keyof typeof IDS, given: string, list: readonly Named[] 
   const found = list?.find(({ id }) => id === given);
   if (found !== undefined) return found.name;
   if (!given.startsWith(IDS[kind])) return given;
-  return list === null ? "…" : `unknown ${kind}`;
+  return list === null ? FILTER_SUMMARY_COPY.loading : FILTER_SUMMARY_COPY.unknown[kind];
 }

@@ -41,25 +41,25 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
     "the story",
     {},
     { content: { markdown: "Bye" } },
-    [{ label: "Story", before: "Hello", after: "Bye" }],
+    [{ label: "Main post", before: "Hello", after: "Bye" }],
   ],
   [
     "words of a channel's own",
     {},
     withChannel({ content: "Hello, sky" }),
-    [{ label: "Own words for Acme on Bluesky", before: "Hello", after: "Hello, sky" }],
+    [{ label: "Text for Acme on Bluesky", before: "Hello", after: "Hello, sky" }],
   ],
   [
     "own words that are the story's",
     {},
     withChannel({ content: "Hello" }),
-    [{ label: "Acme on Bluesky", note: "Has its own words" }],
+    [{ label: "Acme on Bluesky", note: "Customized" }],
   ],
   [
     "words given up",
     withChannel({ content: "Hello" }),
     {},
-    [{ label: "Acme on Bluesky", note: "Follows the story again" }],
+    [{ label: "Acme on Bluesky", note: "Reset to main post" }],
   ],
   [
     "settings, whatever their order",
@@ -86,7 +86,7 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
     [
       {
         label: "Time for Acme on Bluesky",
-        before: "With the others",
+        before: "Same as main post",
         after: "at 2026-12-01T09:00:00.000Z",
       },
     ],
@@ -95,26 +95,26 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
     "a poll's choices",
     withChannel({ options: { poll_choices: ["Rye", "Oats"] } }),
     withChannel({ options: { poll_choices: ["Rye", "Barley"] } }),
-    [{ label: "Choices for Acme on Bluesky", before: "Rye\nOats", after: "Rye\nBarley" }],
+    [{ label: "Poll choices for Acme on Bluesky", before: "Rye\nOats", after: "Rye\nBarley" }],
   ],
   [
     "how long a poll is open",
     withChannel({ options: { poll_choices: ["Rye", "Oats"], poll_duration_minutes: 1_440 } }),
     withChannel({ options: { poll_choices: ["Rye", "Oats"], poll_duration_minutes: 4_320 } }),
-    [{ label: "Poll of Acme on Bluesky is open for", before: "1 day", after: "3 days" }],
+    [{ label: "Poll duration for Acme on Bluesky", before: "1 day", after: "3 days" }],
   ],
   ["channels", {}, { channels: [] }, [{ label: "Channels", before: "Acme on Bluesky", after: "" }]],
   [
     "files",
     { media: ["a", "b"] },
     { media: ["b", "c", "d"] },
-    [{ label: "Files", note: "2 files added, 1 file taken off" }],
+    [{ label: "Files", note: "2 files added, 1 file removed" }],
   ],
   [
     "files in another order",
     { media: ["a", "b"] },
     { media: ["b", "a"] },
-    [{ label: "Files", note: "In another order" }],
+    [{ label: "Files", note: "Reordered" }],
   ],
   [
     "labels, campaign and time",
@@ -123,7 +123,7 @@ test.each<[string, Partial<PostVersion>, Partial<PostVersion>, unknown[]]>([
     [
       { label: "Labels", before: "", after: "Launch" },
       { label: "Campaign", before: "", after: "Spring" },
-      { label: "Time", before: "Not booked", after: "at 2026-12-01T09:00:00.000Z" },
+      { label: "Time", before: "Not scheduled", after: "at 2026-12-01T09:00:00.000Z" },
     ],
   ],
 ])("two versions that differ in %s", (_name, before, after, differences) => {

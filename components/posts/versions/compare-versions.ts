@@ -1,39 +1,40 @@
 import { durationWords } from "#components/shown-post/duration-words.ts";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
+import { DIFFERENCE_COPY } from "./copy.ts";
 
 /** Something that differs between two versions. */
 export type VersionDifference =
   | { label: string; before: string; after: string }
-  /** What can't be shown as words. */
+  /** A difference that can't be shown as text. */
   | { label: string; note: string };
 
 type Channel = PostVersion["channels"][number];
-/** What a version itself does not say in words. */
+/** Formats values of a version for display. */
 export interface Telling {
   time(instant: string): string;
-  /** What a platform's own setting is called; undefined where it has none of that name (any more). */
+  /** The title of a platform's setting; undefined if the platform doesn't have it. */
   setting(provider: string, name: string): string | undefined;
 }
 
-/** What differs between two versions, the words first. */
+/** The differences between two versions, text first. */
 export function compareVersions(
   before: PostVersion,
   after: PostVersion,
   telling: Telling,
 ): VersionDifference[] {
   const time = ({ scheduled_at }: PostVersion) =>
-    scheduled_at === null ? "Not booked" : telling.time(scheduled_at);
+    scheduled_at === null ? DIFFERENCE_COPY.not_scheduled : telling.time(scheduled_at);
   return [
-    ...inWords("Story", before.content.markdown, after.content.markdown),
+    ...inWords(DIFFERENCE_COPY.main_post, before.content.markdown, after.content.markdown),
     ...after.channels.flatMap((channel) => {
       const old = before.channels.find(({ channel_id }) => channel_id === channel.channel_id);
       return old === undefined ? [] : compareChannels(old, channel, { before, after, telling });
     }),
-    ...inWords("Channels", namesOf(before.channels), namesOf(after.channels)),
-    ...compareFiles("Files", before.media, after.media),
-    ...inWords("Labels", namesOf(before.labels), namesOf(after.labels)),
-    ...inWords("Campaign", before.campaign ?? "", after.campaign ?? ""),
-    ...inWords("Time", time(before), time(after)),
+    ...inWords(DIFFERENCE_COPY.channels, namesOf(before.channels), namesOf(after.channels)),
+    ...compareFiles(DIFFERENCE_COPY.files, before.media, after.media),
+    ...inWords(DIFFERENCE_COPY.labels, namesOf(before.labels), namesOf(after.labels)),
+    ...inWords(DIFFERENCE_COPY.campaign, before.campaign ?? "", after.campaign ?? ""),
+    ...inWords(DIFFERENCE_COPY.time, time(before), time(after)),
   ];
 }
 
@@ -44,29 +45,29 @@ function compareChannels(
 ): VersionDifference[] {
   const { name } = channel;
   const time = ({ scheduled_at }: Channel) =>
-    scheduled_at === null ? "With the others" : telling.time(scheduled_at);
+    scheduled_at === null ? DIFFERENCE_COPY.same_time : telling.time(scheduled_at);
   const isOwn = old.content !== null || channel.content !== null;
   const words = [old.content ?? before.content.markdown, channel.content ?? after.content.markdown];
   return [
-    ...(isOwn ? inWords(`Own words for ${name}`, words[0] ?? "", words[1] ?? "") : []),
+    ...(isOwn ? inWords(DIFFERENCE_COPY.text_for(name), words[0] ?? "", words[1] ?? "") : []),
     ...(isOwn && words[0] === words[1] && old.content !== channel.content
       ? [
           {
             label: name,
-            note: channel.content === null ? "Follows the story again" : "Has its own words",
+            note: channel.content === null ? DIFFERENCE_COPY.reset : DIFFERENCE_COPY.customized,
           },
         ]
       : []),
-    ...inWords(`Title for ${name}`, old.title ?? "", channel.title ?? ""),
-    ...inWords(`Choices for ${name}`, choicesOf(old), choicesOf(channel)),
-    ...inWords(`Poll of ${name} is open for`, durationOf(old), durationOf(channel)),
+    ...inWords(DIFFERENCE_COPY.title_for(name), old.title ?? "", channel.title ?? ""),
+    ...inWords(DIFFERENCE_COPY.choices_for(name), choicesOf(old), choicesOf(channel)),
+    ...inWords(DIFFERENCE_COPY.duration_for(name), durationOf(old), durationOf(channel)),
     ...compareSettings(old, channel, telling),
-    ...compareFiles(`Files for ${name}`, old.media ?? [], channel.media ?? []),
-    ...inWords(`Time for ${name}`, time(old), time(channel)),
+    ...compareFiles(DIFFERENCE_COPY.files_for(name), old.media ?? [], channel.media ?? []),
+    ...inWords(DIFFERENCE_COPY.time_for(name), time(old), time(channel)),
   ];
 }
 
-/** By their names: what they are set to is for the platform to read. */
+/** Lists changed settings by name, without their values. */
 function compareSettings(old: Channel, channel: Channel, telling: Telling): VersionDifference[] {
   const [before, after] = [settingsOf(old), settingsOf(channel)];
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -74,21 +75,24 @@ function compareSettings(old: Channel, channel: Channel, telling: Telling): Vers
   );
   if (changed.length === 0) return [];
   const titles = changed.map((name) =>
-    name === "format" ? "Format" : telling.setting(channel.provider, name),
+    name === "format" ? DIFFERENCE_COPY.format : telling.setting(channel.provider, name),
   );
   const known = titles.filter((title) => title !== undefined);
-  const named = [...known, ...(known.length < titles.length ? ["others"] : [])].join(", ");
-  const note = known.length === 0 ? "Changed" : named;
-  return [{ label: `Settings for ${channel.name}`, note }];
+  const named = [
+    ...known,
+    ...(known.length < titles.length ? [DIFFERENCE_COPY.other_settings] : []),
+  ].join(", ");
+  const note = known.length === 0 ? DIFFERENCE_COPY.changed : named;
+  return [{ label: DIFFERENCE_COPY.settings_for(channel.name), note }];
 }
 
-/** Those of a poll are told in words. */
+/** The settings other than the poll's, which have their own comparison. */
 function settingsOf({ format, options }: Channel): Record<string, unknown> {
   const { poll_choices, poll_duration_minutes, ...others } = options;
   return { format, ...others };
 }
 
-/** Of a poll, one a line. */
+/** The choices of a poll, one per line. */
 function choicesOf({ options: { poll_choices: choices } }: Channel): string {
   return Array.isArray(choices) ? choices.map(String).join("\n") : "";
 }
@@ -110,14 +114,10 @@ function compareFiles(
   const added = after.filter((id) => !before.includes(id)).length;
   const removed = before.filter((id) => !after.includes(id)).length;
   const told = [
-    ...(added > 0 ? [`${count(added)} added`] : []),
-    ...(removed > 0 ? [`${count(removed)} taken off`] : []),
+    ...(added > 0 ? [DIFFERENCE_COPY.added(added)] : []),
+    ...(removed > 0 ? [DIFFERENCE_COPY.removed(removed)] : []),
   ];
-  return [{ label, note: told.length === 0 ? "In another order" : told.join(", ") }];
-}
-
-function count(files: number) {
-  return files === 1 ? "1 file" : `${files} files`;
+  return [{ label, note: told.length === 0 ? DIFFERENCE_COPY.reordered : told.join(", ") }];
 }
 
 function namesOf(things: readonly { name: string }[]): string {

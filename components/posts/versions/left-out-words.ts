@@ -1,12 +1,12 @@
 import type { RestoredPost } from "#core/contract/posts/restore-post-version.ts";
+import { LEFT_OUT_COPY } from "../copy.ts";
 
-/** What could not come back with a version; undefined where all of it did. */
+/** What couldn't be restored with a version; undefined where everything was. */
 export function leftOutWords({ channels, media }: RestoredPost["left_out"]): string | undefined {
   const names = channels.map(({ name }) => name);
-  const files = media.length === 1 ? "1 file" : `${media.length} files`;
   const told = [
-    ...(names.length > 0 ? [`no longer connected: ${names.join(", ")}`] : []),
-    ...(media.length > 0 ? [`deleted since: ${files}`] : []),
+    ...(names.length > 0 ? [LEFT_OUT_COPY.channels(names)] : []),
+    ...(media.length > 0 ? [LEFT_OUT_COPY.files(media.length)] : []),
   ];
-  return told.length === 0 ? undefined : `Left out, as ${told.join("; ")}.`;
+  return told.length === 0 ? undefined : told.join(" ");
 }

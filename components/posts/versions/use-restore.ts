@@ -5,20 +5,21 @@ import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { RestoredPost } from "#core/contract/posts/restore-post-version.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { VERSIONS_COPY } from "./copy.ts";
 import { leftOutWords } from "./left-out-words.ts";
 
 const UNDO_SECONDS = 10;
 
 interface Options {
   id: string;
-  /** The version of the post that is looked at: one that somebody has changed since is not written over. */
+  /** Guards against overwriting edits that were saved in the meantime. */
   updated_at: string | null;
-  /** The number of the present version, which undoing brings back. */
+  /** The number of the current version, which undo restores. */
   present: number | undefined;
   onRestored(post: Post): Promise<void>;
 }
 
-/** Brings a version back, and offers to undo that. */
+/** Restores a version and offers to undo. */
 export function useRestore({ id, updated_at, present, onRestored }: Options) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -28,7 +29,7 @@ export function useRestore({ id, updated_at, present, onRestored }: Options) {
     await client.posts.restore_version.mutate({ id, number, expected_updated_at }).then(
       async (post) => {
         await onRestored(post);
-        showToast({ title: "As it was before." });
+        showToast({ title: VERSIONS_COPY.restore_undone });
       },
       (error: unknown) => showToast(problemToast(error)),
     );
@@ -40,12 +41,12 @@ export function useRestore({ id, updated_at, present, onRestored }: Options) {
         await onRestored(restored);
         const description = leftOutWords(restored.left_out);
         showToast({
-          title: "The earlier version is back.",
+          title: VERSIONS_COPY.restored,
           seconds: UNDO_SECONDS,
           ...(description === undefined ? {} : { description }),
           ...(present === undefined
             ? {}
-            : { action: { label: "Undo", run: () => void undo(present, restored) } }),
+            : { action: { label: VERSIONS_COPY.undo, run: () => void undo(present, restored) } }),
         });
       },
     }),

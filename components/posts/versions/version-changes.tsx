@@ -10,6 +10,7 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
 import { compareVersions } from "./compare-versions.ts";
+import { VERSIONS_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -20,7 +21,7 @@ interface Props {
   present: number | undefined;
 }
 
-/** What a version changed, or what has changed since it. The first one is shown as it is. */
+/** The changes in a version or since it. The first version is shown in full. */
 export function VersionChanges({ id, number, before, present }: Props) {
   const isPresent = number === present;
   const [since, setSince] = useState(before === undefined && !isPresent);
@@ -28,7 +29,8 @@ export function VersionChanges({ id, number, before, present }: Props) {
   const other = useVersion(id, since ? present : before);
   const error = version.error ?? other.error;
   if (error !== null) return <ProblemNotice error={error} />;
-  if (version.data === undefined || other.isLoading) return <p className="text-muted">Loading…</p>;
+  if (version.data === undefined || other.isLoading)
+    return <p className="text-muted">{VERSIONS_COPY.loading}</p>;
   const shown = version.data;
   return (
     <>
@@ -54,12 +56,12 @@ function useVersion(id: string, number: number | undefined) {
 function SinceChoice({ since, onChange }: { since: boolean; onChange(since: boolean): void }) {
   const name = useId();
   const choices = [
-    { label: "What it changed", value: false },
-    { label: "What changed since", value: true },
+    { label: VERSIONS_COPY.changes_in, value: false },
+    { label: VERSIONS_COPY.changes_since, value: true },
   ];
   return (
     <fieldset className="flex flex-wrap gap-x-4">
-      <legend className="sr-only">What to compare</legend>
+      <legend className="sr-only">{VERSIONS_COPY.compare}</legend>
       {choices.map(({ label, value }) => (
         <label key={label} className="flex min-h-11 items-center gap-2 md:min-h-9">
           <input
@@ -85,7 +87,7 @@ function Differences({ before, after }: { before: PostVersion; after: PostVersio
     setting: (provider, name) =>
       ofPlatform(provider)?.options.find((option) => option.name === name)?.title,
   });
-  if (differences.length === 0) return <p className="text-muted">The same words.</p>;
+  if (differences.length === 0) return <p className="text-muted">{VERSIONS_COPY.no_changes}</p>;
   return (
     <dl className="flex w-full flex-col gap-3">
       {differences.map((difference) => (
@@ -105,6 +107,6 @@ function Differences({ before, after }: { before: PostVersion; after: PostVersio
 }
 
 function Words({ text }: { text: string }) {
-  if (text === "") return <p className="text-muted">No words yet</p>;
+  if (text === "") return <p className="text-muted">{VERSIONS_COPY.no_text}</p>;
   return <p className="wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]">{text}</p>;
 }

@@ -6,24 +6,25 @@ import { Button } from "#components/ui/button.tsx";
 import { useDetails } from "#components/ui/use-details.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostVersionRow } from "#core/contract/resources/post-version.ts";
+import { VERSIONS_COPY } from "./copy.ts";
 import { VersionChanges } from "./version-changes.tsx";
 import { changeWords, saverWords } from "./version-words.ts";
 
 const MINUTE_MS = 60_000;
 
 interface Props {
-  /** The post's. */
+  /** The post's ID. */
   id: string;
   version: PostVersionRow;
-  /** The number of the version before it; undefined where that is not known. */
+  /** The number of the previous version; undefined where it isn't known. */
   before: number | undefined;
   present: number | undefined;
   busy: boolean;
-  /** Undefined where the post may no longer be edited. */
+  /** Undefined where the post can't be edited. */
   onRestore: ((number: number) => void) | undefined;
 }
 
-/** One version: when, who, from where and what changed; opened, the words of it. */
+/** One version: its time, author and changes. */
 export function VersionItem({ id, version, before, present, busy, onRestore }: Props) {
   const { open, details } = useDetails();
   const workspace = useWorkspace();
@@ -45,7 +46,7 @@ export function VersionItem({ id, version, before, present, busy, onRestore }: P
               {changeWords(version)} <span className="text-muted">{saverWords(version)}</span>
             </span>
             <span className="text-muted">
-              {isPresent && "Now · "}
+              {isPresent && `${VERSIONS_COPY.current} · `}
               <time dateTime={at}>
                 {formatMoment(new Date(at), workspace.organization.time_zone, now)}
               </time>
@@ -57,7 +58,7 @@ export function VersionItem({ id, version, before, present, busy, onRestore }: P
             <VersionChanges id={id} number={number} before={before} present={present} />
             {!isPresent && onRestore !== undefined && (
               <Button busy={busy} onClick={() => onRestore(number)}>
-                Restore this version
+                {VERSIONS_COPY.restore}
               </Button>
             )}
           </div>

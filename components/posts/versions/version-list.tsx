@@ -2,6 +2,7 @@
 import { ProblemNotice } from "#components/api/problem-notice.tsx";
 import { Button } from "#components/ui/button.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
+import { VERSIONS_COPY } from "./copy.ts";
 import { useRestore } from "./use-restore.ts";
 import { useVersions } from "./use-versions.ts";
 import { VersionItem } from "./version-item.tsx";
@@ -21,7 +22,7 @@ export function VersionList({ id, updated_at, editable, onRestored }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <ProblemNotice error={query.error ?? error} />
-      <ol aria-label="Versions" aria-busy={query.isPending} className="flex flex-col">
+      <ol aria-label={VERSIONS_COPY.list} aria-busy={query.isPending} className="flex flex-col">
         {versions.map((version, index) => (
           <VersionItem
             key={version.number}
@@ -36,7 +37,7 @@ export function VersionList({ id, updated_at, editable, onRestored }: Props) {
       </ol>
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Older versions
+          {VERSIONS_COPY.older}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
+import { VERSIONS_COPY } from "./copy.ts";
 
 const VersionList = dynamic(
   () => import("./version-list.tsx").then((module) => module.VersionList),
@@ -14,12 +15,12 @@ const VersionList = dynamic(
 
 interface Props {
   post: Post;
-  /** Whether a version may become the post's present one. */
+  /** Whether an earlier version can be restored. */
   editable: boolean;
   onStored(post: Post): Promise<void>;
 }
 
-/** Leads to every version that a stored post was saved in. The focus comes back here. */
+/** Opens the versions of a stored post. */
 export function VersionsButton({ post, editable, onStored }: Props) {
   const [open, setOpen] = useState(false);
   const { id } = post;
@@ -27,14 +28,14 @@ export function VersionsButton({ post, editable, onStored }: Props) {
   return (
     <>
       <Button look="quiet" className="-ml-3 self-start" onClick={() => setOpen(true)}>
-        Earlier versions
+        {VERSIONS_COPY.open}
       </Button>
       <Modal
         open={open}
         onOpenChange={setOpen}
         size="wide"
-        title="Versions of this post"
-        description="Each one opens to show what it changed."
+        title={VERSIONS_COPY.title}
+        description={VERSIONS_COPY.hint}
       >
         <VersionList
           id={id}

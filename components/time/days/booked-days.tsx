@@ -2,6 +2,7 @@
 import { serverNow } from "#components/api/server-clock.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { DAYS_COPY } from "../copy.ts";
 import { formatClock } from "../format-time.ts";
 import { twoWeeks } from "./two-weeks.ts";
 import { useBookedPosts } from "./use-booked-posts.ts";
@@ -9,15 +10,15 @@ import { useBookedPosts } from "./use-booked-posts.ts";
 const NAMED = 3;
 
 interface Props {
-  /** The time that is chosen at present, on the clocks of the zone. */
+  /** The chosen local time. */
   local: string;
   zone: string;
-  /** The post that is being booked: it doesn't stand in its own way. */
+  /** The post that is being scheduled, which isn't counted. */
   except: string | null;
   onDay(day: string): void;
 }
 
-/** Two weeks of days, each with how many posts go out on it, and what goes out on the chosen one. */
+/** Two weeks of days with their post counts, and the posts of the chosen day. */
 export function BookedDays({ local, zone, except, onDay }: Props) {
   const today = toLocalTime(new Date(serverNow()), zone);
   const days = twoWeeks(local || today, today);
@@ -28,13 +29,13 @@ export function BookedDays({ local, zone, except, onDay }: Props) {
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="grid grid-cols-7 gap-1">
-        <legend className="mb-1 font-medium">Days and what goes out on them</legend>
+        <legend className="mb-1 font-medium">{DAYS_COPY.title}</legend>
         {days.map((day) => (
           <Day key={day} {...{ day, onDay }} chosen={day === chosen} count={others(day).length} />
         ))}
       </fieldset>
       <Others posts={others(chosen)} zone={zone} />
-      {booked.isCut && <p className="text-sm text-muted">There are more than are counted here.</p>}
+      {booked.isCut && <p className="text-sm text-muted">{DAYS_COPY.not_counted}</p>}
     </div>
   );
 }
@@ -65,8 +66,8 @@ function Day({ day, chosen, count, onDay }: DayProps) {
         <span className="sr-only"> {words({ month: "long" })}, </span>
       </span>
       <span className="min-h-4 text-xs text-muted">
-        {count > 0 && `${count} ${count === 1 ? "post" : "posts"}`}
-        {count === 0 && <span className="sr-only">nothing booked</span>}
+        {count > 0 && DAYS_COPY.posts(count)}
+        {count === 0 && <span className="sr-only">{DAYS_COPY.none}</span>}
       </span>
     </button>
   );
@@ -79,10 +80,10 @@ function Others({ posts, zone }: { posts: readonly PostRow[]; zone: string }) {
     <div aria-live="polite" className="text-sm text-muted empty:hidden">
       {named.map(({ id, scheduled_at, excerpt }) => (
         <p key={id} className="truncate">
-          {formatClock(new Date(scheduled_at ?? ""), zone)} {excerpt || "No words yet"}
+          {formatClock(new Date(scheduled_at ?? ""), zone)} {excerpt || DAYS_COPY.no_text}
         </p>
       ))}
-      {rest > 0 && <p>and {rest} more</p>}
+      {rest > 0 && <p>{DAYS_COPY.more(rest)}</p>}
     </div>
   );
 }

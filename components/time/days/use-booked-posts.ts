@@ -6,7 +6,7 @@ import { readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts"
 import { dayAfter } from "./two-weeks.ts";
 
 const STALE_MS = 30_000;
-/** One page of the list, whatever there is: more posts than that on a few days are "and more". */
+/** One page. Posts beyond it aren't counted. */
 const MOST = 200;
 const STATUSES = "scheduled,publishing,published,partially_published";
 
@@ -16,7 +16,7 @@ interface Days {
   zone: string;
 }
 
-/** What is booked, or out, from one day to another, both `YYYY-MM-DD` on the clocks of a zone, by day and by time. */
+/** The scheduled and published posts of a range of local days (`YYYY-MM-DD`), grouped by day and sorted by time. */
 export function useBookedPosts({ first, last, zone }: Days) {
   const trpc = useTRPC();
   const midnight = (day: string) => readLocalTime(`${day}T00:00`, zone)?.instant.toISOString();

@@ -1,5 +1,6 @@
 import { isQuiet, nextAllowedTime, type QuietPolicy } from "#core/domain/schedule/quiet-hours.ts";
 import { readLocalTime, toLocalTime } from "#core/domain/schedule/zoned-time.ts";
+import { PICKS_COPY } from "../copy.ts";
 import { formatClock, formatMoment } from "../format-time.ts";
 
 const MINUTE_MS = 60_000;
@@ -7,16 +8,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MORNING = "09:00";
 
-/** A time that many choose. */
+/** A suggested time. */
 export interface Pick {
   label: string;
   instant: Date;
 }
 
-/**
- * Times that many choose, soonest first, none twice. One that lies in the organization's quiet hours becomes the first
- * free time after them.
- */
+/** Distinct suggested times, soonest first. A time in quiet hours becomes the first one after them. */
 export function listPicks(now: Date, zone: string, policy: QuietPolicy | undefined): Pick[] {
   const inAnHour = new Date(Math.ceil((now.getTime() + HOUR_MS) / MINUTE_MS) * MINUTE_MS);
   const mornings = [
@@ -24,7 +22,7 @@ export function listPicks(now: Date, zone: string, policy: QuietPolicy | undefin
     morningIn(daysUntilWeekday(toLocalTime(now, zone)), now, zone),
   ];
   const picks = [
-    { label: `In an hour, ${formatClock(inAnHour, zone)}`, instant: inAnHour },
+    { label: PICKS_COPY.in_an_hour(formatClock(inAnHour, zone)), instant: inAnHour },
     ...mornings.map((instant) => ({ label: formatMoment(instant, zone, now), instant })),
   ];
   const free = picks.map((pick) => (isFree(pick.instant, policy) ? pick : afterQuiet(pick)));
@@ -34,7 +32,7 @@ export function listPicks(now: Date, zone: string, policy: QuietPolicy | undefin
 
   function afterQuiet({ instant }: Pick): Pick {
     const next = policy === undefined ? instant : nextAllowedTime(instant, policy);
-    return { label: `After quiet hours: ${formatMoment(next, zone, now)}`, instant: next };
+    return { label: PICKS_COPY.after_quiet_hours(formatMoment(next, zone, now)), instant: next };
   }
 }
 
@@ -46,7 +44,7 @@ function isSame(pick: Pick, instant: Date): boolean {
   return pick.instant.getTime() === instant.getTime();
 }
 
-/** Nine in the morning, so many days ahead. */
+/** Nine in the morning, a number of days ahead. */
 function morningIn(days: number, now: Date, zone: string): Date {
   const today = Date.parse(`${toLocalTime(now, zone).slice(0, 10)}T00:00Z`);
   const day = new Date(today + days * DAY_MS).toISOString().slice(0, 10);

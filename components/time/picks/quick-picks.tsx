@@ -3,6 +3,7 @@ import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
 import { Button } from "#components/ui/button.tsx";
 import { usePolicy } from "#components/workspace/use-policy.ts";
+import { PICKS_COPY } from "../copy.ts";
 import { listPicks } from "./list-picks.ts";
 
 interface Props {
@@ -10,14 +11,14 @@ interface Props {
   onPick(instant: Date): void;
 }
 
-/** Times that many choose, a button each. */
+/** Buttons for suggested times. */
 export function QuickPicks({ zone, onPick }: Props) {
   const { policy } = usePolicy();
-  // The buttons stay what they were when the dialog was opened: nothing changes under the pointer.
+  // Fixed while the dialog is open, so that buttons don't change under the pointer.
   const [now] = useState(() => new Date(serverNow()));
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="sr-only">Times that many choose</legend>
+      <legend className="sr-only">{PICKS_COPY.title}</legend>
       {listPicks(now, zone, policy).map(({ label, instant }) => (
         <Button key={label} onClick={() => onPick(instant)}>
           {label}

@@ -116,22 +116,22 @@ test.each([
 });
 
 test.each([
-  ["every monday 9:00", "Once, then?", ["23 November 2026 09:00"]],
-  ["every day 9:00", "Once, then?", ["23 November 2026 09:00"]],
-  ["mondays at 10:00", "Once, then?", ["23 November 2026 10:00"]],
-  ["jeden Montag 9 Uhr", "Once, then?", ["23 November 2026 09:00"]],
-  ["mittwochs 9 Uhr", "Once, then?", ["25 November 2026 09:00"]],
-  ["täglich 9 Uhr", "Once, then?", ["23 November 2026 09:00"]],
+  ["every monday 9:00", "Schedule it once?", ["23 November 2026 09:00"]],
+  ["every day 9:00", "Schedule it once?", ["23 November 2026 09:00"]],
+  ["mondays at 10:00", "Schedule it once?", ["23 November 2026 10:00"]],
+  ["jeden Montag 9 Uhr", "Schedule it once?", ["23 November 2026 09:00"]],
+  ["mittwochs 9 Uhr", "Schedule it once?", ["25 November 2026 09:00"]],
+  ["täglich 9 Uhr", "Schedule it once?", ["23 November 2026 09:00"]],
   ["every monday", "At what time?", ["monday 09:00", "monday 12:00", "monday 17:00"]],
-  ["daily at 9", "In the morning or later?", ["09:00", "21:00"]],
+  ["daily at 9", "Before or after noon?", ["09:00", "21:00"]],
 ])("%s is told to be done once alone", (words, question, choices) => {
-  const asked = `Crier does not repeat posts. ${question}`;
+  const asked = `Crier doesn't repeat posts. ${question}`;
   expect(read(words)).toEqual({ kind: "open", question: asked, choices });
   for (const choice of choices) expect(read(choice).kind).toBe("local");
 });
 
 test("words that only ask for repeating say what is needed instead", () => {
-  const message = "Crier does not repeat posts. Say at which one time it goes out.";
+  const message = "Crier doesn't repeat posts. Enter a single time.";
   for (const words of ["weekly", "every day", "every 3 hours"])
     expect(read(words)).toEqual({ kind: "unknown", message });
 });
@@ -189,7 +189,7 @@ test.each([
   ["tomorrow at midnight", "23 November 2026 00:00", "24 November 2026 00:00"],
   ["morgen Mitternacht", "23 November 2026 00:00", "24 November 2026 00:00"],
 ])("%s may be the night before or the night after", (words, before, after) => {
-  const question = "At the beginning of that day or at its end?";
+  const question = "At the start or the end of that day?";
   expect(read(words)).toEqual({ kind: "open", question, choices: [before, after] });
   expect(read(after)).toMatchObject({ kind: "local" });
 });

@@ -1,24 +1,19 @@
-/**
- * What typed words say of a time. Loaded when somebody is about to type some: the parser is not small. It guesses where
- * words leave something open; here it is asked instead.
- */
+/** Reads a time that was typed as text. The parser guesses where text is ambiguous; here the user is asked instead. */
 import type { ParsedResult } from "chrono-node";
+import { TIME_TEXT_COPY } from "./copy.ts";
 import { AMERICAN, LANGUAGES, parseText, type Understanding } from "./parse-text.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { TimeWords, WordsContext } from "./time-words.ts";
 import { toNextLocal } from "./to-next-local.ts";
 
-const NOT_UNDERSTOOD = "Not understood. Try “tomorrow 9:00”, “fri 14:30” or “in 2h”.";
-const TOO_FAR = "This is too far ahead. Choose an earlier time.";
-/** The last that is written with four figures, as pickers and times want it. */
+/** The last year that fits the four digits of date pickers. */
 const LAST_YEAR = 9998;
-const ONE_TIME = "One time is needed, not several.";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const NOON = 12;
-/** A day in figures that the world reads in two ways. */
+/** A numeric date that can be day/month or month/day. */
 const DAY_IN_FIGURES = /(?<!\d)\d{1,2}([/-])\d{1,2}(\1\d{2,4})?(?!\d)/;
-/** The hours to choose from, by the part of the day that was named. */
+/** The hours to offer for each part of the day. */
 const PARTS_OF_DAY: readonly [RegExp, string[]][] = [
   [/\s+morning$/i, ["08:00", "09:00", "10:00"]],
   [/\s+(afternoon|nachmittag)$/i, ["13:00", "15:00", "17:00"]],
@@ -26,7 +21,7 @@ const PARTS_OF_DAY: readonly [RegExp, string[]][] = [
   [/$/, ["09:00", "12:00", "17:00"]],
 ];
 
-/** Parts of the working day, said before the day or after it, and the hours that people mean by them. */
+/** Parts of the working day, before or after the day, and the hours they can mean. */
 const PARTS_OF_WORK: readonly [RegExp, string[]][] = [
   [
     /\b(?:eod|cob|end of (?:the )?day|close of business|feierabend)\b/i,
@@ -35,14 +30,13 @@ const PARTS_OF_WORK: readonly [RegExp, string[]][] = [
   [/\b(?:lunch(?: ?time)?|mittagspause)\b/i, ["12:00", "12:30", "13:00"]],
   [/\bfirst thing\b/i, ["08:00", "08:30", "09:00"]],
 ];
-/** What asks for more than one time, and the ending of a day that does: `mondays`, `montags`. */
+/** Words for repetition, and plural days: `mondays`, `montags`. */
 const REPEATED =
   /\b(?:(?:every|each) day|every|each|daily|weekly|jeden(?: tag)?|jede)\b|(?<=^|\s)(?:täglich|wöchentlich)\b/gi;
 const REPEATED_DAY =
   /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch)s\b/gi;
-const NOT_REPEATED = "Crier does not repeat posts.";
 
-/** What words say, typed at `now` on the clocks of `zone`, in English or German. */
+/** Reads a time in English or German, relative to `now` in `zone`. */
 export function readTimeWords(typed: string, context: WordsContext): TimeWords {
   const text = prepareText(typed, context);
   const once = text.replaceAll(REPEATED, "").replaceAll(REPEATED_DAY, "$1").trim();
@@ -57,17 +51,17 @@ export function readTimeWords(typed: string, context: WordsContext): TimeWords {
   const whole = understood.find((one) => one?.rest === "");
   if (whole !== undefined) return readWhole(text, whole.found, context);
   const [inEnglish] = understood;
-  return (inEnglish && askForHalf(inEnglish)) ?? unknown(NOT_UNDERSTOOD);
+  return (inEnglish && askForHalf(inEnglish)) ?? unknown(TIME_TEXT_COPY.not_recognized);
 }
 
 function readWhole(text: string, found: ParsedResult, context: WordsContext): TimeWords {
   const { start, end } = found;
-  if (end !== undefined && end !== null) return unknown(ONE_TIME);
+  if (end !== undefined && end !== null) return unknown(TIME_TEXT_COPY.one_time);
   if (!start.isCertain("hour")) return askForTime(text);
   if (start.isCertain("timezoneOffset")) {
-    // Seconds are not shown, so they don't count: "in 2h" is the whole minute after that.
+    // Rounds up to whole minutes because seconds aren't shown.
     const instant = new Date(Math.ceil(start.date().getTime() / MINUTE_MS) * MINUTE_MS);
-    if (instant.getUTCFullYear() > LAST_YEAR) return unknown(TOO_FAR);
+    if (instant.getUTCFullYear() > LAST_YEAR) return unknown(TIME_TEXT_COPY.too_far);
     return { kind: "instant", instant };
   }
   return (
@@ -76,14 +70,14 @@ function readWhole(text: string, found: ParsedResult, context: WordsContext): Ti
   );
 }
 
-/** `fri 9`: the day is understood, the hour is not. */
+/** `fri 9`: the day is clear, the hour isn't. */
 function askForHalf({ found, rest }: Understanding): TimeWords | undefined {
   const hour = bareHour(rest);
   if (found.start.isCertain("hour") || hour === undefined) return undefined;
   return askWhichHalf(found.text, hour);
 }
 
-/** `tomorrow at 9`: nine in the evening may be meant. */
+/** `tomorrow at 9`: could be 21:00. */
 function askForHalfOfDay(text: string, { start }: ParsedResult): TimeWords | undefined {
   const bare = /\b(?:at|um) (\d{1,2})$/i.exec(text);
   const hour = start.get("hour");
@@ -92,7 +86,7 @@ function askForHalfOfDay(text: string, { start }: ParsedResult): TimeWords | und
   return askWhichHalf(text.slice(0, bare.index).trim(), hour);
 }
 
-/** An hour without minutes, of which nothing says whether it is before noon. */
+/** An hour without minutes, AM or PM. */
 function bareHour(text: string): number | undefined {
   const hour = Number(/^(?:at |um )?(\d{1,2})$/i.exec(text)?.[1] ?? Number.NaN);
   return hour < 24 ? hour : undefined;
@@ -100,8 +94,8 @@ function bareHour(text: string): number | undefined {
 
 function askWhichHalf(day: string, hour: number): TimeWords {
   const at = (one: number) => `${day} ${String(one).padStart(2, "0")}:00`.trim();
-  if (hour === 0 || hour >= NOON) return open("Do you mean this?", [at(hour)]);
-  return open("In the morning or later?", [at(hour), at(hour + NOON)]);
+  if (hour === 0 || hour >= NOON) return open(TIME_TEXT_COPY.did_you_mean, [at(hour)]);
+  return open(TIME_TEXT_COPY.before_or_after_noon, [at(hour), at(hour + NOON)]);
 }
 
 /** A day without an hour. */
@@ -109,7 +103,7 @@ function askForTime(text: string): TimeWords {
   const [part, times] = PARTS_OF_DAY.find(([named]) => named.test(text)) ?? [/$/, []];
   const day = text.replace(part, "");
   return open(
-    "At what time?",
+    TIME_TEXT_COPY.what_time,
     times.map((time) => `${day} ${time}`),
   );
 }
@@ -128,7 +122,7 @@ function askForMonth(
   );
   if (readings[0] === readings[1]) return undefined;
   return open(
-    "Which day do you mean?",
+    TIME_TEXT_COPY.which_day,
     readings.map((reading) => text.replace(day[0], reading)),
   );
 }
@@ -141,28 +135,28 @@ function askForMidnight(text: string, context: WordsContext): TimeWords | undefi
   if (begins?.kind !== "local") return undefined;
   const ends = new Date(Date.parse(`${begins.local}Z`) + DAY_MS).toISOString().slice(0, 16);
   return open(
-    "At the beginning of that day or at its end?",
+    TIME_TEXT_COPY.which_midnight,
     [begins.local, ends].map((each) => `${toDay(each)} 00:00`),
   );
 }
 
-/** `every monday 9:00`: the next one may be meant, and is not all that was. */
+/** `every monday 9:00`: offers the next one. */
 function askForOnce(text: string, context: WordsContext): TimeWords {
   const next = text === "" ? unknown("") : readTimeWords(text, context);
-  if (next.kind === "open") return open(`${NOT_REPEATED} ${next.question}`, next.choices);
-  if (next.kind !== "local") return unknown(`${NOT_REPEATED} Say at which one time it goes out.`);
-  return open(`${NOT_REPEATED} Once, then?`, [`${toDay(next.local)} ${next.local.slice(11)}`]);
+  if (next.kind === "open") return open(TIME_TEXT_COPY.once_and(next.question), next.choices);
+  if (next.kind !== "local") return unknown(TIME_TEXT_COPY.not_repeated);
+  return open(TIME_TEXT_COPY.once, [`${toDay(next.local)} ${next.local.slice(11)}`]);
 }
 
-/** `friday eod`: when that is differs from team to team. */
+/** `friday eod`: its hour differs between teams. */
 function askForPartOfWork(text: string, context: WordsContext): TimeWords | undefined {
   const [part, times] = PARTS_OF_WORK.find(([named]) => named.test(text)) ?? [];
   if (part === undefined || times === undefined) return undefined;
   const day = text.replace(part, "").replaceAll(/\s+/g, " ").trim() || "today";
   const read = readTimeWords(`${day} ${times[0]}`, context);
-  if (read.kind !== "local") return unknown(NOT_UNDERSTOOD);
+  if (read.kind !== "local") return unknown(TIME_TEXT_COPY.not_recognized);
   return open(
-    "At what time?",
+    TIME_TEXT_COPY.what_time,
     times.map((time) => `${day} ${time}`),
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
+import { SCHEDULE_COPY } from "../copy.ts";
 import type { TimeWords, WordsContext } from "./time-words.ts";
 
 type Read = (words: string, context: WordsContext) => TimeWords;
@@ -8,10 +9,10 @@ const load = () => import("./read-time-words.ts").then((module) => module.readTi
 
 const NOT_LOADED: TimeWords = {
   kind: "unknown",
-  message: "Words can't be read without a connection. Choose a day and a time below.",
+  message: SCHEDULE_COPY.offline,
 };
 
-/** What words say of a time, the parser being loaded with the first part of the page that asks; null until it is there. */
+/** The parser of typed times; null until it has loaded. */
 export function useTimeWords(): Read | null {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {

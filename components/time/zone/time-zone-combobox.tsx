@@ -1,9 +1,9 @@
 "use client";
 import { Combobox } from "@base-ui/react/combobox";
 import { type ComponentProps, useState } from "react";
+import { ZONE_COPY } from "./copy.ts";
 import { describeZone, findZones, zoneLabel } from "./describe-zone.ts";
 
-/** As many as are drawn: each says what time it is there. */
 const MOST_SHOWN = 60;
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   control: ComponentProps<typeof Combobox.Input>;
 }
 
-/** A time zone, found by its place or its offset. */
+/** Searches time zones by place or offset. */
 export function TimeZoneCombobox({ zones, value, onChange, name, control }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [now] = useState(() => new Date());
-  // What is chosen comes first, so that the list opens on it.
+  // The selected zone comes first, so that the list opens on it.
   const items =
     typed === null
       ? [value, ...zones.filter((zone) => zone !== value)]
@@ -54,7 +54,7 @@ export function TimeZoneCombobox({ zones, value, onChange, name, control }: Prop
         <Combobox.Positioner sideOffset={4} className="z-50">
           <Combobox.Popup className="floating max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float">
             <Combobox.Status className="px-2 py-1 text-sm text-muted empty:hidden">
-              {items.length === 0 ? "No time zone found. Try a large city nearby." : ""}
+              {items.length === 0 ? ZONE_COPY.none : ""}
             </Combobox.Status>
             <Combobox.List>
               {(zone: string) => (

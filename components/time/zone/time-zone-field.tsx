@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { fieldLook } from "#components/ui/field-look.ts";
+import { ZONE_COPY } from "./copy.ts";
 import { TimeZoneCombobox } from "./time-zone-combobox.tsx";
 
 interface Props {
@@ -9,11 +10,11 @@ interface Props {
   onChange(zone: string): void;
   error: string | undefined;
   hint: ReactNode;
-  /** Of the form's field; without one, the value is only told by `onChange`. */
+  /** The name of the form field. */
   name?: string;
 }
 
-/** A labelled choice of a time zone: a plain list until the page's script is there, then one that can be searched. */
+/** A time zone field: a plain select until hydration, then a searchable one. */
 export function TimeZoneField({ zones, value, onChange, error, hint, name }: Props) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -35,7 +36,7 @@ export function TimeZoneField({ zones, value, onChange, error, hint, name }: Pro
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
-        Time zone
+        {ZONE_COPY.label}
       </label>
       {isAlive ? (
         <TimeZoneCombobox {...{ zones: all, value, onChange, name, control }} />

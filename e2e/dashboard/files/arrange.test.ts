@@ -84,7 +84,7 @@ test.describe("with a finger on a phone", () => {
     await compose(team, ["bluesky"]);
     await choose(page, FILES.slice(0, 1));
     await page.getByRole("button", { name: "Crop a.png" }).click();
-    const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+    const dialog = page.getByRole("dialog", { name: "Crop image" });
     await expect(dialog.getByRole("img")).toBeVisible();
     const corner = await middleOf(dialog.getByLabel(/^Bottom right corner/));
     await dragByTouch(page, corner, { x: corner.x - 100, y: corner.y - 20 });
@@ -107,10 +107,10 @@ test("a frame is drawn by keys alone: its corner, its place, its numbers", async
   await compose(team, ["bluesky"]);
   await choose(page, FILES.slice(0, 1));
   await page.getByRole("button", { name: "Crop a.png" }).click();
-  const dialog = page.getByRole("dialog", { name: "Crop the picture" });
+  const dialog = page.getByRole("dialog", { name: "Crop image" });
   await dialog.getByText("Square", { exact: true }).click();
   await expect(dialog.getByLabel("Left", { exact: true })).toHaveValue("300");
-  await dialog.getByLabel("The part that stays. The arrow keys move it.").focus();
+  await dialog.getByLabel("Crop area. Use the arrow keys to move it.").focus();
   for (let times = 0; times < 3; times += 1) await page.keyboard.press("ArrowRight");
   const left = Number(await dialog.getByLabel("Left", { exact: true }).inputValue());
   expect(left).toBeGreaterThan(300);

@@ -55,11 +55,11 @@ for (const width of [1280, 390]) {
     const draft = { content: "Used", channels: ["bluesky"], media: [ids.get("market.png")] };
     await api.post<Post>("/posts", draft);
     await page.goto(`/${organization.slug}/media`);
-    await page.getByRole("navigation", { name: "Shelves" }).getByText("Unused").click();
+    await page.getByRole("navigation", { name: "File type" }).getByText("Unused").click();
     await expect(tile("market")).toBeHidden();
     await expect(tile("harbour")).toBeVisible();
-    await page.getByRole("navigation", { name: "Shelves" }).getByText("Videos").click();
-    await expect(page.getByRole("heading", { name: "No file fits" })).toBeVisible();
+    await page.getByRole("navigation", { name: "File type" }).getByText("Videos").click();
+    await expect(page.getByRole("heading", { name: "No files match" })).toBeVisible();
     expect(await findFaults(page)).toEqual([]);
   });
 }
@@ -80,10 +80,10 @@ test("deleting says which posts hold a file: drafts let it go, booked posts don'
   await write("market.png", { scheduled_at: "3d" });
 
   await page.goto(`/${organization.slug}/media/${ids.get("market.png")}`);
-  await expect(page.getByRole("heading", { name: "1 post uses it" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Used in 1 post" })).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("dialog");
-  await expect(question.getByText("1 post still to go out holds it")).toBeVisible();
+  await expect(question.getByText("1 unpublished post uses it")).toBeVisible();
   await expect(question.getByRole("link", { name: "Bread at eight" })).toBeVisible();
   await expect(question.getByText("Scheduled", { exact: true })).toBeVisible();
   await expect(question.getByRole("button", { name: /delete/i })).toHaveCount(0);
@@ -93,7 +93,7 @@ test("deleting says which posts hold a file: drafts let it go, booked posts don'
   await page.goto(`/${organization.slug}/media/${ids.get("harbour.png")}`);
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(question.getByRole("listitem")).toHaveCount(1);
-  await question.getByRole("button", { name: "Take it off the drafts and delete" }).click();
+  await question.getByRole("button", { name: "Remove from drafts and delete" }).click();
   await expect(page.getByRole("heading", { name: "Media" })).toBeVisible();
   await expect(page.getByRole("link", { name: /harbour/ })).toBeHidden();
   expect((await api.get<Post>(`/posts/${draft.id}`)).body.media).toEqual([]);

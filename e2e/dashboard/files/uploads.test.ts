@@ -49,7 +49,7 @@ for (const width of [1280, 390]) {
     await choose(page, LARGE);
     await expect.poll(() => parts).toEqual(["1", "2"]);
     await line.cut();
-    await expect(row(page, "large.png").getByText(/The connection is lost/)).toBeVisible();
+    await expect(row(page, "large.png").getByText(/Connection lost/)).toBeVisible();
     await expect(row(page, "large.png").getByRole("progressbar")).toBeVisible();
     await line.restore();
     await expect(row(page, "large.png").getByText("2,500 × 2,000")).toBeVisible({
@@ -73,7 +73,7 @@ test("an upload is paused in the middle, stays paused, and is gone on with", asy
   await line.cut();
   await line.restore();
   await expect(page.getByText(/^Paused at/)).toBeVisible();
-  await page.getByRole("button", { name: "Go on with large.png" }).click();
+  await page.getByRole("button", { name: "Resume large.png" }).click();
   await expect(row(page, "large.png").getByText("2,500 × 2,000")).toBeVisible({ timeout: 30_000 });
   expect(parts.filter((part) => part === "1")).toHaveLength(1);
 });
@@ -88,9 +88,9 @@ test("a file that the store refuses again and again waits for a person, who send
     return route.request().method() === "PUT" ? route.fulfill({ status: 403 }) : route.fallback();
   });
   await choose(page, SMALL);
-  await expect(page.getByText(/^The storage did not take it/)).toBeVisible();
+  await expect(page.getByText(/^The storage server didn't accept the file/)).toBeVisible();
   await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again with small.png" }).click();
+  await page.getByRole("button", { name: "Try again small.png" }).click();
   await expect(row(page, "small.png").getByText("900 × 300")).toBeVisible();
 });
 
@@ -101,7 +101,7 @@ test("a file chosen without a network waits for it, and can be given up", async 
   await untilKeysAreHeard(page);
   await page.context().setOffline(true);
   await choose(page, [SMALL, { ...SMALL, name: "other.png" }]);
-  await expect(page.getByText(/The connection is lost/)).toHaveCount(2);
+  await expect(page.getByText(/Connection lost/)).toHaveCount(2);
   await page.getByRole("button", { name: "Dismiss other.png" }).click();
   await page.context().setOffline(false);
   await expect(row(page, "small.png").getByText("900 × 300")).toBeVisible();
@@ -127,7 +127,7 @@ test("a large upload that a reload broke off sends only what is missing", async 
   await page.reload();
   await line.restore();
   expect(asked).toBe(1);
-  await expect(row(page, "large.png").getByText(/Its upload broke off/)).toBeVisible();
+  await expect(row(page, "large.png").getByText(/The upload was interrupted/)).toBeVisible();
   parts.length = 0;
   await row(page, "large.png").locator("input[type=file]").setInputFiles(LARGE);
   await expect(row(page, "large.png").getByText("2,500 × 2,000")).toBeVisible({ timeout: 30_000 });

@@ -15,7 +15,7 @@ test("a video's page says how its picture and sound are stored", async ({ team }
   await expect(page.getByText("MP4, 320 × 180", { exact: false })).toBeVisible();
   const { body } = await createApi(api_key).get<{ items: MediaFile[] }>("/files");
   await page.goto(`/${organization.slug}/media/${body.items[0]?.id}`);
-  const facts = page.getByRole("region", { name: "Facts" });
+  const facts = page.getByRole("region", { name: "Details" });
   await expect(facts.getByText("4:2:0 color, 8 bit, progressive")).toBeVisible();
   await expect(facts.getByText("48 kHz, stereo")).toBeVisible();
   await expect(facts.getByText("Animated")).toBeHidden();

@@ -1,0 +1,92 @@
+export const LIBRARY_COPY = {
+  title: "Media",
+  add: "Add files",
+  kind: "File type",
+  kinds: {
+    all: "All",
+    images: "Images",
+    videos: "Videos",
+    documents: "Documents",
+    unused: "Unused",
+  },
+  search: "Search",
+  search_placeholder: "Name or alt text",
+  label: "Label",
+  uploads: "Uploads",
+  more: "Load more",
+  loading: "Loading…",
+  unused_title: "No unused files",
+  unused_text: "Files that no post uses appear here.",
+  no_match_title: "No files match",
+  no_match_text: "Try removing a filter.",
+  show_all: "Show all files",
+  empty_title: "No files yet",
+  empty_text:
+    "Drop files here, paste them or choose them from your device. Everyone in the organization can use them in posts.",
+  choose: "Choose files",
+  unusable: "Can't be used",
+  not_ready: "Not ready yet",
+} as const;
+
+export const PICKER_COPY = {
+  title: "Media library",
+  none: "No other files. Files that you add to posts appear here.",
+  no_match: "No files match. Try part of the name or alt text.",
+  cancel: "Cancel",
+  none_selected: "Select files",
+  add: (count: number) => (count === 1 ? "Add 1 file" : `Add ${count} files`),
+} as const;
+
+export const FILE_PAGE_COPY = {
+  library: "Media",
+  download: "Download",
+  labels: "Labels",
+  labels_hint: "Separate labels with commas.",
+  labels_saved: "Labels saved.",
+  usage: "Usage",
+  used_in: (count: number) => {
+    if (count === 0) return "Not used in any post";
+    return count === 1 ? "Used in 1 post" : `Used in ${count} posts`;
+  },
+  no_text: "No text yet",
+  more_uses: (count: number) => `And ${count} more.`,
+} as const;
+
+export const DELETE_FILE_COPY = {
+  delete: "Delete",
+  title: (filename: string) => `Delete “${filename}”?`,
+  consequence:
+    "This removes the file from the library. Published posts keep it. You can't undo this.",
+  uses: (count: number) =>
+    count === 1 ? "1 unpublished post uses it" : `${count} unpublished posts use it`,
+  scheduled_uses: "Remove the file from scheduled posts first, or move them back to drafts.",
+  draft_uses: "Deleting the file also removes it from these drafts.",
+  keep: "Keep file",
+  cancel: "Cancel",
+  detach: "Remove from drafts and delete",
+  deleted: (filename: string) => `Deleted “${filename}”.`,
+} as const;
+
+export const FACTS_COPY = {
+  title: "Details",
+  type: "Type",
+  size: "Size",
+  dimensions: "Dimensions",
+  pages: "Pages",
+  duration: "Duration",
+  frame_rate: "Frames per second",
+  codecs: "Codecs",
+  image: "Image",
+  audio: "Audio",
+  animated: "Animated",
+  yes: "Yes",
+  no: "No",
+  added: "Added",
+  source: "Source URL",
+  color: (chroma: string) => `${chroma} color`,
+  bits: (depth: number) => `${depth} bit`,
+  kilohertz: (rate: number) => `${rate / 1000} kHz`,
+  audio_channels: (count: number) => ({ 1: "mono", 2: "stereo" })[count] ?? `${count} channels`,
+  copy_id: "Copy ID",
+  original: "View original image",
+} as const;
