@@ -22,7 +22,7 @@ async function ask(team: Team, question: string) {
   const draft = { content: question, channels, autofix: false };
   const { body } = await api.post<Post>("/posts", draft);
   await page.goto(`/${organization.slug}/posts/${body.id}`);
-  await expect(page.getByLabel("Story")).toHaveValue(question);
+  await expect(page.getByLabel("Main post")).toHaveValue(question);
   return { api, id: body.id };
 }
 
@@ -56,7 +56,7 @@ test("a poll for two platforms is published, and its readers see the question an
   await mastodon.getByLabel("Several answers").check();
   const preview = mastodon.locator("[data-shown=poll]");
   await expect(preview.getByRole("listitem")).toHaveText(["Rye", "Barley", "Oats"]);
-  await expect(preview).toContainText("Several answers, open for 3 days");
+  await expect(preview).toContainText("Multiple answers, open for 3 days");
 
   const telegram = await choosePoll(page, "Telegram sandbox");
   await choice(telegram, 1).fill("Yes");
@@ -97,7 +97,7 @@ test("what is wrong with the choices is said beside them, and what is taken off 
   await panel.getByRole("button", { name: "Move choice 2 up" }).press("Enter");
   await expect(panel.getByRole("button", { name: "Move choice 1 up" })).toBeFocused();
   await expect(choice(panel, 1)).toHaveValue("Oats");
-  await panel.getByRole("button", { name: "Take choice 2 off" }).press("Enter");
+  await panel.getByRole("button", { name: "Remove choice 2" }).press("Enter");
   await expect(choice(panel, 1)).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(choice(panel, 2)).toHaveValue("Rye");

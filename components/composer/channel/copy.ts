@@ -16,7 +16,7 @@ export const CHANNEL_COPY = {
   count_customized: (count: number) => (count === 1 ? "Customized" : `${count} customized`),
   none_title: "Connect a channel to publish this post. Your draft stays here.",
   connect: "Connect a channel",
-  try_sandbox: "Try the sandbox",
+  try_sandbox: "Try it in the sandbox",
 } as const;
 
 export const CHOOSER_COPY = {

@@ -29,7 +29,7 @@ interface Props {
 
 /** What has to happen before the post is published. */
 function whenOf(post: Post): string {
-  if (!waitsForFiles(post)) return NOTICE_COPY.scheduled_for;
+  if (!waitsForFiles(post)) return NOTICE_COPY.publishes;
   if (post.approval.state === "pending") return NOTICE_COPY.after_approval;
   return NOTICE_COPY.after_files;
 }

@@ -43,7 +43,7 @@ export const SENDING_COPY = {
 } as const;
 
 export const NOTICE_COPY = {
-  scheduled_for: "Scheduled for",
+  publishes: "Publishes",
   after_approval: "Publishes once it's approved",
   after_files: "Publishes once its files are ready",
   not_before: ", no earlier than",
