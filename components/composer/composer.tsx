@@ -7,6 +7,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ChannelChoice } from "./channel/channel-choice.tsx";
 import { useChips } from "./channel/use-chips.ts";
 import { ComposerNotices } from "./composer-notices.tsx";
+import { COMPOSER_COPY } from "./copy.ts";
 import { EMPTY_DRAFT, isBlank } from "./draft/draft.ts";
 import { SaveWords } from "./draft/save-words.tsx";
 import { useComposer } from "./draft/use-composer.ts";
@@ -23,7 +24,7 @@ import { useVerdict } from "./verdict/use-verdict.ts";
 import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
 
-/** Nothing has been written that anything could be wrong with. */
+/** Nothing is written yet, so nothing can be wrong. */
 const NONE: readonly JudgedEntry[] = [];
 
 interface Props {
@@ -32,10 +33,7 @@ interface Props {
   onPublishing(post: Post, before: string | null): void;
 }
 
-/**
- * Where a post is written: on the left the words, on the right what each channel makes of them, under both the buttons. A phone
- * shows one of the parts at a time.
- */
+/** Where a post is written: text on the left, channels and previews on the right, buttons below. A phone shows one part at a time. */
 export function Composer({ post, onStored, onPublishing }: Props) {
   const [onlyChannel, another] = useChannels();
   const { time_zone } = useWorkspace().organization;
@@ -62,7 +60,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
       autoComplete="off"
       {...files.target}
       onSubmit={(event) => event.preventDefault()}
-      aria-label="Composer"
+      aria-label={COMPOSER_COPY.label}
       data-part={view.part}
       className={`group/composer flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] md:grid-rows-[auto_auto_1fr_auto] md:items-start md:gap-x-6 md:gap-y-0 ${files.isOver ? "rounded-surface outline-2 outline-offset-8 outline-accent outline-dashed" : ""}`}
     >
@@ -122,7 +120,7 @@ export function Composer({ post, onStored, onPublishing }: Props) {
   );
 }
 
-/** By which the tabs name what they show, and the steps find where to lead. */
+/** IDs for the tabs' `aria-controls`, and for moving the focus. */
 function useIds() {
   const base = useId();
   const [words, channels] = [`${base}-words`, `${base}-channels`];

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { useTRPC } from "../api/trpc.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { FILING_COPY } from "./copy.ts";
 import type { Draft, Filing } from "./draft/draft.ts";
 import { readLabels } from "./read-labels.ts";
 
@@ -12,9 +13,7 @@ interface Props {
   onChange(filing: Filing): void;
 }
 
-/**
- * The labels and the campaign, by which a post is found again. Readers don't see them. Folded until they are opened.
- */
+/** The labels and the campaign, which readers don't see. Collapsed at first. */
 export function FilingFields({ draft, onChange }: Props) {
   const { labels = [], campaign = null } = draft;
   const trpc = useTRPC();
@@ -24,18 +23,11 @@ export function FilingFields({ draft, onChange }: Props) {
   const [typing, setTyping] = useState<string>();
   const said = [...labels, ...(campaign === null ? [] : [campaign])].join(", ");
   return (
-    <Disclosure label="Labels and campaign" said={said}>
+    <Disclosure label={FILING_COPY.title} said={said}>
       <div className="grid gap-3 pt-1 sm:grid-cols-2">
         <TextField
-          label="Labels"
-          hint={
-            known.length === 0
-              ? "With commas between them."
-              : `With commas between them. There are ${known
-                  .slice(0, 5)
-                  .map(({ name }) => name)
-                  .join(", ")}${known.length > 5 ? "…" : "."}`
-          }
+          label={FILING_COPY.labels}
+          hint={FILING_COPY.labels_hint(known.map(({ name }) => name))}
           value={typing ?? labels.join(", ")}
           list={listId}
           autoComplete="off"
@@ -51,7 +43,7 @@ export function FilingFields({ draft, onChange }: Props) {
           ))}
         </datalist>
         <TextField
-          label="Campaign"
+          label={FILING_COPY.campaign}
           value={campaign ?? ""}
           maxLength={200}
           autoComplete="off"

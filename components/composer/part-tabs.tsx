@@ -1,14 +1,11 @@
 "use client";
 import { type KeyboardEvent, useRef } from "react";
 import { moveInTabs } from "./channel/move-in-tabs.ts";
+import { COMPOSER_COPY } from "./copy.ts";
 import type { Part } from "./use-view.ts";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
 
-const PARTS: readonly { part: Part; label: string }[] = [
-  { part: "write", label: "Write" },
-  { part: "channels", label: "Channels" },
-  { part: "preview", label: "Preview" },
-];
+const PARTS: readonly Part[] = ["write", "channels", "preview"];
 
 interface Props {
   part: Part;
@@ -18,43 +15,43 @@ interface Props {
   onChoose(part: Part): void;
 }
 
-/** What of the composer a phone shows: the words, the channels, or what readers will see. */
+/** Which part of the composer a phone shows: the text, the channels or the preview. */
 export function PartTabs({ part, entries, ids, onChoose }: Props) {
   const wrong = entries.filter(({ errors }) => errors.length > 0).length;
   const list = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
-    const at = PARTS.findIndex((each) => each.part === part);
+    const at = PARTS.indexOf(part);
     const to = PARTS[moveInTabs(event, at, PARTS.length) ?? -1];
     if (to === undefined) return;
     event.preventDefault();
-    onChoose(to.part);
-    list.current?.querySelector<HTMLElement>(`[data-part=${to.part}]`)?.focus();
+    onChoose(to);
+    list.current?.querySelector<HTMLElement>(`[data-part=${to}]`)?.focus();
   }
   return (
     <div
       ref={list}
       role="tablist"
-      aria-label="Parts of the composer"
+      aria-label={COMPOSER_COPY.parts_label}
       onKeyDown={onKeyDown}
       className="grid grid-cols-3 rounded-field bg-sunken p-1 md:hidden"
     >
       {PARTS.map((each) => (
         <button
-          key={each.part}
+          key={each}
           type="button"
           role="tab"
-          data-part={each.part}
-          aria-selected={each.part === part}
-          aria-controls={each.part === "write" ? ids.words : ids.channels}
-          tabIndex={each.part === part ? 0 : -1}
-          onClick={() => onChoose(each.part)}
+          data-part={each}
+          aria-selected={each === part}
+          aria-controls={each === "write" ? ids.words : ids.channels}
+          tabIndex={each === part ? 0 : -1}
+          onClick={() => onChoose(each)}
           className="min-h-11 rounded-sm px-1 aria-selected:bg-surface aria-selected:font-bold"
         >
-          {each.label}
-          {each.part === "channels" && wrong > 0 && (
+          {COMPOSER_COPY.parts[each]}
+          {each === "channels" && wrong > 0 && (
             <span className="ml-1.5 font-bold text-failed">
               {wrong}
-              <span className="sr-only"> with a problem</span>
+              <span className="sr-only"> {COMPOSER_COPY.with_problems}</span>
             </span>
           )}
         </button>

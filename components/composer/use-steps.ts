@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Chip } from "./channel/channel-chips.tsx";
 import { useOwnWords } from "./channel/use-own-words.ts";
+import { COMPOSER_COPY } from "./copy.ts";
 import { overrideFor, toggleChannel } from "./draft/draft.ts";
 import { isEmpty } from "./draft/override.ts";
 import type { Composer } from "./draft/use-composer.ts";
@@ -59,7 +60,7 @@ export function useSteps({ composer, view, ids }: Options) {
     flushSync(() => words.giveUp(chip));
     if (wasWriting) toStory();
   }
-  /** A channel that has just been chosen is shown. One that is taken off with something of its own can be brought back with it. */
+  /** Shows a channel that was just added. Removing one that has content of its own offers undo. */
   function toggle({ id, name }: Pick<Chip, "id" | "name">) {
     const { draft, setDraft } = composer;
     if (!draft.channels.includes(id)) view.show(id);
@@ -67,13 +68,13 @@ export function useSteps({ composer, view, ids }: Options) {
     setDraft((before) => toggleChannel(before, id));
   }
   function takeOut(id: string, name: string) {
-    composer.discard(`${name} is taken off.`, (before) => toggleChannel(before, id));
+    composer.discard(COMPOSER_COPY.channel_removed(name), (before) => toggleChannel(before, id));
   }
-  /** Chooses exactly these channels, for ten seconds to be taken back. */
+  /** Selects exactly these channels, and offers undo. */
   function choose(label: string, channels: readonly string[]) {
     composer.discard(label, (before) => ({ ...before, channels: [...channels] }));
   }
-  /** From within the channel's panel, which goes: the focus goes to the one that is shown then. */
+  /** Called from within the channel's panel, which goes away: the focus moves to the next one. */
   function takeOff({ id, name }: Chip) {
     flushSync(() => takeOut(id, name));
     const next = find(ids.channels, "[role=tab][aria-selected=true]");

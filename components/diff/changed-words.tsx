@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { DIFF_COPY } from "./copy.ts";
 import { type DiffPart, diffWords } from "./diff-words.ts";
 
 export interface TextPair {
@@ -23,13 +24,13 @@ function Part({ kind, text }: DiffPart) {
   if (kind === "same") return text;
   return kind === "removed" ? (
     <del className="text-failed decoration-1">
-      <Heard>removed: </Heard>
+      <Heard>{DIFF_COPY.removed}</Heard>
       {withLineEnds(text)}
       <Heard>, </Heard>
     </del>
   ) : (
     <ins className="bg-accent/15 font-medium decoration-accent decoration-2 underline-offset-3">
-      <Heard>added: </Heard>
+      <Heard>{DIFF_COPY.added}</Heard>
       {withLineEnds(text)}
       <Heard>, </Heard>
     </ins>

@@ -1,3 +1,4 @@
+import { SHOWN_COPY } from "./copy.ts";
 import { durationWords } from "./duration-words.ts";
 import type { ShownPoll } from "./shown-post.ts";
 
@@ -30,6 +31,6 @@ export function PollView({ poll }: { poll: ShownPoll }) {
 }
 
 function noteOf({ minutes, multiple }: ShownPoll): string {
-  const answers = multiple ? "Several answers" : "One answer";
-  return minutes === null ? answers : `${answers}, open for ${durationWords(minutes)}`;
+  const answers = multiple ? SHOWN_COPY.poll_multiple : SHOWN_COPY.poll_single;
+  return minutes === null ? answers : SHOWN_COPY.poll_open(answers, durationWords(minutes));
 }

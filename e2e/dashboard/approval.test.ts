@@ -26,7 +26,7 @@ test("approval is switched on, asked for by scheduling, refused with a reason, a
   await page.getByRole("button", { name: "Schedule" }).click();
   await page.getByRole("textbox", { name: "When" }).fill("tomorrow 21:00");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Approval requested for Tomorrow, 21:00/)).toBeVisible();
+  await expect(page.getByText(/^Approval requested for tomorrow, 21:00/)).toBeVisible();
   await expect(panel(page).getByText("Waiting for approval.")).toBeVisible();
   await expect(page.getByText("Waiting for approval", { exact: true })).toBeVisible();
   expect(await findLookFaults(page, "approval-pending")).toEqual([]);

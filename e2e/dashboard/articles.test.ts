@@ -24,7 +24,7 @@ async function write({ page, organization, api_key }: Team, name: string) {
   const draft = { content: STORY, channels: [channel], autofix: false };
   const { body } = await api.post<Post>("/posts", draft);
   await page.goto(`/${organization.slug}/posts/${body.id}`);
-  await expect(page.getByLabel("Story")).toHaveValue(STORY);
+  await expect(page.getByLabel("Main post")).toHaveValue(STORY);
   return { api, id: body.id, panel: page.getByRole("region", { name }) };
 }
 
@@ -76,7 +76,7 @@ test("the card of a link on LinkedIn says what its author wants", async ({ team 
   const content = "New on our pages: https://example.com/illustrated/rye";
   const { body } = await api.post<Post>("/posts", { content, channels: [channel], autofix: false });
   await page.goto(`/${organization.slug}/posts/${body.id}`);
-  await expect(page.getByLabel("Story")).toBeFocused();
+  await expect(page.getByLabel("Main post")).toBeFocused();
   const panel = page.getByRole("region", { name: "Ana" });
   await panel.getByLabel("Format").selectOption({ label: "Article" });
   const card = page.locator("[data-link-card]");

@@ -108,5 +108,5 @@ test("used up sandbox credits are refilled with one button, and one is back wher
   await expect(page.getByText("1,000 available, 1,000 reserved")).toBeVisible();
   await page.getByRole("link", { name: "Go back" }).click();
   await expect(page).toHaveURL(new RegExp(`/posts/${draft.id}`));
-  await expect(page.getByLabel("Story")).toHaveValue(/Last:/);
+  await expect(page.getByLabel("Main post")).toHaveValue(/Last:/);
 });

@@ -87,9 +87,9 @@ test("a click on an empty day writes a post for it, which is scheduled by one bu
   await day(page, 15).locator("[data-compose]").click();
   await expect(page).toHaveURL(/\/compose\?at=/);
   await expect(page.getByText(/Planned for/)).toBeVisible();
-  await page.getByLabel("Story").fill("For the fifteenth");
+  await page.getByLabel("Main post").fill("For the fifteenth");
   await page.getByRole("button", { name: /^Schedule for .*15 March.*, 12:00$/ }).click();
-  await expect(page.getByText(/^Scheduled: .*15 March/)).toBeVisible();
+  await expect(page.getByText(/^Scheduled for .*15 March/)).toBeVisible();
   await page.goto(`/${organization.slug}/calendar?${month}`);
   await expect(day(page, 15).getByRole("link", { name: /12:00.*For the fifteenth/ })).toBeVisible();
 });

@@ -32,7 +32,7 @@ for (const width of [390, 1280])
     const main = page.getByRole("button", { name: "Write something" });
     await expect(main).toBeFocused();
     await main.click();
-    await expect(page.getByLabel("Story")).toBeFocused();
+    await expect(page.getByLabel("Main post")).toBeFocused();
   });
 
 test("without any channel connected the main button leads to the ways to get one", async ({
@@ -60,7 +60,7 @@ test("a search ranks the best match first and says how many match", async ({ tea
   await dialog.getByLabel("Search").fill("news");
   await expect(dialog.getByRole("status").filter({ hasText: "3 of 5" })).toBeVisible();
   await expect(dialog.getByRole("checkbox")).toHaveCount(3);
-  const found = dialog.getByRole("region", { name: "Best match first" }).getByRole("listitem");
+  const found = dialog.getByRole("region", { name: "Best matches" }).getByRole("listitem");
   await expect(found).toHaveText([/^Newsroom/, /^The news/, /^Oldnews/]);
   await dialog.getByLabel("Search").fill("nowhere");
   await expect(dialog.getByText("No channels match.")).toBeVisible();

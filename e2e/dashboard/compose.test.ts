@@ -23,7 +23,7 @@ async function write(team: Team, providers: readonly string[], story: string) {
   const draft = { content: story, channels, autofix: false };
   const { body } = await createApi(api_key).post<{ id: string }>("/posts", draft);
   await page.goto(`/${organization.slug}/posts/${body.id}`);
-  await expect(page.getByLabel("Story")).toHaveValue(story);
+  await expect(page.getByLabel("Main post")).toHaveValue(story);
 }
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegExp(`^${name}`) });
@@ -34,11 +34,11 @@ test("the caret stands in the story at once, and each chosen channel has a tab w
   const { page, organization } = team;
   await connect(team, ["bluesky", "mastodon"]);
   await page.goto(`/${organization.slug}/compose`);
-  await expect(page.getByLabel("Story")).toBeFocused();
+  await expect(page.getByLabel("Main post")).toBeFocused();
   for (const name of [/Bluesky sandbox/, /Mastodon sandbox/])
     await page.getByRole("checkbox", { name }).check();
   await expect(tab(page, "Mastodon sandbox")).toHaveAttribute("aria-selected", "true");
-  await page.getByLabel("Story").fill(LONG);
+  await page.getByLabel("Main post").fill(LONG);
   await expect(tab(page, "Bluesky sandbox")).toHaveAccessibleName(/1 problem .*384 \/ 300$/);
   await expect(tab(page, "Mastodon sandbox")).toHaveAccessibleName(/384 \/ 500$/);
   await expect(tab(page, "Mastodon sandbox")).not.toHaveAccessibleName(/problem/);
@@ -56,10 +56,10 @@ test("tabs are moved in by arrows and by Alt with a number, and one panel is sho
   await page.keyboard.press("Home");
   await expect(tab(page, "Bluesky sandbox")).toBeFocused();
   await expect(page.getByRole("region", { name: "X sandbox", exact: true })).toHaveCount(0);
-  await page.getByLabel("Story").focus();
+  await page.getByLabel("Main post").focus();
   await page.keyboard.press("Alt+2");
   await expect(page.getByRole("region", { name: "Mastodon sandbox", exact: true })).toBeVisible();
-  await expect(page.getByLabel("Story")).toBeFocused();
+  await expect(page.getByLabel("Main post")).toBeFocused();
 });
 
 test("a customized caption is written in the wide column beside what differs, and can be brought back", {
@@ -68,22 +68,22 @@ test("a customized caption is written in the wide column beside what differs, an
   const { page } = team;
   await write(team, ["bluesky", "mastodon"], "For everyone");
   const panel = page.getByRole("region", { name: "Bluesky sandbox", exact: true });
-  await panel.getByRole("button", { name: "Own words for this channel" }).click();
-  const words = page.getByLabel("Words for Bluesky sandbox");
+  await panel.getByRole("button", { name: "Customize" }).click();
+  const words = page.getByLabel("Text for Bluesky sandbox");
   await expect(words).toBeFocused();
   await page.keyboard.type(" on Bluesky");
   await expect(words).toHaveValue("For everyone on Bluesky");
   await expect(page.getByRole("button", { name: /^Bluesky sandbox/, pressed: true })).toBeVisible();
-  const difference = page.getByRole("region", { name: "Difference to the story" });
+  const difference = page.getByRole("region", { name: "Changes from main post" });
   await expect(difference.locator("ins")).toHaveText(/on Bluesky/);
-  await expect(tab(page, "Bluesky sandbox")).toHaveAccessibleName(/Own words/);
+  await expect(tab(page, "Bluesky sandbox")).toHaveAccessibleName(/Customized/);
 
-  await page.getByRole("button", { name: "Story", exact: true }).click();
-  await expect(page.getByLabel("Story")).toHaveValue("For everyone");
-  await panel.getByRole("button", { name: "Back to the story" }).click();
-  await expect(tab(page, "Bluesky sandbox")).not.toHaveAccessibleName(/Own words/);
+  await page.getByRole("button", { name: "Main post", exact: true }).click();
+  await expect(page.getByLabel("Main post")).toHaveValue("For everyone");
+  await panel.getByRole("button", { name: "Reset to main post" }).click();
+  await expect(tab(page, "Bluesky sandbox")).not.toHaveAccessibleName(/Customized/);
   await page.getByRole("button", { name: "Undo" }).click();
-  await panel.getByRole("button", { name: "Edit its own words" }).click();
+  await panel.getByRole("button", { name: "Edit text" }).click();
   await expect(words).toHaveValue("For everyone on Bluesky");
 });
 
@@ -124,7 +124,7 @@ test("many channels are searched, chosen by project, saved as a set and chosen a
   await dialog.getByLabel("Search").fill("acme");
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);
   await dialog.getByRole("button", { name: "Select all 2" }).click();
-  await dialog.getByLabel("Save what is chosen as").fill("Acme's");
+  await dialog.getByLabel("Set name").fill("Acme's");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Acme's 2 channels")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
@@ -132,14 +132,14 @@ test("many channels are searched, chosen by project, saved as a set and chosen a
   await dialog.getByLabel("Search").fill("");
   await dialog.getByRole("button", { name: "Select all", exact: true }).click();
   await expect(dialog.getByText("10 of 10 selected")).toBeVisible();
-  await dialog.getByRole("button", { name: "Only these: Acme's" }).click();
+  await dialog.getByRole("button", { name: "Select only Acme's" }).click();
   await expect(dialog.getByText("2 of 10 selected")).toBeVisible();
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByText("2 of 10 selected")).toBeVisible();
   await expect(page.getByRole("button", { name: "Choose channels" })).toBeFocused();
 
   await page.getByRole("button", { name: "Choose channels" }).click();
-  await dialog.getByLabel("More about Acme's").click();
+  await dialog.getByLabel("More actions for Acme's").click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(dialog.getByText("Acme's 2 channels")).toBeHidden();
 });
@@ -149,10 +149,10 @@ test("beyond six channels a tab is a platform, with its channels inside", async 
   const { channels, dialog } = await many(team);
   await dialog.getByRole("button", { name: "Select all", exact: true }).click();
   await dialog.getByRole("button", { name: "Done" }).click();
-  await page.getByLabel("Story").fill(LONG);
-  await expect(page.getByRole("tablist", { name: "Chosen channels" }).getByRole("tab")).toHaveCount(
-    5,
-  );
+  await page.getByLabel("Main post").fill(LONG);
+  await expect(
+    page.getByRole("tablist", { name: "Selected channels" }).getByRole("tab"),
+  ).toHaveCount(5);
   await expect(tab(page, "X")).toHaveAccessibleName(/2 problems.*2×/);
   await tab(page, "X").click();
   await page.getByLabel("Channel", { exact: true }).selectOption({ index: 1 });
@@ -167,14 +167,14 @@ test("taking a channel off leads on to the next, and what it had of its own come
   const { page } = team;
   await write(team, ["bluesky", "mastodon"], "For everyone");
   const panel = page.getByRole("region", { name: "Bluesky sandbox", exact: true });
-  await panel.getByRole("button", { name: "Own words for this channel" }).click();
+  await panel.getByRole("button", { name: "Customize" }).click();
   await page.keyboard.type("!");
   await page.getByRole("checkbox", { name: /Bluesky sandbox/ }).uncheck();
   await expect(page.getByRole("region", { name: "Mastodon sandbox", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await tab(page, "Bluesky sandbox").click();
-  await panel.getByRole("button", { name: "Edit its own words" }).click();
-  await expect(page.getByLabel("Words for Bluesky sandbox")).toHaveValue("For everyone!");
+  await panel.getByRole("button", { name: "Edit text" }).click();
+  await expect(page.getByLabel("Text for Bluesky sandbox")).toHaveValue("For everyone!");
 });
 
 test.describe("on a phone", () => {
@@ -186,8 +186,8 @@ test.describe("on a phone", () => {
     const { page } = team;
     await write(team, ["bluesky", "mastodon"], LONG);
     await expect(page.getByRole("region", { name: "Bluesky sandbox", exact: true })).toBeHidden();
-    await expect(tab(page, "Channels")).toHaveAccessibleName(/1 with a problem/);
-    await page.getByRole("button", { name: "1 channel needs a change" }).click();
+    await expect(tab(page, "Channels")).toHaveAccessibleName(/1 with problems/);
+    await page.getByRole("button", { name: "Fix problems on 1 channel" }).click();
     const trim = page.getByRole("button", { name: "Trim to 300 characters" });
     await expect(trim).toBeFocused();
     await expect(trim).toBeInViewport({ ratio: 1 });
@@ -195,13 +195,13 @@ test.describe("on a phone", () => {
     expect(await findFaults(page)).toEqual([]);
     await goToPart(page, "Preview");
     await expect(page.getByRole("figure")).toBeVisible();
-    await expect(page.getByLabel("Story")).toBeHidden();
+    await expect(page.getByLabel("Main post")).toBeHidden();
     expect(await findFaults(page)).toEqual([]);
     await goToPart(page, "Write");
     await page.setViewportSize({ width: 844, height: 390 });
-    await expect(page.getByLabel("Story")).toHaveValue(LONG);
+    await expect(page.getByLabel("Main post")).toHaveValue(LONG);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByLabel("Story")).toHaveValue(LONG);
+    await expect(page.getByLabel("Main post")).toHaveValue(LONG);
   });
 
   test("own words lead to the field, fields are large enough to read and buttons to press", async ({
@@ -210,8 +210,8 @@ test.describe("on a phone", () => {
     const { page } = team;
     await write(team, ["reddit"], "Which harbour is this?");
     await goToPart(page, "Channels");
-    await page.getByRole("button", { name: "Own words for this channel" }).click();
-    await expect(page.getByLabel("Words for Reddit sandbox")).toBeFocused();
+    await page.getByRole("button", { name: "Customize" }).click();
+    await expect(page.getByLabel("Text for Reddit sandbox")).toBeFocused();
     for (const part of ["Write", "Channels"] as const) {
       await goToPart(page, part);
       const small = await page.evaluate(() => {

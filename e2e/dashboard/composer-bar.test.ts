@@ -13,7 +13,7 @@ for (const size of [
     await createApi(api_key).post("/channels", { provider: "mastodon", mode: "sandbox" });
     await page.setViewportSize(size);
     await page.goto(`/${organization.slug}/compose`);
-    await page.getByLabel("Story").fill("Rye is back\n\n".repeat(30));
+    await page.getByLabel("Main post").fill("Rye is back\n\n".repeat(30));
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const isPhone = size.width < 768;

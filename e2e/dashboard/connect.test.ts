@@ -90,7 +90,7 @@ test("a sandbox that has lost its sign-in, as it was told to, is connected again
   await expect(page.getByText("Works")).toBeVisible();
   await page.goto(`/${organization.slug}/compose`);
   await page.getByRole("checkbox", { name: "Bluesky sandbox" }).check();
-  await page.getByLabel("Story").fill("Hello");
+  await page.getByLabel("Main post").fill("Hello");
   const card = page.getByRole("region", { name: "Bluesky sandbox" });
   await card.getByText("Bluesky settings").click();
   await card.getByLabel("What goes wrong").selectOption("The sign-in is refused");

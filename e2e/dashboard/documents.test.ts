@@ -23,7 +23,7 @@ test("a PDF is shown by its name and pages, and published to LinkedIn and Telegr
   const { page, api_key } = team;
   const api = createApi(api_key);
   await compose(team, ["linkedin_page", "telegram"]);
-  await page.getByLabel("Story").fill("Read our plan");
+  await page.getByLabel("Main post").fill("Read our plan");
   await choose(page, pdf(12));
   const added = row(page, NAME);
   await expect(added).toContainText("PDF, 12 pages");
@@ -60,13 +60,13 @@ test("more pages than LinkedIn takes are told by name, and taking the PDF off en
 }) => {
   const { page } = team;
   await compose(team, ["linkedin_page"]);
-  await page.getByLabel("Story").fill("Read our plan");
+  await page.getByLabel("Main post").fill("Read our plan");
   await choose(page, pdf(301));
   const error = page.getByText(/Autumn plan\.pdf.* has 301 of 300 pages: 1 too many/).first();
   await goToPart(page, "Channels");
   await expect(error).toBeVisible();
   await goToPart(page, "Write");
-  await page.getByRole("button", { name: `Take ${NAME} off` }).click();
+  await page.getByRole("button", { name: `Remove ${NAME}` }).click();
   await expect(error).toBeHidden();
 });
 

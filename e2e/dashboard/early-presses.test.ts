@@ -17,7 +17,7 @@ test("a button that is pressed before the page's script is there does its work o
 }) => {
   const { page } = team;
   const release = await openDraft(team);
-  await page.getByRole("button", { name: "From the library" }).click();
+  await page.getByRole("button", { name: "Choose from library" }).click();
   release();
   const dialog = page.getByRole("dialog", { name: "Media library" });
   await expect(dialog).toBeVisible();
@@ -36,7 +36,7 @@ test("a page that is scrolled before its script is there stays where it is, with
   const last = page.getByText("Labels and campaign");
   await last.scrollIntoViewIfNeeded();
   release();
-  await expect(page.getByLabel("Story")).toBeFocused();
+  await expect(page.getByLabel("Main post")).toBeFocused();
   await expect(last).toBeInViewport();
 });
 

@@ -17,7 +17,7 @@ async function createDraft({ api_key }: Team, content: string) {
 }
 
 async function select(page: Page, words: string) {
-  await page.getByLabel("Story").evaluate((field: HTMLTextAreaElement, wanted) => {
+  await page.getByLabel("Main post").evaluate((field: HTMLTextAreaElement, wanted) => {
     const start = field.value.indexOf(wanted);
     field.focus();
     field.setSelectionRange(start, start + wanted.length);
@@ -26,7 +26,7 @@ async function select(page: Page, words: string) {
 
 function selected(page: Page) {
   return page
-    .getByLabel("Story")
+    .getByLabel("Main post")
     .evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
       value.slice(selectionStart, selectionEnd),
     );
@@ -46,7 +46,7 @@ test("what is selected before the page's script is there stays selected", async 
   release();
   await page.waitForLoadState("networkidle");
   await page.keyboard.insertText("Monday");
-  await expect(page.getByLabel("Story")).toHaveValue("Come on Monday.");
+  await expect(page.getByLabel("Main post")).toHaveValue("Come on Monday.");
   await expect(page.getByText(/^Saved/)).toBeVisible();
 });
 
@@ -60,9 +60,9 @@ test("what is typed into a draft before the page's script is there is kept, with
   await page.keyboard.type("Monday");
   release();
   await expect(page.getByText(/^Saved/)).toBeVisible();
-  await expect(page.getByLabel("Story")).toHaveValue("Come on Monday.");
+  await expect(page.getByLabel("Main post")).toHaveValue("Come on Monday.");
   await page.keyboard.type(" or Tuesday");
-  await expect(page.getByLabel("Story")).toHaveValue("Come on Monday or Tuesday.");
+  await expect(page.getByLabel("Main post")).toHaveValue("Come on Monday or Tuesday.");
 });
 
 test("a format, a title and a setting that are chosen before the page's script is there are kept", async ({
@@ -178,13 +178,13 @@ test("after a reload the field has the words that are stored, not those of befor
   const { page, organization } = team;
   const { api, path } = await createDraft(team, "Come on Friday.");
   await page.goto(`/${organization.slug}${path}`);
-  await page.getByLabel("Story").fill("Come on Monday.");
+  await page.getByLabel("Main post").fill("Come on Monday.");
   await expect(page.getByText(/^Saved/)).toBeVisible();
   const stored = await api.patch(path, { content: "Come on Sunday." });
   expect(stored.status).toBe(200);
   await page.reload();
   await untilTaken(page, 15);
-  await expect(page.getByLabel("Story")).toHaveValue("Come on Sunday.");
+  await expect(page.getByLabel("Main post")).toHaveValue("Come on Sunday.");
 });
 
 test("what is selected stays selected when others' words are merged around it", async ({
@@ -196,10 +196,10 @@ test("what is selected stays selected when others' words are merged around it", 
   await untilTaken(page, 15);
   await select(page, "Friday");
   await api.patch(path, { content: "Please do come on Friday. Bring cake." });
-  await expect(page.getByLabel("Story")).toHaveValue("Please do come on Friday. Bring cake.", {
+  await expect(page.getByLabel("Main post")).toHaveValue("Please do come on Friday. Bring cake.", {
     timeout: 30_000,
   });
   expect(await selected(page)).toBe("Friday");
   await page.keyboard.type("Monday");
-  await expect(page.getByLabel("Story")).toHaveValue("Please do come on Monday. Bring cake.");
+  await expect(page.getByLabel("Main post")).toHaveValue("Please do come on Monday. Bring cake.");
 });

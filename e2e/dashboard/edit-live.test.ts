@@ -12,7 +12,7 @@ test("what is live is changed there, and a channel that can't follow says why", 
   await page.getByRole("button", { name: "Add a sandbox of X" }).click();
   await expect(page.getByText("Works")).toHaveCount(2);
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Story").fill("Helo");
+  await page.getByLabel("Main post").fill("Helo");
   await page.getByRole("checkbox", { name: /Mastodon sandbox/ }).check();
   await page.getByRole("checkbox", { name: /X sandbox/ }).check();
   await publishAtOnce(team);

@@ -54,11 +54,11 @@ test("labels are made, renamed and deleted in the settings, and given to a post 
   await expect(page.getByText("“News” is already taken.", { exact: false })).toBeVisible();
 
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Story").fill("We open on Monday");
+  await page.getByLabel("Main post").fill("We open on Monday");
   await page.getByText("Labels and campaign").click();
   await page.getByLabel("Labels", { exact: true }).fill("news, Opening");
   await page.getByLabel("Campaign").fill("Launch");
-  await page.getByLabel("Story").click();
+  await page.getByLabel("Main post").click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await expect
     .poll(async () => (await api.get<{ items: unknown[] }>("/posts?label=opening")).body.items)

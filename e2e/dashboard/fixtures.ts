@@ -71,7 +71,7 @@ export async function composeForSandbox(page: Page) {
 /** Publishes what is written to sandboxes alone, through the last look. */
 export async function publishToSandbox(page: Page) {
   await page.getByRole("button", { name: "Publish to sandbox" }).click();
-  const look = page.getByRole("dialog", { name: "Ready to go out?" });
+  const look = page.getByRole("dialog", { name: "Publish this post?" });
   await look.getByRole("button", { name: "Publish to sandbox" }).click();
 }
 

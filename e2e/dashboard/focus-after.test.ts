@@ -10,7 +10,7 @@ async function openDraft({ page, organization, api_key }: Team, fields: object) 
   const draft = { channels: ["bluesky"], autofix: false, ...fields };
   const { body } = await api.post<Post>("/posts", draft);
   await page.goto(`/${organization.slug}/posts/${body.id}`);
-  await expect(page.getByLabel("Story")).toBeVisible();
+  await expect(page.getByLabel("Main post")).toBeVisible();
 }
 
 test("after a repair the focus is on the channel that it was for", async ({ team }) => {
@@ -18,7 +18,7 @@ test("after a repair the focus is on the channel that it was for", async ({ team
   await openDraft(team, { content: "More words. ".repeat(40) });
   await untilKeysAreHeard(page);
   await page.getByRole("button", { name: /^Trim to/ }).click();
-  await expect(page.getByText("Done for Bluesky sandbox.")).toBeVisible();
+  await expect(page.getByText("Updated Bluesky sandbox.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Bluesky sandbox", exact: true })).toBeFocused();
   await page.keyboard.press("z");
   await expect(page.getByRole("button", { name: /^Trim to/ })).toBeVisible();
@@ -29,7 +29,7 @@ test("back to a draft, the caret is in the story", async ({ team }) => {
   await openDraft(team, { content: "Bread", scheduled_at: "2d" });
   await page.getByRole("button", { name: "Back to draft" }).click();
   await expect(page.getByRole("button", { name: "Back to draft" })).toBeHidden();
-  await expect(page.getByLabel("Story")).toBeFocused();
+  await expect(page.getByLabel("Main post")).toBeFocused();
 });
 
 test("after an answer about the time the focus is in its words again", async ({ team }) => {
@@ -51,13 +51,13 @@ test("dashes typed in a channel's own words offer a thread there", async ({ team
   const { page } = team;
   await openDraft(team, { content: "Bread" });
   await page
-    .getByRole("button", { name: /own words/i })
+    .getByRole("button", { name: /^Customize$/ })
     .first()
     .click();
-  const own = page.getByLabel("Words for Bluesky sandbox");
+  const own = page.getByLabel("Text for Bluesky sandbox");
   await expect(own).toBeFocused();
   await own.pressSequentially("\n---\nRolls");
-  await expect(page.getByText("Bluesky sandbox: a thread of 2.")).toBeVisible();
+  await expect(page.getByText("Bluesky sandbox: thread of 2 items.")).toBeVisible();
   await page.getByRole("button", { name: "Make it a thread" }).click();
   await expect(page.getByText("Make it a thread?")).toBeHidden();
   await expect(own).toBeFocused();

@@ -15,7 +15,7 @@ async function draft({ organization, api_key }: Team): Promise<string> {
 test("a post's page tells who did what to it", { tag: "@journey" }, async ({ team }) => {
   const { page, api_key } = team;
   const address = await draft(team);
-  const preview = page.getByRole("figure", { name: "What readers will see" });
+  const preview = page.getByRole("figure", { name: "Preview" });
   await page.goto(address);
   // What the channel makes of it comes above the history, and moves it.
   await expect(preview).toContainText("Hello");
@@ -42,7 +42,7 @@ test("History is offered once its code has come, and is filled when opened", asy
     await route.continue();
   });
   await page.goto(await draft(team), { waitUntil: "commit" });
-  await expect(page.getByLabel("Story")).toBeVisible();
+  await expect(page.getByLabel("Main post")).toBeVisible();
   await expect(page.getByText("History")).toBeHidden();
   sent.resolve();
   await page.getByText("History").click();

@@ -7,45 +7,45 @@ test("words survive a reload before there is a channel to save them for", async 
   team: { page, organization },
 }) => {
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Story").fill("Half a thou");
-  await expect(page.getByText("On this device only, until you choose a channel")).toBeVisible();
+  await page.getByLabel("Main post").fill("Half a thou");
+  await expect(page.getByText("On this device only until you choose a channel")).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Story")).toHaveValue("Half a thou");
+  await expect(page.getByLabel("Main post")).toHaveValue("Half a thou");
 });
 
 test("a draft is saved by itself and goes on where it was left", { tag: "@journey" }, async ({
   team: { page, organization },
 }) => {
   await composeForSandbox(page);
-  await page.getByLabel("Story").fill("A draft");
+  await page.getByLabel("Main post").fill("A draft");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/${organization.slug}/posts/post_`));
-  await page.getByLabel("Story").press("End");
+  await page.getByLabel("Main post").press("End");
   await page.keyboard.type(", continued");
   await page.getByRole("link", { name: "Posts" }).first().click();
   await page.getByRole("link", { name: /A draft, continued/ }).click();
-  await expect(page.getByLabel("Story")).toHaveValue("A draft, continued");
+  await expect(page.getByLabel("Main post")).toHaveValue("A draft, continued");
 });
 
 test("going back in the browser leads to the post that was begun, not to an empty page", async ({
   team: { page },
 }) => {
   await composeForSandbox(page);
-  await page.getByLabel("Story").fill("Come back to me");
+  await page.getByLabel("Main post").fill("Come back to me");
   await page.waitForURL(/\/posts\/post_/);
   await page.getByRole("link", { name: "Channels" }).first().click();
   await page.waitForURL(/\/channels$/);
   await page.goBack();
-  await expect(page.getByLabel("Story")).toHaveValue("Come back to me");
+  await expect(page.getByLabel("Main post")).toHaveValue("Come back to me");
 });
 
 test("Compose gives an empty page after a post was begun there", async ({ team: { page } }) => {
   await composeForSandbox(page);
-  await page.getByLabel("Story").fill("The first post");
+  await page.getByLabel("Main post").fill("The first post");
   await page.waitForURL(/\/posts\/post_/);
   await page.getByRole("link", { name: "New post" }).first().click();
   await page.waitForURL(/\/compose$/);
-  await expect(page.getByLabel("Story")).toHaveValue("");
+  await expect(page.getByLabel("Main post")).toHaveValue("");
 });
 
 /** Begins a post, and leaves its page for `address` while it is being stored: what comes next is answered once it is. */
@@ -62,7 +62,7 @@ async function leaveWhileStoring(page: Page, address: RegExp, leave: () => Promi
     await route.continue();
   });
   const storing = page.waitForRequest(/\bposts\.create\b/);
-  await page.getByLabel("Story").fill("Stored while I leave");
+  await page.getByLabel("Main post").fill("Stored while I leave");
   await storing;
   const loaded = page.waitForEvent("load");
   await leave();
@@ -73,11 +73,11 @@ test("a page that is reloaded while the post is being stored comes back to it", 
   team: { page },
 }) => {
   await leaveWhileStoring(page, /\/compose$/, () => page.evaluate(() => location.reload()));
-  await expect(page.getByLabel("Story")).toHaveValue("Stored while I leave");
+  await expect(page.getByLabel("Main post")).toHaveValue("Stored while I leave");
   await expect(page).toHaveURL(/\/posts\/post_/);
   await page.getByRole("link", { name: "New post" }).first().click();
   await page.waitForURL(/\/compose$/);
-  await expect(page.getByLabel("Story")).toHaveValue("");
+  await expect(page.getByLabel("Main post")).toHaveValue("");
 });
 
 test("who leaves a post while it is being stored, and composes later, begins another", async ({
@@ -90,22 +90,22 @@ test("who leaves a post while it is being stored, and composes later, begins ano
   await page.waitForURL(/\/compose$/);
   await page.waitForLoadState("networkidle");
   await expect(page).toHaveURL(/\/compose$/);
-  await expect(page.getByLabel("Story")).toHaveValue("");
+  await expect(page.getByLabel("Main post")).toHaveValue("");
 });
 
 test("while the server can't be reached, words wait on the device and are saved afterwards", {
   tag: "@journey",
 }, async ({ team: { page } }) => {
   await composeForSandbox(page);
-  await page.getByLabel("Story").fill("First");
+  await page.getByLabel("Main post").fill("First");
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.context().setOffline(true);
-  await page.getByLabel("Story").fill("Written in a tunnel");
+  await page.getByLabel("Main post").fill("Written in a tunnel");
   await expect(page.getByText(/On this device only\. Can't reach Crier/)).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Story")).toHaveValue("Written in a tunnel");
+  await expect(page.getByLabel("Main post")).toHaveValue("Written in a tunnel");
 });
 
 /** The same person at another browser, with a post open. */
@@ -124,7 +124,7 @@ async function hearNothing(page: Page) {
 
 async function begin(page: Page, words: string) {
   await composeForSandbox(page);
-  await page.getByLabel("Story").fill(words);
+  await page.getByLabel("Main post").fill(words);
   await page.waitForURL(/\/posts\/post_/);
 }
 
@@ -135,23 +135,23 @@ test("two browsers on one draft: what clashes is shown side by side, and neither
   await hearNothing(page);
   await begin(page, "Begun");
   const second = await openElsewhere(browser, user, page.url());
-  await second.getByLabel("Story").fill("From the second browser");
+  await second.getByLabel("Main post").fill("From the second browser");
   await expect(second.getByText(/^Saved/)).toBeVisible();
-  await page.getByLabel("Story").fill("From the first browser");
+  await page.getByLabel("Main post").fill("From the first browser");
   const notice = page.getByRole("alert").filter({ hasText: "changed elsewhere" });
   await expect(notice.getByText("From the second browser")).toBeVisible();
-  await expect(page.getByText("Not saved until you have chosen")).toBeVisible();
+  await expect(page.getByText("Not saved. Choose which version to keep.")).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await page.reload();
   await expect(notice.getByText("From the second browser")).toBeVisible();
-  await expect(page.getByLabel("Story")).toHaveValue("From the first browser");
+  await expect(page.getByLabel("Main post")).toHaveValue("From the first browser");
   await notice.getByRole("button", { name: "Keep yours" }).click();
-  await expect(page.getByLabel("Story")).toBeFocused();
+  await expect(page.getByLabel("Main post")).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   const both = "From the second browser From the first browser";
-  await expect(page.getByLabel("Story")).toHaveValue(both);
+  await expect(page.getByLabel("Main post")).toHaveValue(both);
   await expect(page.getByText(/^Saved/)).toBeVisible();
-  await expect(second.getByLabel("Story")).toHaveValue(both, { timeout: 20_000 });
+  await expect(second.getByLabel("Main post")).toHaveValue(both, { timeout: 20_000 });
 });
 
 test("what two browsers write in different places is merged and saved by itself", async ({
@@ -161,11 +161,11 @@ test("what two browsers write in different places is merged and saved by itself"
   await hearNothing(page);
   await begin(page, "Come on Friday.");
   const second = await openElsewhere(browser, user, page.url());
-  await second.getByLabel("Story").fill("Come on Friday. Bring cake.");
+  await second.getByLabel("Main post").fill("Come on Friday. Bring cake.");
   await expect(second.getByText(/^Saved/)).toBeVisible();
-  await page.getByLabel("Story").fill("Do come on Friday.");
-  await expect(page.getByText(/^Merged with what you wrote in another window/)).toBeVisible();
-  await expect(page.getByLabel("Story")).toHaveValue("Do come on Friday. Bring cake.");
+  await page.getByLabel("Main post").fill("Do come on Friday.");
+  await expect(page.getByText(/^Merged changes from another window/)).toBeVisible();
+  await expect(page.getByLabel("Main post")).toHaveValue("Do come on Friday. Bring cake.");
   await expect(page.getByText(/^Saved/)).toBeVisible();
 });
 
@@ -174,14 +174,14 @@ test("two tabs on new posts have a draft each; what a closed one leaves is offer
 }) => {
   const compose = `/${organization.slug}/compose`;
   await page.goto(compose);
-  await page.getByLabel("Story").fill("In the first tab");
+  await page.getByLabel("Main post").fill("In the first tab");
   const second = await page.context().newPage();
   await second.goto(compose);
-  await expect(second.getByLabel("Story")).toHaveValue("");
+  await expect(second.getByLabel("Main post")).toHaveValue("");
   await expect(second.getByText("on this device only")).toBeHidden();
-  await second.getByLabel("Story").fill("In the second tab");
+  await second.getByLabel("Main post").fill("In the second tab");
   await page.reload();
-  await expect(page.getByLabel("Story")).toHaveValue("In the first tab");
+  await expect(page.getByLabel("Main post")).toHaveValue("In the first tab");
   await second.close();
   const third = await page.context().newPage();
   await third.goto(compose);
@@ -192,8 +192,8 @@ test("two tabs on new posts have a draft each; what a closed one leaves is offer
   await expect(offered).toBeHidden();
   await third.getByRole("button", { name: "Undo" }).click();
   await offered.getByRole("button", { name: "Continue" }).click();
-  await expect(third.getByLabel("Story")).toHaveValue("In the second tab");
-  await expect(third.getByLabel("Story")).toBeFocused();
+  await expect(third.getByLabel("Main post")).toHaveValue("In the second tab");
+  await expect(third.getByLabel("Main post")).toBeFocused();
 });
 
 test("twenty tabs on one draft agree on its words", async ({ team: { page } }) => {
@@ -203,10 +203,10 @@ test("twenty tabs on one draft agree on its words", async ({ team: { page } }) =
   for (const tab of others) await tab.goto(page.url());
   const tabs = [page, ...others];
   const middle = tabs[9] as Page;
-  await middle.getByLabel("Story").fill("Begin in the middle end");
+  await middle.getByLabel("Main post").fill("Begin in the middle end");
   await expect(middle.getByText(/^Saved/)).toBeVisible();
   for (const tab of tabs) {
-    await expect(tab.getByLabel("Story")).toHaveValue("Begin in the middle end");
+    await expect(tab.getByLabel("Main post")).toHaveValue("Begin in the middle end");
   }
 });
 
@@ -223,7 +223,7 @@ test("a browser that stores nothing says so once, and its words are saved all th
   page.on("pageerror", (error) => faults.push(error));
   await page.reload();
   await page.context().setOffline(true);
-  await page.getByLabel("Story").fill("Nowhere to keep");
+  await page.getByLabel("Main post").fill("Nowhere to keep");
   await expect(page.getByText("This device can't keep a copy")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Saved/)).toBeVisible();
@@ -235,8 +235,8 @@ test("a clock that is a day ahead keeps nobody's words from coming back", async 
 }) => {
   await page.clock.install({ time: Date.now() + 86_400_000 });
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Story").fill("Written tomorrow");
+  await page.getByLabel("Main post").fill("Written tomorrow");
   await page.clock.setSystemTime(Date.now() - 86_400_000);
   await page.reload();
-  await expect(page.getByLabel("Story")).toHaveValue("Written tomorrow");
+  await expect(page.getByLabel("Main post")).toHaveValue("Written tomorrow");
 });

@@ -21,7 +21,7 @@ async function open(page: Page, path: string) {
 
 const row = (page: Page, words: string) =>
   page.getByRole("main").getByRole("link", { name: words });
-const story = (page: Page) => page.getByLabel("Story");
+const story = (page: Page) => page.getByLabel("Main post");
 
 /** What is pressed, and what has the focus afterwards. */
 type Step = [keys: string[], focus: (page: Page) => Locator];
@@ -195,7 +195,7 @@ test("F8 leads from problem to problem, Ctrl+. to what fixes them", async ({ tea
     ...{ content: "More words. ".repeat(60), channels: ["bluesky", "mastodon"], autofix: false },
   });
   await open(page, `/${organization.slug}/posts/${body.id}`);
-  await expect(page.getByRole("button", { name: "2 channels need a change" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Fix problems on 2 channels" })).toBeVisible();
   await story(page).focus();
   const fixOf = (name: string) =>
     page.getByRole("region", { name }).locator("[data-problem] button").first();

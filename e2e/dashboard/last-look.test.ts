@@ -20,26 +20,26 @@ async function write({ page, organization, api_key }: Team) {
   await untilKeysAreHeard(page);
 }
 
-const look = (page: Page) => page.getByRole("dialog", { name: "Ready to go out?" });
+const look = (page: Page) => page.getByRole("dialog", { name: "Publish this post?" });
 
 test("before it goes out a person sees what, where and at what cost; Enter confirms, z takes it back", {
   tag: "@journey",
 }, async ({ team }) => {
   const { page } = team;
   await write(team);
-  await page.getByLabel("Story").focus();
+  await page.getByLabel("Main post").focus();
   await page.keyboard.press("Control+Enter");
   const dialog = look(page);
   await expect(dialog.getByText("We open on Monday", { exact: true })).toBeVisible();
   await expect(dialog.getByText("We open on Monday, fediverse")).toBeVisible();
-  await expect(dialog.getByText("2 channels in the sandbox: nobody else sees it")).toBeVisible();
-  await expect(dialog.getByText("Costs nothing in the sandbox.")).toBeVisible();
+  await expect(dialog.getByText("2 sandbox channels, not public")).toBeVisible();
+  await expect(dialog.getByText("Free in the sandbox.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
   expect(await findFaults(page)).toEqual([]);
 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(page.getByLabel("Story")).toBeFocused();
+  await expect(page.getByLabel("Main post")).toBeFocused();
 
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByRole("button", { name: "Publish to sandbox" })).toBeFocused();
@@ -49,7 +49,7 @@ test("before it goes out a person sees what, where and at what cost; Enter confi
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(1);
   await page.keyboard.press("z");
   await expect(page.getByText("Moved back to drafts.")).toBeVisible();
-  await expect(page.getByLabel("Story")).toBeFocused();
+  await expect(page.getByLabel("Main post")).toBeFocused();
 });
 
 test("after the ten seconds the focus goes on to what became of the post", async ({ team }) => {
@@ -83,7 +83,7 @@ test("a scheduled post says when it goes out, and returns to that time when publ
   const when = page.getByRole("textbox", { name: "When" });
   await when.fill("tomorrow 14:30");
   await when.press("Enter");
-  const update = page.getByRole("button", { name: "Update post, goes out tomorrow, 14:30" });
+  const update = page.getByRole("button", { name: "Update post, publishes tomorrow, 14:30" });
   await expect(update).toBeVisible();
   await page.keyboard.press("Control+Shift+Enter");
   await look(page).getByRole("button", { name: "Publish to sandbox" }).click();
@@ -107,7 +107,7 @@ test("the same words on the same channel today are told of before they go out ag
   await untilKeysAreHeard(page);
   await page.getByRole("button", { name: "Publish to sandbox" }).click();
   await expect(
-    look(page).getByText(/^The same words (go|went) out on .+ on that day/),
+    look(page).getByText(/^The same text (is scheduled|was published) on .+ that day/),
   ).toBeVisible();
   await look(page).getByRole("button", { name: "Publish to sandbox" }).click();
   await expect(page.getByText(/Publishing in \d+ s/)).toBeVisible();
@@ -121,7 +121,7 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await write(team);
       await page.keyboard.press("Control+Enter");
-      await expect(look(page).getByText("Costs nothing in the sandbox.")).toBeVisible();
+      await expect(look(page).getByText("Free in the sandbox.")).toBeVisible();
       const folder = process.env["SHOTS"];
       if (folder) await page.screenshot({ path: `${folder}/look-${width}-${colorScheme}.png` });
       const isWide = await look(page).evaluate((box) => box.scrollWidth > box.clientWidth);

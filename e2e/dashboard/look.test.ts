@@ -40,7 +40,7 @@ test("on a phone no page is wider than the screen and the places are at the bott
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
   await page.getByRole("navigation").getByRole("link", { name: "New post" }).click();
-  await expect(page.getByLabel("Story")).toBeVisible();
+  await expect(page.getByLabel("Main post")).toBeVisible();
 });
 
 test("the keyboard reaches the content first", async ({ team: { page } }) => {

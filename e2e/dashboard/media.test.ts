@@ -13,7 +13,7 @@ test("files are sent, described and put in order, and are there after a reload",
 }, async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
-  await page.getByLabel("Story").fill("With pictures");
+  await page.getByLabel("Main post").fill("With pictures");
   await choose(page, [WIDE, TALL]);
   await expect(row(page, "wide.png").getByText("900 × 300")).toBeVisible();
   await expect(row(page, "tall.png").getByText("300 × 600")).toBeVisible();
@@ -24,7 +24,7 @@ test("files are sent, described and put in order, and are there after a reload",
   await expect(page.getByText("Alt text saved.")).toBeVisible();
 
   await expect(row(page, "wide.png")).toHaveAccessibleName("wide.png, 1 of 2");
-  await page.getByRole("button", { name: "Move tall.png earlier" }).click();
+  await page.getByRole("button", { name: "Move tall.png up" }).click();
   await expect(row(page, "tall.png")).toHaveAccessibleName("tall.png, 1 of 2");
   await row(page, "tall.png")
     .getByLabel(/Alt text/)
@@ -99,7 +99,7 @@ test("an upload that a reload broke off is gone on with by choosing the file aga
 }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
-  await page.getByLabel("Story").fill("Later");
+  await page.getByLabel("Main post").fill("Later");
   await page.waitForLoadState("networkidle");
   await page.route(/.*/, (route) => {
     return route.request().method() === "PUT" ? route.abort() : route.fallback();
@@ -122,7 +122,7 @@ test("each channel can have files of its own, and what it goes out without is sa
 }) => {
   const { page } = team;
   await compose(team, ["bluesky", "mastodon"]);
-  await page.getByLabel("Story").fill("Different pictures");
+  await page.getByLabel("Main post").fill("Different pictures");
   await choose(page, [WIDE, TALL]);
   await expect(row(page, "tall.png").getByText("300 × 600")).toBeVisible();
   const mastodon = page.getByRole("region", { name: "Mastodon sandbox" });
@@ -133,7 +133,7 @@ test("each channel can have files of its own, and what it goes out without is sa
   await page.reload();
   await page.getByRole("tab", { name: /^Mastodon sandbox/ }).click();
   await expect(mastodon.getByRole("checkbox", { name: "wide.png" })).not.toBeChecked();
-  await mastodon.getByRole("button", { name: "Back to the post's files" }).click();
+  await mastodon.getByRole("button", { name: "Use the main post's files" }).click();
   await expect(page.getByText("Not on Mastodon sandbox.")).toBeHidden();
 });
 
@@ -144,14 +144,14 @@ test("a picture is cropped by a frame with the platform's shape, for that channe
   await compose(team, ["instagram"]);
   await choose(page, WIDE);
   const card = page.getByRole("region", { name: "Instagram sandbox" });
-  await card.getByRole("button", { name: "Crop the picture…" }).click();
+  await card.getByRole("button", { name: "Crop image…" }).click();
   const dialog = page.getByRole("dialog", { name: "Crop image" });
   await expect(dialog.getByRole("radio", { name: "For Instagram" })).toBeChecked();
   await dialog.getByLabel("Crop area. Use the arrow keys to move it.").focus();
   await page.keyboard.press("ArrowLeft");
   await dialog.getByRole("button", { name: /^Crop to 573 × 300/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(card.getByRole("button", { name: "Crop the picture…" })).toBeHidden();
+  await expect(card.getByRole("button", { name: "Crop image…" })).toBeHidden();
   await expect(row(page, "wide.png").first()).toBeVisible();
 });
 
@@ -173,7 +173,7 @@ test("the library: added, found, described, chosen in the composer, deleted", as
 
   await page.goto(`/${organization.slug}/compose`);
   await page.getByRole("checkbox", { name: /Bluesky/ }).check();
-  await page.getByRole("button", { name: "From the library" }).click();
+  await page.getByRole("button", { name: "Choose from library" }).click();
   const dialog = page.getByRole("dialog", { name: "Media library" });
   await dialog.getByRole("checkbox", { name: /wide\.png/ }).check();
   await dialog.getByRole("button", { name: "Add 1 file" }).click();

@@ -18,7 +18,7 @@ for (const provider of ["discord", "telegram"]) {
     await page.getByText(/^(Discord|Telegram) settings/).click();
     await page.getByRole("checkbox", { name: "No link cards" }).check();
     await expect(card).toHaveCount(0);
-    await expect(page.getByText("adds a card of the link")).toHaveCount(0);
+    await expect(page.getByText("adds a link preview")).toHaveCount(0);
 
     await publishAtOnce(team);
     const link = page.getByRole("link", { name: /View post/ });

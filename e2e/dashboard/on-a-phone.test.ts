@@ -45,7 +45,7 @@ for (const width of [390, 320])
     await page.setViewportSize({ width, height: 844 });
     const id = await createPost(team, { scheduled_at: "2d" });
     await page.goto(`/${organization.slug}/posts/${id}`);
-    const names = [/^Publish to sandbox/, /^Change time/, /^Update post, goes out/];
+    const names = [/^Publish to sandbox/, /^Change time/, /^Update post, publishes/];
     const boxes = await Promise.all(
       names.map((name) => page.getByRole("button", { name }).boundingBox()),
     );

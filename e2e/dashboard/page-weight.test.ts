@@ -18,8 +18,8 @@ const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "the verdict's rules and repairs", says: /Trim to / },
   { name: "what follows changes as they happen", says: /crier live/ },
   { name: "how platforms show marks", says: /strikethrough/ },
-  { name: "the list of files, which is wanted without a connection too", says: /Goes with item/ },
-  { name: "the offer of a thread, likewise", says: /Make it a thread on / },
+  { name: "the list of files, which is wanted without a connection too", says: /data-goes-with/ },
+  { name: "the offer of a thread, likewise", says: /typed_title/ },
   { name: "the history and versions of a stored post", says: /Earlier versions/ },
   { name: "the top-level domains, by which links are found", says: /accenture accountant/ },
 ];
@@ -33,7 +33,7 @@ test("the composer's scripts stay within their weight, and what comes after the 
   const watched = watchScripts(page);
   const document = await page.goto(`/${organization.slug}/compose`);
   const html = (await document?.text()) ?? "";
-  await page.getByLabel("Story").fill("Hello");
+  await page.getByLabel("Main post").fill("Hello");
   await expect(page.getByText(/^5 \/ 300$/).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   const scripts = await Promise.all(watched);
@@ -46,7 +46,7 @@ test("the composer's scripts stay within their weight, and what comes after the 
   expect(sumBytes(first), said).toBeLessThan(EMPTY_PAGE + MOST_AT_FIRST);
   expect(sumBytes(late), said).toBeLessThan(MOST_LATER);
 
-  await page.getByLabel("Story").fill("Hello, **bold** reader");
+  await page.getByLabel("Main post").fill("Hello, **bold** reader");
   await expect(page.getByText(/^18 \/ 300$/).first()).toBeVisible();
   const parsers = (await Promise.all(watched)).filter(({ text }) => PARSER.test(text));
   expect(parsers.filter((script) => !scripts.includes(script))).toHaveLength(1);

@@ -29,7 +29,7 @@ test("words that are too long for X become a thread, for X alone, and the thread
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["X", "Bluesky"]);
-  await page.getByLabel("Story").fill(TOO_LONG);
+  await page.getByLabel("Main post").fill(TOO_LONG);
   await show(page, "X sandbox");
   const card = page.getByRole("region", { name: "X sandbox", exact: true });
   await expect(card.getByText(/of 280 characters: \d+ too many for X/)).toBeVisible();
@@ -40,12 +40,12 @@ test("words that are too long for X become a thread, for X alone, and the thread
   await expect(items.first().getByText(/^\d+ \/ 280$/)).toBeVisible();
   await expect(card.getByLabel("Format")).toHaveValue("thread");
   await expect(card.getByText(/too many/)).toBeHidden();
-  await expect(page.getByLabel("Story")).toHaveValue(TOO_LONG);
+  await expect(page.getByLabel("Main post")).toHaveValue(TOO_LONG);
 
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.reload();
   await expect(items).toHaveCount(2);
-  await card.getByRole("button", { name: "Back to the story" }).click();
+  await card.getByRole("button", { name: "Reset to main post" }).click();
   await expect(card.getByLabel("Format")).toHaveValue("post");
   await expect(card.getByText(/too many for X/)).toBeVisible();
 });
@@ -54,7 +54,7 @@ test("a title that YouTube needs is made of the first line, and undone", {
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["YouTube"]);
-  await page.getByLabel("Story").fill("A walk through the harbour\n\nFilmed in one take.");
+  await page.getByLabel("Main post").fill("A walk through the harbour\n\nFilmed in one take.");
   const card = page.getByRole("region", { name: "YouTube sandbox" });
   const title = card.getByLabel(/^Title/);
   await expect(title).toHaveAccessibleDescription(/needs a title/);
@@ -70,7 +70,7 @@ test("what Reddit demands is asked for at its field, and with it the post is rea
   tag: "@journey",
 }, async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["Reddit"]);
-  await page.getByLabel("Story").fill("Which harbour is this?");
+  await page.getByLabel("Main post").fill("Which harbour is this?");
   const card = page.getByRole("region", { name: "Reddit sandbox" });
   const subreddit = card.getByLabel(/^Subreddit/);
   await expect(subreddit).toHaveAccessibleDescription(/needs “Subreddit”/);
@@ -90,13 +90,13 @@ test("what Reddit demands is asked for at its field, and with it the post is rea
 
 test("words are judged without a round trip", async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["X"]);
-  await page.getByLabel("Story").fill("Short enough");
+  await page.getByLabel("Main post").fill("Short enough");
   const card = page.getByRole("region", { name: "X sandbox", exact: true });
   await expect(card.getByText("12 / 280")).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
-  await page.getByLabel("Story").fill(TOO_LONG);
+  await page.getByLabel("Main post").fill(TOO_LONG);
   await expect(card.getByText(/too many for X/)).toBeVisible();
   await card.getByRole("button", { name: "Trim to 280 characters" }).click();
   await expect(card.getByText(/too many for X/)).toBeHidden();
@@ -107,7 +107,7 @@ test("items are numbered when a story is split, and the numbers can be taken off
   team: { page, organization },
 }) => {
   await compose(page, organization.slug, ["X"]);
-  await page.getByLabel("Story").fill(TOO_LONG);
+  await page.getByLabel("Main post").fill(TOO_LONG);
   const card = page.getByRole("region", { name: "X sandbox", exact: true });
   await card.getByRole("button", { name: "Split and number the items" }).click();
   const items = card.getByRole("list", { name: "Thread" }).getByRole("listitem");
@@ -119,7 +119,7 @@ test("items are numbered when a story is split, and the numbers can be taken off
 
 test("each card looks like its platform's post", async ({ team: { page, organization } }) => {
   await compose(page, organization.slug, ["Bluesky", "Discord", "Instagram"]);
-  await page.getByLabel("Story").fill("**News** at https://example.com #news");
+  await page.getByLabel("Main post").fill("**News** at https://example.com #news");
   const figure = (name: string) =>
     page.getByRole("region", { name, exact: true }).getByRole("figure");
   await show(page, "Bluesky sandbox");
@@ -129,12 +129,10 @@ test("each card looks like its platform's post", async ({ team: { page, organiza
   await expect(figure("Discord sandbox").getByText("News", { exact: true })).toHaveClass(
     /font-bold/,
   );
-  await expect(
-    figure("Discord sandbox").getByText("Discord adds a card of the link."),
-  ).toBeVisible();
+  await expect(figure("Discord sandbox").getByText("Discord adds a link preview.")).toBeVisible();
   await show(page, "Instagram sandbox");
   await expect(
-    figure("Instagram sandbox").getByText("Links are plain text on Instagram."),
+    figure("Instagram sandbox").getByText("Links aren't clickable on Instagram."),
   ).toBeVisible();
 });
 
@@ -149,10 +147,10 @@ for (const [what, address] of [
     await page.route(address, (route) => route.abort());
     await page.reload();
     await page.getByRole("checkbox", { name: "X sandbox", exact: true }).check();
-    await page.getByLabel("Story").fill(TOO_LONG);
+    await page.getByLabel("Main post").fill(TOO_LONG);
     const card = page.getByRole("region", { name: "X sandbox", exact: true });
     await expect(card.getByText(/too many for X/)).toBeVisible();
-    await expect(page.getByText("Part of this page could not be loaded")).toBeVisible({
+    await expect(page.getByText("Part of this page couldn't be loaded")).toBeVisible({
       timeout: 30_000,
     });
   });

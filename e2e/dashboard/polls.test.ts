@@ -22,7 +22,7 @@ async function ask(team: Team, question: string) {
   const draft = { content: question, channels, autofix: false };
   const { body } = await api.post<Post>("/posts", draft);
   await page.goto(`/${organization.slug}/posts/${body.id}`);
-  await expect(page.getByLabel("Story")).toHaveValue(question);
+  await expect(page.getByLabel("Main post")).toHaveValue(question);
   return { api, id: body.id };
 }
 
@@ -97,7 +97,7 @@ test("what is wrong with the choices is said beside them, and what is taken off 
   await panel.getByRole("button", { name: "Move choice 2 up" }).press("Enter");
   await expect(panel.getByRole("button", { name: "Move choice 1 up" })).toBeFocused();
   await expect(choice(panel, 1)).toHaveValue("Oats");
-  await panel.getByRole("button", { name: "Take choice 2 off" }).press("Enter");
+  await panel.getByRole("button", { name: "Remove choice 2" }).press("Enter");
   await expect(choice(panel, 1)).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(choice(panel, 2)).toHaveValue("Rye");

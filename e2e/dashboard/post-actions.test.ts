@@ -36,7 +36,7 @@ for (const [state, scheduled_at] of [
     await page.getByRole("button", { name: "Duplicate" }).click();
     await expect(page.getByText("Duplicated. You're editing the copy.")).toBeVisible();
     await expect(page).not.toHaveURL(address);
-    await expect(page.getByLabel("Story")).toHaveValue("Rye is back");
+    await expect(page.getByLabel("Main post")).toHaveValue("Rye is back");
     const id = /post_\w+/.exec(page.url())?.[0] ?? "";
     expect(id).not.toBe(post.id);
     const { body: copy } = await api.get<Post>(`/posts/${id}`);
@@ -53,11 +53,11 @@ for (const [state, scheduled_at] of [
 test("a duplicate has edits of a scheduled post that only this device has", async ({ team }) => {
   const { page } = team;
   const { address } = await openPost(team, { scheduled_at: "2d" });
-  await page.getByLabel("Story").fill("Rye is back on Monday");
-  await expect(page.getByText(/^On this device only, until/)).toBeVisible();
+  await page.getByLabel("Main post").fill("Rye is back on Monday");
+  await expect(page.getByText(/^On this device only until/)).toBeVisible();
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page).not.toHaveURL(address);
-  await expect(page.getByLabel("Story")).toHaveValue("Rye is back on Monday");
+  await expect(page.getByLabel("Main post")).toHaveValue("Rye is back on Monday");
 });
 
 test("what a duplicate can't have is left out and named", async ({ team }) => {
@@ -68,7 +68,7 @@ test("what a duplicate can't have is left out and named", async ({ team }) => {
   await page.waitForLoadState("networkidle");
   await page.getByRole("button", { name: "Duplicate" }).click();
   await expect(page.getByText("Left out disconnected channel: Mastodon sandbox.")).toBeVisible();
-  await expect(page.getByLabel("Story")).toHaveValue("Rye is back");
+  await expect(page.getByLabel("Main post")).toHaveValue("Rye is back");
 });
 
 test("a draft is deleted from its page, and comes back with Undo", async ({ team }) => {
@@ -80,7 +80,7 @@ test("a draft is deleted from its page, and comes back with Undo", async ({ team
   await expect(page.getByRole("main").getByRole("link", { name: "Rye is back" })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForURL(new RegExp(`${address}$`));
-  await expect(page.getByLabel("Story")).toHaveValue("Rye is back");
+  await expect(page.getByLabel("Main post")).toHaveValue("Rye is back");
 });
 
 test("a scheduled post that is deleted comes back with its time, and its edits don't claim that it goes out", async ({
@@ -88,15 +88,15 @@ test("a scheduled post that is deleted comes back with its time, and its edits d
 }) => {
   const { page } = team;
   const { api, post, address } = await openPost(team, { scheduled_at: "2d" });
-  await page.getByLabel("Story").fill("Half a sen");
-  await expect(page.getByText(/^On this device only, until/)).toBeVisible();
+  await page.getByLabel("Main post").fill("Half a sen");
+  await expect(page.getByText(/^On this device only until/)).toBeVisible();
   await page.getByRole("button", { name: "Delete post" }).click();
   await expect(page.getByText("Post deleted.")).toBeVisible();
-  await expect(page.getByText(/It goes out as/)).toHaveCount(0);
+  await expect(page.getByText(/still scheduled/)).toHaveCount(0);
   expect((await api.get(`/posts/${post.id}`)).status).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForURL(new RegExp(`${address}$`));
-  await expect(page.getByLabel("Story")).toHaveValue("Half a sen");
+  await expect(page.getByLabel("Main post")).toHaveValue("Half a sen");
   const { body } = await api.get<Post>(`/posts/${post.id}`);
   expect([body.status, body.scheduled_at]).toEqual(["scheduled", post.scheduled_at]);
 });

@@ -133,7 +133,7 @@ test("a link has its card, with the page's picture, and none beside a file", {
   const { page, api_key } = team;
   const channels = await connect(createApi(api_key), ["bluesky", "instagram"]);
   await openDraft(team, channels);
-  await page.getByLabel("Story").fill("See https://example.com/illustrated/bread");
+  await page.getByLabel("Main post").fill("See https://example.com/illustrated/bread");
   await page.locator(`[data-tab="${channels[0]?.id}"]`).click();
   const card = page.getByRole("figure").locator("[data-link-card]");
   await expect(card.getByText("A page of example.com")).toBeVisible();

@@ -9,14 +9,14 @@ test("from nothing to a published post: sandbox, verdict, repair, publish, the p
   await page.getByRole("button", { name: "Try a sandbox" }).click();
   await page.waitForURL(/\/compose$/);
 
-  await page.getByLabel("Story").fill(TOO_LONG);
+  await page.getByLabel("Main post").fill(TOO_LONG);
   const card = page.getByRole("region", { name: "Bluesky sandbox" });
   await expect(card.getByText(/too many for Bluesky/)).toBeVisible();
-  await page.getByRole("button", { name: "1 channel needs a change" }).click();
+  await page.getByRole("button", { name: "Fix problems on 1 channel" }).click();
   await expect(card.getByRole("button", { name: "Trim to 300 characters" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(card.getByText(/too many/)).toBeHidden();
-  await expect(page.getByLabel("Story")).toHaveValue(TOO_LONG);
+  await expect(page.getByLabel("Main post")).toHaveValue(TOO_LONG);
 
   await publishToSandbox(page);
   await expect(page.getByText(/Publishing in \d+ s/)).toBeVisible();
@@ -37,13 +37,13 @@ test("publish now can be taken back for ten seconds", { tag: "@journey" }, async
   team: { page },
 }) => {
   await composeForSandbox(page);
-  await page.getByLabel("Story").fill("Wait, no");
+  await page.getByLabel("Main post").fill("Wait, no");
   await publishToSandbox(page);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel("Story")).toHaveValue("Wait, no");
+  await expect(page.getByLabel("Main post")).toHaveValue("Wait, no");
   await page.reload();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("Story")).toHaveValue("Wait, no");
+  await expect(page.getByLabel("Main post")).toHaveValue("Wait, no");
 });
 
 test("each channel can have words of its own, and go back to the story", {
@@ -56,23 +56,23 @@ test("each channel can have words of its own, and go back to the story", {
   await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
   await expect(page.getByText("Works")).toHaveCount(2);
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Story").fill("For everyone");
+  await page.getByLabel("Main post").fill("For everyone");
   await expect(page.getByRole("button", { name: "Choose a channel" })).toBeVisible();
   await page.getByRole("checkbox", { name: /Bluesky sandbox/ }).check();
   await page.getByRole("checkbox", { name: /Mastodon sandbox/ }).check();
 
   const mastodon = page.getByRole("region", { name: "Mastodon sandbox" });
-  await mastodon.getByRole("button", { name: "Own words for this channel" }).click();
-  const words = page.getByLabel("Words for Mastodon sandbox");
+  await mastodon.getByRole("button", { name: "Customize" }).click();
+  const words = page.getByLabel("Text for Mastodon sandbox");
   await expect(words).toBeFocused();
   await words.fill("For the fediverse");
   await expect(mastodon.getByRole("paragraph").getByText("For the fediverse")).toBeVisible();
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
   await page.reload();
-  await page.getByRole("tab", { name: /^Mastodon sandbox.*Own words/ }).click();
-  await mastodon.getByRole("button", { name: "Edit its own words" }).click();
+  await page.getByRole("tab", { name: /^Mastodon sandbox.*Customized/ }).click();
+  await mastodon.getByRole("button", { name: "Edit text" }).click();
   await expect(words).toHaveValue("For the fediverse");
-  await mastodon.getByRole("button", { name: "Back to the story" }).click();
+  await mastodon.getByRole("button", { name: "Reset to main post" }).click();
   await expect(mastodon.getByRole("paragraph").getByText("For everyone")).toBeVisible();
 });

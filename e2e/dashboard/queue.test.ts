@@ -25,11 +25,11 @@ test("posting times are set, a post is queued, shared next and held back by a pa
   expect(channel?.posting_times).toHaveLength(6);
 
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Story").fill("First in the queue");
+  await page.getByLabel("Main post").fill("First in the queue");
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Add to queue" }).click();
-  await expect(page.getByText(/^Added to the queue: .*09:00$/)).toBeVisible();
+  await expect(page.getByText(/^Added to the queue for .*09:00$/)).toBeVisible();
   const second = { content: "Second in the queue", channels: [channel?.id] };
   await api.post<Post>("/posts", { ...second, scheduled_at: "next_slot" });
 

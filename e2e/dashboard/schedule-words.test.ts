@@ -9,7 +9,7 @@ async function openDialog({ page, organization, api_key }: Team, words = "For la
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Story").fill(words);
+  await page.getByLabel("Main post").fill(words);
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule post" });
@@ -42,10 +42,10 @@ test("a time in words counts once it is understood, and what is open is asked", 
   expect(await findFaults(page)).toEqual([]);
   await when.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/Goes out Tomorrow, 21:00/)).toBeVisible();
+  await expect(page.getByText(/Publishes tomorrow, 21:00/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Change time" })).toBeFocused();
   await expect(
-    page.getByRole("button", { name: "Update post, goes out tomorrow, 21:00" }),
+    page.getByRole("button", { name: "Update post, publishes tomorrow, 21:00" }),
   ).toBeVisible();
   await page.getByRole("button", { name: "Change time" }).click();
   await when.fill("yesterday 9:00");
@@ -112,7 +112,7 @@ test("days show what is taken, quiet hours are kept, and the same words on one d
   await book("Something else", "12:00");
   await setZone(team, "UTC", { quiet_hours: { start: "22:00", end: "07:00" } });
   await page.goto(`/${team.organization.slug}/compose`);
-  await page.getByLabel("Story").fill("We open on Monday");
+  await page.getByLabel("Main post").fill("We open on Monday");
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule post" });
@@ -120,7 +120,7 @@ test("days show what is taken, quiet hours are kept, and the same words on one d
   await dialog.getByRole("button", { name: new RegExp(` ${day} .*, ?2 posts`) }).click();
   await expect(dialog.getByText("12:00 Something else")).toBeVisible();
   await expect(
-    dialog.getByText(/^The same words go out on .+ on that day, at 09:00/),
+    dialog.getByText(/^The same text is scheduled on .+ that day at 09:00/),
   ).toBeVisible();
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("textbox", { name: "When" }).fill("tomorrow 23:00");

@@ -4,7 +4,7 @@ test("a post is scheduled, changes only when updated, and becomes a draft again"
   tag: "@journey",
 }, async ({ team: { page } }) => {
   await composeForSandbox(page);
-  await page.getByLabel("Story").fill("For later");
+  await page.getByLabel("Main post").fill("For later");
   await page.getByRole("button", { name: "Publish to sandbox" }).waitFor();
   await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule post" });
@@ -15,15 +15,15 @@ test("a post is scheduled, changes only when updated, and becomes a draft again"
   await dialog.getByLabel("Date and time (UTC)").fill(`${year}-03-01T09:00`);
   await expect(dialog.getByText(new RegExp(`1 March ${year}, 09:00 \\(UTC\\)`))).toBeVisible();
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(page.getByText(new RegExp(`Goes out .*1 March ${year}, 09:00`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`Publishes .*1 March ${year}, 09:00`))).toBeVisible();
 
-  await page.getByLabel("Story").fill("For later, better");
-  await expect(page.getByText("On this device only, until you update the post")).toBeVisible();
-  await page.getByRole("button", { name: /^Update post, goes out / }).click();
+  await page.getByLabel("Main post").fill("For later, better");
+  await expect(page.getByText("On this device only until you update the post")).toBeVisible();
+  await page.getByRole("button", { name: /^Update post, publishes / }).click();
   await expect(page.getByText(/^Saved/)).toBeVisible();
-  await expect(page.getByText("Updated. It goes out as booked.")).toBeVisible();
+  await expect(page.getByText("Post updated. It's still scheduled.")).toBeVisible();
   await page.getByRole("button", { name: "Back to draft" }).click();
   await expect(page.getByText("Draft", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel("Story")).toHaveValue("For later, better");
+  await expect(page.getByLabel("Main post")).toHaveValue("For later, better");
 });

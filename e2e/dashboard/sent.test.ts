@@ -24,7 +24,7 @@ test("a published post's page shows the words and the pictures that each channel
 }, async ({ team }) => {
   const { page } = team;
   await compose(team, ["discord", "mastodon"]);
-  await page.getByLabel("Story").fill("Rye is **back**");
+  await page.getByLabel("Main post").fill("Rye is **back**");
   await choose(page, [
     makePng("one.png", { width: 200, height: 100 }),
     makePng("two.png", { width: 100, height: 100, colour: [200, 40, 0] }),

@@ -136,7 +136,7 @@ async function lookAtComposer(windows: Windows, { drafts, booked }: Filled) {
 
 async function lookAtFiles(windows: Windows, { drafts, file }: Filled) {
   await windows.open("compose");
-  await windows.lookBeside("Insert an emoji", "dialog");
+  await windows.lookBeside("Insert emoji", "dialog");
   await windows.press(/library/i);
   await windows.open(`posts/${drafts.wrong}`);
   await windows.press(/^Crop /);

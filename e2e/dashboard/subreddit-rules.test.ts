@@ -8,7 +8,7 @@ test("what a subreddit demands is shown once it is chosen, and stands at its fie
   await expect(page.getByText("Works")).toBeVisible();
   await page.goto(`/${organization.slug}/compose`);
   await page.getByRole("checkbox", { name: "Reddit sandbox", exact: true }).check();
-  await page.getByLabel("Story").fill("Which harbour is this?");
+  await page.getByLabel("Main post").fill("Which harbour is this?");
   const card = page.getByRole("region", { name: "Reddit sandbox" });
   await card.getByLabel(/^Title/).fill("The Titanic in its harbour");
   await card.getByLabel(/^Subreddit/).fill("boats");

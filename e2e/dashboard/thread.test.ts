@@ -9,14 +9,15 @@ import { findFaults } from "./find-faults.ts";
 import { expect, publishAtOnce, test } from "./fixtures.ts";
 
 const cards = (page: Page) =>
-  page.getByRole("list", { name: "Story, as a thread" }).locator("> li");
-const words = (page: Page, item: number) => page.getByLabel(new RegExp(`^Story, item ${item} of`));
+  page.getByRole("list", { name: "Main post, as a thread" }).locator("> li");
+const words = (page: Page, item: number) =>
+  page.getByLabel(new RegExp(`^Main post, item ${item} of`));
 const caretIn = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLTextAreaElement).selectionStart);
 
 async function textsOf(page: Page): Promise<string[]> {
   return page
-    .getByLabel(/^Story, item/)
+    .getByLabel(/^Main post, item/)
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
 }
 
@@ -24,7 +25,7 @@ async function textsOf(page: Page): Promise<string[]> {
 async function composeThread(team: Parameters<typeof compose>[0], texts: readonly string[]) {
   await compose(team, ["bluesky", "linkedin_member"]);
   const { page } = team;
-  await page.getByLabel("Story").fill(texts.join("\n---\n"));
+  await page.getByLabel("Main post").fill(texts.join("\n---\n"));
   await page.getByRole("button", { name: "Make it a thread" }).click();
   await expect(cards(page)).toHaveCount(texts.length);
 }
@@ -34,18 +35,18 @@ test("typed dashes offer a thread, and say what becomes of it on each channel", 
 }, async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky", "linkedin_member"]);
-  const story = page.getByLabel("Story");
+  const story = page.getByLabel("Main post");
   await story.pressSequentially("One\n---\nTwo");
   const offer = page.getByRole("region", { name: "Make it a thread?" });
-  await expect(offer).toContainText("Bluesky sandbox: a thread of 2.");
-  await expect(offer).toContainText("has no threads: one post, the items under one another.");
+  await expect(offer).toContainText("Bluesky sandbox: thread of 2 items.");
+  await expect(offer).toContainText("doesn't support threads: one post with all items.");
   await expect(story).toHaveValue("One\n---\nTwo");
   await offer.getByRole("button", { name: "Make it a thread" }).click();
   await expect(cards(page)).toHaveCount(2);
   await expect(words(page, 2)).toBeFocused();
   expect(await textsOf(page)).toEqual(["One", "Two"]);
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole("button", { name: "Make it one post again" }).click();
+  await page.getByRole("button", { name: "Combine into one post" }).click();
   await expect(story).toHaveValue("One\n---\nTwo");
   await expect(story).toBeFocused();
   await offer.getByRole("button", { name: "Keep the dashes" }).click();
@@ -108,7 +109,7 @@ test("cards are put in order by keys, by buttons and with the mouse", async ({ t
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
   expect(await textsOf(page)).toEqual(["Three", "One", "Two"]);
-  await page.getByRole("button", { name: "Take out item 2" }).click();
+  await page.getByRole("button", { name: "Remove item 2" }).click();
   expect(await textsOf(page)).toEqual(["Three", "Two"]);
   await expect(words(page, 1)).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -122,9 +123,9 @@ test("fenced code keeps its dashes, and words that come back are the same cards"
   const { page } = team;
   await composeThread(team, ["```\na\n---\nb\n```", "Two"]);
   expect(await textsOf(page)).toEqual(["```\na\n---\nb\n```", "Two"]);
-  await page.getByRole("button", { name: "Add an item" }).click();
+  await page.getByRole("button", { name: "Add item" }).click();
   await expect(words(page, 3)).toBeFocused();
-  await expect(page.getByText("Empty: it won't go out.")).toBeVisible();
+  await expect(page.getByText("Empty items aren't published.")).toBeVisible();
   await page.keyboard.type("Three");
   await expect(page.getByText(/^Saved/).first()).toBeVisible();
   await page.reload();
@@ -142,15 +143,15 @@ test("a file goes along with its card, and is dragged and chosen onto another", 
     .locator("input[type=file]")
     .nth(1)
     .setInputFiles([makePng("a.png", { width: 900, height: 300 })]);
-  const files = (item: number) => page.getByRole("region", { name: `Files of item ${item}` });
+  const files = (item: number) => page.getByRole("region", { name: `Files for item ${item}` });
   await expect(files(2).getByText("900 × 300")).toBeVisible();
   await page.getByRole("button", { name: "Move item 2 up" }).click();
   await expect(files(1).getByText("a.png").first()).toBeVisible();
   await files(1)
-    .getByLabel(/Goes with item/)
+    .getByLabel(/Thread item/)
     .selectOption("2");
   await expect(files(2).getByText("a.png").first()).toBeVisible();
-  await expect(files(2).getByLabel(/Goes with item/)).toBeFocused();
+  await expect(files(2).getByLabel(/Thread item/)).toBeFocused();
   const [from, to] = [
     await middleOf(row(page, "a.png").locator(".cursor-grab")),
     await middleOf(words(page, 1)),

@@ -43,7 +43,7 @@ for (const size of [
     const { page } = team;
     await page.setViewportSize(size);
     await compose(team, ["bluesky"]);
-    await page.getByLabel("Story").fill("Rye is back");
+    await page.getByLabel("Main post").fill("Rye is back");
     const saved = page.getByText(/^Saved \d\d:\d\d$/);
     await expect(saved).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish to sandbox" })).toBeVisible();
@@ -82,7 +82,7 @@ test("the list of channels that is as high as the window keeps its buttons besid
     await page.getByRole("button", { name: "Choose a channel" }).click();
     const dialog = page.getByRole("dialog", { name: "Choose channels" });
     await dialog.getByRole("button", { name: "Select all" }).click();
-    await expect(toasts(page).getByText("Added 14.")).toBeVisible();
+    await expect(toasts(page).getByText("Added 14 channels.")).toBeVisible();
     await expectClear(page, dialog);
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(dialog).toBeHidden();

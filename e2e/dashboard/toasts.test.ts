@@ -10,12 +10,12 @@ test("what was done is said, reached by F6, taken back, and the focus goes back 
 }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
-  const story = page.getByLabel("Story");
+  const story = page.getByLabel("Main post");
   await story.fill("Here we are");
   const panel = page.getByRole("region", { name: "Bluesky sandbox", exact: true });
-  await panel.getByRole("button", { name: "Own words for this channel" }).click();
-  await page.getByLabel("Words for Bluesky sandbox").fill("Here we are, Bluesky");
-  await panel.getByRole("button", { name: "Back to the story" }).click();
+  await panel.getByRole("button", { name: "Customize" }).click();
+  await page.getByLabel("Text for Bluesky sandbox").fill("Here we are, Bluesky");
+  await panel.getByRole("button", { name: "Reset to main post" }).click();
   const toasts = page.getByRole("region", { name: "Notifications" });
   await expect(toasts.getByRole("listitem")).toHaveCount(1);
   expect(await findFaults(page)).toEqual([]);
@@ -50,9 +50,9 @@ test("a channel whose sign-in was lost is taken off the post, and brought back b
     .poll(async () => JSON.stringify((await api.get("/channels")).body), { timeout: 30_000 })
     .toContain("disconnected");
   await page.goto(`/${organization.slug}/compose`);
-  await page.getByLabel("Story").fill("Hello again");
-  await page.getByRole("button", { name: "Take it off this post" }).click();
-  await expect(page.getByText("Bluesky sandbox is taken off.")).toBeVisible();
+  await page.getByLabel("Main post").fill("Hello again");
+  await page.getByRole("button", { name: "Remove from this post" }).click();
+  await expect(page.getByText("Removed Bluesky sandbox.")).toBeVisible();
   await page.getByRole("heading", { name: /post/i }).click();
   await page.keyboard.press("z");
   await expect(page.getByRole("region", { name: "Bluesky sandbox", exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test("a channel whose sign-in was lost is taken off the post, and brought back b
 test("files that a channel has of its own come back with Undo", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
-  await page.getByLabel("Story").fill("Pictures");
+  await page.getByLabel("Main post").fill("Pictures");
   await choose(page, [
     makePng("one.png", { width: 20, height: 20 }),
     makePng("two.png", { width: 30, height: 20 }),
@@ -72,7 +72,7 @@ test("files that a channel has of its own come back with Undo", async ({ team })
   await first.uncheck();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(first).toBeChecked();
-  await page.getByRole("button", { name: "Take two.png off" }).click();
+  await page.getByRole("button", { name: "Remove two.png" }).click();
   await expect(row(page, "two.png")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "two.png")).toBeVisible();

@@ -25,7 +25,7 @@ test("a post's page shows its versions, by whom and what changed, and brings one
   const { page } = team;
   const { address } = await writeThrice(team);
   await page.goto(address);
-  const story = page.getByRole("textbox", { name: "Story" });
+  const story = page.getByRole("textbox", { name: "Main post" });
   await expect(story).toHaveValue("Closed.");
   const opener = page.getByRole("button", { name: "Earlier versions" });
   await opener.click();
@@ -98,7 +98,7 @@ test("a booked post with edits that were not sent says so on its row", async ({ 
   await expect(page.getByText("Closed.")).toBeVisible();
   await expect(words).toHaveCount(0);
   await page.goto(address);
-  await page.getByRole("textbox", { name: "Story" }).fill("Closed on Tuesday.");
+  await page.getByRole("textbox", { name: "Main post" }).fill("Closed on Tuesday.");
   await expect(page.getByRole("button", { name: "Update post" })).toBeVisible();
   await page.waitForTimeout(500);
   await page.goto(`/${organization.slug}/posts`);

@@ -5,7 +5,7 @@ import { expect, type Team, test } from "./fixtures.ts";
 
 async function openStory({ page, organization }: Team): Promise<Locator> {
   await page.goto(`/${organization.slug}/compose`);
-  const story = page.getByLabel("Story");
+  const story = page.getByLabel("Main post");
   await story.focus();
   return story;
 }
@@ -102,7 +102,7 @@ test("more than a post holds is not pasted, and what fits of it is offered", asy
   await paste(team.page, { "text/plain": "A line of words.\n".repeat(65_000) });
   const notice = team.page.getByRole("alert").filter({ hasText: "Nothing was pasted" });
   await expect(notice).toContainText(
-    "That text has 1,105,000 characters, and a post holds 100,000.",
+    "That text has 1,105,000 characters, but a post can have up to 100,000.",
   );
   await expect(story).toHaveValue("Before. ");
   await notice.getByRole("button", { name: "Paste the first 99,992 characters" }).click();
@@ -113,7 +113,7 @@ test("more than a post holds is not pasted, and what fits of it is offered", asy
   await undo(team.page);
   await expect(story).toHaveValue("Before. ");
   await paste(team.page, { "text/plain": "x".repeat(200_000) });
-  await notice.getByRole("button", { name: "Leave it" }).click();
+  await notice.getByRole("button", { name: "Don't paste" }).click();
   await expect(notice).toBeHidden();
   await expect(story).toBeFocused();
 });
@@ -124,10 +124,13 @@ test("what of a text is too much is tinted, and said where the caret is in it", 
   const story = await openStory(team);
   await story.fill(`${"word ".repeat(20_000)}and more`);
   await expect(team.page.locator("[data-marks=over]")).toHaveText("and more");
-  const message = team.page.getByText("A post holds 100,000 characters.");
+  const message = team.page.getByText("A post can have up to 100,000 characters.");
   await expect(message).toBeVisible();
   await expect(story).toHaveAttribute("aria-invalid", "true");
-  await expect(story).toHaveAttribute("aria-description", /A post holds 100,000 characters/);
+  await expect(story).toHaveAttribute(
+    "aria-description",
+    /A post can have up to 100,000 characters/,
+  );
   await story.press("ControlOrMeta+Home");
   await expect(message).toBeHidden();
 });
@@ -234,7 +237,7 @@ test("an emoji's name is completed while it is typed, by the keyboard alone; und
 }) => {
   const story = await openStory(team);
   await story.pressSequentially("Hooray :tad");
-  const list = team.page.getByRole("listbox", { name: "Emojis" });
+  const list = team.page.getByRole("listbox", { name: "Emoji" });
   const first = list.getByRole("option").first();
   await expect(first).toContainText("party popper");
   await expect(story).toHaveAttribute("aria-controls", (await list.getAttribute("id")) ?? "none");
@@ -262,7 +265,7 @@ test("hashtags and mentions that posts have used are completed; Escape leaves th
     await api.post("/posts", { content, channels: ["mastodon"] });
   const story = await openStory(team);
   await story.pressSequentially("The #la");
-  const list = team.page.getByRole("listbox", { name: "Hashtags used before" });
+  const list = team.page.getByRole("listbox", { name: "Previously used hashtags" });
   await expect(list.getByRole("option")).toHaveText(["#Launch", "#lawn"]);
   await story.press("ArrowDown");
   await expect(list.getByRole("option", { name: "#lawn" })).toHaveAttribute(
@@ -281,7 +284,7 @@ test("hashtags and mentions that posts have used are completed; Escape leaves th
   await expect(list).toBeHidden();
   await story.press("Enter");
   await story.pressSequentially("@a");
-  const mentions = team.page.getByRole("listbox", { name: "Mentions used before" });
+  const mentions = team.page.getByRole("listbox", { name: "Previously used mentions" });
   await mentions.getByRole("option", { name: "@ana@example.social" }).click();
   await expect(story).toHaveValue("The #Launch #law\n@ana@example.social");
   await expect(story).toBeFocused();
@@ -293,9 +296,9 @@ test("an emoji is chosen from all of them, and stands where the caret was", {
   const story = await openStory(team);
   await story.fill("ab");
   await story.press("ArrowLeft");
-  await team.page.getByRole("button", { name: "Insert an emoji" }).click();
-  const picker = team.page.getByRole("dialog", { name: "Emojis" });
-  await expect(picker.getByLabel("Search emojis")).toBeFocused();
+  await team.page.getByRole("button", { name: "Insert emoji" }).click();
+  const picker = team.page.getByRole("dialog", { name: "Emoji" });
+  await expect(picker.getByLabel("Search emoji")).toBeFocused();
   await team.page.keyboard.type("party popper");
   await expect(picker.getByText("🎉")).toBeVisible();
   expect(await findFaults(team.page)).toEqual([]);
@@ -305,8 +308,8 @@ test("an emoji is chosen from all of them, and stands where the caret was", {
   await expect(story).toBeFocused();
   await undo(team.page);
   await expect(story).toHaveValue("ab");
-  await team.page.getByRole("button", { name: "Insert an emoji" }).click();
-  await expect(picker.getByLabel("Search emojis")).toBeFocused();
+  await team.page.getByRole("button", { name: "Insert emoji" }).click();
+  await expect(picker.getByLabel("Search emoji")).toBeFocused();
   await team.page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await expect(story).toBeFocused();
@@ -320,7 +323,7 @@ test.describe("on a phone", () => {
   }, async ({ team }) => {
     await team.page.setViewportSize({ width: 390, height: 844 });
     const story = await openStory(team);
-    await expect(team.page.getByRole("button", { name: "Insert an emoji" })).toBeHidden();
+    await expect(team.page.getByRole("button", { name: "Insert emoji" })).toBeHidden();
     await story.pressSequentially("Hi :tad");
     const option = team.page.getByRole("option").first();
     await expect(option).toBeVisible();

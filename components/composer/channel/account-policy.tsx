@@ -8,11 +8,12 @@ import type { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Override } from "../draft/override.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
+import { ACCOUNT_COPY } from "./copy.ts";
 import { toWords } from "./to-words.ts";
 
-/** It changes without notice, but hardly while somebody writes. */
+/** The policy rarely changes while a post is written. */
 const STALE_MS = 60_000;
-/** After the last key that changes where the post goes. */
+/** Pause after the last change of where the post goes. */
 const PAUSE_MS = 600;
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
   options: Override["options"];
 }
 
-/** What the account may post, as the platform says now. Whatever is judged or offered goes by it from then on. */
+/** What the account may post, as the platform reports it now. Validation is refreshed with it. */
 export function AccountPolicy({ channel_id, manifest, options: set }: Props) {
   const options = useDebounced(placeOf(set, manifest), PAUSE_MS);
   const trpc = useTRPC();
@@ -60,14 +61,10 @@ function toSentences(policy: CreatorPolicy, { options }: ProviderManifest): stri
   const list = (names: readonly string[]) =>
     names.map((name) => titles[name] ?? toWords(name)).join(", ");
   return [
-    `Posts as ${display_name}.`,
-    ...(max_video_duration_sec === null
-      ? []
-      : [`Videos have at most ${max_video_duration_sec} seconds.`]),
-    ...(privacy_options.length === 0 ? [] : [`Privacy: ${list(privacy_options)}.`]),
-    ...(locked_interactions.length === 0
-      ? []
-      : [`Locked off by the account: ${list(locked_interactions)}.`]),
+    ACCOUNT_COPY.posts_as(display_name),
+    ...(max_video_duration_sec === null ? [] : [ACCOUNT_COPY.video_limit(max_video_duration_sec)]),
+    ...(privacy_options.length === 0 ? [] : [ACCOUNT_COPY.privacy(list(privacy_options))]),
+    ...(locked_interactions.length === 0 ? [] : [ACCOUNT_COPY.locked(list(locked_interactions))]),
     ...rules,
   ].join(" ");
 }

@@ -4,6 +4,7 @@ import { cropRatios } from "#components/media/crop-ratios.ts";
 import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { isCroppable } from "../files/is-croppable.ts";
+import { FILES_COPY } from "./copy.ts";
 
 const CropDialog = dynamic(
   () =>
@@ -23,15 +24,15 @@ interface Props {
   onCropped(by: string): void;
 }
 
-/** Crops a picture for one channel: the others keep it as it is. */
+/** Crops an image for one channel only. */
 export function CardCrop({ file_id, ratio, name, title, files, onClose, onCropped }: Props) {
   const file = files.get(file_id);
   if (!isCroppable(file)) return null;
   return (
     <CropDialog
       file={file}
-      ratios={[{ label: `For ${title}`, ratio }, ...cropRatios(file, [])]}
-      where={`on ${name}`}
+      ratios={[{ label: FILES_COPY.crop_for(title), ratio }, ...cropRatios(file, [])]}
+      where={FILES_COPY.crop_where(name)}
       onClose={onClose}
       onCropped={({ id }) => {
         onCropped(id);

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { ErrorList } from "../verdict/error-list.tsx";
 import type { FixChoice } from "../verdict/repair.ts";
+import { SETTINGS_COPY } from "./copy.ts";
 
 /** What makes a control part of its field. */
 export interface Control {
@@ -24,7 +25,7 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** A labelled field of a channel's card. The errors in its value stand under it. */
+/** A labelled field of a channel's card, with its errors below. */
 export function CardField(props: Props) {
   const { label, hint, errors = [], required = false } = props;
   const id = useId();
@@ -34,7 +35,7 @@ export function CardField(props: Props) {
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
         {label}
-        {required && <span className="font-normal text-muted"> (required)</span>}
+        {required && <span className="font-normal text-muted"> {SETTINGS_COPY.required}</span>}
       </label>
       {props.children({
         id,

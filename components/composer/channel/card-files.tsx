@@ -4,6 +4,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { CardCrop } from "./card-crop.tsx";
 import type { Chip } from "./channel-chips.tsx";
+import { FILES_COPY } from "./copy.ts";
 import { OwnFiles } from "./own-files.tsx";
 
 /** A picture that is to be cropped to what the platform takes. */
@@ -25,7 +26,7 @@ interface Props {
   cropping: Cropping | null;
   onCropEnd(): void;
   onOverride(override: Override): void;
-  /** The same where files of its own go with the change: it can be taken back. */
+  /** The same where the channel's own files are dropped: it offers undo. */
   onGiveUp(label: string, override: Override): void;
 }
 
@@ -35,7 +36,7 @@ export function CardFiles({ chip, title, override, post_media, files, cropping, 
   const change = (media: string[] | null) => props.onOverride({ ...override, media });
   function choose(media: string[] | null) {
     if (own === null || (media !== null && media.length >= own.length)) return change(media);
-    const label = media === null ? `${chip.name} has the post's files.` : `Taken off ${chip.name}.`;
+    const label = media === null ? FILES_COPY.reset_done(chip.name) : FILES_COPY.removed(chip.name);
     props.onGiveUp(label, { ...override, media });
   }
   return (

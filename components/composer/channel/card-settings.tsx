@@ -7,6 +7,7 @@ import type { Override } from "../draft/override.ts";
 import type { PlacedErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
+import { POLL_COPY, SETTINGS_COPY } from "./copy.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { PlatformNotices } from "./platform-notices.tsx";
 import { openRules, optionsFor } from "./rules-to-show.ts";
@@ -20,14 +21,12 @@ interface Props {
   media: readonly MediaFact[];
   errors: PlacedErrors;
   onOverride(override: Override): void;
-  /** The same where something of its own goes with the change: it can be taken back. */
+  /** The same where the channel's own content is dropped: it offers undo. */
   onGiveUp(label: string, override: Override): void;
   onFix(choice: FixChoice): void;
 }
 
-/**
- * What a post must have on this platform besides its words: a format, a title, the settings that the platform demands.
- */
+/** What a post needs on this platform besides its text: a format, a title, required settings. */
 export function CardSettings(props: Props) {
   const { channel_id, manifest, override, media, errors, onOverride, onGiveUp } = props;
   const format = rulesFor(override, manifest, media)?.format;
@@ -55,17 +54,17 @@ function FormatField({ manifest, override, media, errors, onOverride, onGiveUp }
     if (format !== "poll" || override.options.poll_choices === undefined) return onOverride(next);
     // Its choices have no place in another format.
     const options = optionsFor(manifest, chosen, override.options);
-    onGiveUp("The poll's choices are taken off.", { ...next, options });
+    onGiveUp(POLL_COPY.removed_all, { ...next, options });
   };
   return (
-    <CardField label="Format" errors={errors.format}>
+    <CardField label={SETTINGS_COPY.format} errors={errors.format}>
       {(control) => (
         <select
           {...control}
           value={format}
           onChange={(event) => choose(event.currentTarget.value as Format)}
         >
-          {unknown && <option value="">Choose one</option>}
+          {unknown && <option value="">{SETTINGS_COPY.choose}</option>}
           {formats.map((choice) => (
             <option key={choice} value={choice}>
               {toWords(choice)}

@@ -3,6 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
+import { CHANNEL_COPY } from "./copy.ts";
 
 export type Chip = Pick<Channel, "id" | "name" | "provider" | "project_id"> & {
   /** Null where the channel has been disconnected since. */
@@ -21,7 +22,7 @@ interface Props {
 export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
   return (
     <fieldset id={id} className="flex flex-wrap gap-2">
-      <legend className="mb-2 font-medium">Channels</legend>
+      <legend className="mb-2 font-medium">{CHANNEL_COPY.title}</legend>
       {chips.map((chip) => {
         const on = chosen.includes(chip.id);
         return (

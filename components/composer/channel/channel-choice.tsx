@@ -3,6 +3,7 @@ import dynamic from "next/dynamic";
 import { Button } from "#components/ui/button.tsx";
 import { ChannelChips, type Chip } from "./channel-chips.tsx";
 import type { ChooserProps } from "./chooser-props.ts";
+import { CHANNEL_COPY } from "./copy.ts";
 import { FirstChannel } from "./first-channel.tsx";
 
 /** With more channels than this they are chosen in a list that can be searched. */
@@ -34,12 +35,10 @@ export function ChannelChoice({ id, choosing, onChoosing, ...props }: Props) {
       </>
     );
   return (
-    <section id={id} aria-label="Channels" className="flex flex-wrap items-center gap-3">
-      <h2 className="font-medium">Channels</h2>
-      <span className="text-muted">
-        {chosen.length} of {chips.length} selected
-      </span>
-      <Button onClick={() => onChoosing(true)}>Choose channels</Button>
+    <section id={id} aria-label={CHANNEL_COPY.title} className="flex flex-wrap items-center gap-3">
+      <h2 className="font-medium">{CHANNEL_COPY.title}</h2>
+      <span className="text-muted">{CHANNEL_COPY.selected(chosen.length, chips.length)}</span>
+      <Button onClick={() => onChoosing(true)}>{CHANNEL_COPY.choose}</Button>
       {list}
     </section>
   );

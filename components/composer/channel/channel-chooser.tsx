@@ -8,6 +8,7 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import { ChannelSets } from "./channel-sets.tsx";
 import type { ChooserProps } from "./chooser-props.ts";
 import { ChooserRow } from "./chooser-row.tsx";
+import { CHOOSER_COPY } from "./copy.ts";
 import { FirstChannel } from "./first-channel.tsx";
 import { groupChips } from "./group-chips.ts";
 
@@ -25,11 +26,11 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
   const kept = chosen.filter((id) => !found.includes(id));
   const searching = query.trim() !== "";
   return (
-    <Modal open onOpenChange={onClose} size="wide" title="Choose channels">
+    <Modal open onOpenChange={onClose} size="wide" title={CHOOSER_COPY.title}>
       <FirstChannel onConnected={onToggle} />
       <TextField
-        label="Search"
-        hint="By name, handle, platform or project."
+        label={CHOOSER_COPY.search}
+        hint={CHOOSER_COPY.search_hint}
         type="search"
         value={query}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
@@ -37,23 +38,25 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
       <div className="flex flex-wrap items-center gap-2">
         {found.length > 0 && (
           <Button
-            onClick={() => onChoose(`Added ${missing.length}.`, [...chosen, ...missing])}
-          >{`Select all${searching ? ` ${found.length}` : ""}`}</Button>
+            onClick={() => onChoose(CHOOSER_COPY.added(missing.length), [...chosen, ...missing])}
+          >
+            {searching ? CHOOSER_COPY.select_matches(found.length) : CHOOSER_COPY.select_all}
+          </Button>
         )}
         {found.length > 0 && (
-          <Button onClick={() => onChoose(`Removed ${chosen.length - kept.length}.`, kept)}>
-            {searching ? "Clear these" : "Clear selection"}
+          <Button onClick={() => onChoose(CHOOSER_COPY.removed(chosen.length - kept.length), kept)}>
+            {searching ? CHOOSER_COPY.clear_matches : CHOOSER_COPY.clear}
           </Button>
         )}
         <p role="status" className="ml-auto text-muted">
           {searching
-            ? `${found.length} of ${chips.length} match · ${chosen.length} selected`
-            : selectionWords(chosen.length, chips.length)}
+            ? CHOOSER_COPY.matches(found.length, chips.length, chosen.length)
+            : CHOOSER_COPY.selection(chosen.length, chips.length)}
         </p>
       </div>
       <ChannelSets chips={chips} chosen={chosen} onChoose={onChoose} />
       <div className="flex flex-col gap-4">
-        {groups.length === 0 && searching && <p className="text-muted">No channels match.</p>}
+        {groups.length === 0 && searching && <p className="text-muted">{CHOOSER_COPY.no_match}</p>}
         {groups.map((group, index) => (
           <section key={group.title} aria-labelledby={`${base}-${index}`}>
             <h3 id={`${base}-${index}`} className="pb-1 text-sm font-bold text-muted">
@@ -74,13 +77,9 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
       </div>
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-col border-t border-line bg-surface px-5 py-3 md:items-end">
         <Button look="primary" onClick={onClose}>
-          Done
+          {CHOOSER_COPY.done}
         </Button>
       </div>
     </Modal>
   );
-}
-
-function selectionWords(chosen: number, all: number): string {
-  return chosen === 0 ? `No channel selected. ${all} available.` : `${chosen} of ${all} selected`;
 }

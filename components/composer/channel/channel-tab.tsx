@@ -4,6 +4,7 @@ import { memo } from "react";
 import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
 import { LengthCount } from "../editor/length-count.tsx";
+import { CHANNEL_COPY } from "./copy.ts";
 import type { Tab } from "./to-tabs.ts";
 
 interface Props extends Omit<Tab, "key" | "channels"> {
@@ -13,7 +14,7 @@ interface Props extends Omit<Tab, "key" | "channels"> {
   chosen: boolean;
 }
 
-/** One tab with its state. It is drawn again only when what it says has changed: there may be many, and each key stroke counts. */
+/** One tab with its state. Memoized: there may be many, and each keystroke renders them. */
 export const ChannelTab = memo(function ChannelTab(props: Props) {
   const { provider, label, detail, sandbox, own, length, limit, errors, chosen } = props;
   return (
@@ -34,18 +35,14 @@ export const ChannelTab = memo(function ChannelTab(props: Props) {
           <span className="ml-auto flex shrink-0 items-center gap-0.5 text-sm font-bold text-failed">
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
             {errors}
-            <span className="sr-only">{errors === 1 ? " problem" : " problems"}</span>
+            <span className="sr-only"> {CHANNEL_COPY.problems(errors)}</span>
           </span>
         )}
       </span>
       <span className="flex w-full min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {detail !== null && <span className="min-w-0 truncate">{detail}</span>}
         {sandbox && <SandboxTag name={label} />}
-        {own > 0 && (
-          <span className="whitespace-nowrap">
-            {own === 1 ? "Own words" : `${own} with own words`}
-          </span>
-        )}
+        {own > 0 && <span className="whitespace-nowrap">{CHANNEL_COPY.count_customized(own)}</span>}
         {length !== null && <LengthCount length={length} limit={limit} />}
       </span>
     </button>

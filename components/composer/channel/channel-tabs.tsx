@@ -3,6 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import type { ChannelFacts } from "./channel-facts.ts";
 import { ChannelTab } from "./channel-tab.tsx";
+import { CHANNEL_COPY } from "./copy.ts";
 import { HeldChannels } from "./held-channels.tsx";
 import { moveInTabs } from "./move-in-tabs.ts";
 import { firstToShow, type Tab } from "./to-tabs.ts";
@@ -29,7 +30,7 @@ export function ChannelTabs({ tabs, channels, shown, panel, onShow }: Props) {
   function choose(tab: Tab | undefined) {
     if (tab !== undefined && !tab.channels.includes(shown)) onShow(firstToShow(tab, channels));
   }
-  // One handler for all tabs: one of its own would have each of them drawn again with every key stroke.
+  // One handler for all tabs: a handler per tab would defeat their memo.
   function onClick({ target }: MouseEvent) {
     const key = (target as Element).closest<HTMLElement>("[data-tab]")?.dataset["tab"];
     choose(tabs.find((tab) => tab.key === key));
@@ -37,8 +38,8 @@ export function ChannelTabs({ tabs, channels, shown, panel, onShow }: Props) {
   useShortcuts(
     tabs.slice(0, 9).map((tab, index) => ({
       keys: `Alt+${index + 1}`,
-      label: `Show ${tab.label}`,
-      group: "Channels",
+      label: CHANNEL_COPY.show(tab.label),
+      group: CHANNEL_COPY.title,
       run: () => choose(tab),
     })),
   );
@@ -54,7 +55,7 @@ export function ChannelTabs({ tabs, channels, shown, panel, onShow }: Props) {
       <div
         ref={list}
         role="tablist"
-        aria-label="Chosen channels"
+        aria-label={CHANNEL_COPY.tabs_label}
         onClick={onClick}
         onKeyDown={onKeyDown}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-1"

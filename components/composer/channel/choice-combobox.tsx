@@ -6,6 +6,7 @@ import { problemWords } from "#components/api/problem-words.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import type { ChoiceProps } from "./choice-props.ts";
+import { SETTINGS_COPY } from "./copy.ts";
 import { useChoices } from "./use-choices.ts";
 
 /** Between two key strokes. */
@@ -24,7 +25,11 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
   const { choices, busy, error } = useChoices(sought);
   const known = [...(picked === null ? [] : [picked]), ...choices];
   const byName = rule.lookup === "name";
-  const unlisted = byName ? value : busy ? "…" : `Not found on ${props.platform}`;
+  const unlisted = byName
+    ? value
+    : busy
+      ? SETTINGS_COPY.searching_value
+      : SETTINGS_COPY.not_found(props.platform);
   const chosen =
     value === ""
       ? null
@@ -54,7 +59,7 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(one, other) => one.value === other.value}
     >
-      <Combobox.Input {...props.control} placeholder="Search" autoComplete="off" />
+      <Combobox.Input {...props.control} placeholder={SETTINGS_COPY.search} autoComplete="off" />
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-50">
           <Combobox.Popup className="floating max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float">
@@ -90,11 +95,11 @@ function plain(value: string, label: string): OptionChoice {
 function withTyped(choices: readonly OptionChoice[], typed: string): OptionChoice[] {
   const isListed = choices.some(({ value, label }) => value === typed || label === typed);
   if (typed === "" || isListed) return [...choices];
-  return [...choices, { value: typed, label: typed, detail: "As you typed it" }];
+  return [...choices, { value: typed, label: typed, detail: SETTINGS_COPY.as_typed }];
 }
 
 function statusOf(busy: boolean, error: unknown, count: number): string {
-  if (busy) return "Searching…";
+  if (busy) return SETTINGS_COPY.searching;
   if (error !== null) return problemWords(readProblem(error));
-  return count === 0 ? "Nothing found." : "";
+  return count === 0 ? SETTINGS_COPY.no_results : "";
 }

@@ -2,6 +2,7 @@
 import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { POLL_COPY } from "./copy.ts";
 
 interface Props {
   /** From 1 on. */
@@ -9,7 +10,7 @@ interface Props {
   /** The number of the last row. */
   last: number;
   text: string;
-  /** The id of what is said to be wrong; undefined where nothing is. */
+  /** The ID of its errors; undefined without any. */
   errors: string | undefined;
   onWrite(text: string): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -24,7 +25,7 @@ export function ChoiceRow({ number, last, text, errors, ...props }: Props) {
     <li className="flex items-center">
       <input
         type="text"
-        aria-label={`Choice ${number}`}
+        aria-label={POLL_COPY.choice(number)}
         aria-describedby={errors}
         aria-invalid={errors !== undefined}
         value={text}
@@ -33,21 +34,21 @@ export function ChoiceRow({ number, last, text, errors, ...props }: Props) {
         onKeyDown={props.onKeyDown}
       />
       <IconButton
-        label={`Move choice ${number} up`}
+        label={POLL_COPY.move(number, "up")}
         atEnd={number === 1}
         onClick={() => props.onMove(-1, "up")}
       >
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
       </IconButton>
       <IconButton
-        label={`Move choice ${number} down`}
+        label={POLL_COPY.move(number, "down")}
         atEnd={number === last}
         onClick={() => props.onMove(1, "down")}
       >
         <IconArrowDown size={18} stroke={1.5} aria-hidden />
       </IconButton>
       <IconButton
-        label={`Take choice ${number} off`}
+        label={POLL_COPY.remove(number)}
         atEnd={last === 1}
         onClick={() => last > 1 && props.onRemove()}
       >

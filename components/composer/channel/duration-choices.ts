@@ -1,5 +1,6 @@
 import { durationWords } from "#components/shown-post/duration-words.ts";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import { SETTINGS_COPY } from "./copy.ts";
 import type { ListedValue } from "./option-choices.ts";
 
 const HOUR = 60;
@@ -24,5 +25,5 @@ export function durationChoices(
       title: durationWords(minutes),
     }));
   if (usual !== null) return listed;
-  return [{ value: undefined, title: unset_title ?? "As usual" }, ...listed];
+  return [{ value: undefined, title: unset_title ?? SETTINGS_COPY.default }, ...listed];
 }

@@ -33,7 +33,7 @@ test("channels are listed by project, what is chosen first, and empty groups are
     ["No project", "c"],
   ]);
   expect(find("", ["b", "c"])).toEqual([
-    ["Chosen", "bc"],
+    ["Selected", "bc"],
     ["Acme", "a"],
   ]);
 });

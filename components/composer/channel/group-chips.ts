@@ -1,5 +1,6 @@
 import type { Project } from "#core/contract/resources/project.ts";
 import type { Chip } from "./channel-chips.tsx";
+import { CHOOSER_COPY } from "./copy.ts";
 import { rankChips } from "./rank-chips.ts";
 
 /** Channels that are listed together. */
@@ -30,14 +31,14 @@ export function groupChips({ chips, projects, first, query, titleOf }: Sought): 
   }));
   const found = rankChips(said, query);
   if (query.trim() !== "")
-    return found.length === 0 ? [] : [{ title: "Best match first", chips: found }];
+    return found.length === 0 ? [] : [{ title: CHOOSER_COPY.groups.matches, chips: found }];
   const others = found.filter(({ id }) => !first.has(id));
   const ofProject = (id: string) => others.filter(({ project_id }) => project_id === id);
   const groups = [
-    { title: "Chosen", chips: found.filter(({ id }) => first.has(id)) },
+    { title: CHOOSER_COPY.groups.selected, chips: found.filter(({ id }) => first.has(id)) },
     ...projects.map(({ id, name }) => ({ title: name, chips: ofProject(id) })),
     {
-      title: projects.length === 0 ? "Channels" : "No project",
+      title: projects.length === 0 ? CHOOSER_COPY.groups.all : CHOOSER_COPY.groups.no_project,
       chips: others.filter(({ project_id }) => !nameOf.has(project_id ?? "")),
     },
   ];

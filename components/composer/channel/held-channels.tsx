@@ -2,6 +2,7 @@
 import { useId } from "react";
 import { namesSandbox } from "#components/ui/names-sandbox.ts";
 import type { ChannelFacts } from "./channel-facts.ts";
+import { CHANNEL_COPY } from "./copy.ts";
 
 interface Props {
   channels: readonly ChannelFacts[];
@@ -9,13 +10,13 @@ interface Props {
   onShow(channel_id: string): void;
 }
 
-/** Which of a platform's channels is shown. A list of the browser's own holds a hundred as well as two. */
+/** Which of a platform's channels is shown. A native select, since there may be a hundred. */
 export function HeldChannels({ channels, shown, onShow }: Props) {
   const id = useId();
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="shrink-0 text-sm text-muted">
-        Channel
+        {CHANNEL_COPY.channel}
       </label>
       <select
         id={id}
@@ -34,12 +35,11 @@ export function HeldChannels({ channels, shown, onShow }: Props) {
 }
 
 function optionWords({ name, handle, sandbox, own, errors }: ChannelFacts): string {
-  const problems = errors === 1 ? "1 problem" : `${errors} problems`;
   return [
     name,
     ...(handle === null ? [] : [handle]),
-    ...(sandbox && !namesSandbox(name) ? ["Sandbox"] : []),
-    ...(own ? ["own words"] : []),
-    ...(errors === 0 ? [] : [problems]),
+    ...(sandbox && !namesSandbox(name) ? [CHANNEL_COPY.sandbox] : []),
+    ...(own ? [CHANNEL_COPY.customized_option] : []),
+    ...(errors === 0 ? [] : [CHANNEL_COPY.count_problems(errors)]),
   ].join(" · ");
 }

@@ -1,4 +1,5 @@
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
+import { SETTINGS_COPY } from "./copy.ts";
 
 interface Props {
   numbered: boolean;
@@ -15,7 +16,7 @@ export function NumberItems({ numbered, onNumber }: Props) {
         checked={numbered}
         onChange={(event) => onNumber(event.currentTarget.checked ? "on" : "off")}
       />
-      Number the items
+      {SETTINGS_COPY.number_items}
     </label>
   );
 }

@@ -14,7 +14,7 @@ const anyone = { value: "all", title: "Anyone" };
 const you = { value: "me", title: "You" };
 
 test.each([
-  ["the platform's own setting is one of them", visibility, "As on Small"],
+  ["the platform's own setting is one of them", visibility, "Small default"],
   ["leaving it out has a name of its own", whenUnset("Nobody", visibility), "Nobody"],
   ["one has to be chosen", required(visibility), "Choose one"],
 ])("%s", (_, rule, title) => {
@@ -28,5 +28,9 @@ test("what holds anyway is chosen by leaving it out", () => {
 
 test("a switch that the platform sets has three states", () => {
   const rule = platformDecides(flag("cards", "Cards", "shows cards."));
-  expect(choicesOf(rule, "Slack").map(({ title }) => title)).toEqual(["As on Slack", "On", "Off"]);
+  expect(choicesOf(rule, "Slack").map(({ title }) => title)).toEqual([
+    "Slack default",
+    "On",
+    "Off",
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
+import { SETTINGS_COPY } from "./copy.ts";
 
 export interface ListedValue<Value = string | boolean> {
   /** As it is set; undefined where the option is left out. */
@@ -18,8 +19,8 @@ export function choicesOf(rule: OptionRule, platform: string): ListedValue[] {
 }
 
 const ON_OR_OFF: ListedValue[] = [
-  { value: true, title: "On" },
-  { value: false, title: "Off" },
+  { value: true, title: SETTINGS_COPY.on },
+  { value: false, title: SETTINGS_COPY.off },
 ];
 
 function valuesOf({ values, value_titles = {} }: OptionRule): ListedValue[] {
@@ -27,5 +28,7 @@ function valuesOf({ values, value_titles = {} }: OptionRule): ListedValue[] {
 }
 
 function unsetTitle({ required, unset_title }: OptionRule, platform: string): string {
-  return required ? "Choose one" : (unset_title ?? `As on ${platform}`);
+  return required
+    ? SETTINGS_COPY.choose
+    : (unset_title ?? SETTINGS_COPY.platform_default(platform));
 }

@@ -35,7 +35,7 @@ interface Props {
   errors: readonly ValidationError[];
   /** Called with undefined where the option is to be left out. */
   onChange(value: unknown): void;
-  /** The same where words go with the change: it can be taken back. */
+  /** The same where text is dropped: it offers undo. */
   onGiveUp(label: string, value: unknown): void;
 }
 

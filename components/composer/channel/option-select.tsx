@@ -1,6 +1,7 @@
 "use client";
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { Control } from "./card-field.tsx";
+import { SETTINGS_COPY } from "./copy.ts";
 import { choicesOf } from "./option-choices.ts";
 
 interface Props {
@@ -21,7 +22,9 @@ export function OptionSelect({ platform, rule, value, control, onChange }: Props
       value={choices.findIndex((choice) => choice.value === set)}
       onChange={({ currentTarget }) => onChange(choices[Number(currentTarget.value)]?.value)}
     >
-      {choices.every((choice) => choice.value !== set) && <option value={-1}>Choose one</option>}
+      {choices.every((choice) => choice.value !== set) && (
+        <option value={-1}>{SETTINGS_COPY.choose}</option>
+      )}
       {choices.map(({ title }, index) => (
         <option key={title} value={index}>
           {title}

@@ -6,6 +6,7 @@ import type { MediaFact } from "#core/domain/media-fact.ts";
 import { rulesFor } from "../draft/format-of.ts";
 import type { Override } from "../draft/override.ts";
 import type { PlacedErrors } from "../verdict/place-errors.ts";
+import { SETTINGS_COPY } from "./copy.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { foldedRules } from "./rules-to-show.ts";
 
@@ -16,7 +17,7 @@ interface Props {
   media: readonly MediaFact[];
   errors: PlacedErrors;
   onOverride(override: Override): void;
-  /** The same where words go with the change: it can be taken back. */
+  /** The same where text is dropped: it offers undo. */
   onGiveUp(label: string, override: Override): void;
 }
 
@@ -38,8 +39,8 @@ export function OptionalSettings(props: Props) {
           aria-hidden
           className="-ml-1 transition-transform group-open:rotate-90"
         />
-        {manifest.title} settings
-        {set > 0 && <span className="ml-1 font-normal text-muted">{set} set</span>}
+        {SETTINGS_COPY.title(manifest.title)}
+        {set > 0 && <span className="ml-1 font-normal text-muted">{SETTINGS_COPY.set(set)}</span>}
       </summary>
       <div className="flex flex-col gap-3 pt-1 pb-2">
         <OptionFields

@@ -4,6 +4,7 @@ import { Picture } from "#components/media/picture.tsx";
 import { reorder } from "#components/media/reorder.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
+import { FILES_COPY } from "./copy.ts";
 
 interface Props {
   /** The channel's name, and its platform's as people write it. */
@@ -23,7 +24,7 @@ export function OwnFiles({ name, title, own, post, files, onChange }: Props) {
     return (
       <div>
         <Button look="quiet" className="-ml-3" onClick={() => onChange([...post])}>
-          Choose files for {title}
+          {FILES_COPY.choose(title)}
         </Button>
       </div>
     );
@@ -31,7 +32,7 @@ export function OwnFiles({ name, title, own, post, files, onChange }: Props) {
   const offered = [...own, ...post.filter((id) => !own.includes(id))];
   return (
     <fieldset className="flex flex-col gap-2 border-t border-line pt-3">
-      <legend className="float-left font-medium">Files for {name}</legend>
+      <legend className="float-left font-medium">{FILES_COPY.title(name)}</legend>
       <ol className="clear-both flex flex-col gap-2">
         {offered.map((id) => (
           <Choice key={id} id={id} files={files} own={own} onChange={onChange} />
@@ -39,7 +40,7 @@ export function OwnFiles({ name, title, own, post, files, onChange }: Props) {
       </ol>
       <div>
         <Button look="quiet" className="-ml-3" onClick={() => onChange(null)}>
-          Back to the post's files
+          {FILES_COPY.reset}
         </Button>
       </div>
     </fieldset>
@@ -55,7 +56,7 @@ interface ChoiceProps {
 
 function Choice({ id, own, files, onChange }: ChoiceProps) {
   const file = files.get(id);
-  const filename = file?.filename ?? "File";
+  const filename = file?.filename ?? FILES_COPY.fallback_name;
   const at = own.indexOf(id);
   const toggle = () => onChange(at === -1 ? [...own, id] : own.filter((other) => other !== id));
   return (
@@ -73,7 +74,7 @@ function Choice({ id, own, files, onChange }: ChoiceProps) {
       {at > 0 && (
         <Button
           look="quiet"
-          aria-label={`Move ${filename} earlier`}
+          aria-label={FILES_COPY.move_up(filename)}
           className="px-2!"
           onClick={() => onChange(reorder(own, at, at - 1))}
         >
@@ -83,7 +84,7 @@ function Choice({ id, own, files, onChange }: ChoiceProps) {
       {at !== -1 && at < own.length - 1 && (
         <Button
           look="quiet"
-          aria-label={`Move ${filename} later`}
+          aria-label={FILES_COPY.move_down(filename)}
           className="px-2!"
           onClick={() => onChange(reorder(own, at, at + 1))}
         >

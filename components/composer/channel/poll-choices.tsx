@@ -8,6 +8,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { ErrorList } from "../verdict/error-list.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { asRows, asValue, moved, without } from "./choice-rows.ts";
+import { POLL_COPY } from "./copy.ts";
 
 interface Props {
   rule: OptionRule & Required<Pick<OptionRule, "texts">>;
@@ -15,7 +16,7 @@ interface Props {
   errors: readonly ValidationError[];
   /** Called with undefined where there is none. */
   onChange(value: string[] | undefined): void;
-  /** The same where words go with the change. */
+  /** The same where text is dropped: it offers undo. */
   onGiveUp(label: string, value: string[] | undefined): void;
 }
 
@@ -38,21 +39,21 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
   function move(from: number, to: number, part: "up" | "down" | "words") {
     if (to < 0 || to >= rows.length) return;
     onChange(asValue(moved(rows, from, to)));
-    focus(part === "words" ? `Choice ${to + 1}` : `Move choice ${to + 1} ${part}`);
+    focus(part === "words" ? POLL_COPY.choice(to + 1) : POLL_COPY.move(to + 1, part));
   }
 
   function add() {
     if (full) return;
     flushSync(() => setBlank(rows.length + 1));
-    focus(`Choice ${rows.length + 1}`);
+    focus(POLL_COPY.choice(rows.length + 1));
   }
 
   function remove(index: number) {
     setBlank(rows.length - 1);
     const kept = asValue(without(rows, index));
     if (rows[index] === "") onChange(kept);
-    else onGiveUp("A choice is taken off.", kept);
-    focus(`Choice ${Math.max(1, Math.min(index + 1, rows.length - 1))}`);
+    else onGiveUp(POLL_COPY.removed, kept);
+    focus(POLL_COPY.choice(Math.max(1, Math.min(index + 1, rows.length - 1))));
   }
 
   function press(event: KeyboardEvent, index: number) {
@@ -61,7 +62,7 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
     if (by === undefined && event.key !== "Enter") return;
     event.preventDefault();
     if (by !== undefined) move(index, index + by, "words");
-    else if (index + 1 < rows.length) focus(`Choice ${index + 2}`);
+    else if (index + 1 < rows.length) focus(POLL_COPY.choice(index + 2));
     else add();
   }
 
@@ -69,10 +70,7 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
     <fieldset ref={fields} className="flex flex-col gap-2">
       <legend className="mb-1 font-medium">
         {rule.title}
-        <span className="font-normal text-muted">
-          {" "}
-          (required) · {rows.length} of {max_count}
-        </span>
+        <span className="font-normal text-muted"> {POLL_COPY.count(rows.length, max_count)}</span>
       </legend>
       <ol className="flex flex-col gap-2">
         {rows.map((text, index) => (
@@ -93,7 +91,7 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
       {!full && (
         <Button className="w-fit" onClick={add}>
           <IconPlus size={18} stroke={1.5} aria-hidden />
-          Add a choice
+          {POLL_COPY.add}
         </Button>
       )}
       <ErrorList id={`${id}-errors`} errors={errors} onFix={nothing} />

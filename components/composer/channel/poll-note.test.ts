@@ -24,9 +24,9 @@ function noteOf(...chosen: readonly [provider: string, format: Format | null][])
 
 test("a platform without polls says which of the chosen channels have them", () => {
   expect(noteOf(["bluesky", null], ["mastodon", "poll"], ["x", null], ["tumblr", null])).toBe(
-    "Bluesky has no polls: readers see the words without choices. Of the chosen channels, Acme on mastodon and Acme on x have them.",
+    "Bluesky doesn't support polls, so only the text is published. Acme on mastodon and Acme on x support polls.",
   );
-  expect(noteOf(["lemmy", "poll"], ["tumblr", null])).toContain("None of the chosen channels");
+  expect(noteOf(["lemmy", "poll"], ["tumblr", null])).toContain("None of the selected channels");
 });
 
 test("nothing is said where nobody asks for a poll, or the platform has them", () => {

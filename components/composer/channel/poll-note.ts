@@ -2,8 +2,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { Draft } from "../draft/draft.ts";
 import { hasPoll } from "../draft/has-poll.ts";
 import type { Chip } from "./channel-chips.tsx";
-
-const list = new Intl.ListFormat("en", { type: "conjunction" });
+import { POLL_COPY } from "./copy.ts";
 
 interface Given {
   draft: Draft;
@@ -13,7 +12,7 @@ interface Given {
   manifestOf(chip: Chip): ProviderManifest | undefined;
 }
 
-/** What becomes of a poll on a platform without polls, and which chosen channels have them; null where nobody asks. */
+/** What becomes of the post's poll on a platform without polls; null without a poll, or where it is supported. */
 export function pollNote({ draft, chip, chips, manifestOf }: Given): string | null {
   const manifest = manifestOf(chip);
   if (!hasPoll(draft) || manifest === undefined || hasPolls(manifest)) return null;
@@ -21,11 +20,7 @@ export function pollNote({ draft, chip, chips, manifestOf }: Given): string | nu
     const other = chips.find((each) => each.id === id);
     return other !== undefined && hasPolls(manifestOf(other)) ? [other.name] : [];
   });
-  const where =
-    others.length === 0
-      ? "None of the chosen channels has them."
-      : `Of the chosen channels, ${list.format(others)} ${others.length === 1 ? "has" : "have"} them.`;
-  return `${manifest.title} has no polls: readers see the words without choices. ${where}`;
+  return POLL_COPY.unsupported(manifest.title, others);
 }
 
 function hasPolls(manifest: ProviderManifest | undefined): boolean {

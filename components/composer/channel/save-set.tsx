@@ -4,15 +4,14 @@ import { readProblem } from "#components/api/problem.ts";
 import { problemWords } from "#components/api/problem-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
+import { SETS_COPY } from "./copy.ts";
 import { useChangeSets } from "./use-change-sets.ts";
 
-/** Saves what is chosen under a name. */
+/** Saves the selected channels under a name. */
 export function SaveSet({ chosen }: { chosen: readonly string[] }) {
   const [name, setName] = useState("");
   const { create } = useChangeSets();
-  if (chosen.length === 0)
-    return <p className="text-muted">Choose some channels to save them as a set.</p>;
-  const label = chosen.length === 1 ? "Save 1 channel" : `Save ${chosen.length} channels`;
+  if (chosen.length === 0) return <p className="text-muted">{SETS_COPY.none_selected}</p>;
   function save() {
     const input = { name: name.trim(), channels: [...chosen] };
     if (input.name !== "") create.mutate(input, { onSuccess: () => setName("") });
@@ -20,7 +19,7 @@ export function SaveSet({ chosen }: { chosen: readonly string[] }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <TextField
-        label="Save what is chosen as"
+        label={SETS_COPY.name}
         className="min-w-0 flex-1 basis-48"
         value={name}
         maxLength={50}
@@ -34,7 +33,7 @@ export function SaveSet({ chosen }: { chosen: readonly string[] }) {
         }}
       />
       <Button busy={create.isPending} onClick={save}>
-        {label}
+        {SETS_COPY.save(chosen.length)}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
+import { SETS_COPY } from "./copy.ts";
 import { useChangeSets } from "./use-change-sets.ts";
 
 interface Props {
@@ -30,8 +31,8 @@ export function SetActions({ set, chosen }: Props) {
     const restore = { name: set.name, channels: set.channels };
     const offerUndo = () =>
       showToast({
-        title: `“${set.name}” is deleted.`,
-        action: { label: "Undo", run: () => create.mutate(restore, { onError }) },
+        title: SETS_COPY.deleted(set.name),
+        action: { label: SETS_COPY.undo, run: () => create.mutate(restore, { onError }) },
         seconds: 10,
       });
     remove.mutate({ id: set.id }, { onError, onSuccess: () => void offerUndo() });
@@ -40,7 +41,7 @@ export function SetActions({ set, chosen }: Props) {
     return (
       <div className="flex basis-full items-end gap-2 pb-2">
         <TextField
-          label={`New name of ${set.name}`}
+          label={SETS_COPY.rename_label(set.name)}
           className="min-w-0 flex-1"
           value={name}
           maxLength={50}
@@ -48,29 +49,29 @@ export function SetActions({ set, chosen }: Props) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button busy={update.isPending} onClick={rename}>
-          Rename
+          {SETS_COPY.rename}
         </Button>
       </div>
     );
   return (
     <details className="group/more relative">
       <summary
-        aria-label={`More about ${set.name}`}
+        aria-label={SETS_COPY.more_label(set.name)}
         className="flex min-h-11 list-none items-center rounded-field px-3 font-medium hover:bg-sunken md:min-h-9 [&::-webkit-details-marker]:hidden"
       >
-        More
+        {SETS_COPY.more}
       </summary>
       <div className="flex flex-wrap">
         <Button look="quiet" onClick={() => setName(set.name)}>
-          Rename
+          {SETS_COPY.rename}
         </Button>
         {chosen.length > 0 && (
           <Button look="quiet" onClick={replace}>
-            Save what is chosen in it
+            {SETS_COPY.replace}
           </Button>
         )}
         <Button look="quiet" onClick={deleteSet}>
-          Delete
+          {SETS_COPY.delete}
         </Button>
       </div>
     </details>

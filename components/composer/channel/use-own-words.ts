@@ -4,12 +4,13 @@ import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
 import { backToStory } from "../draft/override.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { Chip } from "./channel-chips.tsx";
+import { TEXT_COPY } from "./copy.ts";
 
-/** The ways of a channel to words of its own, and back to the story. Words that are given up can be brought back. */
+/** Customizes a channel's text, or resets it to the main post with undo. */
 export function useOwnWords({ draft, setDraft, discard }: Composer) {
   const manifests = useManifests();
 
-  /** The story is where own words begin. */
+  /** Customized text starts as the main post. */
   function begin({ id }: Chip) {
     setDraft((current) => {
       const override = overrideFor(current, id);
@@ -22,7 +23,7 @@ export function useOwnWords({ draft, setDraft, discard }: Composer) {
     const change = (current: Draft) =>
       withOverride(current, id, backToStory(overrideFor(current, id), manifest));
     if (overrideFor(draft, id).content === draft.content) setDraft(change);
-    else discard(`${name} follows the story again.`, change);
+    else discard(TEXT_COPY.reset_done(name), change);
   }
   return { begin, giveUp };
 }

@@ -1,24 +1,25 @@
 "use client";
 import type { Chip } from "./channel-chips.tsx";
+import { TEXT_COPY } from "./copy.ts";
 
 interface Props {
-  /** The channel with words of its own that is shown. */
+  /** The customized channel that is shown. */
   chip: Chip;
   own: boolean;
   onStory(): void;
   onOwn(): void;
 }
 
-/** Says whose words are written in the wide column, and changes it. */
+/** Switches the wide column between the main post and the channel's customized text. */
 export function WhoseWords({ chip, own, onStory, onOwn }: Props) {
   const handle = chip.handle === null || chip.handle === chip.name ? "" : ` ${chip.handle}`;
   const look =
     "min-h-11 min-w-0 truncate rounded-sm px-3 aria-pressed:bg-surface aria-pressed:font-bold md:min-h-8";
   return (
     <fieldset className="flex w-fit max-w-full min-w-0 rounded-field bg-sunken p-1">
-      <legend className="sr-only">Whose words are written</legend>
+      <legend className="sr-only">{TEXT_COPY.editing}</legend>
       <button type="button" aria-pressed={!own} onClick={onStory} className={look}>
-        Story
+        {TEXT_COPY.main_post}
       </button>
       <button type="button" aria-pressed={own} onClick={onOwn} className={look}>
         {chip.name}

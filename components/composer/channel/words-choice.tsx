@@ -1,24 +1,25 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
+import { TEXT_COPY } from "./copy.ts";
 
 interface Props {
-  /** Whether the channel has words of its own. */
+  /** Whether the channel's text is customized. */
   own: boolean;
   onWrite(): void;
   onBack(): void;
 }
 
-/** Whether a channel follows the story, and the ways to and from words of its own. */
+/** Whether a channel's text is customized, with buttons to customize, edit or reset it. */
 export function WordsChoice({ own, onWrite, onBack }: Props) {
   return (
     <div className="-my-1 flex flex-wrap items-center gap-x-2">
-      <span className="text-muted">{own ? "Has words of its own." : "Follows the story."}</span>
+      <span className="text-muted">{own ? TEXT_COPY.customized : TEXT_COPY.same}</span>
       <Button look="quiet" className="-mx-1 px-2! underline underline-offset-4" onClick={onWrite}>
-        {own ? "Edit its own words" : "Own words for this channel"}
+        {own ? TEXT_COPY.edit : TEXT_COPY.customize}
       </Button>
       {own && (
         <Button look="quiet" className="-mx-1 px-2! underline underline-offset-4" onClick={onBack}>
-          Back to the story
+          {TEXT_COPY.reset}
         </Button>
       )}
     </div>

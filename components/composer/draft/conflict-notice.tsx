@@ -4,11 +4,12 @@ import { WordDiff } from "#components/diff/word-diff.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { useChannels } from "#components/workspace/use-channels.ts";
+import { CONFLICT_COPY } from "./copy.ts";
 import { type Clash, clashKey, type Place } from "./merge/clash.ts";
 import type { Choice } from "./merge/sides.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** What two people, or two windows, have changed in the same place: both side by side, and the choice. */
+/** Conflicting changes of two people or windows, side by side, with buttons to choose. */
 export function ConflictNotice({ composer }: { composer: Composer }) {
   const { clashes, pick } = composer;
   const place = usePlaceWords();
@@ -23,19 +24,19 @@ export function ConflictNotice({ composer }: { composer: Composer }) {
     pick({ place: clash.place, number: clash.number, choice });
   }
   return (
-    <Notice tone="warning" title="This was changed elsewhere while you were writing.">
+    <Notice tone="warning" title={CONFLICT_COPY.title}>
       <div ref={box} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-        <p className="text-muted">
-          Everything else is merged. Nothing is saved until you choose; both are kept until then.
-        </p>
+        <p className="text-muted">{CONFLICT_COPY.hint}</p>
         {clashes.map((clash) => (
           <fieldset key={clashKey(clash)} className="flex flex-col gap-2 border-t border-line pt-2">
             <legend className="float-left w-full font-medium">{place(clash.place)}</legend>
             <SideBySide clash={clash} />
             <div className="flex flex-wrap gap-2">
-              <Button onClick={() => choose(clash, "mine")}>Keep yours</Button>
-              <Button onClick={() => choose(clash, "theirs")}>Take theirs</Button>
-              {isText(clash) && <Button onClick={() => choose(clash, "both")}>Keep both</Button>}
+              <Button onClick={() => choose(clash, "mine")}>{CONFLICT_COPY.keep_yours}</Button>
+              <Button onClick={() => choose(clash, "theirs")}>{CONFLICT_COPY.use_theirs}</Button>
+              {isText(clash) && (
+                <Button onClick={() => choose(clash, "both")}>{CONFLICT_COPY.keep_both}</Button>
+              )}
             </div>
           </fieldset>
         ))}
@@ -48,10 +49,10 @@ function SideBySide({ clash }: { clash: Clash }) {
   const { base, mine, theirs } = clash;
   return (
     <dl className="clear-both grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      <Side label="Yours">
+      <Side label={CONFLICT_COPY.yours}>
         <Changed before={base} after={mine} />
       </Side>
-      <Side label="Theirs">
+      <Side label={CONFLICT_COPY.theirs}>
         <Changed before={base} after={theirs} />
       </Side>
     </dl>
@@ -72,14 +73,14 @@ function Side({ label, children }: { label: string; children: ReactNode }) {
 function Changed({ before, after }: { before: unknown; after: unknown }) {
   if (typeof after === "string" && after !== "" && typeof before !== "object")
     return <WordDiff before={String(before ?? "")} after={after} />;
-  if (after === "") return <p className="text-muted">Taken out</p>;
+  if (after === "") return <p className="text-muted">{CONFLICT_COPY.removed}</p>;
   return <p className={after == null ? "text-muted" : ""}>{valueWords(after)}</p>;
 }
 
 /** A setting as people read it. */
 function valueWords(value: unknown): string {
-  if (value == null) return "Nothing";
-  if (typeof value === "boolean") return value ? "On" : "Off";
+  if (value == null) return CONFLICT_COPY.nothing;
+  if (typeof value === "boolean") return value ? CONFLICT_COPY.on : CONFLICT_COPY.off;
   if (Array.isArray(value)) return value.map(valueWords).join(", ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
@@ -89,21 +90,14 @@ function isText({ mine, theirs, place }: Clash): boolean {
   return isWords && typeof mine === "string" && typeof theirs === "string";
 }
 
-const FIELDS: Record<Place["field"], string> = {
-  content: "Words",
-  title: "Title",
-  format: "Format",
-  campaign: "Campaign",
-  options: "Setting",
-};
-
 /** Where a clash is, in words. */
 function usePlaceWords() {
   const channels = useChannels();
   return ({ channel_id, field, option }: Place): string => {
-    if (channel_id === null) return field === "content" ? "Story" : FIELDS[field];
-    const name = channels.find(({ id }) => id === channel_id)?.name ?? "a channel";
-    const what = option === undefined ? FIELDS[field] : option.replaceAll("_", " ");
-    return `${what} for ${name}`;
+    if (channel_id === null)
+      return field === "content" ? CONFLICT_COPY.main_post : CONFLICT_COPY.fields[field];
+    const name = channels.find(({ id }) => id === channel_id)?.name ?? CONFLICT_COPY.some_channel;
+    const what = option === undefined ? CONFLICT_COPY.fields[field] : option.replaceAll("_", " ");
+    return CONFLICT_COPY.place(what, name);
   };
 }

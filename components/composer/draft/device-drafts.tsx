@@ -1,6 +1,7 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
+import { DEVICE_COPY, DRAFT_COPY } from "./copy.ts";
 import { draftWords } from "./draft-words.ts";
 import type { JournalRecord } from "./journal.ts";
 import type { Composer } from "./use-composer.ts";
@@ -14,7 +15,7 @@ interface Props {
   drafts: DeviceDraftList;
 }
 
-/** New posts that were begun in this browser and never stored: offered while nothing else is written. */
+/** New posts that were started in this browser and never saved: offered while the composer is empty. */
 export function DeviceDrafts({ composer, drafts }: Props) {
   const journal = useJournal();
   const { records, takeOut, find } = drafts;
@@ -30,26 +31,30 @@ export function DeviceDrafts({ composer, drafts }: Props) {
       journal.write(record, record.entry);
       find();
     };
-    showToast({ title: "Discarded.", action: { label: "Undo", run }, seconds: UNDO_SECONDS });
+    showToast({
+      title: DEVICE_COPY.discarded,
+      action: { label: DRAFT_COPY.undo, run },
+      seconds: UNDO_SECONDS,
+    });
   }
   return (
     <section
-      aria-label="Drafts on this device"
+      aria-label={DEVICE_COPY.label}
       className="flex flex-col gap-1 rounded-surface border border-dashed border-edge px-4 py-3"
     >
-      <p className="font-medium">
-        {records.length === 1 ? "1 draft" : `${records.length} drafts`} on this device only
-      </p>
+      <p className="font-medium">{DEVICE_COPY.title(records.length)}</p>
       <ul className="divide-y divide-line">
         {records.map((record) => (
           <li key={record.key} className="flex flex-wrap items-center gap-x-2 py-1">
             <p className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere">
-              {draftWords(record.entry.draft) || "Only files"}
+              {draftWords(record.entry.draft) || DEVICE_COPY.only_files}
             </p>
             <div className="ml-auto flex gap-x-2">
-              <Button onClick={(event) => resume(record, event.currentTarget)}>Continue</Button>
+              <Button onClick={(event) => resume(record, event.currentTarget)}>
+                {DEVICE_COPY.resume}
+              </Button>
               <Button look="quiet" onClick={() => discard(record)}>
-                Discard
+                {DEVICE_COPY.discard}
               </Button>
             </div>
           </li>

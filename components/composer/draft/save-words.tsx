@@ -1,6 +1,7 @@
 import { problemWords } from "#components/api/problem-words.ts";
 import { formatClock } from "#components/time/format-time.ts";
 import type { Post } from "#core/contract/resources/post.ts";
+import { SAVE_COPY } from "./copy.ts";
 import { type Draft, isBlank } from "./draft.ts";
 import type { SaveState } from "./save-state.ts";
 
@@ -8,13 +9,13 @@ interface Situation {
   draft: Draft;
   dirty: boolean;
   state: SaveState;
-  /** Whether this device remembers what the server does not have. */
+  /** Whether this device has a copy of unsaved changes. */
   kept: boolean;
   post: Post | null;
   zone: string;
 }
 
-/** Where the words are kept at present, in words. */
+/** Whether and where the draft is saved. */
 export function SaveWords(situation: Situation) {
   return (
     <p role="status" className="min-w-0 text-sm text-muted">
@@ -23,22 +24,22 @@ export function SaveWords(situation: Situation) {
   );
 }
 
-const NOT_KEPT = "This device can't keep a copy: leave the page open until this is saved.";
-
 function saveWords({ draft, dirty, state, kept, post, zone }: Situation): string {
-  if (state.kind === "saving") return "Saving…";
+  if (state.kind === "saving") return SAVE_COPY.saving;
   if (!dirty) return savedWords(post, zone);
-  if (state.kind === "conflict") return "Not saved until you have chosen";
+  if (state.kind === "conflict") return SAVE_COPY.conflict;
   if (!kept)
-    return state.kind === "failed" ? `${problemWords(state.problem, zone)} ${NOT_KEPT}` : NOT_KEPT;
-  if (state.kind === "failed") return `On this device only. ${problemWords(state.problem, zone)}`;
-  if (post?.status === "scheduled") return "On this device only, until you update the post";
+    return state.kind === "failed"
+      ? `${problemWords(state.problem, zone)} ${SAVE_COPY.not_stored}`
+      : SAVE_COPY.not_stored;
+  if (state.kind === "failed") return SAVE_COPY.device_failed(problemWords(state.problem, zone));
+  if (post?.status === "scheduled") return SAVE_COPY.device_until_update;
   if (isBlank(draft)) return "";
-  if (draft.channels.length === 0) return "On this device only, until you choose a channel";
-  return "On this device only";
+  if (draft.channels.length === 0) return SAVE_COPY.device_until_channel;
+  return SAVE_COPY.device;
 }
 
 function savedWords(post: Post | null, zone: string) {
   if (post === null || post.updated_at === null) return "";
-  return `Saved ${formatClock(new Date(post.updated_at), zone)}`;
+  return SAVE_COPY.saved(formatClock(new Date(post.updated_at), zone));
 }

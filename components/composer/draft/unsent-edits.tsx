@@ -1,8 +1,9 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
+import { DRAFT_COPY } from "./copy.ts";
 import type { Composer } from "./use-composer.ts";
 
-/** A scheduled post goes out as it was saved last: says so of changes, with the way to be rid of them. */
+/** Says that changes to a scheduled post aren't saved yet, with a button to discard them. */
 export function UnsentEdits({ revert }: Pick<Composer, "revert">) {
   function discard(button: HTMLElement) {
     button.closest("form")?.querySelector("textarea")?.focus();
@@ -10,13 +11,13 @@ export function UnsentEdits({ revert }: Pick<Composer, "revert">) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <p className="text-muted">Your changes don't go out until you update the post.</p>
+      <p className="text-muted">{DRAFT_COPY.unpublished}</p>
       <Button
         look="quiet"
         className="max-sm:-ml-3"
         onClick={(event) => discard(event.currentTarget)}
       >
-        Discard changes
+        {DRAFT_COPY.discard_changes}
       </Button>
     </div>
   );

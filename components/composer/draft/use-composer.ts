@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
+import { DRAFT_COPY } from "./copy.ts";
 import type { Draft } from "./draft.ts";
 import { isBooked } from "./is-booked.ts";
 import type { JournalRecord } from "./journal.ts";
@@ -17,8 +18,8 @@ export interface Composer {
   draft: Draft;
   setDraft(change: (draft: Draft) => Draft): void;
   /**
-   * Changes the draft where words, files or settings go with it, and offers to take that back: then they are there again,
-   * and what was written meanwhile stays. `label` says what was done: "Back to the story."
+   * Changes the draft where text, files or settings are dropped, and offers undo, which keeps what was written since.
+   * `label` says what was done: "Removed item 2."
    */
   discard(label: string, change: (draft: Draft) => Draft): void;
   /** Whether the draft differs from what the server has. */
@@ -70,7 +71,7 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     const isText = typeof clash?.mine === "string" && typeof clash.theirs === "string";
     const other = picked.choice === "mine" ? "theirs" : "mine";
     const lost = pickClash(before, { ...picked, choice: isText ? "both" : other }).draft;
-    offerUndo(PICKED[picked.choice], () => bringBack(lost, after));
+    offerUndo(DRAFT_COPY.picked[picked.choice], () => bringBack(lost, after));
   }
   useLeavingBooked(session);
   useAutosave({
@@ -80,15 +81,14 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
   return {
     ...{ draft, discard, dirty, state, kept, clashes, pick },
     setDraft: session.change,
-    revert: () => discard("Your changes are discarded.", () => session.getState().stored),
+    revert: () => discard(DRAFT_COPY.reverted, () => session.getState().stored),
     store: session.store,
     resume: session.takeOver,
   };
 }
 
-const PICKED = { mine: "Your words stay.", theirs: "Their words are in." };
 const UNDO_SECONDS = 10;
 
 function offerUndo(title: string, run: () => void) {
-  showToast({ title, action: { label: "Undo", run }, seconds: UNDO_SECONDS });
+  showToast({ title, action: { label: DRAFT_COPY.undo, run }, seconds: UNDO_SECONDS });
 }

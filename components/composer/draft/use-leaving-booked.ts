@@ -3,11 +3,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import { DRAFT_COPY } from "./copy.ts";
 import { isDeleted } from "./deleted-posts.ts";
 import { isBooked } from "./is-booked.ts";
 import type { Session } from "./session.ts";
 
-/** Tells who leaves a booked post that it goes out without their last changes, and leads back by "Undo". */
+/** Tells people who leave a scheduled post that their last changes aren't in it. "Undo" leads back. */
 export function useLeavingBooked(session: Session): void {
   const { slug } = useWorkspace().organization;
   const router = useRouter();
@@ -18,9 +19,9 @@ export function useLeavingBooked(session: Session): void {
     if (!dirty || !isBooked(post) || isDeleted(post?.id) || window.location.pathname === path)
       return;
     showToast({
-      title: "It goes out as booked, without your changes.",
-      description: "They are kept on this device.",
-      action: { label: "Undo", run: () => router.push(path) },
+      title: DRAFT_COPY.left_title,
+      description: DRAFT_COPY.left_hint,
+      action: { label: DRAFT_COPY.undo, run: () => router.push(path) },
       seconds: 10,
     });
   });

@@ -2,10 +2,11 @@
 import { useTRPCClient } from "#components/api/trpc.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
+import { DRAFT_COPY } from "./copy.ts";
 
 const EDITS = ["post.created", "post.edited"];
 
-/** Says that what somebody else wrote has come into the draft, and who that was. */
+/** Says that another person's changes were merged into the draft. */
 export function useMergedToast() {
   const client = useTRPCClient();
   const { email } = useWorkspace().person;
@@ -14,11 +15,11 @@ export function useMergedToast() {
     const events =
       post_id === null ? [] : await client.posts.audit.query({ id: post_id }).catch(() => []);
     const name = events.findLast(({ action }) => EDITS.includes(action))?.actor.name;
-    showToast({ title: `Merged with what ${whoWrote(name, email)}.` });
+    showToast({ title: mergedWords(name, email) });
   };
 }
 
-function whoWrote(name: string | undefined, own: string): string {
-  if (name === undefined) return "was written elsewhere";
-  return name === own ? "you wrote in another window" : `${name} wrote`;
+function mergedWords(name: string | undefined, own: string): string {
+  if (name === undefined) return DRAFT_COPY.merged_elsewhere;
+  return name === own ? DRAFT_COPY.merged_window : DRAFT_COPY.merged_by(name);
 }

@@ -11,6 +11,7 @@ import { withFiles } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
+import { MEDIA_COPY } from "./copy.ts";
 import type { MediaListProps } from "./media-list.tsx";
 import type { Adding } from "./use-add-files.ts";
 
@@ -36,7 +37,7 @@ interface Props {
   card?: CardOfFiles | undefined;
 }
 
-/** The post's files, or those of one item of its thread: added, described, put in order, cropped and taken off. */
+/** The files of the post, or of one item of its thread. */
 export function MediaField({ composer, media, entries, adding, card }: Props) {
   const [picking, setPicking] = useState(false);
   usePreload(loadMediaList);
@@ -48,7 +49,7 @@ export function MediaField({ composer, media, entries, adding, card }: Props) {
   const pending = adding.pending(one === undefined ? undefined : item);
   return (
     <section
-      aria-label={one === undefined ? "Files" : `Files of item ${item + 1}`}
+      aria-label={one === undefined ? MEDIA_COPY.title : MEDIA_COPY.title_of_item(item + 1)}
       className="flex flex-col gap-3"
     >
       {ids.length + pending.length > 0 && (
@@ -84,19 +85,19 @@ interface AddFilesProps {
 }
 
 function AddFiles({ item, hint, onFiles, onLibrary }: AddFilesProps) {
-  const where = item !== null && <span className="sr-only"> to item {item + 1}</span>;
+  const where = item !== null && <span className="sr-only"> {MEDIA_COPY.for_item(item + 1)}</span>;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <PickFiles look={item === null ? "secondary" : "quiet"} onFiles={onFiles}>
-        Add pictures, videos or PDFs
+        {MEDIA_COPY.add}
         {where}
       </PickFiles>
       <Button look="quiet" onClick={onLibrary}>
-        From the library
+        {MEDIA_COPY.from_library}
         {where}
       </Button>
       {hint && item === null && (
-        <p className="text-sm text-muted max-md:hidden">Or drop or paste them on this page.</p>
+        <p className="text-sm text-muted max-md:hidden">{MEDIA_COPY.drop_hint}</p>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ export interface MediaListProps {
   card: CardOfFiles | undefined;
 }
 
-/** Files of a post to be described, put in order, cropped and taken off. Loaded with the first file. */
+/** The files of a post. Loaded with the first file. */
 export function MediaList({ composer, media, entries, ids, pending, card }: MediaListProps) {
   const { uploads } = useUploads();
   const { draft, setDraft } = composer;

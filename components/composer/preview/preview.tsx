@@ -8,6 +8,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { LengthCount } from "../editor/length-count.tsx";
 import type { PreviewItem, RenderedEntry } from "../verdict/judged-entry.ts";
+import { PREVIEW_COPY } from "./copy.ts";
 import { makesCards } from "./makes-cards.ts";
 import { toShownFile } from "./to-shown-file.ts";
 
@@ -60,9 +61,9 @@ export function Preview(props: Props) {
   if (sent) return view;
   return (
     <figure className="flex flex-col gap-1">
-      <figcaption className="text-xs text-muted">What readers will see</figcaption>
+      <figcaption className="text-xs text-muted">{PREVIEW_COPY.title}</figcaption>
       <section
-        aria-label={`Preview for ${chip.name}`}
+        aria-label={PREVIEW_COPY.label(chip.name)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: A long preview is scrolled by keys, too.
         tabIndex={0}
         className="max-h-[36rem] overflow-y-auto"
@@ -101,7 +102,7 @@ function toOnly(
   const { chip, title, options } = props;
   const rules = rulesOf(props);
   const lacksFile = !sent && shown.length === 0 && (rules?.media?.min_count ?? 0) > 0;
-  const place = <MediaPlace kind={rules?.media?.documents ? "document" : "picture or video"} />;
+  const place = <MediaPlace isDocument={rules?.media?.documents != null} />;
   const own = writesCard(rules) ? { title, picture: shown[0]?.picture_url ?? null } : undefined;
   return {
     parts: item.parts,
@@ -154,10 +155,10 @@ function withTitle(file: ShownFile, title: string | null): ShownFile {
   return { ...file, name: title ?? file.name?.replace(/\.pdf$/i, "") ?? null };
 }
 
-function MediaPlace({ kind }: { kind: string }) {
+function MediaPlace({ isDocument }: { isDocument: boolean }) {
   return (
     <p className="flex aspect-video items-center justify-center rounded-field border border-dashed border-edge text-sm text-muted">
-      The {kind} stands here
+      {isDocument ? PREVIEW_COPY.no_document : PREVIEW_COPY.no_media}
     </p>
   );
 }
@@ -177,7 +178,7 @@ function LinkNote({
   if (manifest === undefined || isArticle || !items.some(({ linked }) => linked)) return null;
   const { links, title } = manifest;
   if (!links.clickable)
-    return <p className="text-sm text-muted">Links are plain text on {title}.</p>;
+    return <p className="text-sm text-muted">{PREVIEW_COPY.plain_links(title)}</p>;
   if (links.preview !== "platform" || !hasCards) return null;
-  return <p className="text-sm text-muted">{title} adds a card of the link.</p>;
+  return <p className="text-sm text-muted">{PREVIEW_COPY.link_card(title)}</p>;
 }

@@ -8,6 +8,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { ACTION_COPY } from "./copy.ts";
 import type { MainAction } from "./main-action.ts";
 import type { useActions } from "./use-actions.ts";
 import { useComposerKeys } from "./use-composer-keys.ts";
@@ -69,7 +70,11 @@ export function ActionBar({ children, ...props }: Props) {
         )}
         {/* One button for both, so that it keeps the focus when the post has got its time. */}
         <SideButton
-          {...{ busy, label: booked ? "Change time" : "Schedule", onClick: schedule }}
+          {...{
+            busy,
+            label: booked ? ACTION_COPY.change_time : ACTION_COPY.schedule,
+            onClick: schedule,
+          }}
           icon={booked ? IconClock : null}
         />
         <Button

@@ -7,6 +7,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { ACTION_COPY } from "./copy.ts";
 import { LastLook } from "./last-look.tsx";
 import { SameWords } from "./same-words.tsx";
 import type { useActions } from "./use-actions.ts";
@@ -39,7 +40,7 @@ export function ActionDialogs({ post, composer, entries, actions, asking, ...pro
         zone={time_zone}
         current={current}
         post_id={post_id}
-        confirmLabel={booked && dirty ? "Update and schedule" : "Schedule"}
+        confirmLabel={booked && dirty ? ACTION_COPY.update_and_schedule : ACTION_COPY.schedule}
         onChoose={actions.schedule}
         onQueue={actions.queue}
         note={(instant) => <SameWords {...{ instant, entries, post_id }} />}

@@ -1,7 +1,7 @@
 "use client";
 import { IconClock } from "@tabler/icons-react";
 import dynamic from "next/dynamic";
-import { formatMoment } from "#components/time/format-time.ts";
+import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useNow } from "#components/time/use-now.ts";
 import { Button } from "#components/ui/button.tsx";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
@@ -10,10 +10,11 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { isBooked, waitsForFiles } from "../draft/is-booked.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
+import { NOTICE_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Brings the words of publish errors along, which few drafts need. */
+/** Loads the texts of publish errors, which few drafts need. */
 const NotBooked = dynamic(
   () => import("./not-booked.tsx").then((it) => it.NotBooked, orNotLoaded),
   { loading: nothingYet },
@@ -26,14 +27,14 @@ interface Props {
   onUnschedule(): void;
 }
 
-/** What has to happen before it goes out. */
+/** What has to happen before the post is published. */
 function whenOf(post: Post): string {
-  if (!waitsForFiles(post)) return "Goes out";
-  if (post.approval.state === "pending") return "Goes out once it is approved";
-  return "Goes out once its files are ready";
+  if (!waitsForFiles(post)) return NOTICE_COPY.publishes;
+  if (post.approval.state === "pending") return NOTICE_COPY.after_approval;
+  return NOTICE_COPY.after_files;
 }
 
-/** When a booked post goes out, or what it waits for, and the way back to a draft. */
+/** When a scheduled post is published, or what it waits for, with a button to make it a draft again. */
 export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
@@ -52,8 +53,8 @@ export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
           {instant !== null &&
             (!waitsForFiles(post) || instant.getTime() > now.getTime() + MINUTE_MS) && (
               <>
-                {waitsForFiles(post) && ", not before"}{" "}
-                <strong className="font-bold">{formatMoment(instant, zone, now)}</strong>{" "}
+                {waitsForFiles(post) && NOTICE_COPY.not_before}{" "}
+                <strong className="font-bold">{formatMomentWithin(instant, zone, now)}</strong>{" "}
                 <span className="text-muted">
                   {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(instant, zone)}`}
                 </span>
@@ -62,7 +63,7 @@ export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
         </span>
       </p>
       <Button look="quiet" busy={busy} onClick={onUnschedule} className="max-sm:-ml-3">
-        Back to draft
+        {NOTICE_COPY.to_draft}
       </Button>
     </div>
   );

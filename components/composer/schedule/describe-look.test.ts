@@ -41,11 +41,11 @@ test("it says where it is live and where not, what it costs live, and which word
 test("a sandbox costs nothing, whatever it would cost on the platform", () => {
   const look = describeLook({ ...given, draft: { ...given.draft, channels: ["c"] } });
   expect(look.credits).toBe(0);
-  expect(costWords(look)).toBe("Costs nothing in the sandbox.");
+  expect(costWords(look)).toBe("Free in the sandbox.");
   expect(costWords({ live: look.sandbox, credits: 1 })).toBe("Costs 1 credit.");
-  expect(costWords({ live: look.sandbox, credits: 0 })).toBe("Costs nothing.");
+  expect(costWords({ live: look.sandbox, credits: 0 })).toBe("Free.");
 });
 
 test("a file that nothing is known of yet is named all the same", () => {
-  expect(describeLook({ ...given, files: new Map() }).files).toEqual(["A file that is on its way"]);
+  expect(describeLook({ ...given, files: new Map() }).files).toEqual(["Uploading file"]);
 });

@@ -3,8 +3,9 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import { allMedia, type Draft, overrideFor } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { CONFIRM_COPY } from "./copy.ts";
 
-/** What a person looks at once more before it goes out. */
+/** What people check before they publish. */
 export interface Look {
   live: LookedAt[];
   sandbox: LookedAt[];
@@ -14,17 +15,17 @@ export interface Look {
   credits: number;
 }
 
-/** One channel that it goes out on. */
+/** One channel that it is published on. */
 export interface LookedAt {
   chip: Chip;
   format: Format | undefined;
-  /** Its words where they are not the story's, else null. */
+  /** Its customized text, else null. */
   own: string | null;
   /** What its readers will see otherwise than written. */
   warnings: string[];
 }
 
-/** What is written, where it goes, and what is known of both. */
+/** The draft, its channels, and what is known about both. */
 export interface Given {
   draft: Draft;
   entries: readonly JudgedEntry[];
@@ -32,7 +33,7 @@ export interface Given {
   files: KnownFiles;
 }
 
-/** Sums up what goes out, and where. */
+/** Summarizes what is published, and where. */
 export function describeLook({ draft, entries, chips, files }: Given): Look {
   const looked = draft.channels.flatMap((id): LookedAt[] => {
     const chip = chips.find((candidate) => candidate.id === id);
@@ -47,7 +48,7 @@ export function describeLook({ draft, entries, chips, files }: Given): Look {
   return {
     live,
     sandbox: looked.filter(({ chip }) => chip.mode === "sandbox"),
-    files: allMedia(draft).map((id) => files.get(id)?.filename ?? "A file that is on its way"),
+    files: allMedia(draft).map((id) => files.get(id)?.filename ?? CONFIRM_COPY.pending_file),
     credits: entries
       .filter(({ channel_id }) => paid.has(channel_id))
       .reduce((sum, entry) => sum + entry.credit_estimate, 0),
@@ -56,7 +57,7 @@ export function describeLook({ draft, entries, chips, files }: Given): Look {
 
 /** `Costs 3 credits.` */
 export function costWords({ credits, live }: Pick<Look, "credits" | "live">): string {
-  if (live.length === 0) return "Costs nothing in the sandbox.";
-  if (credits === 0) return "Costs nothing.";
-  return `Costs ${credits} ${credits === 1 ? "credit" : "credits"}.`;
+  if (live.length === 0) return CONFIRM_COPY.free_sandbox;
+  if (credits === 0) return CONFIRM_COPY.free;
+  return CONFIRM_COPY.cost(credits);
 }

@@ -5,6 +5,7 @@ import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
+import { CONFIRM_COPY } from "./copy.ts";
 import { costWords, describeLook, type Given, type LookedAt } from "./describe-look.ts";
 
 interface Props extends Given {
@@ -16,7 +17,7 @@ interface Props extends Given {
   children: ReactNode;
 }
 
-/** A last look at what goes out, where, and at what cost. Enter confirms. */
+/** Asks for confirmation: what is published, where, and at what cost. Enter confirms. */
 export function LastLook({ open, onOpenChange, confirmLabel, onConfirm, ...props }: Props) {
   const confirm = useRef<HTMLButtonElement>(null);
   function submit(event: SyntheticEvent) {
@@ -28,14 +29,14 @@ export function LastLook({ open, onOpenChange, confirmLabel, onConfirm, ...props
     <Modal
       open={open}
       onOpenChange={onOpenChange}
-      title="Ready to go out?"
-      description="Ten seconds are left afterwards in which you can undo it."
+      title={CONFIRM_COPY.title}
+      description={CONFIRM_COPY.hint}
       initialFocus={confirm}
     >
       <form onSubmit={submit} className="flex flex-col gap-4">
         <Words {...props} />
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{CONFIRM_COPY.cancel}</Button>
           <Button ref={confirm} type="submit" look="primary">
             {confirmLabel}
           </Button>
@@ -52,30 +53,22 @@ function Words({ children, ...given }: Given & Pick<Props, "children">) {
     <>
       {[...live, ...sandbox].some(({ own }) => own === null) && (
         <p className="line-clamp-6 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
-          {given.draft.content.trim() || "No words"}
+          {given.draft.content.trim() || CONFIRM_COPY.no_text}
         </p>
       )}
       {files.length > 0 && (
         <p className="wrap-anywhere">
-          <span className="font-medium">{files.length === 1 ? "File" : "Files"}:</span>{" "}
-          {files.join(", ")}
+          <span className="font-medium">{CONFIRM_COPY.files(files.length)}</span> {files.join(", ")}
         </p>
       )}
-      {live.length > 0 && <Channels title={`Live on ${count(live)}`} channels={live} />}
+      {live.length > 0 && <Channels title={CONFIRM_COPY.live(live.length)} channels={live} />}
       {sandbox.length > 0 && (
-        <Channels
-          title={`${count(sandbox)} in the sandbox: nobody else sees it`}
-          channels={sandbox}
-        />
+        <Channels title={CONFIRM_COPY.sandbox(sandbox.length)} channels={sandbox} />
       )}
       {children}
       <p className="font-medium">{costWords(look)}</p>
     </>
   );
-}
-
-function count({ length }: readonly unknown[]): string {
-  return length === 1 ? "1 channel" : `${length} channels`;
 }
 
 function Channels({ title, channels }: { title: string; channels: readonly LookedAt[] }) {

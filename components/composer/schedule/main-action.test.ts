@@ -23,10 +23,10 @@ const situation = (change: Partial<Parameters<typeof mainAction>[0]>) =>
 test("the button counts the channels that need a change and leads to the first", () => {
   expect(situation({ entries: [ready("a"), blocked("b"), blocked("c")] })).toEqual({
     kind: "fix",
-    label: "2 channels need a change",
+    label: "Fix problems on 2 channels",
     channel_id: "b",
   });
-  expect(situation({ entries: [blocked("c")] }).label).toBe("1 channel needs a change");
+  expect(situation({ entries: [blocked("c")] }).label).toBe("Fix problems on 1 channel");
 });
 
 test("without words or channels it leads to what is missing", () => {
@@ -57,7 +57,7 @@ test("a post that was begun for a time is scheduled for it, once nothing stands 
 test("a post that waits for its time is updated, not published", () => {
   expect(situation({ goesOut: "Fri 5 March, 14:30" })).toEqual({
     kind: "update",
-    label: "Update post, goes out Fri 5 March, 14:30",
+    label: "Update post, publishes Fri 5 March, 14:30",
     short: "Update post",
   });
 });

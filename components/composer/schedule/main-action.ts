@@ -1,6 +1,7 @@
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { type Draft, isBlank } from "../draft/draft.ts";
+import { ACTION_COPY } from "./copy.ts";
 
 /** What the main button does now. It is never dead: where it can't publish it leads to what is missing. */
 export type MainAction =
@@ -32,30 +33,26 @@ export function mainAction({
   goesOut,
   plannedFor,
 }: Situation): MainAction {
-  if (draft.channels.length === 0) return { kind: "choose", label: "Choose a channel" };
-  if (isBlank(draft)) return { kind: "write", label: "Write something" };
+  if (draft.channels.length === 0) return { kind: "choose", label: ACTION_COPY.choose };
+  if (isBlank(draft)) return { kind: "write", label: ACTION_COPY.write };
   const problems = entries.filter((entry) => !entry.ready && !(waiting > 0 && hasNoErrors(entry)));
   const [first] = problems;
   if (first !== undefined) {
-    const label =
-      problems.length === 1
-        ? "1 channel needs a change"
-        : `${problems.length} channels need a change`;
+    const label = ACTION_COPY.fix(problems.length);
     return { kind: "fix", label, channel_id: first.channel_id };
   }
   if (waiting > 0) {
-    const verb = goesOut === null ? (plannedFor === null ? "Publish" : "Schedule") : "Update";
-    const files = waiting === 1 ? "the file is" : `${waiting} files are`;
-    return {
-      kind: "wait",
-      label: `${verb} when ${files} ready`,
-    };
+    const verb = goesOut === null ? (plannedFor === null ? "publish" : "schedule") : "update";
+    return { kind: "wait", label: ACTION_COPY.wait[verb](waiting) };
   }
   if (goesOut !== null) {
-    const short = "Update post";
-    return { kind: "update", label: `${short}, goes out ${goesOut}`, short };
+    return {
+      kind: "update",
+      label: ACTION_COPY.update_label(goesOut),
+      short: ACTION_COPY.update,
+    };
   }
-  if (plannedFor !== null) return { kind: "schedule", label: `Schedule for ${plannedFor}` };
+  if (plannedFor !== null) return { kind: "schedule", label: ACTION_COPY.schedule_for(plannedFor) };
   return { kind: "publish", label: publishLabel(modes) };
 }
 
@@ -64,11 +61,11 @@ function hasNoErrors({ errors }: Pick<ChannelEntry, "errors">): boolean {
   return errors.length === 0;
 }
 
-/** Says where the words will really go. */
+/** The label says whether it publishes live. */
 export function publishLabel(modes: readonly ChannelMode[]): string {
   const sandbox = modes.filter((mode) => mode === "sandbox").length;
   const live = modes.length - sandbox;
-  if (sandbox === 0) return "Publish now";
-  if (live === 0) return "Publish to sandbox";
-  return `Publish: ${live} live, ${sandbox} sandbox`;
+  if (sandbox === 0) return ACTION_COPY.publish;
+  if (live === 0) return ACTION_COPY.publish_sandbox;
+  return ACTION_COPY.publish_mixed(live, sandbox);
 }

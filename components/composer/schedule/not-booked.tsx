@@ -3,6 +3,7 @@ import { Notice } from "#components/ui/notice.tsx";
 import { useTimeZone } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
+import { NOTICE_COPY } from "./copy.ts";
 import { unsentReason } from "./unsent-reason.ts";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function NotBooked({ post, error, files }: Props) {
   const zone = useTimeZone();
   return (
-    <Notice tone="warning" title="It was not sent, and is a draft again">
+    <Notice tone="warning" title={NOTICE_COPY.not_published}>
       <p className="wrap-anywhere">{unsentReason(post, error, { files, zone })}</p>
     </Notice>
   );

@@ -1,10 +1,11 @@
 "use client";
 import { IconCalendar } from "@tabler/icons-react";
 import { serverNow } from "#components/api/server-clock.ts";
-import { formatMoment } from "#components/time/format-time.ts";
+import { formatMomentWithin } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { NOTICE_COPY } from "./copy.ts";
 import { SameWords } from "./same-words.tsx";
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
   post_id: string | null;
 }
 
-/** The time that a post was begun for in the calendar. It is not scheduled before the button is pressed. */
+/** The time that a post was started for in the calendar. It isn't scheduled yet. */
 export function PlannedNotice({ at, entries, post_id }: Props) {
   const zone = useWorkspace().organization.time_zone;
   return (
@@ -21,8 +22,10 @@ export function PlannedNotice({ at, entries, post_id }: Props) {
       <p className="flex items-center gap-2">
         <IconCalendar size={18} stroke={1.5} aria-hidden className="shrink-0" />
         <span>
-          Not scheduled yet. Planned for{" "}
-          <strong className="font-bold">{formatMoment(at, zone, new Date(serverNow()))}</strong>{" "}
+          {NOTICE_COPY.planned}{" "}
+          <strong className="font-bold">
+            {formatMomentWithin(at, zone, new Date(serverNow()))}
+          </strong>{" "}
           <span className="text-muted">
             {zone === "UTC" ? "UTC" : `${zone}, ${describeOffset(at, zone)}`}
           </span>

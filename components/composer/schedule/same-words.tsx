@@ -3,16 +3,17 @@ import { IconCopy } from "@tabler/icons-react";
 import { formatClock } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { NOTICE_COPY } from "./copy.ts";
 import { useSameWords } from "./use-same-words.ts";
 
 interface Props {
   instant: Date;
   entries: readonly JudgedEntry[];
-  /** The post that is written. */
+  /** The post being written. */
   post_id: string | null;
 }
 
-/** Says where the same words go out on the same day already. It stands in nobody's way. */
+/** Warns where the same text is published on the same day. It blocks nothing. */
 export function SameWords(props: Props) {
   const zone = useWorkspace().organization.time_zone;
   const found = useSameWords({ ...props, zone });
@@ -22,8 +23,10 @@ export function SameWords(props: Props) {
         <p key={id + name} className="flex gap-2 text-warning">
           <IconCopy size={18} stroke={1.5} aria-hidden className="shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {isOut ? "The same words went out" : "The same words go out"} on {name} on that day, at{" "}
-            {formatClock(at, zone)}.
+            {(isOut ? NOTICE_COPY.same_published : NOTICE_COPY.same_scheduled)(
+              name,
+              formatClock(at, zone),
+            )}
           </span>
         </p>
       ))}

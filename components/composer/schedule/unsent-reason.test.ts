@@ -15,15 +15,13 @@ const post = (media: Post["media"], own: Post["media"] | null = null) => ({
 test("files that failed are named once each, wherever the post holds them", () => {
   expect(
     unsentReason(post([file("a", true), file("b", false)]), "no", { files, zone: "UTC" }),
-  ).toBe("“a.png” can't be used. Replace it or take it off, then send the post again.");
+  ).toBe("“a.png” can't be used. Replace or remove it, then publish again.");
   expect(
     unsentReason(post([file("a", true)], [file("a", true), file("b", true)]), "no", {
       files,
       zone: "UTC",
     }),
-  ).toBe(
-    "“a.png”, “b.png” can't be used. Replace them or take them off, then send the post again.",
-  );
+  ).toBe("“a.png”, “b.png” can't be used. Replace or remove them, then publish again.");
 });
 
 test("anything else is said as the server says it", () => {

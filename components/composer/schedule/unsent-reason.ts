@@ -2,6 +2,7 @@ import { publishErrorWords } from "#components/posts/publish-error-words.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
+import { NOTICE_COPY } from "./copy.ts";
 
 /**
  * Why a post was not sent once its files were looked at, for people: files that failed by their names, and what to do about them;
@@ -16,7 +17,5 @@ export function unsentReason(
   const failed = new Set(held.filter((file) => file.failed).map(({ id }) => id));
   const names = [...failed].flatMap((id) => files.get(id)?.filename ?? []);
   if (names.length === 0) return publishErrorWords(readPublishError(error), zone);
-  const them = names.length === 1 ? "it" : "them";
-  const quoted = names.map((name) => `“${name}”`).join(", ");
-  return `${quoted} can't be used. Replace ${them} or take ${them} off, then send the post again.`;
+  return NOTICE_COPY.unusable_files(names);
 }

@@ -10,6 +10,7 @@ import { isBooked } from "../draft/is-booked.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { ACTION_COPY } from "./copy.ts";
 import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
 import { usePlannedTime } from "./use-planned-time.ts";
 import { UNDO_MS, useSending } from "./use-sending.ts";
@@ -97,9 +98,9 @@ function nextProblem(entries: readonly JudgedEntry[], after: string | null): str
   return others.find(({ errors }) => errors.length > 0)?.channel_id;
 }
 
-/** `tomorrow, 09:00`; `with its files` where those are what it waits for. */
+/** `tomorrow, 09:00`, or `when its files are ready`. */
 function goesOutWords({ scheduled_at }: Post, zone: string): string {
-  if (scheduled_at === null) return "with its files";
+  if (scheduled_at === null) return ACTION_COPY.with_files;
   return formatMomentWithin(new Date(scheduled_at), zone, new Date(serverNow()));
 }
 

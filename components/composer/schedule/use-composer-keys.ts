@@ -2,9 +2,8 @@
 import type { RefObject } from "react";
 import { useShortcuts } from "#components/keys/use-shortcuts.ts";
 import { showToast } from "#components/ui/toasts.tsx";
+import { KEYS_COPY } from "./copy.ts";
 import { focusFirstProblem, focusFix, focusProblemAfter } from "./problems.ts";
-
-const GROUP = "Composer";
 
 interface Options {
   /** A part of the composer's form. */
@@ -20,19 +19,19 @@ interface Options {
 export function useComposerKeys({ part, mainLabel, onMain, onPublish, onNextChannel }: Options) {
   const form = () => part.current?.closest("form") ?? null;
   useShortcuts([
-    { keys: "Mod+Enter", label: mainLabel, group: GROUP, run: onMain },
-    { keys: "Mod+Shift+Enter", label: "Publish now", group: GROUP, run: onPublish },
+    { keys: "Mod+Enter", label: mainLabel, group: KEYS_COPY.group, run: onMain },
+    { keys: "Mod+Shift+Enter", label: KEYS_COPY.publish, group: KEYS_COPY.group, run: onPublish },
     {
-      ...{ keys: "F8", label: "Next problem", group: GROUP },
+      ...{ keys: "F8", label: KEYS_COPY.next_problem, group: KEYS_COPY.group },
       run: () => {
         const found = focusProblemAfter(form()) || onNextChannel() || focusFirstProblem(form());
-        if (!found) showToast({ title: "Nothing stands in the way." });
+        if (!found) showToast({ title: KEYS_COPY.no_problem });
       },
     },
     {
-      ...{ keys: "Mod+.", label: "Fixes for this problem", group: GROUP },
+      ...{ keys: "Mod+.", label: KEYS_COPY.next_fix, group: KEYS_COPY.group },
       run: () => {
-        if (!focusFix(form())) showToast({ title: "There is nothing to fix here." });
+        if (!focusFix(form())) showToast({ title: KEYS_COPY.no_fix });
       },
     },
   ]);

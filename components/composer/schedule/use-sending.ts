@@ -1,18 +1,17 @@
 "use client";
 import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
-import { formatMoment } from "#components/time/format-time.ts";
+import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { waitsForFiles } from "../draft/is-booked.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
+import { SENDING_COPY } from "./copy.ts";
 import { useWaitingToast } from "./use-waiting-toast.ts";
 
-/**
- * "Now" is ten seconds away, so that it can be taken back; the server keeps the time, so a closed tab changes nothing.
- */
+/** "Now" is ten seconds away, for undo. The server has the time, so closing the tab changes nothing. */
 export const UNDO_MS = 10_000;
 
 interface Options {
@@ -23,7 +22,7 @@ interface Options {
   onPublishing(post: Post, before: string | null): void;
 }
 
-/** Stores the draft for what is to become of it, one thing at a time, and says what came of that. */
+/** Saves the draft to publish, schedule, queue or update it, and reports the result. */
 export function useSending({ post, composer, files, onPublishing }: Options) {
   const zone = useWorkspace().organization.time_zone;
   const [busy, setBusy] = useState(false);
@@ -39,33 +38,31 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
     const before = post?.scheduled_at ?? null;
     const stored = await store(new Date(serverNow() + UNDO_MS).toISOString());
     if (stored === null) return;
-    if (asksApproval(stored))
-      showToast({ title: "Approval requested. It goes out once approved." });
-    else if (waitsForFiles(stored)) sayWaiting("It goes out as soon as its files are ready.");
+    if (asksApproval(stored)) showToast({ title: SENDING_COPY.publish_approval });
+    else if (waitsForFiles(stored)) sayWaiting(SENDING_COPY.publish_waiting);
     else onPublishing(stored, before);
   }
   async function schedule(instant: Date) {
     const stored = await store(instant.toISOString());
     if (stored === null) return;
-    const moment = formatMoment(instant, zone, new Date(serverNow()));
-    if (asksApproval(stored)) showToast({ title: `Approval requested for ${moment}` });
-    else if (waitsForFiles(stored)) sayWaiting(`Scheduled once its files are ready: ${moment}`);
-    else showToast({ title: `Scheduled: ${moment}` });
+    const moment = formatMomentWithin(instant, zone, new Date(serverNow()));
+    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment) });
+    else if (waitsForFiles(stored)) sayWaiting(SENDING_COPY.scheduled_waiting(moment));
+    else showToast({ title: SENDING_COPY.scheduled(moment) });
   }
   async function queue() {
     const stored = await store("next_slot");
     if (stored === null) return;
     const at = stored.scheduled_at ?? stored.when_ready?.scheduled_at ?? null;
     if (at === null) return;
-    const moment = formatMoment(new Date(at), zone, new Date(serverNow()));
-    if (asksApproval(stored)) showToast({ title: `Approval requested for ${moment}` });
-    else if (waitsForFiles(stored))
-      sayWaiting(`Added to the queue once its files are ready: ${moment}`);
-    else showToast({ title: `Added to the queue: ${moment}` });
+    const moment = formatMomentWithin(new Date(at), zone, new Date(serverNow()));
+    if (asksApproval(stored)) showToast({ title: SENDING_COPY.approval_for(moment) });
+    else if (waitsForFiles(stored)) sayWaiting(SENDING_COPY.queued_waiting(moment));
+    else showToast({ title: SENDING_COPY.queued(moment) });
   }
   async function update() {
-    if (!composer.dirty) return showToast({ title: "Nothing has changed: it goes out as booked." });
-    if ((await store()) !== null) showToast({ title: "Updated. It goes out as booked." });
+    if (!composer.dirty) return showToast({ title: SENDING_COPY.unchanged });
+    if ((await store()) !== null) showToast({ title: SENDING_COPY.updated });
   }
   return {
     busy,

@@ -5,11 +5,9 @@ import { useTimeZone } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { waitsForFiles } from "../draft/is-booked.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
+import { NOTICE_COPY } from "./copy.ts";
 
-/**
- * Says that a post goes out once its files are ready, for no longer than that is true: when a file turns out to be unusable, the
- * reason stands there at once.
- */
+/** Shows that a post is published once its files are ready; replaced by the reason when a file turns out to be unusable. */
 export function useWaitingToast(post: Post | null, files: KnownFiles): (title: string) => void {
   const close = useRef<(() => void) | null>(null);
   const waited = useRef(false);
@@ -34,5 +32,8 @@ async function sayReason(post: Post | null, known: { files: KnownFiles; zone: st
   const error = post?.when_ready?.error ?? null;
   if (post === null || error === null) return;
   const words = await import("./unsent-reason.ts").catch(() => null);
-  showToast({ title: "It was not sent", description: words?.unsentReason(post, error, known) });
+  showToast({
+    title: NOTICE_COPY.not_published_toast,
+    description: words?.unsentReason(post, error, known),
+  });
 }

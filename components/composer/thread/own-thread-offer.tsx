@@ -6,6 +6,7 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
 import type { Override } from "../draft/override.ts";
 import { useEngine } from "../verdict/use-engine.ts";
+import { OFFER_COPY } from "./copy.ts";
 import { Outcome } from "./thread-offer.tsx";
 import { readParts } from "./thread-text.ts";
 
@@ -17,7 +18,7 @@ interface Props {
   onChange(override: Override): void;
 }
 
-/** Under a channel's own words: the choice of a thread where lines that are only `---` part them, and it is a single post. */
+/** Below a channel's customized text: offers a thread where lines of `---` split a single post. */
 export function OwnThreadOffer({ chip, override, field, onChange }: Props) {
   const words = override.content ?? "";
   const { engine } = useEngine({ texts: [words] });
@@ -33,15 +34,15 @@ export function OwnThreadOffer({ chip, override, field, onChange }: Props) {
     field.current?.focus();
   }
   return (
-    <Outcome title="Make it a thread?" lines={[`${chip.name}: a thread of ${count}.`]}>
+    <Outcome title={OFFER_COPY.title} lines={[OFFER_COPY.thread_of(chip.name, count)]}>
       <Button
         look="primary"
         onClick={() => choose(() => onChange({ ...override, format: "thread" }))}
       >
-        Make it a thread
+        {OFFER_COPY.confirm}
       </Button>
       <Button look="quiet" onClick={() => choose(() => setKept(true))}>
-        Keep the dashes
+        {OFFER_COPY.dismiss}
       </Button>
     </Outcome>
   );

@@ -10,6 +10,7 @@ import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MediaField } from "../files/media-field.tsx";
 import type { useDraftFiles } from "../files/use-draft-files.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
+import { THREAD_COPY } from "./copy.ts";
 import { itemCounts } from "./item-counts.ts";
 import { ThreadEditor } from "./thread-editor.tsx";
 import { useStory } from "./use-story.ts";
@@ -32,7 +33,7 @@ interface Props {
   marks: readonly TextMark[];
 }
 
-/** The story and its files: one text, or a thread of cards that each have their own. */
+/** The main post and its files: one text, or a thread of cards with files each. */
 export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { draft } = composer;
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
@@ -42,7 +43,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   /** To the end of a card's words, where one goes on writing. */
   function lead(card: number) {
     const fields = root.current?.querySelectorAll<HTMLTextAreaElement>(
-      "textarea[aria-label^=Story]",
+      `textarea[aria-label^="${THREAD_COPY.main_post}"]`,
     );
     const field = fields?.[card];
     field?.focus();
@@ -54,8 +55,8 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
     <div ref={root} className="flex flex-col gap-4">
       <ThreadEditor
         ref={story}
-        label="Story"
-        placeholder="What do you have to say?"
+        label={THREAD_COPY.main_post}
+        placeholder={THREAD_COPY.placeholder}
         value={draft.content}
         marks={marks}
         parted={parted}
@@ -88,8 +89,8 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   );
 }
 
-/** `z` takes back the last change of the cards, for as long as there is one to take back. */
+/** `z` undoes the last change of the cards while there is one. */
 function UndoKey({ run }: { run(): void }) {
-  useShortcuts([{ keys: "z", label: "Undo the last change of the thread", run }]);
+  useShortcuts([{ keys: "z", label: THREAD_COPY.undo, run }]);
   return null;
 }

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from "@tabler
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { LengthCount } from "../editor/length-count.tsx";
+import { THREAD_COPY } from "./copy.ts";
 import type { ItemCount } from "./item-counts.ts";
 
 interface Props {
@@ -23,12 +24,12 @@ interface Props {
 
 /** One item of a thread: its number, its length, its words and its files. */
 export function ThreadCard({ card, count, length, slot, ...props }: Props) {
-  const name = `item ${card + 1}`;
+  const number = card + 1;
   return (
     <li
       {...slot}
       data-item={card}
-      aria-label={`Item ${card + 1} of ${count}`}
+      aria-label={THREAD_COPY.item(number, count)}
       onKeyDown={props.onKeyDown}
       className="flex flex-col gap-1 rounded-surface border border-edge bg-surface p-2 has-[textarea:focus]:border-accent data-dragged:opacity-60 data-over:bg-sunken data-target:bg-sunken"
     >
@@ -40,32 +41,30 @@ export function ThreadCard({ card, count, length, slot, ...props }: Props) {
         >
           <IconGripVertical size={18} stroke={1.5} aria-hidden />
         </span>
-        <span className="text-sm text-muted">
-          {card + 1} of {count}
-        </span>
+        <span className="text-sm text-muted">{THREAD_COPY.position(number, count)}</span>
         <span className="ml-auto flex flex-wrap items-center">
           {length !== undefined && <LengthCount length={length.length} limit={length.limit} />}
           <IconButton
-            label={`Move ${name} up`}
+            label={THREAD_COPY.move_up(number)}
             atEnd={card === 0}
             onClick={() => props.onMove(card - 1)}
           >
             <IconArrowUp size={18} stroke={1.5} aria-hidden />
           </IconButton>
           <IconButton
-            label={`Move ${name} down`}
+            label={THREAD_COPY.move_down(number)}
             atEnd={card === count - 1}
             onClick={() => props.onMove(card + 1)}
           >
             <IconArrowDown size={18} stroke={1.5} aria-hidden />
           </IconButton>
-          <IconButton label={`Take out ${name}`} onClick={props.onRemove}>
+          <IconButton label={THREAD_COPY.remove(number)} onClick={props.onRemove}>
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </IconButton>
         </span>
       </div>
       <div className="*:border-0! *:outline-0!">{props.children}</div>
-      {props.empty && <p className="px-2 text-sm text-muted">Empty: it won't go out.</p>}
+      {props.empty && <p className="px-2 text-sm text-muted">{THREAD_COPY.empty}</p>}
       {props.files !== undefined && <div className="px-2 pb-1">{props.files}</div>}
     </li>
   );

@@ -9,6 +9,7 @@ import { TextEditor } from "../editor/text-editor.tsx";
 import type { Caret } from "./card-changes.ts";
 import { type CardAction, cardAction } from "./card-keys.ts";
 import { cardMarks } from "./card-marks.ts";
+import { THREAD_COPY } from "./copy.ts";
 import type { ItemCount } from "./item-counts.ts";
 import { ThreadCard } from "./thread-card.tsx";
 import { type ThreadChange, useCards } from "./use-cards.ts";
@@ -68,7 +69,9 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
       <TextEditor
         ref={(field) => fields.keep(keys[card], field)}
         label={
-          texts.length === 1 ? props.label : `${props.label}, item ${card + 1} of ${texts.length}`
+          texts.length === 1
+            ? props.label
+            : THREAD_COPY.field_label(props.label, card + 1, texts.length)
         }
         value={texts[card] ?? ""}
         marks={cardMarks(props.marks ?? NO_MARKS, cards, card)}
@@ -85,7 +88,7 @@ export function ThreadEditor({ ref, parted, ...props }: Props) {
       {texts.length === 1 ? (
         <OneText key={keys[0]} {...cardOf(0)} files={props.filesOf?.(0, texts)} />
       ) : (
-        <ol aria-label={`${props.label}, as a thread`} className="flex flex-col gap-3">
+        <ol aria-label={THREAD_COPY.list_label(props.label)} className="flex flex-col gap-3">
           {texts.map((text, card) => (
             <ThreadCard
               key={keys[card]}
@@ -128,7 +131,7 @@ function AddCard({ onAdd }: { onAdd(): void }) {
   return (
     <Button look="quiet" className="-ml-3 self-start" onClick={onAdd}>
       <IconPlus size={18} stroke={1.5} aria-hidden />
-      Add an item
+      {THREAD_COPY.add}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import { type Draft, isThread } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { useEngine } from "../verdict/use-engine.ts";
+import { OFFER_COPY } from "./copy.ts";
 import { asPost, asThread, namesOf, outcomeOf, storyChannels } from "./thread-outcome.ts";
 import { readParts } from "./thread-text.ts";
 
@@ -17,7 +18,7 @@ interface Props {
   onLead(card: number): void;
 }
 
-/** Under the story: what becomes of lines that are only `---` on each channel, and the choice between a thread and a post. */
+/** Below the main post: what lines of `---` become on each channel, and the choice between a thread and one post. */
 export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
   const { engine } = useEngine({ texts: [draft.content] });
   const channels = useChannels();
@@ -40,14 +41,14 @@ export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
   if (threaded) {
     const { open, lines } = outcomeOf(draft, all, count);
     return (
-      <Outcome title="As a thread" lines={lines}>
+      <Outcome title={OFFER_COPY.threaded} lines={lines}>
         {open.length > 0 && (
           <Button onClick={() => choose((before) => asThread(before, open), 0)}>
-            Make it a thread on {namesOf(open)} too
+            {OFFER_COPY.also(namesOf(open))}
           </Button>
         )}
         <Button look="quiet" onClick={() => choose(asPost, 0)}>
-          Make it one post again
+          {OFFER_COPY.revert}
         </Button>
       </Outcome>
     );
@@ -56,15 +57,15 @@ export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
   if (!isPossible)
     return (
       <Outcome
-        title="The dashes go out as typed"
-        lines={[`${namesOf(all)} ${all.length === 1 ? "has" : "have"} no threads.`]}
+        title={OFFER_COPY.typed_title}
+        lines={[OFFER_COPY.unsupported(namesOf(all), all.length)]}
       />
     );
   const { lines } = outcomeOf(asThread(draft, all), all, count);
   return (
-    <Outcome title="Make it a thread?" lines={lines}>
+    <Outcome title={OFFER_COPY.title} lines={lines}>
       <Button look="primary" onClick={() => choose((before) => asThread(before, all), 1)}>
-        Make it a thread
+        {OFFER_COPY.confirm}
       </Button>
       <Button
         look="quiet"
@@ -73,7 +74,7 @@ export function ThreadOffer({ composer: { draft, setDraft }, onLead }: Props) {
           onLead(0);
         }}
       >
-        Keep the dashes
+        {OFFER_COPY.dismiss}
       </Button>
     </Outcome>
   );

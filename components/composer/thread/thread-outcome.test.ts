@@ -40,8 +40,8 @@ test("a story becomes a thread where there are threads; channels with words of t
 
 test("people are told what becomes of it on each channel", () => {
   expect(outcomeOf(asThread(draft, story), story, 3).lines).toEqual([
-    "Ana: a thread of 3.",
-    "Bob has no threads: one post, the items under one another.",
+    "Ana: thread of 3 items.",
+    "Bob doesn't support threads: one post with all items.",
   ]);
   expect(outcomeOf(draft, story, 3).open.map(({ id }) => id)).toEqual(["a"]);
 });

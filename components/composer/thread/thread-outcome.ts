@@ -1,6 +1,7 @@
-/** What becomes of a story with separators on each of its channels, in words for people. */
+/** What a main post with separators becomes on each of its channels, described for people. */
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
+import { OFFER_COPY } from "./copy.ts";
 
 /** A chosen channel that gets the story, as far as threads go. */
 export interface StoryChannel {
@@ -65,20 +66,18 @@ function linesFor(
   { threads, open, without }: Record<"threads" | "open" | "without", readonly StoryChannel[]>,
   count: number,
 ): string[] {
-  const one = "one post, the items under one another";
   return [
-    ...(threads.length > 0 ? [`${namesOf(threads)}: a thread of ${count}.`] : []),
-    ...(open.length > 0 ? [`${namesOf(open)}: ${one}.`] : []),
-    ...(without.length > 0
-      ? [`${namesOf(without)} ${without.length === 1 ? "has" : "have"} no threads: ${one}.`]
-      : []),
+    ...(threads.length > 0 ? [OFFER_COPY.thread_of(namesOf(threads), count)] : []),
+    ...(open.length > 0 ? [OFFER_COPY.one_post(namesOf(open))] : []),
+    ...(without.length > 0 ? [OFFER_COPY.unsupported_post(namesOf(without), without.length)] : []),
   ];
 }
 
 /** "Ana, Bob and Cy". Of many, the first and how many more there are. */
 export function namesOf(channels: readonly Pick<StoryChannel, "name">[]): string {
   const names = channels.map(({ name }) => name);
-  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  const shown =
+    names.length > 4 ? [...names.slice(0, 3), OFFER_COPY.more(names.length - 3)] : names;
   if (shown.length < 2) return shown.join("");
-  return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+  return OFFER_COPY.both(shown.slice(0, -1).join(", "), shown.at(-1) ?? "");
 }

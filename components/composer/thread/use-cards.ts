@@ -13,6 +13,7 @@ import {
   sortCards,
   splitCard,
 } from "./card-changes.ts";
+import { THREAD_COPY } from "./copy.ts";
 import { type Reading, readCards, type ThreadRules, writeCards } from "./thread-text.ts";
 
 /** A change of the cards, beside the words. */
@@ -94,15 +95,15 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
     edit,
     split: (caret: Caret) => apply(splitCard(texts, caret), caret),
     join(card: number) {
-      const label = `Item ${card + 1} joined to the one before.`;
+      const label = THREAD_COPY.merged(card + 1);
       apply(joinCard(texts, card), { card, at: 0 }, { label, joinedTo: card - 1 });
     },
     sort(order: readonly number[], caret: Caret) {
-      apply(sortCards(texts, order, caret), caret, { label: "Items moved." });
+      apply(sortCards(texts, order, caret), caret, { label: THREAD_COPY.moved });
     },
     add: (after: number) => apply(addCard(texts, after), { card: after, at: 0 }),
     remove(card: number) {
-      const told = { label: `Item ${card + 1} taken out.`, discards: true };
+      const told = { label: THREAD_COPY.removed(card + 1), discards: true };
       apply(removeCard(texts, card), { card, at: 0 }, told);
     },
   };

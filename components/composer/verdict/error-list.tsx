@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
+import { VALIDATION_COPY } from "./copy.ts";
 import { offersOf } from "./place-errors.ts";
 import type { FixChoice } from "./repair.ts";
 
@@ -16,7 +17,7 @@ interface Props {
   remedy?(error: ValidationError): ReactNode;
 }
 
-/** Everything that stands in the way at one place, each with the buttons that fix it. */
+/** All errors at one place, each with the buttons that fix it. */
 export function ErrorList({ id, errors, onFix, remedy }: Props) {
   if (errors.length === 0) return null;
   return (
@@ -31,7 +32,7 @@ export function ErrorList({ id, errors, onFix, remedy }: Props) {
           />
           <div className="flex min-w-0 flex-col items-start gap-2">
             <p className="wrap-anywhere">
-              <span className="sr-only">Problem: </span>
+              <span className="sr-only">{VALIDATION_COPY.problem} </span>
               {error.message}
             </p>
             {offersOf(errors, index).map((fix) => (
@@ -45,13 +46,15 @@ export function ErrorList({ id, errors, onFix, remedy }: Props) {
   );
 }
 
-/** A thread that a repair makes can have its items numbered at once: there is room for the numbers then. */
+/** A split can number the items at once: it leaves room for the numbers. */
 function FixButtons({ fix, onFix }: { fix: Fix; onFix: Props["onFix"] }) {
   return (
     <>
       <Button onClick={() => onFix({ fix })}>{fix.label}</Button>
       {fix.kind === "split_to_thread" && (
-        <Button onClick={() => onFix({ fix, numbering: "on" })}>Split and number the items</Button>
+        <Button onClick={() => onFix({ fix, numbering: "on" })}>
+          {VALIDATION_COPY.split_numbered}
+        </Button>
       )}
     </>
   );

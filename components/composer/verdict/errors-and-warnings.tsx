@@ -5,6 +5,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { Warning } from "#core/contract/resources/warning.ts";
+import { VALIDATION_COPY } from "./copy.ts";
 import { ErrorList } from "./error-list.tsx";
 import type { FixChoice } from "./repair.ts";
 
@@ -17,7 +18,7 @@ interface Props {
   onCrop(file_id: string, ratio: number): void;
 }
 
-/** The errors that no field of the card shows, all at once; then what the platform will show otherwise than written. */
+/** The errors that no field of the card shows, then the warnings. */
 export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff, onCrop }: Props) {
   return (
     <>
@@ -45,22 +46,24 @@ export function ErrorsAndWarnings({ errors, warnings, onFix, onTakeOff, onCrop }
   );
 }
 
-/** A crop is a person's decision: the button opens a frame on the picture. */
+/** Cropping needs a person: the button opens the crop dialog. */
 function CropRemedy({ error, onCrop }: { error: ValidationError } & Pick<Props, "onCrop">) {
   const fix = error.fixes?.find(({ kind }) => kind === "crop_to");
   const file_id = /^media\.(.+)$/.exec(error.path ?? "")?.[1];
   if (fix?.kind !== "crop_to" || file_id === undefined) return null;
-  return <Button onClick={() => onCrop(file_id, fix.aspect_ratio)}>Crop the picture…</Button>;
+  return <Button onClick={() => onCrop(file_id, fix.aspect_ratio)}>{VALIDATION_COPY.crop}</Button>;
 }
 
-/** The action that helps where the channel is at fault and not the words. */
+/** Actions for errors of the channel rather than the text. */
 function ChannelRemedy({ error, onTakeOff }: { error: ValidationError; onTakeOff(): void }) {
   const { slug } = useWorkspace().organization;
   if (error.field !== "channel") return null;
   return (
     <div className="flex flex-wrap gap-2">
-      {error.code === "auth" && <ButtonLink href={`/${slug}/channels`}>Go to channels</ButtonLink>}
-      <Button onClick={onTakeOff}>Take it off this post</Button>
+      {error.code === "auth" && (
+        <ButtonLink href={`/${slug}/channels`}>{VALIDATION_COPY.go_to_channels}</ButtonLink>
+      )}
+      <Button onClick={onTakeOff}>{VALIDATION_COPY.remove_channel}</Button>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { BrowserContext } from "#core/domain/verdict/index.ts";
 import { tooMany } from "#core/domain/verdict/words.ts";
 import { findBannedTerms, findBlockedLinks } from "#policy-finders";
 import type { TextMark } from "../editor/marks/text-mark.ts";
+import { MARK_COPY } from "./copy.ts";
 import { findLimit } from "./find-limit.ts";
 
 /** Of one word: whoever has more of them finds the next as soon as the first are gone. */
@@ -35,7 +36,7 @@ function overMarks(item: RenderedItem, copy: RenderedCopy): TextMark[] {
   if (broken === undefined || start === undefined || start >= end) return [];
   const { title } = copy.manifest;
   const message =
-    broken.limit === 0 ? `${title} shows no text here.` : `${tooMany(broken)} for ${title}.`;
+    broken.limit === 0 ? MARK_COPY.no_text(title) : MARK_COPY.too_long(tooMany(broken), title);
   return [{ start, end, kind: "over", message }];
 }
 
@@ -50,13 +51,13 @@ function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserCo
       message,
     }));
   const banned = findBannedTerms(text, policy.banned_terms).flatMap(({ words, term }) =>
-    at(words, `“${term}” is a term that your organization bans.`),
+    at(words, MARK_COPY.banned(term)),
   );
   const targets = document.marks.flatMap((mark) => ("url" in mark ? [mark] : []));
   const urls = targets.map(({ url }) => url);
   const links = findBlockedLinks({ text, urls }, policy.blocked_domains).flatMap(
     ({ link, domain }) => {
-      const message = `Your organization blocks links to ${domain}.`;
+      const message = MARK_COPY.blocked(domain);
       const labelled = targets
         .filter(({ url }) => url === link)
         .map(({ open, close }): TextMark => {
@@ -66,7 +67,7 @@ function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserCo
     },
   );
   const refused = (copy.rules?.text.forbidden ?? []).flatMap((character) =>
-    at(character, `${copy.manifest.title} refuses this character.`),
+    at(character, MARK_COPY.forbidden(copy.manifest.title)),
   );
   return [...banned, ...links, ...refused];
 }

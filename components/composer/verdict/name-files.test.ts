@@ -30,7 +30,7 @@ test("nobody is told to read a post again that the page follows by itself", () =
   };
   const entry = { errors: [], warnings: [waiting, other] } as unknown as JudgedEntry;
   expect(nameFiles(entry, new Map()).warnings.map(({ message }) => message)).toEqual([
-    "2 files are still being processed. It can go out as soon as that is done.",
+    "2 files are still being processed. You can publish once processing finishes.",
     "The copy was cut. Its end is left out.",
   ]);
 });

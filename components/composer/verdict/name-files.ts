@@ -1,8 +1,9 @@
 import type { Warning } from "#core/contract/resources/warning.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
+import { VALIDATION_COPY } from "./copy.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 
-/** A verdict in this page's words: files by their names, since their ids mean nothing to people, and no advice to programs. */
+/** A verdict as this page shows it: files by name instead of ID, and no advice for API clients. */
 export function nameFiles(entry: JudgedEntry, files: KnownFiles): JudgedEntry {
   const errors = entry.errors.map((error) => {
     const id = /^media\.(.+)$/.exec(error.path ?? "")?.[1];
@@ -13,9 +14,9 @@ export function nameFiles(entry: JudgedEntry, files: KnownFiles): JudgedEntry {
   return { ...entry, errors, warnings: entry.warnings.map(followed) };
 }
 
-/** A program has to read a post again until its files are ready; this page does so by itself. */
+/** API clients have to read a post again until its files are ready; this page does so by itself. */
 function followed(warning: Warning): Warning {
   if (warning.code !== "missing_media") return warning;
   const [first = warning.message] = warning.message.split(". ");
-  return { ...warning, message: `${first}. It can go out as soon as that is done.` };
+  return { ...warning, message: VALIDATION_COPY.files_pending(first) };
 }

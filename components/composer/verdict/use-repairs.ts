@@ -5,16 +5,15 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { Copy } from "#core/domain/copy/index.ts";
 import type { Numbering } from "#core/domain/fixes/numbering.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
+import { TEXT_COPY } from "../channel/copy.ts";
 import { overrideFor, withOverride } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
 import { toCopy } from "../draft/to-copy.ts";
 import { typeWords } from "../draft/type-words.ts";
 import type { Composer } from "../draft/use-composer.ts";
+import { VALIDATION_COPY } from "./copy.ts";
 import { type FixChoice, number, repair } from "./repair.ts";
-
-const NOT_LOADED = "The repair could not be loaded. Check your connection and try again.";
-const NOTHING_TO_GO_BY = "There are no words yet that it could be made of. Write some first.";
 
 interface Options {
   composer: Composer;
@@ -23,9 +22,9 @@ interface Options {
   panel: string;
 }
 
-/** What changes a channel's words at the press of a button. Each can be undone for ten seconds. */
+/** Applies fixes to a channel's text. Each can be undone for ten seconds. */
 export function useRepairs({ composer, files, panel }: Options) {
-  // A repair may have to be loaded first: what is written meanwhile must stay.
+  // The fix may have to be loaded first: keep what is written meanwhile.
   const latest = useRef(composer);
   useEffect(() => {
     latest.current = composer;
@@ -40,12 +39,14 @@ export function useRepairs({ composer, files, panel }: Options) {
     const before = overrideFor(draft, chip.id);
     const copy = toCopy(draft, chip.id, manifest, files);
     const fixed = await make(before, copy).catch(() => undefined);
-    if (fixed === undefined) return showToast({ title: NOT_LOADED });
-    if (fixed === null) return showToast({ title: NOTHING_TO_GO_BY });
+    if (fixed === undefined) return showToast({ title: VALIDATION_COPY.fix_not_loaded });
+    if (fixed === null) return showToast({ title: VALIDATION_COPY.fix_needs_text });
     focusPanel(panel);
-    latest.current.discard(`Done for ${chip.name}.`, (now) => withOverride(now, chip.id, fixed));
-    // Before the page is drawn anew, so that Ctrl+Z in the field takes the repair back, too.
-    if (fixed.content !== null) typeWords(`Words for ${chip.name}`, fixed.content);
+    latest.current.discard(VALIDATION_COPY.fixed(chip.name), (now) =>
+      withOverride(now, chip.id, fixed),
+    );
+    // Before the next render, so that Ctrl+Z in the field undoes the fix too.
+    if (fixed.content !== null) typeWords(TEXT_COPY.label(chip.name), fixed.content);
   }
   return {
     fix: (chip: Chip, manifest: ProviderManifest | undefined, choice: FixChoice) =>
@@ -55,7 +56,7 @@ export function useRepairs({ composer, files, panel }: Options) {
   };
 }
 
-/** The button that was pressed goes with what it has repaired. */
+/** The pressed button goes away with the problem that it fixed. */
 function focusPanel(id: string) {
   const panel = document.getElementById(id);
   if (panel?.contains(document.activeElement)) panel.focus({ preventScroll: true });

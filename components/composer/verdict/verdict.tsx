@@ -11,6 +11,7 @@ import { isBlank, mediaFor, overrideFor, withOverride } from "../draft/draft.ts"
 import { hasPoll } from "../draft/has-poll.ts";
 import { factsOf, type KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
+import { VALIDATION_COPY } from "./copy.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 import { summarize } from "./summarize.ts";
 import { useRepairs } from "./use-repairs.ts";
@@ -31,13 +32,13 @@ interface Props {
   /** The id of the panel. */
   panel: string;
   onShow(channel_id: string): void;
-  /** Leads to the channel's own words, which begin as the story where there are none yet. */
+  /** Opens the channel's customized text, which starts as the main post. */
   onWrite(chip: Chip): void;
   onBack(chip: Chip): void;
   onTakeOff(chip: Chip): void;
 }
 
-/** What the chosen channels make of the post: a tab each with its state, and the panel of one of them. */
+/** The selected channels: a tab each with its state, and the panel of one of them. */
 export function Verdict({ composer, entries, files, chips, shown, panel, ...props }: Props) {
   const { draft, setDraft } = composer;
   const manifests = useManifests();
@@ -63,7 +64,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
       manifest={manifest}
       entry={judged.get(chip.id)}
       note={hasPoll(draft) && <PollNoteLine {...{ draft, chip, chips, manifestOf }} />}
-      pending={blank ? "What readers will see stands here." : "Looking at it…"}
+      pending={blank ? VALIDATION_COPY.empty : VALIDATION_COPY.checking}
       override={overrideFor(draft, chip.id)}
       media={factsOf(mediaFor(draft, chip.id), files)}
       post_media={draft.media ?? []}
@@ -80,7 +81,7 @@ export function Verdict({ composer, entries, files, chips, shown, panel, ...prop
     />
   );
   return (
-    <section aria-label="What each channel makes of it" className="flex flex-col gap-3">
+    <section aria-label={VALIDATION_COPY.label} className="flex flex-col gap-3">
       <p role="status" className="sr-only">
         {blank ? "" : summarize(entries)}
       </p>

@@ -1,5 +1,6 @@
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { pageCount } from "#components/media/page-count.ts";
+import { SHOWN_COPY } from "../copy.ts";
 import type { ShownFile } from "../shown-post.ts";
 
 /** A document of a post: what it is called, and how many pages it has. */
@@ -12,7 +13,7 @@ export function DocumentCard({ file: { name, pages } }: { file: ShownFile }) {
       <IconFileTypePdf size={28} stroke={1.5} aria-hidden className="shrink-0 text-muted" />
       <p className="min-w-0">
         <span dir="auto" className="block text-start font-medium wrap-anywhere">
-          {name ?? "Document"}
+          {name ?? SHOWN_COPY.document}
         </span>
         <span className="block text-sm text-muted">
           {["PDF", pages === null ? null : pageCount(pages)].filter(Boolean).join(", ")}

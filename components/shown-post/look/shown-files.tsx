@@ -1,6 +1,7 @@
 import dynamic from "next/dynamic";
 import { isDocument } from "#components/media/is-document.ts";
 import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
+import { SHOWN_COPY } from "../copy.ts";
 import type { ShownFile as File } from "../shown-post.ts";
 import { frameRatio } from "./frame-ratio.ts";
 import type { PlatformLook } from "./platform-look.ts";
@@ -98,7 +99,7 @@ function Slides({ files, ratio }: { files: readonly File[]; ratio: number }) {
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
       tabIndex={0}
-      aria-label={`${files.length} files, shown one at a time`}
+      aria-label={SHOWN_COPY.slides(files.length)}
       className="flex snap-x snap-mandatory gap-0.5 overflow-x-auto rounded-field"
     >
       {files.map((file, index) => (

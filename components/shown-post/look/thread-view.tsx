@@ -1,3 +1,4 @@
+import { SHOWN_COPY } from "../copy.ts";
 import type { ShownItem, ShownPost } from "../shown-post.ts";
 import { Avatar } from "./author.tsx";
 import type { PlatformLook } from "./platform-look.ts";
@@ -13,12 +14,12 @@ interface Props {
 /** The items of a thread, with the line between them that platforms draw. */
 export function ThreadView({ author: { name }, items, look }: Props) {
   return (
-    <ol aria-label="Thread" className="flex flex-col">
+    <ol aria-label={SHOWN_COPY.thread} className="flex flex-col">
       {items.map((item, index) => (
         <li
           // An item of a thread is known by nothing but its place.
           key={String(index)}
-          aria-label={`Item ${index + 1} of ${items.length}`}
+          aria-label={SHOWN_COPY.item(index + 1, items.length)}
           className="relative flex flex-col gap-1 pb-4 pl-10 last:pb-0 before:absolute before:top-10 before:bottom-2 before:left-4 before:w-0.5 before:bg-line last:before:hidden"
         >
           <span className="absolute top-0 left-0">
@@ -27,7 +28,7 @@ export function ThreadView({ author: { name }, items, look }: Props) {
           <p className="flex min-w-0 items-center gap-2 text-sm">
             <span className="min-w-0 truncate font-bold">{name}</span>
             <span className="whitespace-nowrap text-muted">
-              {index + 1} of {items.length}
+              {SHOWN_COPY.position(index + 1, items.length)}
             </span>
             {item.note}
           </p>

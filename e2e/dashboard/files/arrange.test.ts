@@ -41,7 +41,7 @@ test("files are put in order with the mouse, by buttons and by keys, and the foc
   await page.mouse.up();
   expect(await order(page)).toEqual(["c.png", "a.png", "b.png"]);
 
-  const earlier = page.getByRole("button", { name: "Move b.png earlier" });
+  const earlier = page.getByRole("button", { name: "Move b.png up" });
   await earlier.focus();
   for (let times = 0; times < 3; times += 1) await page.keyboard.press("Enter");
   expect(await order(page)).toEqual(["b.png", "c.png", "a.png"]);

@@ -42,7 +42,7 @@ for (const width of [1280, 390]) {
     for (const path of paths) await writeFile(path, WIDE.buffer);
     await compose(team, ["bluesky"]);
     await page.waitForLoadState("networkidle");
-    await dropFiles(page, await middleOf(page.getByLabel("Story")), paths);
+    await dropFiles(page, await middleOf(page.getByLabel("Main post")), paths);
     await expect(row(page, "one.png").getByText("900 × 300")).toBeVisible();
     await expect(row(page, "two.png")).toHaveAccessibleName("two.png, 2 of 2");
     await rm(folder, { recursive: true });
@@ -57,9 +57,9 @@ test("a file that is let go beside the composer is not opened in place of the pa
   const path = join(folder, "beside.png");
   await writeFile(path, WIDE.buffer);
   await compose(team, ["bluesky"]);
-  await page.getByLabel("Story").fill("Not lost");
+  await page.getByLabel("Main post").fill("Not lost");
   await dropFiles(page, { x: 20, y: 20 }, [path]);
-  await expect(page.getByLabel("Story")).toHaveValue("Not lost");
+  await expect(page.getByLabel("Main post")).toHaveValue("Not lost");
   expect(page.url()).toMatch(/\/compose$|\/posts\//);
   await rm(folder, { recursive: true });
 });
@@ -68,7 +68,7 @@ test("a picture in the clipboard is pasted, wherever the focus is", async ({ tea
   const { page } = team;
   await compose(team, ["bluesky"]);
   await copy(page, { "image/png": WIDE.buffer.toString("base64") });
-  await page.getByLabel("Story").focus();
+  await page.getByLabel("Main post").focus();
   await page.keyboard.press("ControlOrMeta+v");
   await expect(page.getByText("900 × 300")).toHaveCount(1);
   await page.getByRole("heading", { level: 1 }).click();
@@ -84,8 +84,8 @@ test("words that come with a picture of themselves are pasted as words", async (
     "text/html": btoa("<b>From a table</b>"),
     "image/png": WIDE.buffer.toString("base64"),
   });
-  await page.getByLabel("Story").focus();
+  await page.getByLabel("Main post").focus();
   await page.keyboard.press("ControlOrMeta+v");
-  await expect(page.getByLabel("Story")).toHaveValue("**From a table**");
+  await expect(page.getByLabel("Main post")).toHaveValue("**From a table**");
   await expect(page.getByRole("progressbar")).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ export async function compose({ page, organization, api_key }: Team, providers: 
 
 /** Goes to a part of the composer where the screen is as narrow as a phone's. A wide one shows all of them. */
 export async function goToPart(page: Page, name: "Write" | "Channels" | "Preview") {
-  await page.getByLabel("Story").or(page.getByRole("tab", { name })).first().waitFor();
+  await page.getByLabel("Main post").or(page.getByRole("tab", { name })).first().waitFor();
   const tab = page.getByRole("tab", { name });
   if (await tab.isVisible()) await tab.click();
 }

@@ -38,11 +38,11 @@ for (const [width, height] of [
     const { page } = team;
     await page.setViewportSize({ width, height });
     await compose(team, ["bluesky", "mastodon", "x", "instagram", "linkedin_page", "threads"]);
-    await page.getByLabel("Story").fill("Bread at eight, and cake from ten. ".repeat(12));
+    await page.getByLabel("Main post").fill("Bread at eight, and cake from ten. ".repeat(12));
     await choose(page, FILES);
     await expect(row(page, "three.png").getByText("900 × 300")).toBeVisible();
     await page.locator("body").press("Home");
-    await page.getByLabel("Story").focus();
+    await page.getByLabel("Main post").focus();
     const covered: string[] = [];
     for (let presses = 0; presses < 90; presses += 1) {
       await page.keyboard.press("Tab");

@@ -22,13 +22,13 @@ async function publishEarly(team: Parameters<typeof compose>[0], file: typeof CA
   const { page } = team;
   const release = await holdBytes(page);
   await compose(team, ["bluesky"]);
-  await page.getByLabel("Story").fill("Five years!");
+  await page.getByLabel("Main post").fill("Five years!");
   await choose(page, file);
   await expect(row(page, file.name)).toBeVisible();
   await page.getByRole("button", { name: "Publish when the file is ready" }).click();
-  const look = page.getByRole("dialog", { name: "Ready to go out?" });
+  const look = page.getByRole("dialog", { name: "Publish this post?" });
   await look.getByRole("button", { name: "Publish when the file is ready" }).click();
-  await expect(page.getByText("Goes out once its files are ready")).toBeVisible();
+  await expect(page.getByText("Publishes once its files are ready")).toBeVisible();
   await expect(page.getByText("Waiting for files")).toBeVisible();
   return release;
 }
@@ -63,13 +63,13 @@ test("a post whose file turns out to be broken stays a draft, and says so where 
   const broken = { ...CAKE, buffer: CAKE.buffer.subarray(0, CAKE.buffer.length / 2) };
   const release = await publishEarly(team, broken);
   release();
-  await expect(page.getByText("It was not sent, and is a draft again")).toBeVisible({
+  await expect(page.getByText("Not published. The post is a draft again.")).toBeVisible({
     timeout: 30_000,
   });
-  const reason = page.getByText("“cake.png” can't be used. Replace it or take it off");
+  const reason = page.getByText("“cake.png” can't be used. Replace or remove it");
   await expect(reason.first()).toBeVisible();
-  await expect(page.getByText("It was not sent", { exact: true })).toBeVisible();
-  await expect(page.getByText("It goes out as soon as its files are ready.")).toBeHidden();
+  await expect(page.getByText("Post not published", { exact: true })).toBeVisible();
+  await expect(page.getByText("The post publishes as soon as its files are ready.")).toBeHidden();
   expect(await findFaults(page)).toEqual([]);
   await page.goto(`/${organization.slug}/posts`);
   await expect(listed(page).getByText("Not sent")).toBeVisible();
@@ -79,7 +79,7 @@ test("a post that waits for its files is made a draft again", async ({ team }) =
   const { page } = team;
   const release = await publishEarly(team, CAKE);
   await page.getByRole("button", { name: "Back to draft" }).click();
-  await expect(page.getByText("Goes out once its files are ready")).toBeHidden();
+  await expect(page.getByText("Publishes once its files are ready")).toBeHidden();
   release();
   await expect(row(page, "cake.png").getByText("900 × 300")).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish to sandbox" })).toBeVisible();

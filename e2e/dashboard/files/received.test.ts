@@ -13,7 +13,7 @@ for (const width of [1280, 390]) {
     const { page, organization, api_key } = team;
     await page.setViewportSize({ width, height: 844 });
     await compose(team, ["bluesky"]);
-    await page.getByLabel("Story").fill("Two pictures");
+    await page.getByLabel("Main post").fill("Two pictures");
     await choose(page, [
       makePng("wide.png", { width: 900, height: 300 }),
       makePng("tall.png", { width: 300, height: 600, colour: [200, 40, 40] }),

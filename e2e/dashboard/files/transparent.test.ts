@@ -11,7 +11,7 @@ test("a transparent picture stands on a light ground in dark mode, wherever it i
 }) => {
   const { page, organization } = team;
   await compose(team, ["mastodon"]);
-  await page.getByLabel("Story").fill("Our new logo");
+  await page.getByLabel("Main post").fill("Our new logo");
   await choose(page, makePng("logo.png", { width: 400, height: 300, transparent: true }));
   const lightness = async (picture: ReturnType<typeof page.locator>) => {
     await expect

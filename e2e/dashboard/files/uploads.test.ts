@@ -111,7 +111,7 @@ test("a file chosen without a network waits for it, and can be given up", async 
 test("a large upload that a reload broke off sends only what is missing", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
-  await page.getByLabel("Story").fill("Later");
+  await page.getByLabel("Main post").fill("Later");
   await page.waitForLoadState("networkidle");
   const parts = partsSent(page);
   const line = await lineOf(page);

@@ -28,7 +28,7 @@ test("a video's page says how its picture and sound are stored", async ({ team }
 test("an animation that will stand still is told while the post is written", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky", "mastodon"]);
-  await page.getByLabel("Story").fill("It moves");
+  await page.getByLabel("Main post").fill("It moves");
   const buffer = await pngOfFrames(4);
   await choose(page, { name: "wave.png", mimeType: "image/png", buffer });
   await expect(row(page, "wave.png").getByText("40 × 30")).toBeVisible();

@@ -29,7 +29,7 @@ export async function openWriter({ browser, url, user, address }: At): Promise<W
   const context: BrowserContext = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
   await signIn(page, user);
-  const story = page.getByLabel("Story", { exact: true });
+  const story = page.getByLabel("Main post", { exact: true });
   await page.goto(address);
   await story.waitFor();
 

@@ -51,7 +51,7 @@ export async function measureTyping({ instance, signal }: MeasureTyping): Promis
     await page.getByRole("button", { name: /^Choose channels/ }).click();
     await page.getByRole("button", { name: /^All/ }).click();
     await page.getByRole("button", { name: "Done" }).click();
-    const story = page.getByLabel("Story");
+    const story = page.getByLabel("Main post");
     await story.fill(STORY.repeat(3));
     await page.getByText(/^Saved/).waitFor();
     const session = await page.context().newCDPSession(page);

@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import type { RefObject } from "react";
+import { COMPLETION_COPY } from "../copy.ts";
 import type { Completion } from "./use-completion.ts";
 
 /** Loaded with the first word that may be completed. Where that fails, words are written without. */
@@ -19,14 +20,14 @@ interface Props {
   layer: RefObject<HTMLElement | null>;
 }
 
-/** What the word at the caret can be completed to, and how many there are, for those who can't see the list. */
+/** Suggestions for the word at the caret, with their count for screen readers. */
 export function CompletionList({ completion, layer }: Props) {
   const { trigger, choices, isOpen } = completion;
   return (
     <>
       {/* A list that opens beside a field is not read out by itself. */}
       <p role="status" className="sr-only">
-        {isOpen ? `${choices.length} to choose from with the arrow keys.` : ""}
+        {isOpen ? COMPLETION_COPY.count(choices.length) : ""}
       </p>
       {trigger !== null && <CompletionPopup completion={completion} layer={layer} />}
     </>

@@ -9,16 +9,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { COMPLETION_COPY } from "../copy.ts";
 import { type Completion, choiceId } from "./use-completion.ts";
 import { wordRect } from "./word-rect.ts";
 
 const GAP = 4;
 const WIDTH = 256;
-const LABELS = {
-  emoji: "Emojis",
-  hashtag: "Hashtags used before",
-  mention: "Mentions used before",
-};
 
 interface Props {
   completion: Completion;
@@ -32,7 +28,12 @@ export function CompletionPopup({ completion, layer }: Props) {
   if (!isOpen || trigger === null) return null;
   return (
     <Popup key={trigger.start} layer={layer} at={trigger.start}>
-      <div id={listId} role="listbox" aria-label={LABELS[trigger.kind]} className="p-1">
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={COMPLETION_COPY.labels[trigger.kind]}
+        className="p-1"
+      >
         {choices.map(({ text, label, sign }, at) => (
           <button
             key={text}

@@ -2,10 +2,9 @@
 import { IconMoodSmile } from "@tabler/icons-react";
 import { type ComponentType, type RefObject, useRef, useState } from "react";
 import { showToast } from "#components/ui/toasts.tsx";
+import { EMOJI_COPY } from "../copy.ts";
 import { insertText } from "../insert-text.ts";
 import type { PickerProps } from "./emoji-picker.tsx";
-
-const NOT_LOADED = "The emojis could not be loaded. Check your connection and try again.";
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -26,7 +25,7 @@ export function EmojiButton({ field }: Props) {
     setOpen(true);
     load().catch(() => {
       setOpen(false);
-      showToast({ title: NOT_LOADED });
+      showToast({ title: EMOJI_COPY.not_loaded });
     });
   }
   function choose(emoji: string) {
@@ -41,7 +40,7 @@ export function EmojiButton({ field }: Props) {
       <button
         ref={button}
         type="button"
-        aria-label="Insert an emoji"
+        aria-label={EMOJI_COPY.insert}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void load().catch(() => {})}

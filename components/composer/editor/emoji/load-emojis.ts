@@ -6,7 +6,7 @@ let loading: Promise<EmojiData> | undefined;
 export function loadEmojis(): Promise<EmojiData> {
   loading ??= fetch("/api/emoji")
     .then((answer) => {
-      if (!answer.ok) throw new Error(`The emojis were not sent: ${answer.status}`);
+      if (!answer.ok) throw new Error(`Loading emoji failed: ${answer.status}`);
       return answer.json() as Promise<EmojiData>;
     })
     .catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
 import type { InvisibleRun } from "#core/domain/invisible/find-invisible.ts";
 import { withoutInvisible } from "#core/domain/invisible/without-invisible.ts";
+import { MARKS_COPY } from "../copy.ts";
 import { insertText } from "../insert-text.ts";
 import { replaceWhole } from "../replace-whole.ts";
 
@@ -26,11 +27,9 @@ export function InvisibleNotice({ field, runs }: Props) {
     <div role="status" className="text-sm">
       {count > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 px-4 pb-2">
-          <span>
-            {count.toLocaleString("en-US")} invisible {count === 1 ? "character" : "characters"}
-          </span>
+          <span>{MARKS_COPY.invisible(count)}</span>
           <Button look="quiet" className="-ml-3" onClick={remove}>
-            {count === 1 ? "Remove it" : "Remove them"}
+            {MARKS_COPY.remove_invisible(count)}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { MARKS_COPY } from "../copy.ts";
 import type { TextMark } from "./text-mark.ts";
 
 /** Where the caret is, or what is selected, in UTF-16 code units. */
@@ -26,6 +27,6 @@ export function describeMarks(marks: readonly TextMark[]): string | undefined {
   const said = [...new Set(marks.flatMap(({ message }) => message ?? []))];
   if (said.length === 0) return undefined;
   const more = said.length - MOST_READ_OUT;
-  const rest = more > 0 ? [`And ${more} more.`] : [];
-  return ["Marked in the text:", ...said.slice(0, MOST_READ_OUT), ...rest].join(" ");
+  const rest = more > 0 ? [MARKS_COPY.more(more)] : [];
+  return [MARKS_COPY.marked, ...said.slice(0, MOST_READ_OUT), ...rest].join(" ");
 }

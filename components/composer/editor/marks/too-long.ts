@@ -1,10 +1,10 @@
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
+import { MARKS_COPY } from "../copy.ts";
 import type { TextMark } from "./text-mark.ts";
 
-/** What of a text is more than a post can hold, whichever platforms it is for. */
+/** Marks the part of a text beyond the maximum length of a post. */
 export function tooLong(text: string): TextMark[] {
   if (text.length <= MOST_CHARACTERS) return [];
-  const most = MOST_CHARACTERS.toLocaleString("en-US");
-  const message = `A post holds ${most} characters. What is marked here is too much to be saved.`;
+  const message = MARKS_COPY.too_long(MOST_CHARACTERS);
   return [{ start: MOST_CHARACTERS, end: text.length, kind: "over", message }];
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { Button } from "#components/ui/button.tsx";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
+import { PASTE_COPY } from "../copy.ts";
 import { insertText } from "../insert-text.ts";
 import type { TooMuch } from "./use-paste.ts";
 
@@ -29,22 +30,13 @@ export function TooMuchNotice({ field, tooMuch, onDone }: Props) {
     <div role="alert" className="text-sm">
       {tooMuch !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-3">
-          <p className="basis-full">
-            That text has {count(tooMuch.text.length)} characters, and a post holds{" "}
-            {count(MOST_CHARACTERS)}. Nothing was pasted.
-          </p>
-          {fitting > 0 && (
-            <Button onClick={pasteFirst}>Paste the first {count(fitting)} characters</Button>
-          )}
+          <p className="basis-full">{PASTE_COPY.too_much(tooMuch.text.length, MOST_CHARACTERS)}</p>
+          {fitting > 0 && <Button onClick={pasteFirst}>{PASTE_COPY.paste_first(fitting)}</Button>}
           <Button look="quiet" onClick={done}>
-            Leave it
+            {PASTE_COPY.dismiss}
           </Button>
         </div>
       )}
     </div>
   );
-}
-
-function count(characters: number): string {
-  return characters.toLocaleString("en-US");
 }

@@ -1,0 +1,48 @@
+export const EMOJI_COPY = {
+  insert: "Insert emoji",
+  label: "Emoji",
+  search_label: "Search emoji",
+  search: "Search",
+  skin_tone: "Change skin tone",
+  loading: "Loading…",
+  none: "No emoji found.",
+  not_loaded: "Emoji couldn't be loaded. Check your connection and try again.",
+  tones: {
+    light: "Light",
+    "medium-light": "Medium light",
+    medium: "Medium",
+    "medium-dark": "Medium dark",
+    dark: "Dark",
+  },
+} as const;
+
+export const COMPLETION_COPY = {
+  count: (count: number) =>
+    count === 1
+      ? "1 suggestion. Use the arrow keys to choose."
+      : `${count} suggestions. Use the arrow keys to choose.`,
+  labels: {
+    emoji: "Emoji",
+    hashtag: "Previously used hashtags",
+    mention: "Previously used mentions",
+  },
+} as const;
+
+const number = (count: number) => count.toLocaleString("en-US");
+
+export const MARKS_COPY = {
+  marked: "Marked in the text:",
+  more: (count: number) => `And ${count} more.`,
+  too_long: (max: number) =>
+    `A post can have up to ${number(max)} characters. Remove the marked text to save the post.`,
+  invisible: (count: number) =>
+    count === 1 ? "1 invisible character" : `${number(count)} invisible characters`,
+  remove_invisible: (count: number) => (count === 1 ? "Remove it" : "Remove them"),
+} as const;
+
+export const PASTE_COPY = {
+  too_much: (count: number, max: number) =>
+    `That text has ${number(count)} characters, but a post can have up to ${number(max)}. Nothing was pasted.`,
+  paste_first: (count: number) => `Paste the first ${number(count)} characters`,
+  dismiss: "Don't paste",
+} as const;

@@ -1,0 +1,81 @@
+const channels = (count: number) => (count === 1 ? "1 channel" : `${count} channels`);
+
+export const ACTION_COPY = {
+  schedule: "Schedule",
+  change_time: "Change time",
+  update_and_schedule: "Update and schedule",
+  choose: "Choose a channel",
+  write: "Write something",
+  fix: (count: number) => `Fix problems on ${channels(count)}`,
+  wait: {
+    publish: (files: number) => `Publish when ${filesAre(files)} ready`,
+    schedule: (files: number) => `Schedule when ${filesAre(files)} ready`,
+    update: (files: number) => `Update when ${filesAre(files)} ready`,
+  },
+  update: "Update post",
+  update_label: (when: string) => `Update post, publishes ${when}`,
+  with_files: "when its files are ready",
+  schedule_for: (moment: string) => `Schedule for ${moment}`,
+  publish: "Publish now",
+  publish_sandbox: "Publish to sandbox",
+  publish_mixed: (live: number, sandbox: number) => `Publish: ${live} live, ${sandbox} sandbox`,
+} as const;
+
+export const KEYS_COPY = {
+  group: "Composer",
+  publish: "Publish now",
+  next_problem: "Next problem",
+  no_problem: "No problems found.",
+  next_fix: "Next fix",
+  no_fix: "No fixes available.",
+} as const;
+
+export const SENDING_COPY = {
+  publish_approval: "Approval requested. The post publishes once approved.",
+  publish_waiting: "The post publishes as soon as its files are ready.",
+  approval_for: (moment: string) => `Approval requested for ${moment}`,
+  scheduled: (moment: string) => `Scheduled for ${moment}`,
+  scheduled_waiting: (moment: string) => `Scheduled for ${moment}, once its files are ready`,
+  queued: (moment: string) => `Added to the queue for ${moment}`,
+  queued_waiting: (moment: string) => `Added to the queue for ${moment}, once its files are ready`,
+  unchanged: "No changes to save. The post is still scheduled.",
+  updated: "Post updated. It's still scheduled.",
+} as const;
+
+export const NOTICE_COPY = {
+  publishes: "Publishes",
+  after_approval: "Publishes once it's approved",
+  after_files: "Publishes once its files are ready",
+  not_before: ", no earlier than",
+  to_draft: "Back to draft",
+  planned: "Not scheduled yet. Planned for",
+  not_published: "Not published. The post is a draft again.",
+  not_published_toast: "Post not published",
+  unusable_files: (names: readonly string[]) =>
+    `${names.map((name) => `“${name}”`).join(", ")} can't be used. Replace or remove ${
+      names.length === 1 ? "it" : "them"
+    }, then publish again.`,
+  same_published: (channel: string, clock: string) =>
+    `The same text was published on ${channel} that day at ${clock}.`,
+  same_scheduled: (channel: string, clock: string) =>
+    `The same text is scheduled on ${channel} that day at ${clock}.`,
+} as const;
+
+export const CONFIRM_COPY = {
+  title: "Publish this post?",
+  hint: "You can undo for 10 seconds.",
+  cancel: "Cancel",
+  no_text: "No text",
+  files: (count: number) => (count === 1 ? "File:" : "Files:"),
+  pending_file: "Uploading file",
+  live: (count: number) => `Live on ${channels(count)}`,
+  sandbox: (count: number) =>
+    count === 1 ? "1 sandbox channel, not public" : `${count} sandbox channels, not public`,
+  free_sandbox: "Free in the sandbox.",
+  free: "Free.",
+  cost: (credits: number) => `Costs ${credits === 1 ? "1 credit" : `${credits} credits`}.`,
+} as const;
+
+function filesAre(count: number): string {
+  return count === 1 ? "the file is" : `${count} files are`;
+}
