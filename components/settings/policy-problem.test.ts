@@ -18,7 +18,7 @@ test.each<[Sent, string, string]>([
   [
     { time_zone: "Europe/Prag" },
     "time_zone",
-    '"Europe/Prag" is not an IANA time zone. Did you mean "Europe/Prague"?.',
+    '"Europe/Prag" is not an IANA time zone. Did you mean "Europe/Prague"?',
   ],
   [
     { quiet_hours: { start: "22:00", end: "22:00" } },

@@ -24,7 +24,7 @@ test.each([
   [{ name: "a", tags: ["a", "b", "c"] }, "tags: must have at most 2 elements."],
   [{ name: "a", tags: ["a", 1] }, "tags.1: must be a string."],
   [{ name: "a", on: "yes" }, "on: must be true or false."],
-  [{ name: "a", nmae: "b" }, 'The input has no field "nmae". Did you mean "name"?.'],
+  [{ name: "a", nmae: "b" }, 'The input has no field "nmae". Did you mean "name"?'],
   [
     { name: "a", zzzzzzzz: 1 },
     'The input has no field "zzzzzzzz": the known ones are name, count, mode, tags, on.',

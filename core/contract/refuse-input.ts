@@ -11,9 +11,13 @@ export function refuseInput(error: ZodError, parent = ""): Refusal {
   const field = [parent, ...issue.path].filter((part) => part !== "").join(".");
   return Refusal.because(
     "invalid_input",
-    `${field === "" ? "The input" : `${field}:`} ${demand(issue)}${more}.`,
+    endSentence(`${field === "" ? "The input" : `${field}:`} ${demand(issue)}${more}`),
     index === undefined ? {} : { index },
   );
+}
+
+function endSentence(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`;
 }
 
 function demand(issue: core.$ZodIssue): string {

@@ -32,7 +32,9 @@ test.each<[string, Partial<MediaFact>, string[]]>([
   [
     "with sound at 96 kHz",
     { audio_sample_rate: 96_000 },
-    ["Small: the file med_1 has an audio sample rate of 96,000 Hz; export it with 48,000 Hz or less."],
+    [
+      "Small: the file med_1 has an audio sample rate of 96,000 Hz; export it with 48,000 Hz or less.",
+    ],
   ],
   [
     "with surround sound",

@@ -95,12 +95,12 @@ test.each([
   [
     "a format that is not there",
     { format: "reel" },
-    ['Small doesn't have the format "reel". Choose post, thread, story or short.'],
+    [`Small doesn't have the format "reel". Choose post, thread, story or short.`],
   ],
   [
     "a format whose name has two words",
     { format: "local_post" },
-    ['Small doesn't have the format "local post". Choose post, thread, story or short.'],
+    [`Small doesn't have the format "local post". Choose post, thread, story or short.`],
   ],
   [
     "words where none are shown",
@@ -116,18 +116,14 @@ test.each([
   [
     "a title with a forbidden character",
     { format: "short", title: "a<b" },
-    ['Small doesn't allow "<" in a title. Remove it.'],
+    [`Small doesn't allow "<" in a title. Remove it.`],
   ],
   [
     "a forbidden character",
     { format: "short", title: "a", markdown: "1 < 2" },
-    ['Small doesn't allow "<" in text. Remove it.'],
+    [`Small doesn't allow "<" in text. Remove it.`],
   ],
-  [
-    "a title where there is none",
-    { title: "News" },
-    ["A post on Small has no title. Remove it."],
-  ],
+  ["a title where there is none", { title: "News" }, ["A post on Small has no title. Remove it."]],
   [
     "too many links",
     { markdown: "a.co b.co c.co" },
@@ -157,7 +153,9 @@ test.each([
   [
     "a used-up quota",
     { quota: [{ window_seconds: 86_400, format: null, per: "channel", used: 3 }] },
-    ["Small allows 3 posts in 24 hours, and 3 are published or scheduled for then. Choose another time."],
+    [
+      "Small allows 3 posts in 24 hours, and 3 are published or scheduled for then. Choose another time.",
+    ],
   ],
   [
     "a quota with a place left",
@@ -272,7 +270,9 @@ test.each([
   [
     "a clip with too many frames",
     [picture({ ...clip, frame_rate: 119.88 })],
-    ["Small: the file med_1 has 119.88 frames per second; it must have at least 23 and at most 60."],
+    [
+      "Small: the file med_1 has 119.88 frames per second; it must have at least 23 and at most 60.",
+    ],
   ],
   [
     "a clip with too few frames",

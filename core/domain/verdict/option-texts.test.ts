@@ -64,10 +64,7 @@ test.each<[unknown, string[]]>([
     ["Choice 1 has 6 of 5 characters: 1 too many for Small. The last text that fits is “Barle”."],
   ],
   [["Rye", " "], ["Choice 2 is empty. Fill it in, or remove it."]],
-  [
-    ["Rye", "Oats", "Rye "],
-    ["Choices 1 and 3 are the same. Change one."],
-  ],
+  [["Rye", "Oats", "Rye "], ["Choices 1 and 3 are the same. Change one."]],
 ])("the choices %j are told what is wrong with them", (poll_choices, messages) => {
   const told = messages.map((message) => ["options.poll_choices", message]);
   expect(judge({ poll_choices })).toEqual(told);

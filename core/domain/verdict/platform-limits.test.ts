@@ -112,7 +112,10 @@ test("a moving picture whose longer side is too long is refused; a still one is 
   expect(errorsOf(files(400, true))).toEqual([]);
   expect(errorsOf(files(401, false))).toEqual([]);
   expect(errorsOf(files(401, true))).toEqual([
-    ["media.med_1", "Small: the file med_1 is 401 × 300 pixels; the longer side can have at most 400."],
+    [
+      "media.med_1",
+      "Small: the file med_1 is 401 × 300 pixels; the longer side can have at most 400.",
+    ],
   ]);
 });
 
@@ -146,10 +149,7 @@ test("a post that leads to a page names it, by a link in its words or by the opt
       message,
     ]);
   expect(errorsOfLink("Hello")).toEqual([
-    [
-      "options.note",
-      "A link on Small needs a link. Add a URL to the text, or set “Note”.",
-    ],
+    ["options.note", "A link on Small needs a link. Add a URL to the text, or set “Note”."],
   ]);
   expect(errorsOfLink("See example.com")).toEqual([]);
   expect(errorsOfLink("See [it](https://example.com)")).toEqual([]);

@@ -82,10 +82,7 @@ export function createQueue({
     const name = nameOfTaken(taken.kind === "call" ? taken.claim : taken);
     const slot = slots.take();
     const made = make(taken, slot).catch((error: unknown) =>
-      logger.error(
-        { error, call: name },
-        "A call's result could not be stored; the call is made again.",
-      ),
+      logger.error({ error, call: name }, "A call's result could not be stored; calling again."),
     );
     const ended = made.then(() => {
       active.delete(name);

@@ -339,8 +339,6 @@ test("a server that is down is not available, and has got nothing", async () => 
   ];
   for (const error of await Promise.all(calls.map(errorOf))) {
     expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-    expect(error.message).toBe(
-      `localhost:${other.port} could not be reached: connection refused.`,
-    );
+    expect(error.message).toBe(`localhost:${other.port} could not be reached: connection refused.`);
   }
 });

@@ -166,7 +166,9 @@ test("a comment that is refused leaves the post out, and says so", async () => {
   const prepared = await ready({ format: "post", files: [image], options });
   await expect(publish(prepared, { fetch: refusing })).rejects.toMatchObject({
     code: "content_policy",
-    message: expect.stringMatching(/^The post is published, but its first comment is not: Instagram refused/),
+    message: expect.stringMatching(
+      /^The post is published, but its first comment is not: Instagram refused/,
+    ),
   });
   expect(store.posts).toHaveLength(1);
 });

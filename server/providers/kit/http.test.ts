@@ -74,9 +74,7 @@ test("a name that nobody has got nothing", async () => {
   });
   const error = await errorOf({ fetch: nowhere, request: new Request("https://nowhere.example/") });
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-  expect(error.message).toBe(
-    "nowhere.example could not be reached: unknown host name.",
-  );
+  expect(error.message).toBe("nowhere.example could not be reached: unknown host name.");
 });
 
 test("a server that doesn't speak TLS got nothing", async () => {

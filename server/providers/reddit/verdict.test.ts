@@ -60,11 +60,7 @@ const POSTS: [string, Post, string | null][] = [
     { subreddit: "haiku", title: `[haiku] ${"a".repeat(52)}`, text: "a".repeat(200) },
     null,
   ],
-  [
-    "no text",
-    { subreddit: "haiku", title: TITLE },
-    "Reddit needs text or media. Write some text.",
-  ],
+  ["no text", { subreddit: "haiku", title: TITLE }, "Reddit needs text or media. Write some text."],
   [
     "a text too long",
     { subreddit: "haiku", title: TITLE, text: "a".repeat(201) },
@@ -73,7 +69,7 @@ const POSTS: [string, Post, string | null][] = [
   [
     "refused words",
     { subreddit: "haiku", title: TITLE, text: "A frog. Buy now" },
-    'r/haiku doesn't allow "buy now" in the text. Remove it.',
+    `r/haiku doesn't allow "buy now" in the text. Remove it.`,
   ],
   [
     "a link to elsewhere",
@@ -115,7 +111,7 @@ const POSTS: [string, Post, string | null][] = [
   [
     "refused words of a title",
     { subreddit: "boats", title: "The Titanic", text: "Words", options: { flair_id: HARBOUR } },
-    'r/boats doesn't allow "titanic" in the title. Remove it.',
+    `r/boats doesn't allow "titanic" in the title. Remove it.`,
   ],
   [
     "a flair",

@@ -72,7 +72,7 @@ test("choices are looked up with what was typed and what is set already", async 
 test("an option that is not looked up is refused by the names of those that are", async () => {
   expect(await refusalOf(listOptionChoices({ ctx, input: { id, name: "reply" } }))).toMatchObject({
     code: "NOT_FOUND",
-    message: 'The values of "reply" on X can't be looked up. X has no such options.',
+    message: `The values of "reply" on X can't be looked up. X has no such options.`,
   });
   extend({ choices: { board: async () => [], flair: async () => [] } });
   for (const name of ["reply", "toString", "__proto__"])

@@ -77,7 +77,9 @@ test("a wrong current password changes nothing, and guesses at it are slowed dow
   const change = () =>
     changePassword({ ctx, input: { current_password: "a guess", new_password: "mine now" } });
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await refusalOf(change())).message).toBe("current_password: This is not your current password.");
+    expect((await refusalOf(change())).message).toBe(
+      "current_password: This is not your current password.",
+    );
   }
   expect(await refusalOf(change())).toMatchObject({ retry_after_ms: 1000 });
   expect(await asks(desk)).toBe("person");

@@ -136,7 +136,7 @@ test("input that the skill doesn't take is refused, naming the field and the nea
     refusalOf(runSkill({ ctx, input: { name, input, dry_run: false } }));
   const unknown = await ask("queue-guard", { days: 7, labl: "x" });
   expect(unknown).toMatchObject({ code: "BAD_REQUEST", reason: "invalid_input" });
-  expect(unknown.message).toBe('input: has no field "labl". Did you mean "label"?.');
+  expect(unknown.message).toBe('input: has no field "labl". Did you mean "label"?');
   expect((await ask("queue-guard", { days: 32 })).message).toContain("input.days:");
   expect(await ask("queue-gard", {})).toMatchObject({
     code: "NOT_FOUND",

@@ -52,11 +52,7 @@ test.each<[string, object, RegExp]>([
     { content: "Hello", channels: ["bluesky"], per_channel: { x: { title: "News" } } },
     /^per_channel\.x matches no channel of this post\. Its channels are: chan_\w+ \(bluesky\)/,
   ],
-  [
-    "an unknown field",
-    blueskyWith({ titel: "News" }),
-    /no field "titel". Did you mean "title"?/,
-  ],
+  ["an unknown field", blueskyWith({ titel: "News" }), /no field "titel". Did you mean "title"?/],
   ["a title that is a number", blueskyWith({ title: 7 }), /^per_channel\.bluesky\.title: /],
   ["options that are a list", blueskyWith({ options: [] }), /^per_channel\.bluesky\.options: /],
   [

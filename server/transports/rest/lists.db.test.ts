@@ -49,11 +49,7 @@ test.each([
     "invalid_input",
     'statuses: "" is unknown. Known values: draft, scheduled, publishing, published, partially_published, failed.',
   ],
-  [
-    "include=everything",
-    "invalid_input",
-    'include: "everything" is unknown. Known values: ready.',
-  ],
+  ["include=everything", "invalid_input", 'include: "everything" is unknown. Known values: ready.'],
   [
     "scheduled_from=2027-03-01T09:00:00",
     "invalid_input",
@@ -77,11 +73,7 @@ test.each([
   ["cursor=", "invalid_cursor", null],
   ["cursor=cG9zdF8x", "invalid_cursor", null],
   ["cursor=cG9zdF8x.AAAAAAAAAAAAAAAAAAAAAA", "invalid_cursor", null],
-  [
-    "status=draft",
-    "invalid_input",
-    'The input has no field "status". Did you mean "statuses"?.',
-  ],
+  ["status=draft", "invalid_input", 'The input has no field "status". Did you mean "statuses"?'],
 ])("GET /posts?%s is refused", async (query, reason, message) => {
   const { status, body } = await send("GET", `/posts?${query}`);
   expect(status).toBe(400);
