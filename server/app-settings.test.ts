@@ -19,7 +19,7 @@ test("an app asks for the permissions that its operator names, and for no others
 
 test("a permission that Crier has no use for is refused with those that it has", () => {
   expect(() => read({ ...META, META_EXTRA_PERMISSIONS: "ads_management" })).toThrow(
-    "META_EXTRA_PERMISSIONS may name instagram_manage_insights, pages_manage_metadata, read_insights",
+    "META_EXTRA_PERMISSIONS may contain instagram_manage_insights, pages_manage_metadata, read_insights, separated by commas",
   );
 });
 

@@ -32,7 +32,7 @@ describe("an address that others reach is not local, whatever CRIER_URL says", (
     expect(read(variables)).toMatchObject({ isLocal: false, allowPrivateAddresses: false });
     expect(() => read({ ...variables, INNGEST_DEV: "1" })).toThrow(BadEnvironmentError);
     expect(() => read({ ...variables, INNGEST_DEV: "http://localhost:8288" })).toThrow(
-      "INNGEST_DEV would let whoever reaches Crier run its functions",
+      "INNGEST_DEV would let anyone who reaches Crier run its functions. Set it only if HOST and CRIER_URL are this machine's own (127.0.0.1, localhost), or use INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY",
     );
   });
 });

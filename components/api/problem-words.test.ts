@@ -32,27 +32,27 @@ test.each(Object.entries(REASONS))("%s is told to people", (reason, { example })
 const REFUSALS: [Reason, string, string][] = [
   [
     "name_taken",
-    `name: the label "Launch" (${LABEL}) has this name already. Use that one, or choose another name.`,
+    `name: The label "Launch" (${LABEL}) already has this name. Use that one, or choose another name.`,
     "“Launch” is already taken. Choose another.",
   ],
   [
     "name_taken",
-    "name: another label had this name a moment ago. Try again.",
+    "name: Another label had this name a moment ago. Try again.",
     "This name is already taken. Choose another.",
   ],
   [
     "unknown_label",
-    `labels: ${LABEL} is no label of this organization. Send the id of one that is, or a name.`,
+    `labels: ${LABEL} is not a label of this organization. Send the ID of an existing label, or a name.`,
     "A label was deleted. Remove it or choose another.",
   ],
   [
     "unknown_media",
-    'media.0: "med_01kaj6q3s5t7v9x1z3b5d7f9h1" is no media of this organization.',
+    'media.0: "med_01kaj6q3s5t7v9x1z3b5d7f9h1" is not a file of this organization.',
     "A file was deleted. Remove it from the post.",
   ],
   [
     "unknown_channel",
-    `"${CHANNEL}" is no channel of this organization. Send a channel id, or one of the connected providers: bluesky.`,
+    `"${CHANNEL}" is not a channel of this organization. Send a channel ID, or one of the connected providers: bluesky.`,
     "A channel is no longer connected. Remove it or reconnect it.",
   ],
   [
@@ -77,12 +77,12 @@ const REFUSALS: [Reason, string, string][] = [
   ],
   [
     "invalid_input",
-    'scheduled_at: "2026-11-21T11:59:59Z" is not in the future (it is 2026-11-21T12:00:00.000Z now): send a later time, or now.',
+    'scheduled_at: "2026-11-21T11:59:59Z" is not in the future (it is now 2026-11-21T12:00:00.000Z): send a later time, or now.',
     "Today, 11:59 is in the past. It's now today, 12:00. Choose a later time.",
   ],
   [
     "invalid_input",
-    'scheduled_at: "1m" is not in the future (it is 2026-11-21T12:00:00.000Z now): send a later time, or now.',
+    'scheduled_at: "1m" is not in the future (it is now 2026-11-21T12:00:00.000Z): send a later time, or now.',
     "This time is in the past. Choose a later time.",
   ],
   [
@@ -92,34 +92,38 @@ const REFUSALS: [Reason, string, string][] = [
   ],
   [
     "invalid_input",
-    `per_channel.${CHANNEL} matches no channel of this post. Its channels are: none.`,
+    `per_channel.${CHANNEL} is not a channel of this post. Its channels are: none.`,
     "Something went wrong. Reload the page and try again.",
   ],
   [
     "invalid_input",
-    "per_channel: a time of one channel needs one of the post. Send scheduled_at too, or a time for each channel.",
+    "per_channel: If a channel has its own time, the post needs one too. Send scheduled_at, or a time for each channel.",
     "A channel's customization is invalid.",
   ],
-  ["invalid_input", "current_password: is not your password.", "Your entry is not your password."],
+  [
+    "invalid_input",
+    "current_password: This is not your current password.",
+    "This is not your current password.",
+  ],
   [
     "missing_scope",
-    "Your role in Acme, author, does not allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.",
-    "Your role in Acme, author, does not allow you to schedule and publish posts. Ask an owner of Acme for the role editor.",
+    "Your role in Acme, author, doesn't allow you to schedule and publish posts (scope publish). Ask an owner of Acme for the role editor.",
+    "Your role in Acme, author, doesn't allow you to schedule and publish posts. Ask an owner of Acme for the role editor.",
   ],
   [
     "stale_version",
-    "The post has changed since 2026-11-21T09:15:00.000Z: it is now at 2026-11-21T09:20:00.000Z. Read it again and repeat the edit.",
+    "The post has changed since 2026-11-21T09:15:00.000Z: its version is now 2026-11-21T09:20:00.000Z. Read it and repeat the edit.",
     "The post was changed elsewhere. Review it before you edit.",
   ],
   [
     "media_in_use",
-    "This file is held by post_01kaj4w2g0c8v5t7n9q1r3s5w7. Take it off first.",
+    "This file is used by post_01kaj4w2g0c8v5t7n9q1r3s5w7. Take it off first.",
     "Unpublished posts use this file. Remove it from them first.",
   ],
   [
     "platform_failed",
-    "Pinterest could not be reached: it refuses connections.",
-    "Pinterest could not be reached: it refuses connections.",
+    "Pinterest could not be reached: connection refused.",
+    "Pinterest could not be reached: connection refused.",
   ],
 ];
 
@@ -130,7 +134,7 @@ test.each(REFUSALS)("%s: %s", (reason, message, said) => {
 
 test("a time is told on the clocks of the organization", () => {
   const message =
-    'scheduled_at: "2026-11-21T22:30:00Z" is not in the future (it is 2026-11-22T05:00:00.000Z now): send a later time, or now.';
+    'scheduled_at: "2026-11-21T22:30:00Z" is not in the future (it is now 2026-11-22T05:00:00.000Z): send a later time, or now.';
   const problem: Problem = { code: "BAD_REQUEST", reason: "invalid_input", message };
   expect(problemWords(problem, "Asia/Tokyo")).toBe(
     "Today, 07:30 is in the past. It's now today, 14:00. Choose a later time.",

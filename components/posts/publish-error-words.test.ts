@@ -48,7 +48,7 @@ test("a role that may no longer publish is told without the scope", () => {
 
 test("reconnecting is left to the button, or told in its word", () => {
   expect(words("auth", "Mastodon refused: no. Reconnect the channel.")).toBe(
-    "Mastodon refused: no.",
+    "Mastodon refused: no. Reconnect the channel.",
   );
   expect(words("auth", "Make a new one, and connect the channel again.")).toBe(
     "Make a new one, and reconnect the channel.",

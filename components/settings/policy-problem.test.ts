@@ -23,7 +23,7 @@ test.each<[Sent, string, string]>([
   [
     { quiet_hours: { start: "22:00", end: "22:00" } },
     "quiet_hours",
-    "Start and end must differ: a whole day is never quiet.",
+    "Start and end must differ: quiet hours can't last all day.",
   ],
   [
     { quiet_hours: { start: "", end: "22:00" } },

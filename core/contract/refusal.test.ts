@@ -21,6 +21,6 @@ test("a post that is not ready is refused with the reasons", () => {
 test("of very many reasons the first are told, and how many more the post has", () => {
   const { message, post } = Refusal.notReady(postOf(100, 25));
   expect(message.match(/Too long/g)).toHaveLength(20);
-  expect(message).toMatch(/And 2480 more: see the channels of the post\.$/);
+  expect(message).toMatch(/And 2480 more: see the post's channels\.$/);
   expect(post?.channels).toHaveLength(100);
 });

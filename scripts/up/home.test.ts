@@ -35,14 +35,14 @@ test("a damaged secret is never replaced: credentials are encrypted with it", ()
   const path = join(home, "secrets", "secret");
   mkdirSync(join(home, "secrets"));
   writeFileSync(path, "short");
-  expect(() => readOrMakeSecret(home)).toThrow(/is damaged: put the secret back/);
+  expect(() => readOrMakeSecret(home)).toThrow(/is damaged. Restore the secret/);
   expect(readFileSync(path, "utf8")).toBe("short");
 });
 
 test("a secret of before it had a folder of its own is moved there, once, and said", () => {
   const secret = "x".repeat(43);
   writeFileSync(join(home, "secret"), `${secret}\n`);
-  expect(moveFormerSecret(home)).toMatch(/^The secret is now in .*secrets\/secret, apart/);
+  expect(moveFormerSecret(home)).toMatch(/^The secret is now in .*secrets\/secret, separate/);
   expect(readOrMakeSecret(home)).toBe(secret);
   expect(moveFormerSecret(home)).toBeNull();
   expect(readdirSync(home)).toEqual(["secrets"]);

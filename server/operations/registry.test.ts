@@ -139,6 +139,8 @@ test("an agent's draft is the operation's input by other names", () => {
 
 test("an agent's draft is refused by the names it was sent with", () => {
   const { input } = registry.posts.create.operation.agent ?? {};
-  expect(() => input?.toInput({ body: "a", content: "b" })).toThrow(/goes without `content`/);
+  expect(() => input?.toInput({ body: "a", content: "b" })).toThrow(
+    /can't be combined with `content`/,
+  );
   expect(() => input?.toInput({ body: "a", channels: ["bluesky"] })).toThrow(/channel_ids/);
 });

@@ -71,7 +71,7 @@ describe.each(MEASURED)("%s", (name) => {
     const offers = metrics.offers(account);
     const lacking = POST_METRICS.filter((metric) => offers[metric].state === "not_granted");
     for (const metric of lacking)
-      expect(offers[metric].definition).toMatch(/_EXTRA_PERMISSIONS, connect the channel again\.$/);
+      expect(offers[metric].definition).toMatch(/_EXTRA_PERMISSIONS, reconnect the channel\.$/);
     const numbers = Object.fromEntries(POST_METRICS.map((metric, index) => [metric, index]));
     await store.note(engagementNote(post.external_post_id), numbers);
     const found = (await metrics.read?.({ ...context, account }, [post])) ?? new Map();

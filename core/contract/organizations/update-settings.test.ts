@@ -29,20 +29,20 @@ test.each([
 });
 
 test.each([
-  ["https://example.com", 'is an address: send the domain alone, "example.com"'],
-  ["HTTPS://www.example.com/a?b#c", 'is an address: send the domain alone, "example.com"'],
-  ["ftp://", "is an address: send the domain alone"],
-  ["example.com/path", 'is more than a domain: send the domain alone, "example.com"'],
-  ["example.com:8080", 'is more than a domain: send the domain alone, "example.com"'],
-  ["ana@example.com", "is more than a domain: send the domain alone"],
-  ["", 'is no domain: send one such as "example.com"'],
-  ["example", 'is no domain: send one such as "example.com"'],
-  ["two words.com", 'is no domain: send one such as "example.com"'],
-  ["-example.com", 'is no domain: send one such as "example.com"'],
-  ["example..com", 'is no domain: send one such as "example.com"'],
-  ["a,b.com", 'is no domain: send one such as "example.com"'],
-  ["*.*.com", 'is no domain: send one such as "example.com"'],
-  ["192.168.0.1", 'is no domain: send one such as "example.com"'],
+  ["https://example.com", 'is a URL: send only the domain, "example.com"'],
+  ["HTTPS://www.example.com/a?b#c", 'is a URL: send only the domain, "example.com"'],
+  ["ftp://", "is a URL: send only the domain"],
+  ["example.com/path", 'is more than a domain: send only the domain, "example.com"'],
+  ["example.com:8080", 'is more than a domain: send only the domain, "example.com"'],
+  ["ana@example.com", "is more than a domain: send only the domain"],
+  ["", 'is not a domain: send one such as "example.com"'],
+  ["example", 'is not a domain: send one such as "example.com"'],
+  ["two words.com", 'is not a domain: send one such as "example.com"'],
+  ["-example.com", 'is not a domain: send one such as "example.com"'],
+  ["example..com", 'is not a domain: send one such as "example.com"'],
+  ["a,b.com", 'is not a domain: send one such as "example.com"'],
+  ["*.*.com", 'is not a domain: send one such as "example.com"'],
+  ["192.168.0.1", 'is not a domain: send one such as "example.com"'],
 ])("the domain %j is refused with the way out", (typed, objection) => {
   expect(refusalOf({ blocked_domains: ["fine.example", typed] })).toBe(
     `blocked_domains.1: ${JSON.stringify(typed)} ${objection}.`,
@@ -113,10 +113,10 @@ test.each([
 });
 
 test.each([
-  ["Europe/Prag", 'is no IANA time zone. Did you mean "Europe/Prague"?'],
-  ["+02:00", 'is no IANA time zone: send one such as "Europe/Prague" or "UTC"'],
-  ["UTC+2", 'is no IANA time zone: send one such as "Europe/Prague" or "UTC"'],
-  ["", 'is no IANA time zone: send one such as "Europe/Prague" or "UTC"'],
+  ["Europe/Prag", 'is not an IANA time zone. Did you mean "Europe/Prague"?'],
+  ["+02:00", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC"'],
+  ["UTC+2", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC"'],
+  ["", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC"'],
 ])("the zone %j is refused with the way out", (typed, objection) => {
   expect(refusalOf({ time_zone: typed })).toBe(`time_zone: ${JSON.stringify(typed)} ${objection}.`);
 });

@@ -109,7 +109,7 @@ test("an item of files alone needs words where the platform demands them", () =>
     {
       code: "empty",
       path: "thread.1",
-      message: expect.stringMatching(/^Item 2: Small needs words/),
+      message: expect.stringMatching(/^Item 2: Small needs text/),
     },
   ]);
 });

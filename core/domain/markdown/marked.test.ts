@@ -28,13 +28,13 @@ test("warnings say what is lost, once for each kind of mark", () => {
   expect(warnings).toEqual([
     {
       code: "dropped_mark",
-      message: "Bold can't be shown here. Removed in 2 places, the words stay.",
+      message: "Bold can't be shown here. Removed in 2 places; the text stays.",
       detail: { mark: "bold", count: 2 },
     },
     {
       code: "flattened_link",
       message:
-        "Links can't have a label here. 1 link is written as the label followed by the URL in parentheses.",
+        "Links can't have labels here. 1 link is written as the label followed by the URL in parentheses.",
       detail: { count: 1, urls: ["https://example.com"] },
     },
   ]);

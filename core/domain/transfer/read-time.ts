@@ -44,7 +44,11 @@ function readZone(given: string, usual: string): string | Problem {
   if (given === "") return usual;
   const { data, error } = TimeZone.safeParse(given);
   if (data !== undefined) return data;
-  return { column: "timezone", problem: `${error?.issues[0]?.message ?? "No time zone"}.` };
+  return { column: "timezone", problem: endSentence(error?.issues[0]?.message ?? "No time zone") };
+}
+
+function endSentence(text: string): string {
+  return /[.?]$/.test(text) ? text : `${text}.`;
 }
 
 function readInstant(given: string): Date | Problem {

@@ -138,17 +138,17 @@ test.each([
   [
     "an unknown option",
     { options: { colour: "red" } },
-    ['Small has no option "colour". It takes visibility, note or cover.'],
+    ['Small has no option "colour". It has visibility, note or cover.'],
   ],
   [
     "an option of the wrong kind",
     { options: { visibility: 7 } },
-    ["“Visibility” of Small must be public or private."],
+    ["“Visibility” on Small must be public or private."],
   ],
   [
     "an option that is too long",
     { options: { note: "longer" } },
-    ["“Note” of Small has 6 characters. It can have at most 5."],
+    ["“Note” on Small has 6 characters. It can have at most 5."],
   ],
   [
     "a used-up quota",

@@ -41,7 +41,7 @@ test.each([
   7,
 ])("and not %j", (link) => {
   expect(judge(link)).toEqual([
-    "“Link” of Small must be a URL that starts with https:// or http://.",
+    "“Link” on Small must be a URL that starts with https:// or http://.",
   ]);
 });
 
@@ -60,5 +60,5 @@ test("a character that the platform refuses in an option is named", () => {
       draftOf("Hello", { manifest: { ...manifest, options: [topic] }, options: { topic: value } }),
     ).errors.map(({ message }) => message);
   expect(judgeTopic("News today")).toEqual([]);
-  expect(judgeTopic("a & b")).toEqual(["“Topic” of Small can't contain “&”. Remove it."]);
+  expect(judgeTopic("a & b")).toEqual(["“Topic” on Small can't contain “&”. Remove it."]);
 });

@@ -55,8 +55,8 @@ test.each([
 
 test.each<[unknown, string[]]>([
   [undefined, ["Small needs “Choices”: what people can choose."]],
-  ["Rye, Oats", ["“Choices” of Small must be a list of texts."]],
-  [["Rye", 7], ["“Choices” of Small must be a list of texts."]],
+  ["Rye, Oats", ["“Choices” on Small must be a list of texts."]],
+  [["Rye", 7], ["“Choices” on Small must be a list of texts."]],
   [["Rye"], ["A poll on Small needs 2 choices. It has 1."]],
   [["a", "b", "c", "d"], ["4 of 3 choices: 1 too many for a poll on Small."]],
   [

@@ -72,7 +72,7 @@ test("characters that a platform refuses in an option are named", () => {
   const manifest = { ...smallPlatform, options: [{ ...option, forbidden: ["<", ">"] }] };
   expect(errorsOf({ manifest, options: { tags: "a, b" } })).toEqual([]);
   expect(errorsOf({ manifest, options: { tags: "a<b" } })).toEqual([
-    ["options.tags", "“Tags” of Small can't contain “<”. Remove it."],
+    ["options.tags", "“Tags” on Small can't contain “<”. Remove it."],
   ]);
 });
 

@@ -51,5 +51,7 @@ test.each([
 });
 
 test("two functions of one name are refused", () => {
-  expect(() => createRegistry([make({}), make({})])).toThrow("Two functions are called app-fn");
+  expect(() => createRegistry([make({}), make({})])).toThrow(
+    "Two functions have the ID app-fn. Give one another ID.",
+  );
 });

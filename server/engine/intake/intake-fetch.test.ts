@@ -31,6 +31,8 @@ test("a request that is sent again gives its events the same ids", async () => {
 test("anything but events is refused without touching the network", async () => {
   const response = await intakeFetch("https://api.inngest.com/v1/runs");
   expect(response.status).toBe(501);
-  expect((await response.json()).error).toContain("takes events alone, not GET /v1/runs");
+  expect((await response.json()).error).toContain(
+    "The embedded engine accepts only events, not GET /v1/runs.",
+  );
   expect((await post("http://x/e/key", { name: 1 })).status).toBe(400);
 });

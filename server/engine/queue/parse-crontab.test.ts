@@ -22,7 +22,10 @@ test.each([
 });
 
 test.each([
-  ["* * * *", "it has not five fields"],
+  [
+    "* * * *",
+    'The embedded engine does not support the crontab line "* * * *", which does not have five fields. Change the function, or run an Inngest server (INNGEST_BASE_URL).',
+  ],
   ["60 * * * *", '"60" as the minute'],
   ["* * 0 * *", '"0" as the day of the month'],
   ["* * * JAN *", '"JAN" as the month'],

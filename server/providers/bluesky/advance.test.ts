@@ -72,7 +72,7 @@ test("a revoked app password disconnects the channel, and says what to do", asyn
   const { context, store } = simulated({ credentials: revoked });
   const error = await errorOf(send(context, await prepared(context)));
   expect(error).toMatchObject({ code: "auth", outcome: "not_sent" });
-  expect(error.message).toMatch(/no longer accepts this channel's app password\. Make a new one/);
+  expect(error.message).toMatch(/no longer accepts this channel's app password\. Create a new one/);
   expect(store.posts).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test("a record key that holds another post is told, and nothing overwritten", as
   await send(context, await prepared(context, { texts: ["First"] }));
   const error = await errorOf(send(context, await prepared(context, { texts: ["Second"] })));
   expect(error).toMatchObject({ code: "unknown", outcome: "not_sent" });
-  expect(error.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
+  expect(error.message).toMatch(/^A different post is at at:\/\//);
   expect(store.posts.map((post) => post.text)).toEqual(["First"]);
 });
 
@@ -206,5 +206,5 @@ test("an item whose place another post has taken is told, and not taken for ours
   const { context } = simulated();
   await send(context, await prepared(context, { texts: ["One", "Another"] }));
   const error = await errorOf(find(context, await prepared(context, { texts: ["One", "Two"] })));
-  expect(error.message).toMatch(/^Another post, not made by Crier or changed since, is at at:\/\//);
+  expect(error.message).toMatch(/^A different post is at at:\/\//);
 });

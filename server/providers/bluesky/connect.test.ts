@@ -63,9 +63,9 @@ test.each([
   [
     webSite,
     "platform_unavailable",
-    /pds\.example\.com does not answer like a Bluesky server \(a PDS\)/,
+    /pds\.example\.com doesn't respond like a Bluesky server \(a PDS\)/,
   ],
-  [moved, "platform_unavailable", /names another address, https:\/\/pds\.example\.com\/xrpc/],
+  [moved, "platform_unavailable", /redirects to https:\/\/pds\.example\.com\/xrpc/],
 ])("an answer that is no session is told as what it is: %o", async (answer, code, words) => {
   const error = await errorOf(playback(answer));
   expect(error.code).toBe(code);
@@ -100,8 +100,8 @@ test.each([
 });
 
 test.each([
-  [{ service: "ftp://example.com" }, /must be a server's address/],
-  [{ service: "not a server" }, /must be a server's address/],
+  [{ service: "ftp://example.com" }, /must be a server URL/],
+  [{ service: "not a server" }, /must be a server URL/],
   [{ identifier: "" }, /must be the account's handle/],
   [{ password: "" }, /must be an app password/],
   [{ token: "x" }, /token/],

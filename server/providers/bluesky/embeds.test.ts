@@ -153,7 +153,7 @@ test.each<[string, number, object, object]>([
     "uploadVideo",
     401,
     { jobStatus: { did: "", error: "unconfirmed_email", jobId: "", state: "" } },
-    { code: "unsupported", message: expect.stringContaining("not confirmed") },
+    { code: "unsupported", message: expect.stringContaining("without a confirmed email") },
   ],
   [
     "getJobStatus",

@@ -87,7 +87,7 @@ test("a mention of nobody stays plain text", async () => {
   expect(record.facets).toBeUndefined();
 });
 
-test("a server that can't be asked about a mention is not available, and the mention not lost", async () => {
+test("a server that can't be asked about a mention is unavailable, and the mention not lost", async () => {
   const { context } = simulated();
   const failing = { ...context, fetch: playback(badGateway) };
   const error = await prepareRecord("Hello @bob.test", failing).catch((caught: unknown) => caught);

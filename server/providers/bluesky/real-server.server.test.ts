@@ -312,7 +312,7 @@ test("301 characters are refused, in the server's words", async () => {
   expect(error.message).toMatch(/grapheme too big \(maximum 300, got 301\)/);
 });
 
-test("a server that is down is not available, and has got nothing", async () => {
+test("a server that is down is unavailable, and has got nothing", async () => {
   const other = await startBlueskyServer();
   const credentials = {
     service: other.service,

@@ -85,8 +85,8 @@ test("the code gives the webhook that Discord has made, which goes when the chan
 });
 
 test.each([
-  [{ error: "invalid_grant" }, "auth", /its code goes once/],
-  [{ error: "invalid_client" }, "unsupported", /Whoever runs Crier/],
+  [{ error: "invalid_grant" }, "auth", /its code works once/],
+  [{ error: "invalid_client" }, "unsupported", /Your Crier operator/],
   [{ access_token: "a", token_type: "Bearer" }, "auth", /choose a channel/],
 ])("a sign-in that ends in %j is told", async (body, code, words) => {
   const finishing = oauth.finish(attempt(answering("error" in body ? 400 : 200, body)), {

@@ -194,7 +194,7 @@ test("an answer is a message that discord-api-types knows, and is found after a 
 test("a webhook alone reads nothing, and says how that is changed", () => {
   const ability = interactions.ability({ ...account, bot_id: null });
   expect(ability).toMatchObject({ comments: "none", reply: "none" });
-  expect(ability.reason).toMatch(/Connect it again with a bot/);
+  expect(ability.reason).toMatch(/Reconnect it with a bot/);
 });
 
 const WEBHOOK = `https://discord.com/api/webhooks/${account.webhook_id}/sandbox-webhook-token`;
@@ -208,7 +208,12 @@ test("a bot that reads the webhook's channel is connected with it", async () => 
 });
 
 test.each([
-  ["/users/@me", 401, { message: "401: Unauthorized", code: 0 }, /doesn't know the bot's token/],
+  [
+    "/users/@me",
+    401,
+    { message: "401: Unauthorized", code: 0 },
+    /doesn't recognize the bot's token/,
+  ],
   [
     `/channels/${account.channel_id}`,
     403,

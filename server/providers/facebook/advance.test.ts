@@ -61,7 +61,7 @@ test("the words of an earlier post are refused by Facebook, and told as that", a
   await expect(publish(await ready({ format: "post", texts: "Good news" }))).rejects.toMatchObject({
     code: "validation",
     outcome: "not_sent",
-    message: expect.stringMatching(/with the same words as a recent one/),
+    message: expect.stringMatching(/with the same text as a recent one/),
   });
   expect(store.posts).toHaveLength(1);
 });
@@ -124,7 +124,7 @@ test("a file that Facebook can't read at its address is told so, though it answe
     publish(await ready({ format: "reel", files: [video] }), { files }),
   ).rejects.toMatchObject({
     code: "validation",
-    message: expect.stringMatching(/could not read the video at its address: Unable to fetch/),
+    message: expect.stringMatching(/could not read the video at its URL: Unable to fetch/),
   });
 });
 
@@ -136,7 +136,7 @@ test("the token goes to no address but Facebook's", async () => {
     publish(await ready({ format: "reel", files: [video] }), { fetch: via }),
   ).rejects.toMatchObject({
     code: "platform_unavailable",
-    message: expect.stringMatching(/no address of its own/),
+    message: expect.stringMatching(/no valid upload URL/),
   });
 });
 

@@ -63,7 +63,7 @@ test("who may publish on no Page is told what to do", async () => {
   const fetch = answeringTo("/me/accounts", { behind: one.fetch, body: { data: [looking] } });
   await expect(finish({ ...one, fetch }, "sandbox-code")).rejects.toMatchObject({
     code: "auth",
-    message: expect.stringMatching(/task of creating content/),
+    message: expect.stringMatching(/permission to create content/),
   });
 });
 

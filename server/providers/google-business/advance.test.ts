@@ -70,12 +70,24 @@ test("an offer has its code and its terms, and no button", async () => {
 
 test.each<[{ [name: string]: Json }, string | null, string]>([
   [EVENT, null, "An event needs a title."],
-  [{ topic_type: "OFFER" }, "Cakes", "needs the day on which it starts"],
+  [{ topic_type: "OFFER" }, "Cakes", "An offer needs a start day and an end day."],
   [{ ...EVENT, ends: "2026-12-23" }, "Carols", "can't end before it starts"],
-  [{ ...EVENT, starts: "Christmas" }, "Carols", '"Christmas" is no day'],
-  [{ ...EVENT, starts: "2026-02-30" }, "Carols", '"2026-02-30" is no day'],
-  [{ ...EVENT, ends: "2026-12-24T25:00" }, "Carols", "has no time of the day"],
-  [{ call_to_action: "SHOP" }, null, "needs an address to lead to"],
+  [
+    { ...EVENT, starts: "Christmas" },
+    "Carols",
+    '"Christmas" is not a day. Write it as 2026-12-24, or with a time as 2026-12-24 18:00.',
+  ],
+  [
+    { ...EVENT, starts: "2026-02-30" },
+    "Carols",
+    '"2026-02-30" is not a day. Write it as 2026-12-24, or with a time as 2026-12-24 18:00.',
+  ],
+  [
+    { ...EVENT, ends: "2026-12-24T25:00" },
+    "Carols",
+    '"2026-12-24T25:00" has an invalid time of day.',
+  ],
+  [{ call_to_action: "SHOP" }, null, "The post's button needs a URL."],
 ])("a post with %j lacks something, and nothing is sent", async (options, title, message) => {
   const { ready, calls } = simulated();
   const error = await errorOf(ready("Come!", { title, options }));
@@ -199,7 +211,7 @@ test("a channel of an earlier Crier says that it is to be connected again", asyn
   context.account = { server: "https://old.test" };
   expect(await errorOf(ready("News"))).toMatchObject({
     code: "auth",
-    message: expect.stringMatching(/Connect it again\.$/),
+    message: expect.stringMatching(/Reconnect it\.$/),
   });
   const plain = { token: "t", request: { items: [{ text: "News" }] } };
   expect(await errorOf(advance(simulated().context, plain, NO_PROGRESS))).toMatchObject({

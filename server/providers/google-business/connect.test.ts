@@ -36,8 +36,8 @@ test("the locations that may post are offered, each once, whoever else manages i
 });
 
 test.each([
-  [{ scope: "openid" }, "leave that permission ticked"],
-  [{ refresh_token: undefined }, "ends within the hour"],
+  [{ scope: "openid" }, "allow that permission"],
+  [{ refresh_token: undefined }, "for less than an hour"],
 ])("a token with %j is no sign-in", async (changes, message) => {
   const tokens = {
     access_token: "t",

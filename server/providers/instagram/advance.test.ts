@@ -219,5 +219,5 @@ test("a sandbox channel of an earlier Crier says that it must be connected again
   const account = { server: "https://instagram.test" };
   await expect(
     instagram.advance({ ...context, account }, prepared, NO_PROGRESS),
-  ).rejects.toMatchObject({ code: "auth", message: expect.stringMatching(/sandbox again/) });
+  ).rejects.toMatchObject({ code: "auth", message: expect.stringMatching(/Reconnect it/) });
 });

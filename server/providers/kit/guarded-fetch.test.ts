@@ -63,7 +63,7 @@ test.each([[["127.0.0.1"]], [["::1"]], [["8.8.8.8", "10.0.0.1"]], [["::ffff:192.
     const outcome = await attempt("https://rebound.example/", resolveTo(...addresses));
     expect(outcome).toMatchObject({ dialled: [], refused: true });
     expect(String(outcome.error)).toMatch(
-      /rebound\.example \(.*\) is a private address; set CRIER_ALLOW/,
+      /rebound\.example \(.*\) is a private address. Set CRIER_ALLOW/,
     );
   },
 );

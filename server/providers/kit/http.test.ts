@@ -83,7 +83,7 @@ test("a server that doesn't speak TLS got nothing", async () => {
     request: new Request(url.replace("http:", "https:"), { method: "POST" }),
   });
   expect(error).toMatchObject({ code: "platform_unavailable", outcome: "not_sent" });
-  expect(error.message).toMatch(/doesn't speak TLS on that port/);
+  expect(error.message).toMatch(/doesn't use TLS on that port/);
 });
 
 test("a connection that breaks after the request may have published", async () => {
@@ -137,7 +137,7 @@ test("an endless answer is not read to its end", async () => {
     pour();
   });
   const error = await errorOf({ request, effect: "reads" });
-  expect(error.message).toMatch(/answer too large to read/);
+  expect(error.message).toMatch(/response that is too large/);
 });
 
 test("an address that may not be called says how to allow it", async () => {

@@ -67,7 +67,7 @@ test("an account with two factors wants its code", async () => {
   const fetch = serverOf("ana_2fa");
   const username = "ana_2fa";
   const without = await errorOf(connect({ fetch, credentials: typed({ username }) }));
-  expect(without.message).toMatch(/^This account signs in with a code as well\./);
+  expect(without.message).toMatch(/^This account needs a code to sign in\./);
   const wrong = typed({ username, code: "000000" });
   expect((await errorOf(connect({ fetch, credentials: wrong }))).message).toMatch(/this code/);
   const right = typed({ username, code: " 123456 " });
@@ -91,7 +91,7 @@ test("a server that gives no token wants something else first", async () => {
   expect((await errorOf(connect({ fetch, credentials: typed() }))).message).toMatch(/approval/);
 });
 
-test("what is no Lemmy server is not available", async () => {
+test("what is no Lemmy server is unavailable", async () => {
   const fetch: Fetch = async () => new Response("<html>Welcome</html>");
   expect(await errorOf(connect({ fetch, credentials: typed() }))).toMatchObject({
     code: "platform_unavailable",

@@ -107,7 +107,7 @@ test("the first comment follows the post, once, though its answer is lost", asyn
   const lossy = { ...at.context, fetch: (request: Request) => lost(request, fetch) };
   await expect(advance(lossy, prepared, posted.progress)).rejects.toMatchObject({
     outcome: "unknown",
-    message: expect.stringMatching(/^The first comment: .* The post itself is out\.$/),
+    message: expect.stringMatching(/^The first comment: .* The post itself is published\.$/),
   });
   expect(await lookup(at.context, prepared, posted.progress)).toEqual({
     found: posted.progress.items,
@@ -139,7 +139,7 @@ test("the words of an earlier post are refused, and told as that", async () => {
   await expect(publish(at, await at.ready("Good news"))).rejects.toMatchObject({
     code: "validation",
     outcome: "not_sent",
-    message: expect.stringContaining("same words"),
+    message: expect.stringContaining("same text"),
   });
 });
 
@@ -180,7 +180,7 @@ test("a channel of an earlier Crier says that it is to be connected again", asyn
   context.account = { server: "https://old.test" };
   expect(await errorOf(ready("News"))).toMatchObject({
     code: "auth",
-    message: expect.stringMatching(/Connect it again\.$/),
+    message: expect.stringMatching(/Reconnect it\.$/),
   });
   const plain = { token: "t", request: { items: [{ text: "News" }] } };
   expect(await errorOf(advance(simulated().context, plain, NO_PROGRESS))).toMatchObject({

@@ -78,7 +78,7 @@ test("who runs no page is told what is missing", async () => {
   });
 });
 
-test("a permission that was not granted to Crier is named", async () => {
+test("a permission that was not granted to Crier to Crier is named", async () => {
   const fetch: OAuthAttempt["fetch"] = async () =>
     Response.json({ access_token: "t", expires_in: 60, scope: "openid,profile" });
   const finish = memberOAuth.finish(attempt(fetch), { code: "code", now: new Date(0) });
@@ -93,7 +93,7 @@ test("a code that LinkedIn does not take is told with the way out", async () => 
   const finish = memberOAuth.finish(attempt(context.fetch), { code: "old", now: clock.now });
   await expect(finish).rejects.toMatchObject({
     code: "auth",
-    message: expect.stringMatching(/Connect the account again\.$/),
+    message: expect.stringMatching(/Reconnect the account\.$/),
   });
 });
 

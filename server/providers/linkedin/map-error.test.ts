@@ -19,7 +19,11 @@ test.each<[number, unknown, { code: string; message: string; retry_after_ms?: nu
       },
       status: 422,
     },
-    { code: "validation", message: "same words as an earlier one" },
+    {
+      code: "validation",
+      message:
+        "LinkedIn refuses a post with the same text as an earlier one of this account. Change the text.",
+    },
   ],
   [
     426,

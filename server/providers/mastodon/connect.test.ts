@@ -77,7 +77,7 @@ test("an app is registered, the person consents, and the account is read with it
   });
 });
 
-test("a code goes once, and with the secret of its beginning alone", async () => {
+test("a code works once, and with the secret of its beginning alone", async () => {
   const fetch = simulated();
   const { attempt, code } = await signIn(fetch);
   const other = { ...attempt, verifier: "x".repeat(43) };
@@ -169,7 +169,7 @@ test("a server that is none of Mastodon's is told as that", async () => {
   expect((await register(async () => new Response("<html>"))).message).toBe(words);
   const moved = async () =>
     new Response(null, { status: 301, headers: { location: "https://m.example.com/" } });
-  expect((await register(moved)).message).toMatch(/names another address, https:\/\/m\.example/);
+  expect((await register(moved)).message).toMatch(/redirects to https:\/\/m\.example/);
   expect(
     (await errorOf(connect({ fetch: serving({}), credentials: { instance: SERVER } }))).message,
   ).toBe(words);

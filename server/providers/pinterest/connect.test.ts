@@ -62,7 +62,7 @@ test("the account is connected, with a refresh token that can be renewed without
   expect(new URLSearchParams(forms[0]).get("continuous_refresh")).toBe("true");
 });
 
-test("a permission that was not given is named, and a code goes once", async () => {
+test("a permission that was not given is named, and a code works once", async () => {
   const { consent, finish } = signIn();
   const code = await consent("user_accounts:read,boards:read,pins:read");
   await expect(finish(code)).rejects.toMatchObject({

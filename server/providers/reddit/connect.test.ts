@@ -56,7 +56,7 @@ test("the account is connected with tokens that last", async () => {
   ]);
 });
 
-test("a code goes once: Reddit refuses it with a 200", async () => {
+test("a code works once: Reddit refuses it with a 200", async () => {
   const { consent, finish } = signIn();
   const code = await consent();
   await finish(code);

@@ -173,7 +173,7 @@ test("a lost answer goes on with the comment that is still to come, and a refuse
   const fetch = async () => Response.json({ ok: false, error: "restricted_action" });
   await expect(advance({ ...one.context, fetch }, prepared, found.progress)).rejects.toMatchObject({
     code: "auth",
-    message: expect.stringMatching(/^The first comment: .* The post itself is out\.$/),
+    message: expect.stringMatching(/^The first comment: .* The post itself is published\.$/),
   });
 });
 

@@ -55,7 +55,7 @@ test("an app that may do too little is told what it lacks", async () => {
   ).rejects.toMatchObject({
     code: "auth",
     message: expect.stringMatching(
-      /lacks files:write, files:read, channels:join, channels:history\./,
+      /workspace: files:write, files:read, channels:join, channels:history\./,
     ),
   });
 });
@@ -81,9 +81,9 @@ test("the code gives the channels to choose from: those first that the app is in
 });
 
 test.each([
-  ["invalid_code", "auth", /goes once/],
-  ["bad_client_secret", "unsupported", /Whoever runs Crier/],
-  ["internal_error", "platform_unavailable", /not available/],
+  ["invalid_code", "auth", /works once/],
+  ["bad_client_secret", "unsupported", /Your Crier operator/],
+  ["internal_error", "platform_unavailable", /is unavailable/],
 ])("a sign-in that ends in %s is told", async (error, code, words) => {
   const fetch = answering(200, { ok: false, error });
   await expect(oauth.finish(attempt(fetch), { code: "x", now: new Date(0) })).rejects.toMatchObject(

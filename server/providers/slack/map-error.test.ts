@@ -91,6 +91,6 @@ test("a sandbox channel of an earlier Crier, and a post made ready for one, ask 
   ])
     await expect(call).rejects.toMatchObject({
       code: "auth",
-      message: expect.stringContaining("Connect the sandbox again"),
+      message: expect.stringContaining("Reconnect"),
     });
 });

@@ -47,8 +47,8 @@ test("a chat that the bot does not see is told with what to do", async () => {
 });
 
 test.each([
-  ["channel", { status: "administrator", can_post_messages: false }, /right to post messages/],
-  ["channel", { status: "member" }, /right to post messages/],
+  ["channel", { status: "administrator", can_post_messages: false }, /permission to post messages/],
+  ["channel", { status: "member" }, /permission to post messages/],
   ["supergroup", { status: "left" }, /Add it to the group/],
   ["group", { status: "restricted", can_send_messages: false }, /Add it to the group/],
 ])("in a %s a bot that is %j may not post, and is told so", async (type, member, words) => {

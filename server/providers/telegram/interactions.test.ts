@@ -204,7 +204,7 @@ test.each([
   ],
   [
     "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running",
-    /takes comments away/,
+    /so Crier misses comments/,
   ],
   ["Unauthorized", /sign-in/],
 ])("Telegram's %j is said with what to do", async (description, words) => {

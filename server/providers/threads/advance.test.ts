@@ -150,7 +150,7 @@ test("a card beside five other links is one too many", async () => {
   const options = { link: "https://example.com/6" };
   await expect(ready({ format: "post", texts, options })).rejects.toMatchObject({
     code: "validation",
-    message: expect.stringContaining("Threads takes 5 links"),
+    message: expect.stringContaining("Threads allows 5 links"),
   });
   expect(forms).toEqual([]);
 });
@@ -171,7 +171,7 @@ test("a longer text beside files is refused, before anything is sent", async () 
   const { ready, forms } = bench();
   const options = { text_attachment: "Rye keeps." };
   await expect(ready({ format: "post", texts: "One", files: [image], options })).rejects.toThrow(
-    "Threads shows a long text below a post without files alone.",
+    "Threads shows a long text only on a post without files. Remove the files or the long text.",
   );
   expect(forms).toEqual([]);
 });

@@ -37,7 +37,7 @@ test("the code becomes a token of 60 days", async () => {
   ]);
 });
 
-test("a scope that was declined is named, and a code goes once", async () => {
+test("a scope that was declined is named, and a code works once", async () => {
   const one = bench();
   await expect(finish(one, "sandbox-code-without-threads_delete")).rejects.toMatchObject({
     code: "auth",
@@ -45,7 +45,7 @@ test("a scope that was declined is named, and a code goes once", async () => {
   });
   await expect(finish(one, "sandbox-code-without-threads_delete")).rejects.toMatchObject({
     code: "auth",
-    message: expect.stringMatching(/authorization code has been used.*goes once/),
+    message: expect.stringMatching(/authorization code has been used.*works once/),
   });
 });
 

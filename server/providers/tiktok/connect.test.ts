@@ -77,7 +77,7 @@ test("a code that TikTok does not take is told with the way out", async () => {
 const tokens = { access_token: "a", refresh_token: "r", expires_in: 9, open_id: "o", scope: "" };
 
 test.each([
-  [200, { ...tokens, scope: "user.info.basic" }, "auth", /did not give Crier the permission/],
+  [200, { ...tokens, scope: "user.info.basic" }, "auth", /did not give Crier permission/],
   [
     200,
     { error: "invalid_request", error_description: "client_key is bad." },

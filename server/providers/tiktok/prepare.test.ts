@@ -51,18 +51,14 @@ test.each<[object, Parameters<ReturnType<typeof simulated>["ready"]>[0], RegExp]
   [
     { privacy_level_options: ["SELF_ONLY"] },
     {},
-    /can no longer post for “Everyone”\. It can for Only you\./,
+    /can no longer post to “Everyone”\. Choose Only you\./,
   ],
-  [{}, { allow_comment: "yes" }, /"allow_comment" has a value/],
+  [{}, { allow_comment: "yes" }, /"allow_comment" has an invalid value/],
   [{}, { privacy_level: null }, /Choose who can watch the post: Everyone/],
-  [
-    { comment_disabled: true },
-    { allow_comment: true },
-    /switched off comment.*switch it off here too/,
-  ],
-  [{ duet_disabled: true }, { allow_duet: true }, /switched off duet/],
-  [{ stitch_disabled: true }, { allow_stitch: true }, /switched off stitch/],
-  [{ max_video_post_duration_sec: 9 }, {}, /10 seconds long, and the account's may have 9/],
+  [{ comment_disabled: true }, { allow_comment: true }, /turned off comment.*Turn it off here too/],
+  [{ duet_disabled: true }, { allow_duet: true }, /turned off duet/],
+  [{ stitch_disabled: true }, { allow_stitch: true }, /turned off stitch/],
+  [{ max_video_post_duration_sec: 9 }, {}, /10 seconds long; this account's limit is 9/],
   [{}, { brand_content_toggle: true, privacy_level: "SELF_ONLY" }, /paid partnership/],
 ])("what has changed since the verdict, %j, refuses %j", async (settings, options, words) => {
   const { ready, set } = simulated();
@@ -90,14 +86,14 @@ test("a creator who has posted too much today is told before anything is sent", 
   calls.length = 0;
   await expect(ready()).rejects.toMatchObject({
     code: "rate_limit",
-    message: expect.stringMatching(/^TikTok takes no more posts for now: "The daily post cap/),
+    message: expect.stringMatching(/^TikTok accepts no more posts for now: "The daily post cap/),
   });
   expect(calls).toEqual(["POST /creator_info/query/"]);
 });
 
 test("a post that was made ready for the sandbox of an earlier release is refused in words", () => {
   const prepared = { token: "t", request: { items: [] } };
-  expect(() => preparedCall(prepared)).toThrow(/Repost link/);
+  expect(() => preparedCall(prepared)).toThrow(/Publish it again/);
 });
 
 test("the rules are narrowed to what the account may post", () => {

@@ -51,7 +51,7 @@ test("each blog that the person may post to can be connected, their own first", 
   });
 });
 
-test("a permission that was not given is named, and a code goes once", async () => {
+test("a permission that was not given is named, and a code works once", async () => {
   const { consent, finish } = signIn();
   const code = await consent("basic write");
   await expect(finish(code)).rejects.toMatchObject({

@@ -61,7 +61,7 @@ test("an app that X does not know is the operator's business", async () => {
   const finishing = oauth.finish(attempt(fetch), { code: "code", now: new Date(0) });
   await expect(finishing).rejects.toMatchObject({
     code: "unsupported",
-    message: expect.stringMatching(/^X does not know the app.*\(No such client\)/),
+    message: expect.stringMatching(/^X doesn't recognize this Crier's app.*\(No such client\)/),
   });
 });
 

@@ -56,7 +56,7 @@ test("no more than a month's posts are read, which people are told, and the next
   const page = await read(used);
   expect(asked).toEqual([]);
   expect(page).toMatchObject({ items: [], more: false });
-  expect(page.notice).toMatch(/2,000 posts are read.*Reading goes on on 2026-12-01/);
+  expect(page.notice).toMatch(/2,000 reads are used.*Reading resumes on 2026-12-01/);
   const next = await read(page.cursor, new Date("2026-12-01T00:10:00.000Z"));
   expect(next.notice).toBeUndefined();
   expect(next.cursor).toMatchObject({ month: "2026-12" });

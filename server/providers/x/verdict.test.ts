@@ -34,7 +34,7 @@ test("who may write articles is told of them where a post is too long", () => {
   const long = "word ".repeat(5_001);
   const told = judgeEntry(draftOf(long, { manifest: premiumManifest })).errors;
   expect(told.map(({ message }) => message)).toEqual([
-    expect.stringMatching(/ for X\. An article may have 100,000 characters\.$/),
+    expect.stringMatching(/ for X\. An article can have 100,000 characters\.$/),
   ]);
   expect(judge(long).errors[0]?.message).toMatch(/ for X\.$/);
 });

@@ -264,6 +264,6 @@ test("a part that YouTube does not take is not sent for ever", async () => {
   const publishing = publish(await ready(), { via: { ...context, fetch } });
   await expect(publishing).rejects.toMatchObject({
     code: "platform_unavailable",
-    message: expect.stringMatching(/without having taken a part/),
+    message: expect.stringMatching(/did not accept a part/),
   });
 });

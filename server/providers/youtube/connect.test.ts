@@ -72,8 +72,8 @@ test("of several channels each is offered", async () => {
 });
 
 test.each([
-  ["no permission", { ...tokens, scope: "openid" }, /leave that permission ticked/],
-  ["no lasting sign-in", { ...tokens, refresh_token: undefined }, /ends within the hour/],
+  ["no permission", { ...tokens, scope: "openid" }, /allow that permission/],
+  ["no lasting sign-in", { ...tokens, refresh_token: undefined }, /for less than an hour/],
   ["no channel", tokens, /has no YouTube channel/],
 ])("a sign-in with %s is told with the way out", async (_, given, words) => {
   const fetch = async (request: Request) =>

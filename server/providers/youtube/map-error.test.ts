@@ -35,7 +35,7 @@ test.each([
     400,
     refused("uploadLimitExceeded", "The user has exceeded the number of videos they may upload."),
     "rate_limit",
-    /^YouTube takes no more videos of this channel for now: "The user has exceeded/,
+    /^YouTube accepts no more videos from this channel for now: "The user has exceeded/,
   ],
   [
     403,
@@ -46,7 +46,12 @@ test.each([
   [403, refused("rateLimitExceeded", "Slow down."), "rate_limit", /asks to wait/],
   [500, refused("backendError", "Backend Error"), "platform_unavailable", /answered 500/],
   [503, "<html>", "platform_unavailable", /www\.googleapis\.com answered 503/],
-  [200, refused("x", "An error within a success."), "platform_unavailable", /named no place/],
+  [
+    200,
+    refused("x", "An error within a success."),
+    "platform_unavailable",
+    /returned no upload URL/,
+  ],
 ])("a refusal with %i and %j is %s", async (status, body, code, words) => {
   const error = await errorOf(status, body);
   expect(error.code).toBe(code);

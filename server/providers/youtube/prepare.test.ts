@@ -20,13 +20,13 @@ test("tags of 500 characters as YouTube counts them go, and one more does not", 
   await publish(await ready({ tags }));
   await expect(ready({ tags: `${tags}x` })).rejects.toMatchObject({
     code: "validation",
-    message: expect.stringMatching(/The tags have 501 characters, of 500/),
+    message: expect.stringMatching(/The tags have 501 characters; the limit is 500/),
   });
 });
 
 test.each([
   [{ audience: null }, {}, /Audience/],
-  [{ embeddable: true, disable_embedding: "no" }, {}, /"disable_embedding" has a value/],
+  [{ embeddable: true, disable_embedding: "no" }, {}, /"disable_embedding" has an invalid value/],
   [{}, { title: null }, /no title/],
 ])(
   "what a draft of an earlier release lacks is asked for: %j %j",
@@ -46,7 +46,7 @@ test("an option that was taken off is as one that was never set", async () => {
 
 test("a post that was made ready for the sandbox of an earlier release is refused in words", () => {
   const prepared = { token: "t", request: { items: [] } };
-  expect(() => preparedCall(prepared)).toThrow(/Repost link/);
+  expect(() => preparedCall(prepared)).toThrow(/Publish it again/);
 });
 
 test.each([

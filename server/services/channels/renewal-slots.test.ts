@@ -36,7 +36,7 @@ test("who waits too long is told of the host, and takes no slot later", async ()
   await expect(slow.renew(0)).rejects.toMatchObject({
     code: "platform_unavailable",
     outcome: "not_sent",
-    message: expect.stringMatching(/^slow\.example\.com takes long/),
+    message: expect.stringMatching(/^slow\.example\.com is taking too long/),
   });
   slow.answer();
   await Promise.all(renewals);

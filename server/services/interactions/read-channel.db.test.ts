@@ -233,7 +233,7 @@ test("a reading that leaves something out says so until it no longer does, and i
     return getReading({ ctx, input: { id: channel } });
   };
   const paused = await used(2_000);
-  expect(paused.error).toMatch(/2,000 posts are read.*Reading goes on on \d{4}-\d\d-01/);
+  expect(paused.error).toMatch(/2,000 reads are used.*Reading resumes on \d{4}-\d\d-01/);
   expect(Date.parse(paused.next_read_at ?? "")).toBe(system.now().getTime() + 60 * MINUTE_MS);
   expect((await used(0)).error).toBeNull();
 });

@@ -160,7 +160,7 @@ test("an item that is refused is not sent over and over, and the thread goes on 
       {
         status: "unconfirmed",
         error: expect.stringMatching(
-          /^content_policy: Item 2 of 3 of the thread: .* The items before it are out\.$/,
+          /^content_policy: Item 2 of 3 of the thread: .* The items before it are published\.$/,
         ),
       },
     ],

@@ -79,7 +79,7 @@ test.each<[string, object, RegExp]>([
   [
     "a thread beside content",
     blueskyWith({ thread: ["One"], content: "Two" }),
-    /^per_channel\.bluesky\.thread: goes without `content`/,
+    /^per_channel\.bluesky\.thread: can't be combined with `content`/,
   ],
   [
     "200 files",

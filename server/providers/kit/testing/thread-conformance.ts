@@ -88,7 +88,7 @@ function brokenThreadConformance(name: string, { provider, simulator, format }: 
       expect(error.message).toMatch(
         item === 1
           ? /^(?!Item)/
-          : new RegExp(`^Item ${item} of 3 .* The items before it are out\\.$`),
+          : new RegExp(`^Item ${item} of 3 .* The items before it are published\\.$`),
       );
       expect(progress.items).toHaveLength(item - 1);
       const found = await provider.lookup(one.context, prepared, progress);

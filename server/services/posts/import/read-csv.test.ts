@@ -49,14 +49,26 @@ test("columns that only an export writes are read", () => {
 test.each([
   ["", "The file is empty."],
   ["\uFEFF \n", "The file is empty."],
-  ["PK\u0003\u0004\0\0", "The file isn't text in UTF-8."],
-  ["content\nGr\uFFFDezi", "The file isn't text in UTF-8."],
+  [
+    "PK\u0003\u0004\0\0",
+    "The file isn't UTF-8 text. In your spreadsheet app, save it as “CSV UTF-8” and choose that file.",
+  ],
+  [
+    "content\nGr\uFFFDezi",
+    "The file isn't UTF-8 text. In your spreadsheet app, save it as “CSV UTF-8” and choose that file.",
+  ],
   ["content,channels\n", "The file has only a header. Add rows below it."],
-  ["Hello,bluesky\nAnother,x\n", "The first line names no column."],
+  [
+    "Hello,bluesky\nAnother,x\n",
+    'The first line has no column names. Start the file with a header row, such as "content,channels,scheduled_at".',
+  ],
   ["content,labls\nHello,a", 'The header has an unknown column "labls". Did you mean "labels"?'],
   ["content,weather\nHello,a", "The columns are id, status, title"],
   ["content,,labels\nHello,,a", "Column 2 has no name in the header."],
-  ["content,Content\nHello,a", 'The header names the column "content" twice.'],
+  [
+    "content,Content\nHello,a",
+    'The header contains the column "content" twice. Remove one of them.',
+  ],
   ["labels\na\n", 'The header has no column "content"'],
 ])("%j is refused as a whole", (csv, message) => {
   expect(problemOf(csv)).toContain(message);

@@ -48,7 +48,7 @@ test("addresses of the earlier flow say so, and name the operation to use instea
   for (const { operation } of earlier) {
     const reference = (operation as { "x-superseded-by"?: string })["x-superseded-by"] ?? "";
     expect(ids).toContain(reference);
-    expect(operation.summary).toContain("earlier flow");
+    expect(operation.summary).toContain("(older flow)");
     expect(operation.description).toContain(`\`${reference}\``);
   }
 });
