@@ -114,9 +114,9 @@ test.each([
 
 test.each([
   ["Europe/Prag", 'is not an IANA time zone. Did you mean "Europe/Prague"?'],
-  ["+02:00", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC"'],
-  ["UTC+2", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC"'],
-  ["", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC"'],
+  ["+02:00", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC".'],
+  ["UTC+2", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC".'],
+  ["", 'is not an IANA time zone: send one such as "Europe/Prague" or "UTC".'],
 ])("the zone %j is refused with the way out", (typed, objection) => {
-  expect(refusalOf({ time_zone: typed })).toBe(`time_zone: ${JSON.stringify(typed)} ${objection}.`);
+  expect(refusalOf({ time_zone: typed })).toBe(`time_zone: ${JSON.stringify(typed)} ${objection}`);
 });

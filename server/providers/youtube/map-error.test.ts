@@ -41,7 +41,7 @@ test.each([
     403,
     refused("quotaExceeded", 'You have exceeded your <a href="/q">quota</a>.'),
     "rate_limit",
-    /Google project today: "You have exceeded your quota\."\. It counts anew at midnight/,
+    /Google project today: "You have exceeded your quota\."\. The quota resets at midnight/,
   ],
   [403, refused("rateLimitExceeded", "Slow down."), "rate_limit", /asks to wait/],
   [500, refused("backendError", "Backend Error"), "platform_unavailable", /answered 500/],
