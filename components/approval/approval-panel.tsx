@@ -132,8 +132,11 @@ function Decisions({ approval: { decisions } }: { approval: PostApproval }) {
     <ul aria-label={APPROVAL_COPY.decisions} className="flex flex-col gap-1 text-sm">
       {decisions.map(({ by, decision, reason, at }) => (
         <li key={`${at} ${by.id}`} className="wrap-anywhere">
-          <span className="font-medium">{APPROVAL_COPY.decided[decision]}</span> by {by.name},{" "}
-          {formatMoment(new Date(at), organization.time_zone, new Date(now))}
+          <span className="font-medium">{APPROVAL_COPY.decided[decision]}</span>{" "}
+          {APPROVAL_COPY.decided_by(
+            by.name,
+            formatMoment(new Date(at), organization.time_zone, new Date(now)),
+          )}
           {reason !== null && `: ${reason}`}
         </li>
       ))}

@@ -1,4 +1,5 @@
 export const APPROVAL_COPY = {
+  decided_by: (name: string, moment: string) => `by ${name}, ${moment}`,
   title: "Approval",
   not_requested: "This post needs approval before it's published.",
   not_requested_hint: "Schedule it to request approval, or request it now and choose a time later.",

@@ -30,7 +30,8 @@ export function ConnectedAppRow({ app, onRevoke }: Props) {
           {app.client_name} <span className="text-muted">({app.redirect_host})</span>
         </p>
         <p className="text-sm text-muted wrap-anywhere">
-          {app.yours ? APPS_COPY.yours : app.person} · connected {moment(app.created_at)} · {used}
+          {app.yours ? APPS_COPY.yours : app.person} · {APPS_COPY.connected(moment(app.created_at))}{" "}
+          · {used}
         </p>
         <p className="text-sm text-muted wrap-anywhere">
           {app.scopes.map((scope) => SCOPES[scope].allows).join("; ")}

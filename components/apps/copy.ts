@@ -13,6 +13,7 @@ export const CONSENT_COPY = {
 } as const;
 
 export const APPS_COPY = {
+  connected: (moment: string) => `connected ${moment}`,
   title: "Connected apps",
   intro:
     "Agents and apps connected by members. An app can do only what it's allowed, and never more than the member who connected it.",

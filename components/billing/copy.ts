@@ -4,6 +4,7 @@ import type { BillingOverview } from "#core/contract/resources/billing-overview.
 type Limit = keyof BillingOverview["usage"];
 
 export const BILLING_COPY = {
+  buy_for: (credits: string, price: string) => `${credits} credits for ${price}`,
   title: "Billing",
   self_hosted: "This is a self-hosted server. There are no plan limits, and nothing costs credits.",
   no_provider: "Your server administrator manages plans and credits.",

@@ -79,7 +79,7 @@ function Buy({ billing, buying }: { billing: BillingOverview; buying: Buying }) 
             busy={buying.busy}
             onClick={() => buying.buyCredits(amount_cents)}
           >
-            {formatCount(credits)} credits for {formatMoney(amount_cents)}
+            {BILLING_COPY.buy_for(formatCount(credits), formatMoney(amount_cents))}
           </Button>
         ))}
       </div>

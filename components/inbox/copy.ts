@@ -2,6 +2,7 @@ import { MOST_COUNTED } from "#core/contract/limits.ts";
 
 export const INBOX_COPY = {
   title: "Inbox",
+  views_label: "Views",
   views: { open: "Open", unanswered: "Unanswered", snoozed: "Snoozed", done: "Done" },
   kinds: { comment: "Comments", mention: "Mentions", review: "Reviews" },
   unanswered: "Unanswered",

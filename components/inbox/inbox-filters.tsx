@@ -16,7 +16,10 @@ export function InboxFilters({ query, counts }: { query: InboxQuery; counts: Inb
   const go = (next: InboxQuery) => router.push(hrefOfQuery(next));
   return (
     <div className="flex flex-col gap-3">
-      <nav aria-label="Views" className="flex gap-1 overflow-x-auto border-b border-line pb-2">
+      <nav
+        aria-label={INBOX_COPY.views_label}
+        className="flex gap-1 overflow-x-auto border-b border-line pb-2"
+      >
         {VIEWS.map((name) => (
           <Link
             key={name}

@@ -1,4 +1,5 @@
 export const KEY_COPY = {
+  followed_by: "then",
   everywhere: "Everywhere",
   write: "New post",
   home: "Go to home",

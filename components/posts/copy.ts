@@ -120,5 +120,5 @@ export const PUBLISH_ERROR_COPY = {
     blocked_link: "Remove the link, then send it again.",
     empty: "Write some text, then send it again.",
   } as Partial<Record<PublishErrorCode, string>>,
-  other_advice: "Send it again. If it keeps failing, contact whoever runs this Crier server.",
+  other_advice: "Send it again. If it keeps failing, contact your Crier operator.",
 } as const;

@@ -82,3 +82,5 @@ export const CRONS = [
   ["0 * * * *", "Every hour"],
   ["", "Cron expression…"],
 ] as const;
+
+export const REPORT_COPY = { post: "Post", channel: "Channel", as_of: "As of (UTC)" } as const;

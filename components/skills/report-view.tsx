@@ -1,6 +1,6 @@
 import { POST_METRICS } from "#core/contract/resources/metric.ts";
 import type { Report } from "#core/contract/skills/report.ts";
-import { SKILLS_COPY } from "./copy.ts";
+import { REPORT_COPY, SKILLS_COPY } from "./copy.ts";
 
 /** A report's numbers as a table, with what they count and what is missing. Drawn for strangers with the link as well. */
 export function ReportView({
@@ -24,14 +24,14 @@ export function ReportView({
           <table className="w-full min-w-xl text-left">
             <thead>
               <tr className="border-b border-line">
-                <th className="px-3 py-2">Post</th>
-                <th className="px-3 py-2">Channel</th>
+                <th className="px-3 py-2">{REPORT_COPY.post}</th>
+                <th className="px-3 py-2">{REPORT_COPY.channel}</th>
                 {names.map((name) => (
                   <th key={name} className="px-3 py-2 text-right capitalize">
                     {name}
                   </th>
                 ))}
-                <th className="px-3 py-2">As of (UTC)</th>
+                <th className="px-3 py-2">{REPORT_COPY.as_of}</th>
               </tr>
             </thead>
             <tbody>

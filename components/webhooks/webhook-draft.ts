@@ -44,7 +44,7 @@ export function checkDraft({ url, all, chosen }: WebhookDraft): WebhookProblems 
 export function problemsOf({ reason, message }: Problem): WebhookProblems {
   if (reason === "private_address")
     return {
-      url: "This URL leads to a private address. Use a public one, or ask whoever runs Crier to allow private addresses.",
+      url: "This URL leads to a private address. Use a public one, or ask your Crier operator to allow private addresses.",
     };
   if (reason !== "invalid_input") return {};
   if (!message.startsWith("url: ")) return {};

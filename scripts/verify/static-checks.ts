@@ -5,6 +5,7 @@ import { checkPackages } from "./packages/index.ts";
 import { checkCommand, runCommand } from "./run-command.ts";
 import { failed, PREPARED, type Step } from "./step.ts";
 import { tool } from "./tool.ts";
+import { checkWording } from "./wording/index.ts";
 
 /** What can be said of the code without running it, but for its types. */
 export const STATIC_CHECKS: Step[] = [
@@ -12,6 +13,7 @@ export const STATIC_CHECKS: Step[] = [
   { title: "Import boundaries", run: checkBoundaries },
   { title: "Import boundaries notice planted violations", run: checkBoundaryRules },
   { title: "Posts change their state in the lifecycle alone", run: checkStateWrites },
+  { title: "What people read keeps to the glossary", run: checkWording },
   { title: "Migrations leave the release before what it uses", run: checkMigrations },
   { title: "Installed packages are locked with their hash", run: checkPackages },
   check("Dead code", [...tool("knip")]),

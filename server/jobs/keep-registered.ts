@@ -36,7 +36,7 @@ async function run(task: Task): Promise<never> {
   for (;;) {
     await insist(task);
     await untilForgotten(task);
-    task.system.logger.warn("the Inngest server runs no sweep: registering the functions anew");
+    task.system.logger.warn("the Inngest server runs no sweep: registering the functions again");
   }
 }
 

@@ -31,7 +31,10 @@ export function publishScheduledPost(client: Inngest, system: System) {
       await step.sleepUntil("until-due", due);
       const early = due.getTime() - system.now().getTime();
       if (early >= EARLY_MS)
-        throw new RetryAfterError("The clock of whoever woke this run is ahead of ours.", early);
+        throw new RetryAfterError(
+          "The clock of the process that woke this run is ahead of ours.",
+          early,
+        );
       if (early > 0) await wait(early);
       return { claimed: await claimDuePosts(inRun(system, runId)) };
     },

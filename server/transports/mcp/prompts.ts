@@ -43,9 +43,9 @@ Channels: ${channels ?? "all that are connected and can publish"}.
     write: ({ text = "", channels }) =>
       `Adapt this to each channel: ${text}
 Channels: ${channels ?? "all that are connected"}.
-1. Where it is a post's id, read it with get_post.
+1. If it is a post's id, read it with get_post.
 2. Write a variant for each channel in the tone and length its readers expect; keep facts, names and links as they are.
-3. Check with validate_post (variants by channel id) and repair what is not ready.
+3. Check with validate_post (variants by channel id) and fix what is not ready.
 4. Show me the variants side by side, and save a draft with create_post once I agree.`,
   },
 ];

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { findMarkupText, findTerms } from "./find-wording.ts";
+
+test.each([
+  ['const hint = "Booked for Monday";', "scheduled"],
+  ['const hint = "A verdict per channel";', "validat"],
+  ["const part = <p>Own words for this channel</p>;", "customized"],
+  ['const d = { description: "Repairs to make" };', "fix"],
+  ['const hint = "Take it off the post.";', "remove"],
+])("%s is refused, with the term to use", (text, use) => {
+  expect(findTerms("a.tsx", `\n${text}`)).toMatchObject([
+    { line: 2, what: expect.stringContaining(use) },
+  ]);
+});
+
+test.each([
+  'import { verdict } from "./own words.ts";',
+  'const field = "booked_at";',
+  "// A verdict that is booked.\nconst a = 1;",
+  'const hint = "Scheduled for Monday";',
+])("%s is none", (text) => {
+  expect(findTerms("a.tsx", text)).toEqual([]);
+});
+
+test.each([
+  "const a = <p>No posts yet</p>;",
+  'const a = <Field label="Name" />;',
+  'const a = <img alt="The post" />;',
+])("%s belongs in copy.ts", (text) => {
+  expect(findMarkupText("a.tsx", text)).toHaveLength(1);
+});
+
+test.each([
+  "const a = <p>{COPY.empty}</p>;",
+  'const a = <Field name="name" placeholder="https://example.com" />;',
+  "const a = <b>Crier</b>;",
+])("%s may stand in markup", (text) => {
+  expect(findMarkupText("a.tsx", text)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import ts from "typescript";
+import { TERMS } from "./terms.ts";
+
+/** Something that people would read, by the line it begins in. */
+export interface Wording {
+  line: number;
+  what: string;
+}
+
+const SQL = /\b(?:SELECT|WHERE|ORDER BY|INSERT|UPDATE)\b/;
+const LABELS = ["alt", "aria-label", "description", "hint", "label", "placeholder", "title"];
+/** Names that are the same in every language, and examples of addresses. */
+const NAMES = /^(?:Crier|UTC|[^ ]*[./][^ ]*)$/;
+
+/** Terms of the glossary's "not" column in the strings of a file. A string without a space is a name, not a sentence. */
+export function findTerms(file: string, text: string): Wording[] {
+  const found: Wording[] = [];
+  visitStrings(parse(file, text), ({ line, words }) => {
+    if (!/\s/.test(words) || SQL.test(words)) return;
+    for (const { not, use } of TERMS) {
+      const [term] = not.exec(words) ?? [];
+      if (term !== undefined) found.push({ line, what: `"${term}": use "${use}"` });
+    }
+  });
+  return found;
+}
+
+/** English in the markup of a component, which belongs in its feature's `copy.ts`. */
+export function findMarkupText(file: string, text: string): Wording[] {
+  const source = parse(file, text);
+  const found: Wording[] = [];
+  const add = (node: ts.Node, words: string) => {
+    const shown = words.trim();
+    if (/[a-z]{2}/i.test(shown) && !NAMES.test(shown))
+      found.push({
+        line: lineOf(source, node),
+        what: `"${shown.slice(0, 60)}" belongs in copy.ts`,
+      });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node)) add(node, node.text);
+    if (ts.isJsxAttribute(node) && LABELS.includes(node.name.getText(source))) {
+      const value = node.initializer;
+      if (value !== undefined && ts.isStringLiteral(value)) add(value, value.text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function visitStrings(
+  source: ts.SourceFile,
+  see: (string: { line: number; words: string }) => void,
+): void {
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node))
+      see({ line: lineOf(source, node), words: node.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+}
+
+function parse(file: string, text: string): ts.SourceFile {
+  const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+}
+
+function lineOf(source: ts.SourceFile, node: ts.Node): number {
+  return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
+}
