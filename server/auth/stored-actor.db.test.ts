@@ -53,15 +53,15 @@ test("a key that was revoked, or has expired, asks for nothing any more", async 
     'The API key "First key", which requested this, expired at 2026-11-21T11:00:00.000Z. Someone with that permission must request it again.',
   );
   await ctx.db.apiKey.update({ where, data: { revoked_at: system.now() } });
-  expect(await reasonOf(key)).toContain("which asked for this, was revoked.");
+  expect(await reasonOf(key)).toContain('The API key "First key", which requested this, was revoked. Someone with that permission must request it again.');
   await ctx.db.apiKey.delete({ where });
-  expect(await reasonOf(key)).toContain("which asked for this, is gone.");
+  expect(await reasonOf(key)).toContain("which requested this, was deleted.");
 });
 
 test("a key that has lost the scope is told which", async () => {
   await ctx.db.apiKey.update({ where: { id: ctx.actor.id }, data: { scopes: ["posts:write"] } });
   expect(await reasonOf(key)).toContain(
-    "may no longer schedule and publish posts, and edit scheduled ones (scope publish).",
+    'The API key "First key", which requested this, can no longer schedule and publish posts, and edit scheduled ones (scope publish). Someone with that permission must request it again.',
   );
 });
 
@@ -73,7 +73,7 @@ test("a key does no more than the role of its maker", async () => {
 test("a person whose role has changed, or who has left, asks for nothing any more", async () => {
   const where = { organization_id: ctx.organization_id };
   await ctx.db.membership.updateMany({ where, data: { role: "author" } });
-  expect(await reasonOf(person)).toContain(`${person.name}, who requested this, may no longer`);
+  expect(await reasonOf(person)).toContain(`${person.name}, who requested this, can no longer`);
   await ctx.db.membership.deleteMany({ where });
   expect(await reasonOf(person)).toContain(
     `${person.name}, who requested this, is no longer a member.`,
@@ -82,7 +82,7 @@ test("a person whose role has changed, or who has left, asks for nothing any mor
 
 test("an id of another organization is nobody", async () => {
   const other = await createTestContext(system, "Other");
-  expect(await reasonOf({ ...key, organization_id: other.organization_id })).toContain("is gone");
+  expect(await reasonOf({ ...key, organization_id: other.organization_id })).toContain('The API key "First key", which requested this, was deleted. Someone with that permission must request it again.');
   const elsewhere = { ...person, organization_id: other.organization_id };
   expect(await reasonOf(elsewhere)).toContain("no longer a member");
 });

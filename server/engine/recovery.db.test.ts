@@ -50,7 +50,7 @@ test("the runs of a machine that fell silent are taken over by another", async (
     status: "completed",
     output: "parent",
   });
-  expect(app.log.join()).toContain("fell silent");
+  expect(app.log.join()).toContain("stopped responding");
 });
 
 test("a process that stalls and comes back can't overwrite what another did in its place", async () => {

@@ -387,5 +387,5 @@ test.each([
   "billing.open_portal",
   "billing.update_auto_top_up",
 ])("%s is refused to programs, whatever their scopes", async (name) => {
-  expect(await ask(name, { kind: "api_key", scopes: ALL_SCOPES })).toContain("only people");
+  expect(await ask(name, { kind: "api_key", scopes: ALL_SCOPES })).toContain("Only people");
 });

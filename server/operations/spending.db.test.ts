@@ -55,7 +55,7 @@ test.each(
     const actor = { ...ctx.actor, kind, role: "owner" as const, scopes: ALL_SCOPES };
     await expect(runAs({ system, actor }, served, {})).rejects.toMatchObject({
       reason: "missing_scope",
-      message: expect.stringContaining("only people"),
+      message: expect.stringContaining("Only people"),
     });
   }
 });

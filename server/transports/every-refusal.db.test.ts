@@ -287,7 +287,7 @@ const BY_REASON: Record<Reason, () => Promise<Answer>> = {
     return call("POST", `/files/${id}/parts`);
   },
   async storage_unavailable() {
-    const sizeOf = () => Promise.reject(new StorageUnavailableError("The disk is gone."));
+    const sizeOf = () => Promise.reject(new StorageUnavailableError("The disk was deleted."));
     const within = { ...system, storage: { ...system.storage, sizeOf } };
     return call("POST", `/files/${await newFile()}/complete`, undefined, { within });
   },

@@ -64,7 +64,7 @@ describe("a reservation is refused whole, with the file that is wrong", () => {
     ["a picture of 51 MiB", [good, { ...good, size: 51 * 1024 ** 2 }], /52,428,800/, 1],
     ["more bytes than a disk has", [{ ...good, size: Number.MAX_SAFE_INTEGER }], /52,428,800/, 0],
     ["a field that is not known", [{ ...good, alt: "x" }], /alt_text/, undefined],
-    ["a NUL in a name", [{ ...good, filename: "a\0b.png" }], /filename: holds a NUL/, undefined],
+    ["a NUL in a name", [{ ...good, filename: "a\0b.png" }], /filename: contains a NUL/, undefined],
   ])("%s", async (_, files, words, index) => {
     const before = [await countFiles(), await storedObjects()];
     const { status, body } = await api.post<ErrorEnvelope>("/files/upload", { files });

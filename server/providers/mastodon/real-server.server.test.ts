@@ -215,7 +215,7 @@ test("a token of the account's is enough, and another is refused", async () => {
   const wrong = { ...typed, access_token: "guess" };
   expect(await errorOf(live.connect({ fetch, credentials: wrong }))).toMatchObject({
     code: "auth",
-    message: expect.stringMatching(/does not accept this access token/),
+    message: expect.stringMatching(/doesn't accept this access token/),
   });
 });
 

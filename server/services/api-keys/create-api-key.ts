@@ -94,6 +94,6 @@ function expiryOf({ system }: ServiceContext, given: string | null | undefined):
   if (expires_at > system.now()) return expires_at;
   throw Refusal.because(
     "invalid_input",
-    "expires_at: Must be in the future. Omit it for a key that doesn't expire.",
+    "expires_at: must be in the future. Omit it for a key that doesn't expire.",
   );
 }

@@ -128,7 +128,7 @@ test("a state is its person's and its platform's alone, and Crier's own", async 
   expect(await finish(returned, ctx, "x")).toBeNull();
   expect(await finish(forged)).toBeNull();
   expect(await finish({ code: "code" })).toBeNull();
-  expect(await resultOf(null)).toMatchObject({ problem: expect.stringMatching(/not begun here/) });
+  expect(await resultOf(null)).toMatchObject({ problem: expect.stringMatching(/didn't start this sign-in/) });
   expect(await finish(returned)).not.toBeNull();
 });
 
@@ -152,9 +152,9 @@ test.each([
   [{ error: "access_denied" }, /was declined/],
   [
     { error: "server_error", error_description: "Out of order." },
-    /without a sign-in: Out of order/,
+    /returned no sign-in: Out of order/,
   ],
-  [{ code: "wrong" }, /^Mastodon did not accept the sign-in \(.*Connect the account again\.$/],
+  [{ code: "wrong" }, /^Mastodon did not accept the sign-in \(.*Reconnect the account\.$/],
 ])("a return with %j connects nothing and says why", async (returned, problem) => {
   const { state = "" } = await consent((await begin()).url);
   expect(await resultOf(await finish({ ...returned, state }))).toEqual({
@@ -180,7 +180,7 @@ test("X asks for its app to be set up, and then sends people to its pages", asyn
   const beginX = () => beginConnect({ ctx, input: { provider: "x" } });
   await expect(beginX()).rejects.toMatchObject({
     reason: "unsupported_mode",
-    message: expect.stringMatching(/once X_CLIENT_ID and X_CLIENT_SECRET are set/),
+    message: expect.stringMatching(/set X_CLIENT_ID and X_CLIENT_SECRET/),
   });
   const pasted = { provider: "x", mode: "live", credentials: { access_token: "t" } } as const;
   await expect(connectChannel({ ctx, input: pasted })).rejects.toMatchObject({
@@ -224,7 +224,7 @@ test("a program connects with a token of its own", async () => {
     connectChannel({ ctx, input: { ...input, credentials: wrong } }),
   ).rejects.toMatchObject({
     reason: "connect_failed",
-    message: expect.stringMatching(/^social\.example\.com does not accept this access token/),
+    message: expect.stringMatching(/^social\.example\.com doesn't accept this access token/),
   });
 });
 

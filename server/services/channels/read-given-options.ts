@@ -12,7 +12,7 @@ export function readGivenOptions(text: string | undefined): { [name: string]: Js
   } catch {
     throw Refusal.because(
       "invalid_input",
-      'options: Must be a JSON object, such as {"subreddit":"typescript"}.',
+      'options: must be a JSON object, such as {"subreddit":"typescript"}.',
     );
   }
 }

@@ -40,7 +40,7 @@ test("a worker that has just been heard is well, one that fell silent makes its 
   await query("UPDATE job_worker SET seen_at = now() - interval '5 minutes' WHERE id = 'w'");
   const { ready, dependencies } = await checkHealth(system);
   expect(ready).toBe(false);
-  expect(dependencies.jobs.problem).toMatch(/fell silent 30\d seconds ago/);
+  expect(dependencies.jobs.problem).toMatch(/stopped responding 30\d seconds ago/);
   await query("DELETE FROM job_worker");
 });
 

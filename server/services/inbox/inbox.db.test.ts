@@ -99,7 +99,7 @@ test("what is snoozed is neither unanswered nor open until its time", async () =
   expect(await countInbox({ ctx })).toEqual({ unanswered: 1, answered: 1, snoozed: 0 });
   expect((await listInteractions({ ctx, input: awake })).items).toMatchObject([{ id }]);
   const past = updateInteraction({ ctx, input: { id, snoozed_until } });
-  expect((await refusalOf(past)).message).toMatch(/^snoozed_until: is not in the future/);
+  expect((await refusalOf(past)).message).toMatch(/^snoozed_until: must be in the future/);
 });
 
 test("the next message in a thread ends its snooze, and no other's", async () => {

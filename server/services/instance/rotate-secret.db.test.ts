@@ -86,7 +86,7 @@ test("another secret is noticed at start, and named in one line with the way out
   expect(await check(OLD)).toBe("current");
   const error = await check(NEW).catch((fault) => fault);
   expect(error).toBeInstanceOf(OtherSecretError);
-  expect(error.message).toMatch(/^CRIER_SECRET is another than [^\n]*CRIER_OLD_SECRETS[^\n]*\.$/);
+  expect(error.message).toMatch(/^CRIER_SECRET differs from [^\n]*CRIER_OLD_SECRETS[^\n]*\.$/);
   expect(await check(OLD)).toBe("current");
 });
 
@@ -140,7 +140,7 @@ test("many values are encrypted in batches, those that nobody can read are count
 test("a secret that the running Crier does not have is refused, since it could not read what was written", async () => {
   await storeValues();
   await check(OLD);
-  await expect(rotateSecret(withSecrets(NEW, [OLD]))).rejects.toThrow(/last started with another/);
+  await expect(rotateSecret(withSecrets(NEW, [OLD]))).rejects.toThrow(/last started with a different/);
 });
 
 test("with the secret lost, a channel is disconnected as by its platform, and its owners are told", async () => {
@@ -153,7 +153,7 @@ test("with the secret lost, a channel is disconnected as by its platform, and it
     await publishToTheEnd(withSecrets(NEW) as TestSystem, entry);
   expect(await getPost({ ctx, input: { id: id as string } })).toMatchObject({
     status: "failed",
-    channels: [{ error: expect.stringMatching(/^auth: Its stored sign-in can't be read/) }],
+    channels: [{ error: expect.stringMatching(/^auth: Its stored credentials can't be read/) }],
   });
   expect(await ctx.db.channel.findUnique({ where: { id: channel.id } })).toMatchObject({
     health: "disconnected",

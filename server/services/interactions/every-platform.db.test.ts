@@ -199,7 +199,7 @@ describe.each(READ)("%s", (provider) => {
     const sent = (await listReceived({ ctx, input: { id: channel } })).slice(before);
     expect(texts(sent)).toEqual([expect.stringContaining("Thank you")]);
     if (!looksUpReplies(provider)) {
-      expect(reply).toMatchObject({ state: "failed", error: expect.stringMatching(/Look there/) });
+      expect(reply).toMatchObject({ state: "failed", error: expect.stringMatching(/Check there/) });
       return;
     }
     expect(reply).toMatchObject({ state: "replied", error: null });

@@ -19,7 +19,7 @@ export async function updateInteraction({
   if (snoozed_until != null && Date.parse(snoozed_until) <= ctx.system.now().getTime())
     throw Refusal.because(
       "invalid_input",
-      "snoozed_until: Must be in the future. Send a later time, or null to end the snooze.",
+      "snoozed_until: must be in the future. Send a later time, or null to end the snooze.",
     );
   if (assignee_id != null) await requireMember(ctx, assignee_id);
   const change = {

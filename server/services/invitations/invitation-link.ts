@@ -27,7 +27,7 @@ export async function admitDelivery(
   if (isMailed && !hasMailServer)
     throw Refusal.because(
       "invalid_input",
-      'delivery: Must be "link", because this install has no mail server. Pass the link on yourself.',
+      'delivery: must be "link", because this install has no mail server. Pass the link on yourself.',
     );
   await chargeTry(system, { kind: "invite", subject: organization_id, ...PER_ORGANIZATION });
   if (isMailed) await chargeTry(system, { kind: "invite-mail", subject: email, ...PER_RECIPIENT });

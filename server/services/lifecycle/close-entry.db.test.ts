@@ -164,6 +164,6 @@ test("what another entry of the channel has under this id is not counted as publ
   expect(await ctx.db.channelEntry.findUnique({ where: { id: later.first.id } })).toMatchObject({
     status: "unconfirmed",
     external_post_id: null,
-    error: expect.stringMatching(/another of this channel's posts.*settle it by hand/),
+    error: expect.stringMatching(/another of this channel's posts.*then resolve it/),
   });
 });

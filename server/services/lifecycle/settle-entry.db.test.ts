@@ -186,7 +186,7 @@ test("a post that has failed nowhere has nothing to send again", async () => {
   const unconfirmed = await sendUnconfirmed("timeout_after");
   await expect(retryPost({ ctx, input: unconfirmed })).rejects.toMatchObject({
     reason: "nothing_failed",
-    message: expect.stringContaining("Settle"),
+    message: expect.stringContaining("Resolve"),
   });
 });
 

@@ -142,14 +142,14 @@ test("a draft is booked by a time for each of its channels; by one for some it i
   expect([post.status, ...hours(post)]).toEqual(["scheduled", 1, 2, null]);
   await expect(create(undefined, later("1h"))).rejects.toMatchObject({
     code: "BAD_REQUEST",
-    message: expect.stringContaining("Send scheduled_at too"),
+    message: expect.stringContaining("Send scheduled_at"),
   });
   const draft = await create(undefined, later(null));
   expect([draft.status, ...hours(draft)]).toEqual(["draft", null, null, null]);
 });
 
 test.each([
-  ["now", "own time lies ahead"],
+  ["now", "own time must be in the future"],
   ["2020-01-01T00:00:00Z", "is not in the future"],
   ["soon", "is no time"],
 ])("%s is no time of a channel's own", async (time, words) => {

@@ -23,7 +23,7 @@ export async function updateAutoTopUp({
   if (auto_top_up !== null && auto_top_up.up_to <= auto_top_up.below)
     throw Refusal.because(
       "invalid_input",
-      "up_to: Must be higher than the threshold that starts a top-up.",
+      "up_to: must be higher than the threshold that starts a top-up.",
     );
   const numbers =
     auto_top_up === null

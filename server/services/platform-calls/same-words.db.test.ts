@@ -81,7 +81,7 @@ test.each([
   expect(out.map((entry) => entry?.external_post_id).sort()).toEqual(await channel.received());
   for (const entry of results.filter((each) => each?.status !== "published")) {
     expect(entry).toMatchObject({ status: "failed", external_post_id: null });
-    expect(entry?.error).toMatch(/^validation: .*the same words.*Change the words\.$/);
+    expect(entry?.error).toMatch(/^validation: .*the same text.*Change the words\.$/);
   }
 });
 
@@ -93,7 +93,7 @@ test.each(["linkedin_page", "facebook", "x"])(
     await channel.deliver();
     const [first, second] = await channel.results(posts);
     expect([first?.status, second?.status]).toEqual(["published", "failed"]);
-    expect(second?.error).toMatch(/the same words/);
+    expect(second?.error).toMatch(/the same text/);
     expect(await channel.received()).toEqual([first?.external_post_id]);
   },
 );

@@ -123,7 +123,7 @@ test("a channel that can't follow keeps the words that are out, and says why", a
         provider: "x",
         source: "authored",
         content: { markdown: "Helo" },
-        edit: { state: "kept", error: expect.stringContaining("X lets no program change") },
+        edit: { state: "kept", error: expect.stringContaining("Published X posts can't be edited") },
       },
     ],
   });
@@ -135,7 +135,7 @@ test("a channel that is named and can't be changed refuses all", async () => {
   expect(await refusalOf(edit(id, words))).toMatchObject({
     code: "CONFLICT",
     reason: "not_editable",
-    message: expect.stringMatching(/^Nothing was changed\. X sandbox: X lets no program/),
+    message: expect.stringMatching(/^Nothing was changed\. X sandbox: Published X posts can't be edited/),
   });
   expect(await takeEdits()).toEqual([]);
   expect(await read(id)).toMatchObject({ channels: [{ edit: null }, { edit: null }] });
@@ -169,7 +169,7 @@ test("a draft, and what is on its way, are refused", async () => {
   const draft = await createPost({ ctx, input });
   expect(await refusalOf(edit(draft.id as string, { content: "Hello" }))).toMatchObject({
     reason: "not_editable",
-    message: expect.stringContaining("out nowhere"),
+    message: expect.stringContaining("isn't published anywhere"),
   });
   const sent = await createPost({ ctx, input: { ...input, scheduled_at: "now" } });
   expect(await refusalOf(edit(sent.id as string, { content: "Hello" }))).toMatchObject({
@@ -184,7 +184,7 @@ test("a second change waits for the first; a deletion does not, and ends it", as
   await edit(id, { content: "Hello" });
   expect(await refusalOf(edit(id, { content: "Hello!" }))).toMatchObject({
     reason: "not_editable",
-    message: expect.stringContaining("Ask again when that has ended."),
+    message: expect.stringContaining("Try again once that is done."),
   });
   const edits = await takeEdits();
   await deletePost({ ctx, input: { id, everywhere: true } });
@@ -244,7 +244,7 @@ test("a lost answer is asked for again, and a doubt that remains is told", async
   await edit(id, { content: "Hello" });
   expect(await runEdits()).toBe(1);
   expect(await read(id)).toMatchObject({
-    channels: [{ edit: { error: expect.stringMatching(/^validation: No\. An answer was lost/) } }],
+    channels: [{ edit: { error: expect.stringMatching(/^validation: No\. A response was lost/) } }],
   });
 });
 
@@ -342,7 +342,7 @@ test("a fault of Crier's own ends it in words, with the doubt", async () => {
   await failByItself(system, "edit", run ?? "");
   expect(await read(id)).toMatchObject({
     channels: [
-      { edit: { error: expect.stringMatching(/^unknown: .*fault of its own.*look there/) } },
+      { edit: { error: expect.stringMatching(/^unknown: .*internal error.*check there/) } },
     ],
   });
 });

@@ -94,7 +94,7 @@ test("a post between others counts those around it that share a window, no more"
   expect(
     (await getPost({ ctx, input: { id: post.id as string } })).channels[0]?.errors,
   ).toMatchObject([
-    { code: "rate_limit", message: expect.stringContaining("and 250 are out or booked then") },
+    { code: "rate_limit", message: expect.stringContaining("and 250 are published or scheduled for then") },
   ]);
 });
 
@@ -168,7 +168,7 @@ test("a quota of the app counts what all channels of the platform put out", asyn
   expect(await refusalAt([own.id], "2h")).toMatchObject([
     {
       message: expect.stringContaining(
-        "100 posts in 24 hours from all channels on this Crier together, and 100 are out or booked then",
+        "100 posts in 24 hours from all channels on this Crier together, and 100 are published or scheduled for then",
       ),
     },
   ]);

@@ -28,5 +28,5 @@ export async function makeAvatar(base64: string): Promise<Uint8Array<ArrayBuffer
 }
 
 function unusable(): Refusal {
-  return Refusal.because("invalid_input", "image: Must be a JPEG or PNG image. Choose another.");
+  return Refusal.because("invalid_input", "image: must be a JPEG or PNG image. Choose another.");
 }

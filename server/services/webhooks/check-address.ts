@@ -10,7 +10,7 @@ export async function checkAddress({ env, hooks }: System, url: string): Promise
   if (protocol !== "https:" && !env.isLocal)
     throw Refusal.because(
       "invalid_input",
-      "url: Must start with https://. Only a local install sends to http:// URLs.",
+      "url: must start with https://. Only a local install sends to http:// URLs.",
     );
   const address = await hooks.privateAddressOf(hostname);
   if (address === null) return;

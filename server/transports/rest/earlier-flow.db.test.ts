@@ -179,7 +179,7 @@ test("from a channel that follows the story, the others follow it as well", asyn
 test.each([
   [{ from: "chan_none", to: ["MASTODON"] }, "unknown_channel", "from: chan_none is no channel"],
   [{ to: ["MASTODON", "chan_none"] }, "unknown_channel", "to: chan_none is no channel"],
-  [{ from: "MASTODON", to: ["MASTODON"] }, "invalid_input", "Leave it out"],
+  [{ from: "MASTODON", to: ["MASTODON"] }, "invalid_input", "Omit it"],
   [{ to: [] }, "invalid_input", "to: must have at least 1 element"],
 ])("sync-variants with %j is refused", async (fields, reason, words) => {
   const { body: post } = await create();

@@ -127,9 +127,9 @@ test("a refused arming answers the whole post with null id", async () => {
 });
 
 test.each([
-  [{ authorization: "" }, "not understood"],
+  [{ authorization: "" }, "is invalid"],
   [{ authorization: "Bearer crier_wrong" }, "mistyped or revoked"],
-  [{ authorization: "Basic YTpi" }, "not understood"],
+  [{ authorization: "Basic YTpi" }, "is invalid"],
 ] as const)("%j is no credential", async (headers, words) => {
   const answer = await send("GET", "/channels", undefined, headers);
   expectRefusal(answer, 401, { code: "UNAUTHORIZED", message: expect.stringContaining(words) });
@@ -157,8 +157,8 @@ test.each([
   ["GET", "", "There is no GET /api/v1/"],
   ["GET", "/", "There is no GET /api/v1/"],
   ["GET", "/posts/x/y", "There is no GET /api/v1/posts/x/y"],
-  ["DELETE", "/posts", "It takes POST and GET."],
-  ["PUT", "/channels", "It takes GET and POST."],
+  ["DELETE", "/posts", "It supports POST and GET."],
+  ["PUT", "/channels", "It supports GET and POST."],
   ["GET", "/POSTS", "There is no GET /api/v1/POSTS"],
 ])("%s %s is answered by the envelope", async (method, path, words) => {
   const answer = await send(method, path);
@@ -185,10 +185,10 @@ test.each([
   [{ content: 7, channels: ["bluesky"] }, "content: "],
   [{ content: "x", channels: "bluesky" }, "channels: "],
   [{ content: "x", channels: ["bluesky", 7] }, "channels.1: "],
-  [{ content: "a\0b", channels: ["bluesky"] }, "content: holds a NUL character"],
+  [{ content: "a\0b", channels: ["bluesky"] }, "content: contains a NUL character"],
   [
     { content: "x", channels: ["bluesky"], campaign: "\ud800" },
-    "campaign: holds half of a surrogate pair",
+    "campaign: contains half of a surrogate pair",
   ],
   [
     { content: "x", channels: ["bluesky"], per_channel: { bluesky: { contnt: "y" } } },

@@ -55,7 +55,7 @@ const options = (json: string) => `{${DRAFT},"per_channel":{"bluesky":{"options"
 test.each([
   [`{${DRAFT},"content":"y"}`, "invalid_json", 'the key "content" twice'],
   [options('{"lang":"en","\\u006cang":"de"}'), "invalid_json", 'the key "lang" twice'],
-  [`{${DRAFT},"__proto__":{"scheduled_at":"now"}}`, "invalid_input", "__proto__: is no name"],
+  [`{${DRAFT},"__proto__":{"scheduled_at":"now"}}`, "invalid_input", "__proto__: is not a valid field name"],
   [options('{"__proto__":{"x":1}}'), "invalid_input", "per_channel.bluesky.options.__proto__: is"],
   [`{${DRAFT},"constructor":{}}`, "invalid_input", 'has no field "constructor"'],
   [`{${DRAFT},"per_channel":{"constructor":{"content":"y"}}}`, "invalid_input", "constructor"],
@@ -79,7 +79,7 @@ test.each([
 });
 
 test.each([
-  [{}, "nothing in particular"],
+  [{}, "no particular type"],
   [{ "content-type": "text/plain" }, "text/plain"],
   [{ "content-type": "application/x-www-form-urlencoded" }, "form-urlencoded"],
   [{ "content-type": "application/json; charset=latin1" }, "in UTF-8"],
@@ -139,21 +139,21 @@ test("a body without an end is cut off", async () => {
 });
 
 test.each([
-  ["GET", "/posts?limit=1&limit=2", "invalid_input", "limit: is given twice"],
+  ["GET", "/posts?limit=1&limit=2", "invalid_input", "limit: Sent twice"],
   ["GET", "/posts?limit=12345678901234567890", "invalid_input", "limit: "],
   ["GET", "/posts?limit=1e2", "invalid_input", "limit: "],
   ["GET", "/posts?limit=+5", "invalid_input", "limit: "],
-  ["GET", "/posts?cursor=%ff", "invalid_url", "The query has a %"],
-  ["GET", "/posts?cursor=%zz", "invalid_url", "The query has a %"],
+  ["GET", "/posts?cursor=%ff", "invalid_url", "The query contains a %"],
+  ["GET", "/posts?cursor=%zz", "invalid_url", "The query contains a %"],
   ["GET", "/posts?__proto__=x", "invalid_input", "__proto__"],
   ["GET", "/posts?constructor=x", "invalid_input", 'has no field "constructor"'],
   ["GET", "/posts?_method=DELETE", "invalid_input", 'has no field "_method"'],
-  ["GET", "/posts?organization=a&organization=b", "invalid_input", "organization: is given twice"],
-  ["POST", "/posts?content=x", "invalid_input", "content: is no query parameter"],
-  ["GET", "/posts/%00", "invalid_input", "id: holds a NUL character"],
-  ["GET", "/posts?campaign=a%00b", "invalid_input", "campaign: holds a NUL character"],
-  ["GET", "/posts?organization=a%00b", "invalid_input", "organization: holds a NUL character"],
-  ["GET", "/posts?a%00b=c", "invalid_input", "a\\0b: holds a NUL character"],
+  ["GET", "/posts?organization=a&organization=b", "invalid_input", "organization: Sent twice"],
+  ["POST", "/posts?content=x", "invalid_input", "content: This is not a query parameter"],
+  ["GET", "/posts/%00", "invalid_input", "id: contains a NUL character"],
+  ["GET", "/posts?campaign=a%00b", "invalid_input", "campaign: contains a NUL character"],
+  ["GET", "/posts?organization=a%00b", "invalid_input", "organization: contains a NUL character"],
+  ["GET", "/posts?a%00b=c", "invalid_input", "a\\0b: contains a NUL character"],
   ["GET", "/posts/%ed%a0%80", "invalid_url", ""],
 ])("%s %s is refused as %s", async (method, path, reason, words) => {
   const body = method === "GET" ? undefined : `{${DRAFT}}`;
@@ -165,7 +165,7 @@ test("a header that is sent twice is refused, and not read as one", async () => 
   headers.append("if-match", '"a"');
   headers.append("if-match", '"b"');
   const answer = await send("PATCH", "/posts/x", "{}", Object.fromEntries(headers));
-  await expectRefused(answer, "invalid_input", "If-Match: is given twice");
+  await expectRefused(answer, "invalid_input", "If-Match: Sent twice");
 });
 
 test.each(["x-http-method-override", "x-method-override", "x-http-method"])(

@@ -50,7 +50,7 @@ test.each<[string, object, RegExp]>([
   [
     "a name in per_channel that is no channel of the post",
     { content: "Hello", channels: ["bluesky"], per_channel: { x: { title: "News" } } },
-    /^per_channel\.x matches no channel of this post\. Its channels are: chan_\w+ \(bluesky\)/,
+    /^per_channel\.x is not a channel of this post\. Its channels are: chan_\w+ \(bluesky\)/,
   ],
   ["an unknown field", blueskyWith({ titel: "News" }), /no field "titel". Did you mean "title"?/],
   ["a title that is a number", blueskyWith({ title: 7 }), /^per_channel\.bluesky\.title: /],
@@ -91,11 +91,11 @@ test.each<[string, object, RegExp]>([
     { content: "Hello", channels: ["bluesky"], media: ["med_x"] },
     /med_x/,
   ],
-  ["a NUL character", { content: "a\0b", channels: ["bluesky"] }, /^content: holds a NUL/],
+  ["a NUL character", { content: "a\0b", channels: ["bluesky"] }, /^content: contains a NUL/],
   [
     "half a pair of surrogates",
     blueskyWith({ title: "a\ud83d" }),
-    /title: holds half of a surrogate/,
+    /title: contains half of a surrogate/,
   ],
 ])("%s is refused in so many words, and nothing is stored", async (_, draft, message) => {
   const before = await posts();

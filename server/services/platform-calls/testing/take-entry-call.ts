@@ -15,7 +15,7 @@ export async function takeEntryCall(
   return due === null ? "ended" : takeCall(system, due);
 }
 
-/** Has Crier fail at an entry's call by a fault of its own until it gives up. */
+/** Has Crier fail at an entry's call by a internal error until it gives up. */
 export async function failByItself(system: System, kind: CallKind, entry_id: string) {
   for (;;) {
     const due = await findCall(system, callId(kind, entry_id));

@@ -113,7 +113,7 @@ test("one wrong row among 20 leaves nothing behind, and the refusal names its ce
     reason: "invalid_rows",
     rows: [{ row: 13, ok: false, errors: [{ column: "channels" }], post_id: null }],
   });
-  expect(refusal.message).toContain("1 of 20 rows is wrong");
+  expect(refusal.message).toContain("1 of 20 rows has errors");
   expect(refusal.message).toContain('Row 13, channels: "myspace" is no channel.');
   expect(await stored()).toEqual(NOTHING);
 });
