@@ -48,7 +48,7 @@ const send = (input: unknown) => ({ readInput: vi.fn(async () => input) });
 test("who may not ask is refused before what is asked is read", async () => {
   const steps: [Partial<Caller>, string][] = [
     [{ authenticate: () => Promise.reject(Refusal.unauthorized("Who?")) }, "Who?"],
-    [{ readOrganization: () => "other" }, "bound to"],
+    [{ readOrganization: () => "other" }, "belongs to"],
     [
       { authenticate: async () => ({ actor: { ...ctx.actor, scopes: [] }, budget: null }) },
       "lacks the scope",
@@ -81,7 +81,7 @@ test("what no database can hold is refused, also inside what a mapping takes", a
   const mapping = mapInput(strictObject({ text: z.string() }), ({ text }) => ({ words: text }));
   const refusal = {
     reason: "invalid_input",
-    message: "text: Contains a NUL character (U+0000). Remove it.",
+    message: "text: contains a NUL character (U+0000). Remove it.",
   };
   const asked = { ...send({ text: "a\0b" }), mapping };
   await expect(runOperation(echo, caller(), asked)).rejects.toMatchObject(refusal);

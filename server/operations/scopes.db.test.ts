@@ -366,7 +366,7 @@ test("an API key is told where keys are made", async () => {
     scopes: ["posts:write"],
   });
   expect(message).toContain('The API key "CI" lacks the scope publish');
-  expect(message).toContain("settings, under API keys");
+  expect(message).toContain("Settings > API keys");
 });
 
 test.each([

@@ -34,6 +34,6 @@ async function refused(url: string, reason: string): Promise<void> {
   const refusal = await checkDatabase(url).catch((error) => error);
   expect(refusal.name).toBe("CannotStartError");
   expect(refusal.message).toContain(reason);
-  expect(refusal.message).toMatch(/^The database of DATABASE_URL can't be used: .*leave it out/);
+  expect(refusal.message).toMatch(/^The database of DATABASE_URL can't be used: .*unset it/);
   expect(refusal.message).not.toMatch(/hunter2|\n/);
 }

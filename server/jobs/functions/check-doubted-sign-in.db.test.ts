@@ -34,5 +34,5 @@ test("a bot that is removed from its chat has the channel disconnected, with no 
     interval: 50,
   });
   const { health_reason } = await find();
-  expect(health_reason).toMatch(/Telegram/);
+  expect(health_reason).toMatch(/bot @sandbox_bot can't see/);
 });

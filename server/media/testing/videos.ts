@@ -18,7 +18,7 @@ interface Clip {
 
 const FRAMES_A_SECOND = 25;
 
-/** 320 × 180 pixels as stored, 25 frames a second; in an MP4 the index comes first. */
+/** 320 × 180 pixels as stored, 25 frames per second; in an MP4 the index comes first. */
 export async function makeClip({
   container,
   tracks,

@@ -128,7 +128,9 @@ test("a state is its person's and its platform's alone, and Crier's own", async 
   expect(await finish(returned, ctx, "x")).toBeNull();
   expect(await finish(forged)).toBeNull();
   expect(await finish({ code: "code" })).toBeNull();
-  expect(await resultOf(null)).toMatchObject({ problem: expect.stringMatching(/didn't start this sign-in/) });
+  expect(await resultOf(null)).toMatchObject({
+    problem: expect.stringMatching(/didn't start this sign-in/),
+  });
   expect(await finish(returned)).not.toBeNull();
 });
 

@@ -74,7 +74,7 @@ test("an object store that is away shows, and leaves the process ready", async (
   expect(ready).toBe(true);
   expect(dependencies.storage).toEqual({
     ok: false,
-    problem: expect.stringMatching(/^Files can't be sent or read now/),
+    problem: expect.stringMatching(/^Files can't be uploaded or read right now/),
   });
   await query("DELETE FROM job_worker");
 });
@@ -131,7 +131,7 @@ test("an Inngest server that has run the sweep in the last two minutes is well; 
   system.advance(20_000);
   const { ready, dependencies } = await checkWithServer();
   expect(ready).toBe(false);
-  expect(dependencies.jobs.problem).toMatch(/no sweep for 120 seconds/);
+  expect(dependencies.jobs.problem).toMatch(/called the sweep for 120 seconds/);
 });
 
 test("a process that has just started gives the Inngest server two minutes, whenever it ran last", async () => {

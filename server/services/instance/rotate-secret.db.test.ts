@@ -140,7 +140,9 @@ test("many values are encrypted in batches, those that nobody can read are count
 test("a secret that the running Crier does not have is refused, since it could not read what was written", async () => {
   await storeValues();
   await check(OLD);
-  await expect(rotateSecret(withSecrets(NEW, [OLD]))).rejects.toThrow(/last started with a different/);
+  await expect(rotateSecret(withSecrets(NEW, [OLD]))).rejects.toThrow(
+    /last started with a different/,
+  );
 });
 
 test("with the secret lost, a channel is disconnected as by its platform, and its owners are told", async () => {

@@ -151,7 +151,7 @@ test("a draft is booked by a time for each of its channels; by one for some it i
 test.each([
   ["now", "own time must be in the future"],
   ["2020-01-01T00:00:00Z", "is not in the future"],
-  ["soon", "is no time"],
+  ["soon", "is not a time"],
 ])("%s is no time of a channel's own", async (time, words) => {
   await expect(create("1h", later(time))).rejects.toMatchObject({
     code: "BAD_REQUEST",

@@ -68,7 +68,7 @@ test.each<[string, RequestListener, string, RegExp]>([
     "leads to a file",
     (_, response) => redirect(response, "file:///etc/passwd"),
     "fetch_failed",
-    /no address/,
+    /is not a URL/,
   ],
   ["gives nothing", (_, response) => response.end(), "empty", /no bytes/],
   ["gives a page", (_, response) => response.end("<html></html>"), "unsupported_type", /one of/],

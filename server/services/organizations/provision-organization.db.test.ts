@@ -34,7 +34,7 @@ test("a second organization of a name gets a slug of its own", async () => {
 test("an unknown time zone is refused, and nothing is made", async () => {
   const before = await system.database.prisma.organization.count();
   await expect(provision("Nowhere", "Europe/Pragu")).rejects.toThrow(
-    /^time_zone: .*perhaps "Europe\/Prague" is meant/,
+    /^time_zone: .*Did you mean "Europe\/Prague"/,
   );
   expect(await system.database.prisma.organization.count()).toBe(before);
 });

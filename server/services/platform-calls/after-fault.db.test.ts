@@ -44,6 +44,6 @@ test("what Crier fails at again and again ends, and says whose fault it is", asy
   await failByItself(system, "publish", entry_id);
   expect(await getPost({ ctx, input: { id } })).toMatchObject({
     status: "failed",
-    channels: [{ status: "failed", error: expect.stringContaining("a internal error") }],
+    channels: [{ status: "failed", error: expect.stringContaining("internal error") }],
   });
 });

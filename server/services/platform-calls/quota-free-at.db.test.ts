@@ -62,7 +62,7 @@ test("a late post waits for the quota that all channels of the app share", async
   expect(await quotaFreeAt(system, late)).toBeNull();
   await published(ctx, own.id, 1, at);
   expect(await quotaFreeAt(system, late)).toMatchObject({
-    error: expect.stringMatching(/^rate_limit: YouTube takes no more posts for now/),
+    error: expect.stringMatching(/^rate_limit: YouTube accepts no more posts for now/),
     next_at: new Date(now + 4 * HOUR_MS),
   });
 });

@@ -81,7 +81,7 @@ test.each([
   expect(out.map((entry) => entry?.external_post_id).sort()).toEqual(await channel.received());
   for (const entry of results.filter((each) => each?.status !== "published")) {
     expect(entry).toMatchObject({ status: "failed", external_post_id: null });
-    expect(entry?.error).toMatch(/^validation: .*the same text.*Change the words\.$/);
+    expect(entry?.error).toMatch(/^validation: .*the same text.*Change the text\.$/);
   }
 });
 

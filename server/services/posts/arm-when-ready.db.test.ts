@@ -228,7 +228,7 @@ test("what the file turns out to be may stand in the way, with the numbers", asy
   await finish(file, { frame_rate: 240, duration_ms: 5000 });
   expect(["unarmed", "ended"]).toContain(await arm(post));
   const { when_ready } = await read(post.id);
-  expect(when_ready?.error).toContain("240 frames a second");
+  expect(when_ready?.error).toContain("240 frames per second");
 });
 
 test("a file that such a draft waits for is not deleted under it", async () => {

@@ -78,9 +78,9 @@ test("a post without channels can be kept but not sent", async () => {
 test.each([
   [
     { per_channel: { myspace: { content: "x" } } },
-    /per_channel.myspace matches no channel of this post/,
+    /per_channel.myspace is not a channel of this post/,
   ],
-  [{ scheduled_at: "yesterday" }, /scheduled_at: "yesterday" is no time/],
+  [{ scheduled_at: "yesterday" }, /scheduled_at: "yesterday" is not a time/],
   [{ scheduled_at: "2026-11-21T11:59:59Z" }, /is not in the future/],
 ])("%j is refused with the field's name", async (input, message) => {
   const refusal = await refusalOf(create(input));

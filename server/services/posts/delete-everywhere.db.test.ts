@@ -177,7 +177,9 @@ test("a platform that allows no deletion is named before anything is deleted", a
   extend("x", { remove: undefined as never });
   expect(await refusalOf(remove(id))).toMatchObject({
     reason: "not_deletable",
-    message: expect.stringMatching(/^The post can't be deleted everywhere\. X sandbox: X doesn't let/),
+    message: expect.stringMatching(
+      /^The post can't be deleted everywhere\. X sandbox: X doesn't let/,
+    ),
   });
   expect(await takeEvents(system)).toEqual([]);
   expect(await read(id)).toMatchObject({ channels: [{ status: "published" }, {}] });
@@ -198,7 +200,7 @@ test("what is on its way, or not known to be out, is named too", async () => {
     data: { status: "unconfirmed" },
   });
   expect(await refusalOf(remove(id as string))).toMatchObject({
-    message: expect.stringContaining("Settle it first."),
+    message: expect.stringContaining("Resolve it first."),
   });
 });
 
@@ -228,9 +230,7 @@ test("a fault of Crier's own ends it as it is, in words", async () => {
   const [entry] = await ctx.db.channelEntry.findMany({ where: { post_id: id } });
   await failByItself(system, "delete", entry?.id ?? "");
   expect(await read(id)).toMatchObject({
-    channels: [
-      { status: "published", error: expect.stringMatching(/^unknown: .*internal error/) },
-    ],
+    channels: [{ status: "published", error: expect.stringMatching(/^unknown: .*internal error/) }],
   });
 });
 

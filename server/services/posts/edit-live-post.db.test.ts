@@ -123,7 +123,10 @@ test("a channel that can't follow keeps the words that are out, and says why", a
         provider: "x",
         source: "authored",
         content: { markdown: "Helo" },
-        edit: { state: "kept", error: expect.stringContaining("Published X posts can't be edited") },
+        edit: {
+          state: "kept",
+          error: expect.stringContaining("Published X posts can't be edited"),
+        },
       },
     ],
   });
@@ -135,7 +138,9 @@ test("a channel that is named and can't be changed refuses all", async () => {
   expect(await refusalOf(edit(id, words))).toMatchObject({
     code: "CONFLICT",
     reason: "not_editable",
-    message: expect.stringMatching(/^Nothing was changed\. X sandbox: Published X posts can't be edited/),
+    message: expect.stringMatching(
+      /^Nothing was changed\. X sandbox: Published X posts can't be edited/,
+    ),
   });
   expect(await takeEdits()).toEqual([]);
   expect(await read(id)).toMatchObject({ channels: [{ edit: null }, { edit: null }] });

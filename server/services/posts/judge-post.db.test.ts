@@ -23,7 +23,7 @@ const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, g
 test.each([
   [{ title: "News" }, "title", /has no title/],
   [{ options: { colour: "red" } }, "options.colour", /has no option "colour"/],
-  [{ format: "reel" as const }, "format", /has no format "reel"/],
+  [{ format: "reel" as const }, "format", /doesn't have the format "reel"/],
 ])("%j is told, not dropped", async (given, path, message) => {
   const bluesky = await connect("bluesky");
   const post = await create({ channels: [bluesky.id], per_channel: { bluesky: given } });

@@ -94,7 +94,10 @@ test("a post between others counts those around it that share a window, no more"
   expect(
     (await getPost({ ctx, input: { id: post.id as string } })).channels[0]?.errors,
   ).toMatchObject([
-    { code: "rate_limit", message: expect.stringContaining("and 250 are published or scheduled for then") },
+    {
+      code: "rate_limit",
+      message: expect.stringContaining("and 250 are published or scheduled for then"),
+    },
   ]);
 });
 

@@ -30,7 +30,7 @@ test("edits add up to a million characters of channels' own copies, and no more"
   const edit = editPost(ctx, id, { per_channel: ownOf(channels.slice(10)), autofix: false });
   expect(await refusalOf(edit)).toMatchObject({
     reason: "invalid_input",
-    message: expect.stringContaining("1,100,000 characters together, of at most 1,000,000"),
+    message: expect.stringContaining("1,100,000 characters in total; at most 1,000,000"),
   });
   const post = await getPost({ ctx, input: { id: id as string } });
   expect(post.channels.map(({ source }) => source)).toEqual([

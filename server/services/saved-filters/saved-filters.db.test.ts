@@ -105,7 +105,9 @@ test("a shared filter that is no longer shared belongs to who took it back", asy
 test("an API key has no filters of its own, and is told to share", async () => {
   const refusal = await refusalOf(save(team, "Mine"));
   expect(refusal).toMatchObject({ reason: "invalid_input" });
-  expect(refusal.message).toContain("shared: Only a signed-in person has saved filters of their own. Send true to share it with the organization.");
+  expect(refusal.message).toContain(
+    "shared: Only a signed-in person has saved filters of their own. Send true to share it with the organization.",
+  );
   await save(team, "Ours", true);
   expect(await names(owner)).toEqual(["Ours"]);
 });

@@ -156,9 +156,21 @@ test("Atom is read, with relative links, markup and entities in titles; marks of
 });
 
 test.each([
-  ["a page", "<html><body>Hello</body></html>", "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed."],
-  ["nothing", "", "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed."],
-  ["half a feed", "<rss><channel><item>", "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed."],
+  [
+    "a page",
+    "<html><body>Hello</body></html>",
+    "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.",
+  ],
+  [
+    "nothing",
+    "",
+    "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.",
+  ],
+  [
+    "half a feed",
+    "<rss><channel><item>",
+    "input.url: https://blog.example.com/feed.xml is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.",
+  ],
 ])("%s is refused with what to do", async (_, body, words) => {
   serve(body);
   const run = await read();

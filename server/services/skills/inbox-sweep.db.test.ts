@@ -87,5 +87,7 @@ test("a dry run says what it would do, and somebody who is no member is refused"
   ]);
   expect(await notes()).toEqual([]);
   const run = await planned(ctx, "inbox-sweep", { assignee_id: "user_none" });
-  expect(run.error).toContain("input.assignee_id: user_none is not a member of this organization. GET /members lists them.");
+  expect(run.error).toContain(
+    "input.assignee_id: user_none is not a member of this organization. GET /members lists them.",
+  );
 });

@@ -86,5 +86,7 @@ test("only channels that are asked for and have a queue are used, and the cap le
 test("an unknown label fails the run and says where labels are", async () => {
   const run = await planned(ctx, "recycle", { label: "none" });
   expect(run).toMatchObject({ status: "failed" });
-  expect(run.error).toContain('input.label: "none" is not a label of this organization. GET /labels lists them.');
+  expect(run.error).toContain(
+    'input.label: "none" is not a label of this organization. GET /labels lists them.',
+  );
 });

@@ -124,7 +124,7 @@ test("a dry run of another input, another skill or a real run is no dry run to a
   const dry = await planned(ctx, "queue-guard", GUARD, { dry_run: true });
   const ask = (name: string, input: Record<string, unknown>, dry_run_id: string) =>
     refusalOf(runSkill({ ctx, input: { name, input, dry_run: false, dry_run_id } }));
-  expect((await ask("queue-guard", { days: 3 }, dry.id)).message).toContain("has another input");
+  expect((await ask("queue-guard", { days: 3 }, dry.id)).message).toContain("has different input");
   expect((await ask("report", { campaign: "a" }, dry.id)).message).toContain("is of queue-guard");
   const real = await planned(ctx, "queue-guard", GUARD);
   expect((await ask("queue-guard", GUARD, real.id)).message).toContain("is no dry run");
@@ -140,7 +140,7 @@ test("input that the skill doesn't take is refused, naming the field and the nea
   expect((await ask("queue-guard", { days: 32 })).message).toContain("input.days:");
   expect(await ask("queue-gard", {})).toMatchObject({
     code: "NOT_FOUND",
-    message: expect.stringContaining('Perhaps "queue-guard" is meant'),
+    message: expect.stringContaining('Did you mean "queue-guard"?'),
   });
 });
 
@@ -196,7 +196,7 @@ test("a run ends when its actor loses the role, between two items", async () => 
   expect(await actOnItem(system, { ...asked, index: 1 })).toBe(false);
   const ended = await read(run.id);
   expect(ended).toMatchObject({ status: "failed" });
-  expect(ended.error).toContain("may no longer");
+  expect(ended.error).toContain("can no longer");
   expect(await statuses()).toEqual(["scheduled", "draft", "draft"]);
 });
 
@@ -233,7 +233,7 @@ test("a plan of another version is not gone on with, and Crier's own faults end 
   const old = await planned(ctx, "queue-guard", GUARD);
   await ctx.db.skillRun.update({ where: { id: old.id }, data: { version: 0 } });
   expect(await actOnItem(system, { ...askedOf(ctx, old.id), index: 0 })).toBe(false);
-  expect((await read(old.id)).error).toContain("An update of Crier has changed the skill");
+  expect((await read(old.id)).error).toContain("An update of Crier changed the skill");
   const next = await planned(ctx, "queue-guard", GUARD);
   await failRun(system, askedOf(ctx, next.id));
   expect(await read(next.id)).toMatchObject({ status: "failed" });

@@ -96,7 +96,7 @@ test("it ends, with the reason, when its actor loses the role, and whoever enabl
   expect(await startDueSkills(system)).toBe(0);
   const ended = await only();
   expect(ended).toMatchObject({ enabled: false, next_at: null });
-  expect(ended?.ended_reason).toContain("may no longer run skills");
+  expect(ended?.ended_reason).toContain("can no longer run skills");
   expect(await runs()).toEqual([]);
   const again = await updateSchedule({ ctx, input: { id, enabled: true } });
   expect(again).toMatchObject({ ended_reason: null, created_by: { id: ctx.actor.id } });
@@ -105,7 +105,7 @@ test("it ends, with the reason, when its actor loses the role, and whoever enabl
 test("bad clocks, zones and inputs are refused by field, and leave nothing behind", async () => {
   const ask = async (given: object) => (await refusalOf(create(given))).message;
   expect(await ask({ cron: "every day" })).toContain("cron:");
-  expect(await ask({ cron: "*/5 * * * *" })).toContain("every 15 minutes at most");
+  expect(await ask({ cron: "*/5 * * * *" })).toContain("at most every 15 minutes");
   expect(await ask({ input: { campain: "Launch" } })).toContain('perhaps "campaign" is meant');
   expect(await ask({ name: "reprot" })).toContain('Perhaps "report" is meant');
   expect(await listSchedules({ ctx })).toEqual([]);

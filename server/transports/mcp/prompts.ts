@@ -61,7 +61,7 @@ export function getPrompt({ name, arguments: given = {} }: Params): GetPromptRes
     (argument) => argument.required === true && !given[argument.name]?.trim(),
   );
   if (missing !== undefined)
-    throw invalidParams(`${missing.name}: Required. ${missing.description}.`);
+    throw invalidParams(`${missing.name}: is required. ${missing.description}.`);
   return {
     description: prompt.description ?? "",
     messages: [{ role: "user", content: { type: "text", text: write(given) } }],

@@ -116,7 +116,7 @@ test("schedule needs a time, and names the field", async () => {
     scheduled_at: "2h",
     schedule_at: "2h",
   });
-  expect(unknown.body.error.message).toContain('perhaps "scheduled_at" is meant');
+  expect(unknown.body.error.message).toContain('Did you mean "scheduled_at"?');
 });
 
 test("apply-fix makes the one repair on the one channel", async () => {
@@ -177,8 +177,8 @@ test("from a channel that follows the story, the others follow it as well", asyn
 });
 
 test.each([
-  [{ from: "chan_none", to: ["MASTODON"] }, "unknown_channel", "from: chan_none is no channel"],
-  [{ to: ["MASTODON", "chan_none"] }, "unknown_channel", "to: chan_none is no channel"],
+  [{ from: "chan_none", to: ["MASTODON"] }, "unknown_channel", "from: chan_none is not a channel"],
+  [{ to: ["MASTODON", "chan_none"] }, "unknown_channel", "to: chan_none is not a channel"],
   [{ from: "MASTODON", to: ["MASTODON"] }, "invalid_input", "Omit it"],
   [{ to: [] }, "invalid_input", "to: must have at least 1 element"],
 ])("sync-variants with %j is refused", async (fields, reason, words) => {

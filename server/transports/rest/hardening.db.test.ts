@@ -55,7 +55,11 @@ const options = (json: string) => `{${DRAFT},"per_channel":{"bluesky":{"options"
 test.each([
   [`{${DRAFT},"content":"y"}`, "invalid_json", 'the key "content" twice'],
   [options('{"lang":"en","\\u006cang":"de"}'), "invalid_json", 'the key "lang" twice'],
-  [`{${DRAFT},"__proto__":{"scheduled_at":"now"}}`, "invalid_input", "__proto__: is not a valid field name"],
+  [
+    `{${DRAFT},"__proto__":{"scheduled_at":"now"}}`,
+    "invalid_input",
+    "__proto__: is not a valid field name",
+  ],
   [options('{"__proto__":{"x":1}}'), "invalid_input", "per_channel.bluesky.options.__proto__: is"],
   [`{${DRAFT},"constructor":{}}`, "invalid_input", 'has no field "constructor"'],
   [`{${DRAFT},"per_channel":{"constructor":{"content":"y"}}}`, "invalid_input", "constructor"],

@@ -100,7 +100,9 @@ test("a person has ten streams at most, and a closed one makes room", async () =
   await write("label.created");
   await Promise.all(first);
   const late = await open(() => as("viewer"));
-  await expect(late.next()).rejects.toThrow("Too many Crier pages are open. Close some, or reload this page to see changes.");
+  await expect(late.next()).rejects.toThrow(
+    "Too many Crier pages are open. Close some, or reload this page to see changes.",
+  );
   await streams[0]?.close();
   const again = await open(() => as("viewer"));
   const told = again.next();

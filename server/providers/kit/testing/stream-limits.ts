@@ -50,14 +50,14 @@ function frameRatesOf({ frame_rate: rates }: FileRules): Found[] {
   if (rates?.max != null)
     found.push([
       "frame_rate_over",
-      `of ${rates.max} frames a second`,
+      `of ${rates.max} frames per second`,
       { frame_rate: rates.max },
       { frame_rate: rates.max + 1 },
     ]);
   if (rates?.min != null)
     found.push([
       "frame_rate_under",
-      `of ${rates.min} frames a second at least`,
+      `of ${rates.min} frames per second at least`,
       { frame_rate: rates.min },
       { frame_rate: rates.min - 1 },
     ]);
