@@ -60,7 +60,7 @@ test("who may not ask is refused before what is asked is read", async () => {
           budget: { limit: 1, used: 2, reset_ms: 1000 },
         }),
       },
-      "are spent",
+      "has used its",
     ],
   ];
   for (const [more, words] of steps) {

@@ -262,8 +262,8 @@ test("the same idempotency key makes the posts once", async () => {
 
 test.each([
   ["an empty file", "", "invalid_csv", "The file is empty"],
-  ["a binary file", "PK\u0003\uFFFD", "invalid_csv", "isn't text in UTF-8"],
-  ["no header", "Hello,bluesky\n", "invalid_csv", "names no column"],
+  ["a binary file", "PK\u0003\uFFFD", "invalid_csv", "isn't UTF-8 text"],
+  ["no header", "Hello,bluesky\n", "invalid_csv", "has no column names"],
   ["a column twice", "content,content\nA,B\n", "invalid_csv", "twice"],
   [
     "50,000 rows",

@@ -77,8 +77,8 @@ export function invalidRows(rows: readonly ImportRow[]): Refusal {
       ),
     )
     .slice(0, MOST_IN_MESSAGE);
-  const [are, them] = wrong.length === 1 ? ["is", "it"] : ["are", "them"];
+  const [have, them] = wrong.length === 1 ? ["has", "it"] : ["have", "them"];
   const of = `${rows.length} ${rows.length === 1 ? "row" : "rows"}`;
-  const summary = `No post was created: ${wrong.length} of ${of} ${are} wrong. Fix ${them} and import the file again.`;
+  const summary = `No post was created: ${wrong.length} of ${of} ${have} errors. Fix ${them} and import the file again.`;
   return Refusal.because("invalid_rows", [summary, ...told].join(" "), { rows: wrong });
 }
