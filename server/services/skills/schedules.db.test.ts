@@ -107,7 +107,7 @@ test("bad clocks, zones and inputs are refused by field, and leave nothing behin
   expect(await ask({ cron: "every day" })).toContain("cron:");
   expect(await ask({ cron: "*/5 * * * *" })).toContain("at most every 15 minutes");
   expect(await ask({ input: { campain: "Launch" } })).toContain('Did you mean "campaign"?');
-  expect(await ask({ name: "reprot" })).toContain('Perhaps "report" is meant');
+  expect(await ask({ name: "reprot" })).toContain('Did you mean "report"?');
   expect(await listSchedules({ ctx })).toEqual([]);
 });
 

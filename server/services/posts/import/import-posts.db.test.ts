@@ -114,7 +114,7 @@ test("one wrong row among 20 leaves nothing behind, and the refusal names its ce
     rows: [{ row: 13, ok: false, errors: [{ column: "channels" }], post_id: null }],
   });
   expect(refusal.message).toContain("1 of 20 rows has errors");
-  expect(refusal.message).toContain('Row 13, channels: "myspace" is no channel.');
+  expect(refusal.message).toContain('Row 13, channels: "myspace" is not a channel.');
   expect(await stored()).toEqual(NOTHING);
 });
 
