@@ -5,7 +5,7 @@ import { CHECKED, failed, type Outcome } from "../step.ts";
 import { findBreaking } from "./find-breaking.ts";
 
 const WAY_OUT = `Processes of the release before may still run while the database is migrated. Stop using it in this release, and take it away
-in the next one, under a comment "-- Unused since <migration>" (CONTRIBUTING.md, A change of the schema).`;
+in the next one, under a comment "-- Unused since <migration>" (CONTRIBUTING.md, Add a migration).`;
 
 /** Reports what a migration takes away or tightens in the release in which its last user goes. */
 export async function checkMigrations(): Promise<Outcome> {
