@@ -25,9 +25,9 @@ export function useChanges() {
     duplicate,
     reschedule: (posts: readonly PostRow[], at: Date) =>
       run(posts, {
-        change: ({ id }) => client.posts.update.mutate({ id, ...bookedFor(at.toISOString()) }),
+        change: ({ id }) => client.posts.update.mutate({ id, ...scheduledFor(at.toISOString()) }),
         back: ({ id, scheduled_at }) =>
-          client.posts.update.mutate({ id, ...bookedFor(scheduled_at) }),
+          client.posts.update.mutate({ id, ...scheduledFor(scheduled_at) }),
         during: BULK_RESULT_COPY.reschedule.during(posts.length),
         done: (count) => {
           const moment = formatMoment(at, zone, new Date(serverNow()));
@@ -55,8 +55,9 @@ export function useChanges() {
         change: ({ id }) => client.posts.delete.mutate({ id }),
         back: async ({ id, status, scheduled_at }) => {
           await client.posts.restore.mutate({ id });
-          const wasBooked = status === "scheduled" && Date.parse(scheduled_at ?? "") > serverNow();
-          if (wasBooked) await client.posts.update.mutate({ id, ...bookedFor(scheduled_at) });
+          const wasScheduled =
+            status === "scheduled" && Date.parse(scheduled_at ?? "") > serverNow();
+          if (wasScheduled) await client.posts.update.mutate({ id, ...scheduledFor(scheduled_at) });
         },
         during: BULK_RESULT_COPY.delete.during(posts.length),
         done: BULK_RESULT_COPY.delete.done,
@@ -79,7 +80,7 @@ export function useChanges() {
   };
 }
 
-function bookedFor(scheduled_at: string | null) {
+function scheduledFor(scheduled_at: string | null) {
   if (scheduled_at === null) return { scheduled_at, autofix: false };
   return { scheduled_at, when_ready: true as const, autofix: false };
 }

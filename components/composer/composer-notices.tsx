@@ -4,16 +4,19 @@ import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { isBlank } from "./draft/draft.ts";
-import { isBooked } from "./draft/is-booked.ts";
+import { isScheduled } from "./draft/is-scheduled.ts";
 import type { KnownFiles } from "./draft/known-files.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import { useDeviceDrafts } from "./draft/use-device-drafts.ts";
 import { DegradedNotice } from "./verdict/degraded-notice.tsx";
 import type { JudgedEntry } from "./verdict/judged-entry.ts";
 
-const BookedNotice = dynamic(
+const ScheduledNotice = dynamic(
   () =>
-    import("./schedule/booked-notice.tsx").then(({ BookedNotice }) => BookedNotice, orNotLoaded),
+    import("./schedule/scheduled-notice.tsx").then(
+      ({ ScheduledNotice }) => ScheduledNotice,
+      orNotLoaded,
+    ),
   { loading: nothingYet },
 );
 const PlannedNotice = dynamic(
@@ -55,11 +58,11 @@ export function ComposerNotices(props: Props) {
   const { state } = composer;
   const drafts = useDeviceDrafts(post);
   const hasUnsentEdits =
-    post !== null && isBooked(post) && composer.dirty && composer.clashes.length === 0;
+    post !== null && isScheduled(post) && composer.dirty && composer.clashes.length === 0;
   return (
     <div className="flex flex-col gap-4 empty:hidden md:col-span-2 md:row-start-1 md:mb-6">
-      {post !== null && (isBooked(post) || post.when_ready?.error != null) && (
-        <BookedNotice {...{ post, files, busy, onUnschedule }} />
+      {post !== null && (isScheduled(post) || post.when_ready?.error != null) && (
+        <ScheduledNotice {...{ post, files, busy, onUnschedule }} />
       )}
       {props.planned !== null && (
         <PlannedNotice at={props.planned} entries={props.entries} post_id={post?.id ?? null} />

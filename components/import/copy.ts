@@ -26,7 +26,7 @@ export const IMPORT_COPY = {
   importing: (count: number) => `Importing ${plural(count, "post")}…`,
   right: (count: number) => `${plural(count, "row")} can be imported.`,
   wrong: (count: number) =>
-    `${plural(count, "row")} ${count === 1 ? "is" : "are"} wrong. Fix ${count === 1 ? "it" : "them"} in the file and choose it again.`,
+    `${plural(count, "row")} ${count === 1 ? "has" : "have"} errors. Fix ${count === 1 ? "it" : "them"} in the file and choose it again.`,
   done: (count: number) => `Created ${plural(count, "post")}.`,
   drafts: "Show drafts",
   scheduled: "Show scheduled posts",

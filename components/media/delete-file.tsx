@@ -21,7 +21,7 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const remove = useRemove(file);
   const uses = openUses(file);
-  const booked = uses.some(keepsItsFiles);
+  const scheduled = uses.some(keepsItsFiles);
   async function confirm() {
     setBusy(true);
     setProblem(await remove(uses.length > 0 ? { detach: true } : {}));
@@ -47,9 +47,9 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
         )}
         <div className="flex flex-col-reverse gap-2 md:flex-row md:justify-end">
           <Button onClick={() => setOpen(false)}>
-            {booked ? DELETE_FILE_COPY.keep : DELETE_FILE_COPY.cancel}
+            {scheduled ? DELETE_FILE_COPY.keep : DELETE_FILE_COPY.cancel}
           </Button>
-          {!booked && (
+          {!scheduled && (
             <Button look="danger" busy={busy} onClick={() => void confirm()}>
               {uses.length > 0 ? DELETE_FILE_COPY.detach : DELETE_FILE_COPY.delete}
             </Button>

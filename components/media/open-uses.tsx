@@ -21,7 +21,7 @@ export function keepsItsFiles({ status, waits }: Use): boolean {
 /** The posts that use a file about to be deleted, and what to do about them. */
 export function OpenUses({ uses }: { uses: readonly Use[] }) {
   const { slug } = useWorkspace().organization;
-  const booked = uses.some(keepsItsFiles);
+  const scheduled = uses.some(keepsItsFiles);
   return (
     <Notice tone="warning" title={DELETE_FILE_COPY.uses(uses.length)}>
       <ul className="flex flex-col">
@@ -34,7 +34,7 @@ export function OpenUses({ uses }: { uses: readonly Use[] }) {
           </li>
         ))}
       </ul>
-      <p>{booked ? DELETE_FILE_COPY.scheduled_uses : DELETE_FILE_COPY.draft_uses}</p>
+      <p>{scheduled ? DELETE_FILE_COPY.scheduled_uses : DELETE_FILE_COPY.draft_uses}</p>
     </Notice>
   );
 }

@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { isGoingOut, refreshAfter } from "./is-moving.ts";
 
 const now = Date.parse("2027-03-01T09:00:00Z");
-const booked = (scheduled_at: string) => ({ status: "scheduled" as const, scheduled_at });
+const scheduled = (scheduled_at: string) => ({ status: "scheduled" as const, scheduled_at });
 
 test("what was told to go out now is going out, what waits for tomorrow is not", () => {
-  expect(isGoingOut(booked("2027-03-01T09:00:10Z"), now)).toBe(true);
-  expect(isGoingOut(booked("2027-03-02T09:00:00Z"), now)).toBe(false);
+  expect(isGoingOut(scheduled("2027-03-01T09:00:10Z"), now)).toBe(true);
+  expect(isGoingOut(scheduled("2027-03-02T09:00:00Z"), now)).toBe(false);
   expect(isGoingOut({ status: "draft", scheduled_at: null }, now)).toBe(false);
 });
 
 test("a post whose time has passed is watched until it is claimed", () => {
-  expect(isGoingOut(booked("2027-03-01T08:59:00Z"), now)).toBe(true);
+  expect(isGoingOut(scheduled("2027-03-01T08:59:00Z"), now)).toBe(true);
 });
 
 test("the pages look every second while something is publishing, and rarely otherwise", () => {
   expect(refreshAfter([{ status: "publishing", scheduled_at: null }], now)).toBe(1000);
-  expect(refreshAfter([booked("2027-03-02T09:00:00Z")], now)).toBe(15_000);
+  expect(refreshAfter([scheduled("2027-03-02T09:00:00Z")], now)).toBe(15_000);
   expect(refreshAfter([], now)).toBe(15_000);
 });
 

@@ -2,7 +2,7 @@ import type { ChannelEntry, EntryStatus } from "#core/contract/resources/channel
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { unlessLive } from "../api/live.ts";
 
-/** How long before its time a booked post counts as going out: "publish now" books ten seconds ahead. */
+/** How long before its time a scheduled post counts as going out: "publish now" books ten seconds ahead. */
 const SOON_MS = 15_000;
 const PUBLISHING_REFRESH_MS = 1000;
 const WAITING_REFRESH_MS = 3000;
@@ -13,7 +13,7 @@ type Timed = Pick<Post | PostRow, "status" | "scheduled_at"> & {
   when_ready?: Post["when_ready"];
 };
 
-/** Whether a booked post goes out within seconds. `now` in milliseconds. */
+/** Whether a scheduled post goes out within seconds. `now` in milliseconds. */
 export function isGoingOut({ status, scheduled_at }: Timed, now: number): boolean {
   if (status !== "scheduled" || scheduled_at === null) return false;
   return Date.parse(scheduled_at) - now < SOON_MS;

@@ -51,8 +51,8 @@ export function useUndo({ post, goingOut, store }: Options) {
 
   return {
     undo,
-    onPublishing: (_: Post, bookedFor: string | null) => {
-      before.current = bookedFor;
+    onPublishing: (_: Post, scheduledFor: string | null) => {
+      before.current = scheduledFor;
     },
   };
 }

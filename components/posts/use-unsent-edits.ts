@@ -3,10 +3,10 @@ import type { PostRow } from "#core/contract/resources/post.ts";
 import { useUnsentPosts } from "../composer/draft/use-unsent-posts.ts";
 
 /**
- * Whether a booked post was edited on this device without being updated: it goes out as it was saved last. Drafts save
+ * Whether a scheduled post was edited on this device without being updated: it goes out as it was saved last. Drafts save
  * themselves. False on the server, which can't know.
  */
 export function useUnsentEdits({ id, status, when_ready }: PostRow): boolean {
-  const isBooked = status === "scheduled" || when_ready?.error === null;
-  return useUnsentPosts().has(id) && isBooked;
+  const isScheduled = status === "scheduled" || when_ready?.error === null;
+  return useUnsentPosts().has(id) && isScheduled;
 }

@@ -41,7 +41,7 @@ export const STEP_WORDS: Record<string, string> = {
 export const TURN_WORDS: Record<string, string> = {
   delete: "Delete on the platform",
   edit: "Edit on the platform",
-  hop: "Follow the URL",
+  hop: "Wait until due",
   publish: "Call the platform",
   turn: "Make due calls",
   wait: "Wait for the platform",

@@ -14,7 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { usePolicy } from "../workspace/use-policy.ts";
 import { SCHEDULE_COPY } from "./copy.ts";
-import { BookedDays } from "./days/booked-days.tsx";
+import { ScheduledDays } from "./days/scheduled-days.tsx";
 import { QuickPicks } from "./picks/quick-picks.tsx";
 import { timeProblem } from "./time-problem.ts";
 import { Understood } from "./understood.tsx";
@@ -77,7 +77,7 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
       {chosen !== null && <Understood {...chosen} zone={zone} onLater={time.setLater} />}
       {chosen !== null && note?.(chosen.instant)}
       <QuickPicks zone={zone} onPick={(instant) => time.pick(toLocalTime(instant, zone))} />
-      <BookedDays
+      <ScheduledDays
         local={time.local}
         zone={zone}
         except={props.post_id ?? null}

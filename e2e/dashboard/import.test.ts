@@ -26,7 +26,7 @@ test("a file of posts is previewed, fixed and imported", { tag: "@journey" }, as
   await choose(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe]));
   await expect(page.getByText(/isn't text in UTF-8/)).toBeVisible();
   await choose(page, `${HEADER}\nHello,blueski,2027-03-28 02:30,Europe/Prague\nSecond,bluesky,,\n`);
-  await expect(page.getByText("1 row is wrong. Fix it in the file")).toBeVisible();
+  await expect(page.getByText("1 row has errors. Fix it in the file")).toBeVisible();
   await expect(page.getByText(/Did you mean/)).toBeVisible();
   await expect(page.getByText(/The clocks in Europe\/Prague skip/)).toBeVisible();
   const send = page.getByRole("button", { name: /^Import \d+ post/ });

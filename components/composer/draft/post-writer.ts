@@ -42,7 +42,7 @@ export interface Write {
 }
 
 /**
- * Makes a write. A post is made as a draft and booked afterwards, so that one that is made again is never booked unasked.
+ * Makes a write. A post is made as a draft and scheduled afterwards, so that one that is made again is never scheduled unasked.
  * Words are stored as they are: repairs are the person's to choose.
  */
 export function sendWrite(

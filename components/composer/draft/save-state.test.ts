@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import { autosaveDelay, type SaveState } from "./save-state.ts";
 
 const draft = { content: "Hello", channels: ["a"], overrides: {} };
-const situation = { draft, dirty: true, booked: false, state: { kind: "untouched" } as SaveState };
+const situation = {
+  draft,
+  dirty: true,
+  scheduled: false,
+  state: { kind: "untouched" } as SaveState,
+};
 
 test("a draft is stored a second after the last key", () => {
   expect(autosaveDelay(situation)).toBe(1000);
 });
 
-test("a booked post is never stored by itself", () => {
-  expect(autosaveDelay({ ...situation, booked: true })).toBeNull();
+test("a scheduled post is never stored by itself", () => {
+  expect(autosaveDelay({ ...situation, scheduled: true })).toBeNull();
 });
 
 test("what the server can't hold yet stays on the device", () => {

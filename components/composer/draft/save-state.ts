@@ -17,20 +17,20 @@ const RETRY_MS = 5000;
 
 /**
  * How long to wait before the server is given the draft, in milliseconds; null where it must not be. A post that is
- * booked is never stored by itself, or half a sentence would go out.
+ * scheduled is never stored by itself, or half a sentence would go out.
  */
 export function autosaveDelay({
   draft,
   dirty,
-  booked,
+  scheduled,
   state,
 }: {
   draft: Draft;
   dirty: boolean;
-  booked: boolean;
+  scheduled: boolean;
   state: SaveState;
 }): number | null {
-  if (!dirty || booked || draft.channels.length === 0 || isBlank(draft)) return null;
+  if (!dirty || scheduled || draft.channels.length === 0 || isBlank(draft)) return null;
   if (state.kind === "saving" || state.kind === "conflict") return null;
   if (state.kind !== "failed" || state.draft !== draft) return PAUSE_MS;
   return isWorthRetrying(state.problem) ? RETRY_MS : null;

@@ -109,7 +109,7 @@ test("a clash is not stored until a person has chosen, and then goes on by itsel
   const { state, draft, clashes, dirty } = session.getState();
   expect(state.kind).toBe("conflict");
   expect(clashes).toMatchObject([{ mine: "Sunday", theirs: "Monday" }]);
-  expect(autosaveDelay({ draft, dirty, state, booked: false })).toBeNull();
+  expect(autosaveDelay({ draft, dirty, state, scheduled: false })).toBeNull();
   expect(await session.store("2027-03-01T09:00:00Z")).toBeNull();
   const [clash] = clashes;
   if (clash !== undefined) session.pick({ ...clash, choice: "both" });

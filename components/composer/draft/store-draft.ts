@@ -1,6 +1,6 @@
 import { readProblem } from "#components/api/problem.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { isBooked } from "./is-booked.ts";
+import { isScheduled } from "./is-scheduled.ts";
 import { mayBeDone } from "./may-be-done.ts";
 import { type PostWriter, sendWrite, type Write } from "./post-writer.ts";
 import type { SessionState } from "./session-state.ts";
@@ -36,7 +36,7 @@ export async function storeDraft(
   const { clashes, post } = current();
   if (clashes.length > 0) return null;
   if (scheduled_at === undefined && isAllStored(current())) return post;
-  const isAsked = scheduled_at !== undefined || isBooked(post);
+  const isAsked = scheduled_at !== undefined || isScheduled(post);
   update({ state: { kind: "saving" } });
   for (let steps = 0; steps < MOST_STEPS; steps += 1) {
     const step = await takeStep(storing, scheduled_at);
@@ -67,7 +67,7 @@ function isAllStored({ post, dirty, unanswered }: SessionState): boolean {
   return post !== null && !dirty && unanswered === null;
 }
 
-/** A post is made first and booked then. */
+/** A post is made first and scheduled then. */
 function nextWrite({ current, newName }: Storing, scheduled_at: string | null | undefined): Write {
   const { draft, post, version } = current();
   const id = post?.id ?? null;
@@ -77,7 +77,7 @@ function nextWrite({ current, newName }: Storing, scheduled_at: string | null | 
   return scheduled_at === undefined ? { ...write, stored } : { ...write, stored, scheduled_at };
 }
 
-/** Whether it is not known if a post was booked: that is looked up, and never asked for twice. */
+/** Whether it is not known if a post was scheduled: that is looked up, and never asked for twice. */
 function isBooking(unanswered: Write | null): boolean {
   return unanswered !== null && unanswered.scheduled_at !== undefined;
 }

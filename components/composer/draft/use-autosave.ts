@@ -6,7 +6,7 @@ import { autosaveDelay, type SaveState } from "./save-state.ts";
 interface Options {
   draft: Draft;
   dirty: boolean;
-  booked: boolean;
+  scheduled: boolean;
   state: SaveState;
   save(): void;
 }

@@ -4,13 +4,13 @@ import { showToast } from "#components/ui/toasts.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { DRAFT_COPY } from "./copy.ts";
 import type { Draft } from "./draft.ts";
-import { isBooked } from "./is-booked.ts";
+import { isScheduled } from "./is-scheduled.ts";
 import type { JournalRecord } from "./journal.ts";
 import { type Clash, clashKey, type Pick } from "./merge/clash.ts";
 import { mergeKeepingBoth } from "./merge/merge-drafts.ts";
 import type { SaveState } from "./save-state.ts";
 import { useAutosave } from "./use-autosave.ts";
-import { useLeavingBooked } from "./use-leaving-booked.ts";
+import { useLeavingScheduled } from "./use-leaving-scheduled.ts";
 import { useSession } from "./use-session.ts";
 import { pickClash } from "./work.ts";
 
@@ -73,9 +73,9 @@ export function useComposer({ post, blank, onStored }: ComposerOptions): Compose
     const lost = pickClash(before, { ...picked, choice: isText ? "both" : other }).draft;
     offerUndo(DRAFT_COPY.picked[picked.choice], () => bringBack(lost, after));
   }
-  useLeavingBooked(session);
+  useLeavingScheduled(session);
   useAutosave({
-    ...{ draft, dirty, state, booked: isBooked(post) },
+    ...{ draft, dirty, state, scheduled: isScheduled(post) },
     save: () => void session.store(),
   });
   return {

@@ -43,7 +43,7 @@ export function ActionBar({ children, ...props }: Props) {
   const [asking, setAsking] = useState(false);
   const [wanted, setWanted] = useState(false);
   if ((asking || actions.looking) && !wanted) setWanted(true);
-  const booked = post?.status === "scheduled";
+  const scheduled = post?.status === "scheduled";
   const schedule = canWait ? () => setAsking(true) : main;
   useComposerKeys({
     part: bar,
@@ -62,7 +62,7 @@ export function ActionBar({ children, ...props }: Props) {
         <div className="min-w-0 basis-full md:flex-1 md:basis-0 short:flex-1 short:basis-0">
           {children}
         </div>
-        {booked && (
+        {scheduled && (
           <SideButton
             {...{ busy, label: actions.publishLabel, onClick: actions.lookAndPublish }}
             icon={IconSend}
@@ -72,10 +72,10 @@ export function ActionBar({ children, ...props }: Props) {
         <SideButton
           {...{
             busy,
-            label: booked ? ACTION_COPY.change_time : ACTION_COPY.schedule,
+            label: scheduled ? ACTION_COPY.change_time : ACTION_COPY.schedule,
             onClick: schedule,
           }}
-          icon={booked ? IconClock : null}
+          icon={scheduled ? IconClock : null}
         />
         <Button
           {...LOADING}

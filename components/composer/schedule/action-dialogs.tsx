@@ -28,9 +28,9 @@ interface Props {
 export function ActionDialogs({ post, composer, entries, actions, asking, ...props }: Props) {
   const { time_zone } = useWorkspace().organization;
   const { draft, dirty } = composer;
-  const booked = post?.status === "scheduled";
+  const scheduled = post?.status === "scheduled";
   const current =
-    booked && post.scheduled_at !== null ? new Date(post.scheduled_at) : actions.planned;
+    scheduled && post.scheduled_at !== null ? new Date(post.scheduled_at) : actions.planned;
   const post_id = post?.id ?? null;
   return (
     <>
@@ -40,7 +40,7 @@ export function ActionDialogs({ post, composer, entries, actions, asking, ...pro
         zone={time_zone}
         current={current}
         post_id={post_id}
-        confirmLabel={booked && dirty ? ACTION_COPY.update_and_schedule : ACTION_COPY.schedule}
+        confirmLabel={scheduled && dirty ? ACTION_COPY.update_and_schedule : ACTION_COPY.schedule}
         onChoose={actions.schedule}
         onQueue={actions.queue}
         note={(instant) => <SameWords {...{ instant, entries, post_id }} />}

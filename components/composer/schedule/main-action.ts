@@ -19,7 +19,7 @@ interface Situation {
   waiting: number;
   /** How each chosen channel publishes. */
   modes: readonly ChannelMode[];
-  /** When a booked post goes out, in words: an edit then changes what goes out. Null where it isn't booked. */
+  /** When a scheduled post goes out, in words: an edit then changes what goes out. Null where it isn't scheduled. */
   goesOut: string | null;
   /** The time in words that it was begun for, where it isn't scheduled yet; else null. */
   plannedFor: string | null;

@@ -6,7 +6,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Chip } from "../channel/channel-chips.tsx";
-import { isBooked } from "../draft/is-booked.ts";
+import { isScheduled } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
@@ -28,7 +28,7 @@ interface Options {
   waiting: number;
   /** Leads to where something is missing: the words, the channels, or a channel's card. */
   lead(to: "write" | "choose" | { channel_id: string }): void;
-  /** Called when a post was told to go out now; `before` is the time it was booked for until then. */
+  /** Called when a post was told to go out now; `before` is the time it was scheduled for until then. */
   onPublishing(post: Post, before: string | null): void;
 }
 
@@ -40,8 +40,8 @@ export function useActions(options: Options) {
   const { busy, ...sending } = useSending(options);
   const [looking, setLooking] = useState(false);
   const modes = draft.channels.map((id) => chips.find((chip) => chip.id === id)?.mode ?? "live");
-  const booked = post !== null && isBooked(post);
-  const goesOut = booked ? goesOutWords(post, zone) : null;
+  const scheduled = post !== null && isScheduled(post);
+  const goesOut = scheduled ? goesOutWords(post, zone) : null;
   const planned = usePlannedTime(post);
   const plannedFor = planned && formatMomentWithin(planned, zone, new Date(serverNow()));
   const action = mainAction({ draft, entries, waiting, modes, goesOut, plannedFor });
@@ -51,7 +51,7 @@ export function useActions(options: Options) {
   function waitForFiles() {
     const at = Date.parse(post?.scheduled_at ?? post?.when_ready?.scheduled_at ?? "");
     if (planned !== null) sending.schedule(planned);
-    else if (booked && at > serverNow() + UNDO_MS) sending.schedule(new Date(at));
+    else if (scheduled && at > serverNow() + UNDO_MS) sending.schedule(new Date(at));
     else setLooking(true);
   }
   function main() {

@@ -3,12 +3,12 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { serverNow } from "#components/api/server-clock.ts";
 import type { Post } from "#core/contract/resources/post.ts";
-import { isBooked } from "../draft/is-booked.ts";
+import { isScheduled } from "../draft/is-scheduled.ts";
 
 /** The time in the address that a post was begun for in the calendar; null without one, once it is scheduled, and once that time is past. */
 export function usePlannedTime(post: Post | null): Date | null {
   const given = useSearchParams().get("at");
   const [at] = useState(() => Date.parse(given ?? ""));
   if (Number.isNaN(at) || at <= serverNow()) return null;
-  return post !== null && isBooked(post) ? null : new Date(at);
+  return post !== null && isScheduled(post) ? null : new Date(at);
 }

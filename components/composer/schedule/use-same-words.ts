@@ -1,7 +1,7 @@
 "use client";
 import { useQueries } from "@tanstack/react-query";
 import { useTRPC } from "#components/api/trpc.ts";
-import { useBookedPosts } from "#components/time/days/use-booked-posts.ts";
+import { useScheduledPosts } from "#components/time/days/use-scheduled-posts.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { findSameWords, likelySame, type SameWordsFound } from "./find-same-words.ts";
@@ -19,7 +19,7 @@ interface Options {
 export function useSameWords({ instant, zone, entries, post_id }: Options): SameWordsFound[] {
   const trpc = useTRPC();
   const day = toLocalTime(instant, zone).slice(0, 10);
-  const { ofDay } = useBookedPosts({ first: day, last: day, zone });
+  const { ofDay } = useScheduledPosts({ first: day, last: day, zone });
   const others = ofDay(day).filter(({ id }) => id !== post_id);
   const posts = useQueries({
     queries: likelySame(entries, others).map(({ id }) =>

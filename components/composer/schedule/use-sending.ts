@@ -5,7 +5,7 @@ import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { waitsForFiles } from "../draft/is-booked.ts";
+import { waitsForFiles } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { SENDING_COPY } from "./copy.ts";
@@ -18,7 +18,7 @@ interface Options {
   post: Post | null;
   composer: Composer;
   files: KnownFiles;
-  /** Called when a post was told to go out now; `before` is the time it was booked for until then. */
+  /** Called when a post was told to go out now; `before` is the time it was scheduled for until then. */
   onPublishing(post: Post, before: string | null): void;
 }
 

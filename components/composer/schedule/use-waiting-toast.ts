@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useTimeZone } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
-import { waitsForFiles } from "../draft/is-booked.ts";
+import { waitsForFiles } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { NOTICE_COPY } from "./copy.ts";
 

@@ -25,7 +25,7 @@ interface LocalVerdict {
 }
 
 /**
- * What the browser itself says of the words, and of the time a post is booked for, without a round trip: of the shown channel with
+ * What the browser itself says of the words, and of the time a post is scheduled for, without a round trip: of the shown channel with
  * every key, of the others a moment later. Empty until the engine, the policy and the channels' rules are there; a channel that is
  * no longer connected is missing.
  */

@@ -6,6 +6,6 @@ export const OptionSetting = z.object({
   values: z
     .array(z.union([z.string(), z.boolean()]))
     .nullable()
-    .meta({ description: "Null: any value." }),
+    .meta({ description: "Null: the option only has to be set, to any value." }),
 });
 export type OptionSetting = z.infer<typeof OptionSetting>;

@@ -36,12 +36,15 @@ const FileRules = z.object({
   video_codecs: z
     .array(z.string())
     .optional()
-    .meta({ description: "As in `GET /files/{id}`, such as avc. Omitted: any." }),
+    .meta({ description: "As in `GET /files/{id}`, such as avc. Omitted: not restricted." }),
   chroma_subsampling: z
     .array(z.string())
     .optional()
-    .meta({ description: "For videos, such as 4:2:0. Omitted: any." }),
-  scan_types: z.array(ScanType).optional().meta({ description: "For videos. Omitted: any." }),
+    .meta({ description: "For videos, such as 4:2:0. Omitted: not restricted." }),
+  scan_types: z
+    .array(ScanType)
+    .optional()
+    .meta({ description: "For videos. Omitted: not restricted." }),
   audio_codecs: z.array(z.string()).optional(),
   max_audio_sample_rate: z.int().optional().meta({ description: "For videos, in hertz." }),
   max_audio_channels: z.int().optional().meta({ description: "For videos." }),

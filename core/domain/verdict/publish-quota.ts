@@ -4,7 +4,7 @@ import type { ServerRule } from "./rule.ts";
 import { formatNumber } from "./words.ts";
 
 /**
- * A platform takes so many posts of an account, or of the app, in a window of time. What is out or booked around this post's time
+ * A platform takes so many posts of an account, or of the app, in a window of time. What is out or scheduled around this post's time
  * counts.
  */
 export const publishQuota: ServerRule = {

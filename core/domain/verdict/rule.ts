@@ -6,7 +6,7 @@ import type { ValidationCode, ValidationError } from "#core/contract/resources/v
 import type { Warning } from "#core/contract/resources/warning.ts";
 import type { Copy, RenderedCopy } from "../copy/index.ts";
 
-/** How many other posts are out or booked in the fullest of the platform's windows that contains this one. */
+/** How many other posts are out or scheduled in the fullest of the platform's windows that contains this one. */
 export interface QuotaUse {
   window_seconds: number;
   /** Null where posts of all formats count. */

@@ -14,7 +14,7 @@ type Input = z.output<typeof ChooseAccounts.input>;
 type Output = z.output<typeof ChooseAccounts.output>;
 
 const OVER =
-  "connection: You didn't start this sign-in, its accounts were already chosen, or it is more than half an hour old. Start again with “Connect an account”.";
+  "connection: You didn't start this sign-in, its accounts were already chosen, or it is more than half an hour old. Start again with “Connect account”.";
 
 /**
  * Connects the accounts that a person has chosen of those that their sign-in gave access to, each in a transaction of its

@@ -21,7 +21,7 @@ export type ConnectionResult =
   | { choose: { connection: string; title: string; accounts: OfferedAccount[] } };
 
 const UNKNOWN =
-  "You didn't start this sign-in, or it is too old. Start again with “Connect an account”.";
+  "You didn't start this sign-in, or it is too old. Start again with “Connect account”.";
 
 /** The result of a connection that the acting person began; nobody else's can be read. Two statements at most. */
 export async function findConnection({

@@ -22,9 +22,9 @@ export function createFakeServer() {
     const updated_at = String(versions.length).padStart(6, "0");
     return { id: "post_1", updated_at, status, when_ready: null } as Post;
   }
-  function storeOnce(key: string, draft: Draft, isBooked: boolean): Post {
+  function storeOnce(key: string, draft: Draft, isScheduled: boolean): Post {
     versions.push(draft);
-    if (isBooked) status = "scheduled";
+    if (isScheduled) status = "scheduled";
     const post = answer();
     answers.set(key, post);
     return post;

@@ -8,15 +8,15 @@ import { nothingYet, orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
-import { isBooked, waitsForFiles } from "../draft/is-booked.ts";
+import { isScheduled, waitsForFiles } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { NOTICE_COPY } from "./copy.ts";
 
 const MINUTE_MS = 60_000;
 
 /** Loads the texts of publish errors, which few drafts need. */
-const NotBooked = dynamic(
-  () => import("./not-booked.tsx").then((it) => it.NotBooked, orNotLoaded),
+const NotScheduled = dynamic(
+  () => import("./not-scheduled.tsx").then((it) => it.NotScheduled, orNotLoaded),
   { loading: nothingYet },
 );
 
@@ -35,13 +35,13 @@ function whenOf(post: Post): string {
 }
 
 /** When a scheduled post is published, or what it waits for, with a button to make it a draft again. */
-export function BookedNotice({ post, files, busy, onUnschedule }: Props) {
+export function ScheduledNotice({ post, files, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const error = post.when_ready?.error ?? null;
   const zone = workspace.organization.time_zone;
-  if (error !== null) return <NotBooked post={post} error={error} files={files} />;
-  if (!isBooked(post)) return null;
+  if (error !== null) return <NotScheduled post={post} error={error} files={files} />;
+  if (!isScheduled(post)) return null;
   const at = post.scheduled_at ?? post.when_ready?.scheduled_at ?? null;
   const instant = at === null ? null : new Date(at);
   return (

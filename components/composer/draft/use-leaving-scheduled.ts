@@ -5,18 +5,18 @@ import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { DRAFT_COPY } from "./copy.ts";
 import { isDeleted } from "./deleted-posts.ts";
-import { isBooked } from "./is-booked.ts";
+import { isScheduled } from "./is-scheduled.ts";
 import type { Session } from "./session.ts";
 
 /** Tells people who leave a scheduled post that their last changes aren't in it. "Undo" leads back. */
-export function useLeavingBooked(session: Session): void {
+export function useLeavingScheduled(session: Session): void {
   const { slug } = useWorkspace().organization;
   const router = useRouter();
   const say = useEffectEvent(() => {
     const { post, dirty } = session.getState();
     const path = `/${slug}/posts/${post?.id}`;
     // The fields go away as well when the post goes out: its page shows the words then.
-    if (!dirty || !isBooked(post) || isDeleted(post?.id) || window.location.pathname === path)
+    if (!dirty || !isScheduled(post) || isDeleted(post?.id) || window.location.pathname === path)
       return;
     showToast({
       title: DRAFT_COPY.left_title,

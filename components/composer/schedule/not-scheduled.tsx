@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Why a post that was to go out once its files were ready is a draft. */
-export function NotBooked({ post, error, files }: Props) {
+export function NotScheduled({ post, error, files }: Props) {
   const zone = useTimeZone();
   return (
     <Notice tone="warning" title={NOTICE_COPY.not_published}>

@@ -5,7 +5,7 @@ import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { DAYS_COPY } from "../copy.ts";
 import { formatClock } from "../format-time.ts";
 import { twoWeeks } from "./two-weeks.ts";
-import { useBookedPosts } from "./use-booked-posts.ts";
+import { useScheduledPosts } from "./use-scheduled-posts.ts";
 
 const NAMED = 3;
 
@@ -19,13 +19,13 @@ interface Props {
 }
 
 /** Two weeks of days with their post counts, and the posts of the chosen day. */
-export function BookedDays({ local, zone, except, onDay }: Props) {
+export function ScheduledDays({ local, zone, except, onDay }: Props) {
   const today = toLocalTime(new Date(serverNow()), zone);
   const days = twoWeeks(local || today, today);
   const [first = today, last = today] = [days[0], days.at(-1)];
-  const booked = useBookedPosts({ first, last, zone });
+  const scheduled = useScheduledPosts({ first, last, zone });
   const chosen = local.slice(0, 10);
-  const others = (day: string) => booked.ofDay(day).filter(({ id }) => id !== except);
+  const others = (day: string) => scheduled.ofDay(day).filter(({ id }) => id !== except);
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="grid grid-cols-7 gap-1">
@@ -35,7 +35,7 @@ export function BookedDays({ local, zone, except, onDay }: Props) {
         ))}
       </fieldset>
       <Others posts={others(chosen)} zone={zone} />
-      {booked.isCut && <p className="text-sm text-muted">{DAYS_COPY.not_counted}</p>}
+      {scheduled.isCut && <p className="text-sm text-muted">{DAYS_COPY.not_counted}</p>}
     </div>
   );
 }

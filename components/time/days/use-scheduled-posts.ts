@@ -17,7 +17,7 @@ interface Days {
 }
 
 /** The scheduled and published posts of a range of local days (`YYYY-MM-DD`), grouped by day and sorted by time. */
-export function useBookedPosts({ first, last, zone }: Days) {
+export function useScheduledPosts({ first, last, zone }: Days) {
   const trpc = useTRPC();
   const midnight = (day: string) => readLocalTime(`${day}T00:00`, zone)?.instant.toISOString();
   const { data } = useQuery(

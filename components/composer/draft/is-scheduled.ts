@@ -1,7 +1,7 @@
 import type { Post } from "#core/contract/resources/post.ts";
 
 /** Whether a post goes out by itself: at its time, or once its files are ready. */
-export function isBooked(post: Post | null): boolean {
+export function isScheduled(post: Post | null): boolean {
   return post !== null && (post.status === "scheduled" || waitsForFiles(post));
 }
 
