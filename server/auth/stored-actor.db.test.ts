@@ -53,7 +53,9 @@ test("a key that was revoked, or has expired, asks for nothing any more", async 
     'The API key "First key", which requested this, expired at 2026-11-21T11:00:00.000Z. Someone with that permission must request it again.',
   );
   await ctx.db.apiKey.update({ where, data: { revoked_at: system.now() } });
-  expect(await reasonOf(key)).toContain('The API key "First key", which requested this, was revoked. Someone with that permission must request it again.');
+  expect(await reasonOf(key)).toContain(
+    'The API key "First key", which requested this, was revoked. Someone with that permission must request it again.',
+  );
   await ctx.db.apiKey.delete({ where });
   expect(await reasonOf(key)).toContain("which requested this, was deleted.");
 });
@@ -82,7 +84,9 @@ test("a person whose role has changed, or who has left, asks for nothing any mor
 
 test("an id of another organization is nobody", async () => {
   const other = await createTestContext(system, "Other");
-  expect(await reasonOf({ ...key, organization_id: other.organization_id })).toContain('The API key "First key", which requested this, was deleted. Someone with that permission must request it again.');
+  expect(await reasonOf({ ...key, organization_id: other.organization_id })).toContain(
+    'The API key "First key", which requested this, was deleted. Someone with that permission must request it again.',
+  );
   const elsewhere = { ...person, organization_id: other.organization_id };
   expect(await reasonOf(elsewhere)).toContain("no longer a member");
 });

@@ -125,7 +125,9 @@ test("a dry run of another input, another skill or a real run is no dry run to a
   const ask = (name: string, input: Record<string, unknown>, dry_run_id: string) =>
     refusalOf(runSkill({ ctx, input: { name, input, dry_run: false, dry_run_id } }));
   expect((await ask("queue-guard", { days: 3 }, dry.id)).message).toContain("has different input");
-  expect((await ask("report", { campaign: "a" }, dry.id)).message).toContain("is a run of queue-guard");
+  expect((await ask("report", { campaign: "a" }, dry.id)).message).toContain(
+    "is a run of queue-guard",
+  );
   const real = await planned(ctx, "queue-guard", GUARD);
   expect((await ask("queue-guard", GUARD, real.id)).message).toContain("is not a dry run");
   expect(await ask("queue-guard", GUARD, "run_none")).toMatchObject({ code: "NOT_FOUND" });
