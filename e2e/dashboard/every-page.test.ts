@@ -1,10 +1,14 @@
-/** What holds for each page there is. A page that is added under `app` has to be added here. */
+/**
+ * What holds for each page there is. A page that is added under `app` has to be added here. What people read on all of
+ * them is in `test-results/strings.txt` afterwards.
+ */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
 import { fillPages, type Shown } from "./pages/fill-pages.ts";
 import { findLookFaults } from "./pages/find-look-faults.ts";
 import { listPages } from "./pages/list-pages.ts";
+import { recordStrings } from "./pages/record-strings.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 import { isIn, sumBytes, watchScripts } from "./watch-scripts.ts";
 
@@ -97,6 +101,7 @@ async function lookAt(page: Page, address: string, name: string): Promise<string
   const most = results > 0 ? MOST_WITH_RESULTS : MOST_SCRIPT;
   const heavy = bytes > most ? [`${bytes} bytes of script`] : [];
   test.info().annotations.push({ type: "weight", description: `${name}: ${bytes} bytes` });
+  await recordStrings(page, name);
   const faults = await findLookFaults(page, name);
   return [...heavy, ...faults].map((line) => `${name}: ${line}`);
 }

@@ -34,7 +34,7 @@ export const PostEventKind = z
     "entry.edited",
     "entry.not_edited",
   ])
-  .meta({ id: "AuditAction" });
+  .meta({ id: "EventKind" });
 export type PostEventKind = z.infer<typeof PostEventKind>;
 
 /** What can happen to a channel. */
