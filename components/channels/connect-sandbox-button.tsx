@@ -4,7 +4,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { CHANNELS_COPY } from "./copy.ts";
+import { CONNECTED_COPY } from "./connected-copy.ts";
 import { useConnect } from "./use-connect.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ export function ConnectSandboxButton({ provider, onConnected, children }: Props)
     // Awaited here: the button may be gone by the time the channel is in the list.
     const channel = await connect.mutateAsync({ provider, mode: "sandbox" }).catch(() => null);
     if (channel === null) return;
-    showToast({ title: CHANNELS_COPY.connected_channel(channel.name) });
+    showToast({ title: CONNECTED_COPY.connected(channel.name) });
     onConnected?.(channel);
   }
   return (

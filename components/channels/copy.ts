@@ -11,7 +11,6 @@ export const CHANNELS_COPY = {
   showing_disconnected: (shown: number, total: number) =>
     `Showing ${shown} disconnected of ${total} channels.`,
   show_all: "Show all channels",
-  connected_channel: (name: string) => `Connected ${name}.`,
 } as const;
 
 export const CHANNEL_ROW_COPY = {

@@ -5,7 +5,8 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { CHANNELS_COPY, CONNECT_COPY } from "./copy.ts";
+import { CONNECTED_COPY } from "./connected-copy.ts";
+import { CONNECT_COPY } from "./copy.ts";
 import { credentialProblems } from "./credential-problems.ts";
 import type { CredentialsForm } from "./sign-in/sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
@@ -31,7 +32,7 @@ export function CredentialsSignIn({
       .catch(() => null);
     if (channel === null) return;
     onClose();
-    showToast({ title: CHANNELS_COPY.connected_channel(channel.handle) });
+    showToast({ title: CONNECTED_COPY.connected(channel.handle) });
   }
 
   return (

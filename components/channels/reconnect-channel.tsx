@@ -7,7 +7,8 @@ import { Button } from "../ui/button.tsx";
 import type { Look } from "../ui/button-look.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { CHANNEL_ROW_COPY, CHANNELS_COPY } from "./copy.ts";
+import { CONNECTED_COPY } from "./connected-copy.ts";
+import { CHANNEL_ROW_COPY } from "./copy.ts";
 import { findSignInForm } from "./sign-in/index.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { useConnect } from "./use-connect.ts";
@@ -29,7 +30,7 @@ function ReconnectSandbox({ channel: { id, name, provider }, look = "primary" }:
   async function press() {
     const input = { provider, mode: "sandbox", channel_id: id } as const;
     const title = await connect.mutateAsync(input).then(
-      () => CHANNELS_COPY.connected_channel(name),
+      () => CONNECTED_COPY.connected(name),
       (error: unknown) => problemWords(readProblem(error)),
     );
     showToast({ title });

@@ -4,9 +4,6 @@ export const CROP_COPY = {
   cancel: "Cancel",
   crop: (width: number, height: number) => `Crop to ${width} × ${height}`,
   ratio: "Aspect ratio",
-  free: "Free",
-  square: "Square",
-  ratio_for: (platform: string) => `For ${platform}`,
   numbers: { x: "Left", y: "Top", width: "Width", height: "Height" },
   /** Accessible names of the crop frame and its handles. */
   frame: {

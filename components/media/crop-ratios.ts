@@ -1,6 +1,6 @@
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
-import { CROP_COPY } from "./crop-copy.ts";
 import type { PictureSize } from "./crop-frame.ts";
+import { RATIO_COPY } from "./ratio-copy.ts";
 
 /** An aspect ratio to crop an image to; `ratio` is null where any is allowed. */
 export interface CropRatio {
@@ -16,8 +16,8 @@ export interface ShapedChannel {
 }
 
 const USUAL: readonly CropRatio[] = [
-  { label: CROP_COPY.free, ratio: null },
-  { label: CROP_COPY.square, ratio: 1 },
+  { label: RATIO_COPY.free, ratio: null },
+  { label: RATIO_COPY.square, ratio: 1 },
   { label: "4:5", ratio: 0.8 },
   { label: "16:9", ratio: 16 / 9 },
 ];
@@ -26,7 +26,7 @@ const USUAL: readonly CropRatio[] = [
 export function cropRatios(picture: PictureSize, channels: readonly ShapedChannel[]): CropRatio[] {
   const demanded = channels.flatMap(({ title, rules }): CropRatio[] => {
     const nearest = nearestRatio(picture, rules);
-    return nearest === null ? [] : [{ label: CROP_COPY.ratio_for(title), ratio: nearest }];
+    return nearest === null ? [] : [{ label: RATIO_COPY.ratio_for(title), ratio: nearest }];
   });
   const distinct = demanded.filter(
     ({ label }, index) => demanded.findIndex((other) => other.label === label) === index,

@@ -2,7 +2,7 @@
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { POSTS_COPY } from "./copy.ts";
+import { POSTS_COPY } from "./list-copy.ts";
 
 /** Shown when no post matches the filters. */
 export function NoMatch() {

@@ -5,7 +5,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { POSTS_COPY } from "./copy.ts";
+import { POSTS_COPY } from "./list-copy.ts";
 
 /** The list before the first post. */
 export function NoPosts() {

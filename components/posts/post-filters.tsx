@@ -11,7 +11,7 @@ import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { FILTER_COPY } from "./copy.ts";
+import { FILTER_COPY } from "./list-copy.ts";
 import { orderOf, type PostQuery, readPostQuery, type Tab, writePostQuery } from "./post-query.ts";
 import { type InitialFilters, SavedFilters } from "./saved/saved-filters.tsx";
 import { sayFilters } from "./saved/say-filters.ts";

@@ -7,7 +7,7 @@ import { PlatformMark } from "../marks/platform-mark.tsx";
 import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ROW_COPY } from "./copy.ts";
+import { ROW_COPY } from "./list-copy.ts";
 import { RowTrouble } from "./row-trouble.tsx";
 import { standingOf } from "./standing.ts";
 import { StatusBadge } from "./status-badge.tsx";

@@ -1,7 +1,7 @@
 import type { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 import { sentencesForPeople, withoutScope } from "../api/words/for-people.ts";
 import { withTimes } from "../api/words/time-words.ts";
-import { PUBLISH_ERROR_COPY } from "./copy.ts";
+import { PUBLISH_ERROR_COPY } from "./publish-error-copy.ts";
 
 interface PublishError {
   code: PublishErrorCode;

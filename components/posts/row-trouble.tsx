@@ -9,7 +9,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import { nothingYet, orNotLoaded } from "../ui/not-loaded.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ROW_COPY } from "./copy.ts";
+import { ROW_COPY } from "./list-copy.ts";
 import { publishErrorWords } from "./publish-error-words.ts";
 import { type Remedy, rowTrouble } from "./row-remedy.ts";
 import { useSendAgain } from "./use-send-again.ts";

@@ -4,7 +4,7 @@ import { problemToast } from "../api/problem-toast.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { ROW_COPY } from "./copy.ts";
+import { ROW_COPY } from "./list-copy.ts";
 
 /** Sends a post of the list again where it failed. A toast says why it couldn't be sent. */
 export function useSendAgain() {

@@ -110,10 +110,10 @@ async function signIn(form: Record<string, string>, cookies: string[] = []): Pro
 }
 
 test.each([
-  [{ email: "a\0b@example.com", password: "x" }, "email: must not hold a NUL character"],
+  [{ email: "a\0b@example.com", password: "x" }, "email: must not contain a NUL character"],
   [{ email: `${"a".repeat(255)}@example.com`, password: "x" }, "email: must have at most 254"],
   [{ email: "nobody", password: "x" }, "email: must be an email address"],
-  [{ email: "a@example.com", password: "x\0" }, "password: must not hold a NUL character"],
+  [{ email: "a@example.com", password: "x\0" }, "password: must not contain a NUL character"],
   [{ email: "a@example.com", password: "x".repeat(257) }, "password: must have at most 256"],
   [{ email: "a@example.com" }, "password: must be text"],
 ])("a sign-in with %j is bad input", async (form, words) => {

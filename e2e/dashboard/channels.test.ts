@@ -34,7 +34,7 @@ test("what Bluesky refuses is said in full, and no channel is made", async ({
   await dialog.getByLabel("App password").fill("wrong");
   await dialog.getByLabel("Server").fill("not an address");
   await dialog.getByRole("button", { name: "Connect" }).click();
-  await expect(dialog.getByText(/Must be a server's address/)).toBeVisible();
+  await expect(dialog.getByText(/Must be a server URL/)).toBeVisible();
 
   await dialog.getByLabel("Server").fill(`http://127.0.0.1:${port}`);
   await dialog.getByRole("button", { name: "Connect" }).click();

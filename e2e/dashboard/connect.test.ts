@@ -47,7 +47,7 @@ test("who declines is told that nothing was connected, on a phone too", async ({
   await goToServer(page, organization.slug, host);
   await page.getByRole("link", { name: "Deny" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "Couldn't connect the account" });
-  await expect(notice).toContainText("The sign-in was declined, so that nothing was connected.");
+  await expect(notice).toContainText("The sign-in was declined, so nothing was connected.");
   await expect(page.getByRole("button", { name: /^Disconnect/ })).toHaveCount(0);
   const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
@@ -93,7 +93,7 @@ test("a sandbox that has lost its sign-in, as it was told to, is connected again
   await page.getByLabel("Main post").fill("Hello");
   const card = page.getByRole("region", { name: "Bluesky sandbox" });
   await card.getByText("Bluesky settings").click();
-  await card.getByLabel("What goes wrong").selectOption("The sign-in is refused");
+  await card.getByLabel("Simulate a problem").selectOption("Sign-in refused");
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await publishAtOnce(team);
   const row = page.getByRole("listitem").filter({ hasText: "Bluesky sandbox" });

@@ -6,10 +6,10 @@ test("what is live is changed there, and a channel that can't follow says why", 
 }, async ({ team }) => {
   const { page, organization } = team;
   await page.goto(`/${organization.slug}/channels`);
-  await page.getByRole("button", { name: "Add a sandbox of Mastodon" }).click();
+  await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
   // Its row moves the buttons down: a press that begins before that ends beside its button.
   await expect(page.getByText("Works")).toHaveCount(1);
-  await page.getByRole("button", { name: "Add a sandbox of X" }).click();
+  await page.getByRole("button", { name: "Add sandbox for X" }).click();
   await expect(page.getByText("Works")).toHaveCount(2);
   await page.goto(`/${organization.slug}/compose`);
   await page.getByLabel("Main post").fill("Helo");

@@ -32,7 +32,7 @@ test("posts that match the filters are exported, and a calendar is subscribed to
   await expect(page.getByText("The posts weren't exported.")).toBeVisible();
 
   await page.goto(`/${organization.slug}/settings/calendar-feed`);
-  await page.getByRole("button", { name: "Create address" }).click();
+  await page.getByRole("button", { name: "Create URL" }).click();
   const address = page.getByText(/\/api\/feeds\/\w{43}\/calendar\.ics$/);
   await expect(address).toBeVisible();
   expect(await findLookFaults(page, "calendar feed")).toEqual([]);
@@ -43,6 +43,6 @@ test("posts that match the filters are exported, and a calendar is subscribed to
   expect(await answer.text()).toContain("SUMMARY:=1+1 cups");
   await page.getByRole("button", { name: "Turn off" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByText("You have no calendar address")).toBeVisible();
+  await expect(page.getByText("No calendar URL yet.")).toBeVisible();
   expect((await request.get(url)).status()).toBe(404);
 });

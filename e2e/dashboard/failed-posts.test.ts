@@ -93,7 +93,7 @@ test("published posts are deleted everywhere together, and what can't be deleted
   expect(await findFaults(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Delete everywhere" }).click();
   const failures = page.getByRole("alert").filter({ hasText: "1 post wasn't deleted" });
-  await expect(failures).toContainText(/By hand.*does not know which post it is on Discord/);
+  await expect(failures).toContainText(/By hand.*doesn't know which Discord post this is/);
   await expect(rowOf(page, "Away")).toBeHidden({ timeout: 30_000 });
   expect(await findFaults(page)).toEqual([]);
   await failures.getByRole("button", { name: "Dismiss" }).click();

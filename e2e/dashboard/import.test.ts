@@ -24,11 +24,11 @@ test("a file of posts is previewed, fixed and imported", { tag: "@journey" }, as
   await expect(page.getByRole("link", { name: "Download template" })).toBeVisible();
 
   await choose(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe]));
-  await expect(page.getByText(/isn't text in UTF-8/)).toBeVisible();
+  await expect(page.getByText(/isn't UTF-8 text/)).toBeVisible();
   await choose(page, `${HEADER}\nHello,blueski,2027-03-28 02:30,Europe/Prague\nSecond,bluesky,,\n`);
   await expect(page.getByText("1 row has errors. Fix it in the file")).toBeVisible();
   await expect(page.getByText(/Did you mean/)).toBeVisible();
-  await expect(page.getByText(/The clocks in Europe\/Prague skip/)).toBeVisible();
+  await expect(page.getByText(/clocks skip it/)).toBeVisible();
   const send = page.getByRole("button", { name: /^Import \d+ post/ });
   await expect(send).toHaveAttribute("aria-disabled", "true");
   expect(await findLookFaults(page, "import")).toEqual([]);

@@ -224,7 +224,7 @@ test("a browser that stores nothing says so once, and its words are saved all th
   await page.reload();
   await page.context().setOffline(true);
   await page.getByLabel("Main post").fill("Nowhere to keep");
-  await expect(page.getByText("This device can't keep a copy")).toBeVisible();
+  await expect(page.getByText("This device can't store a copy")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/^Saved/)).toBeVisible();
   expect(faults).toEqual([]);

@@ -70,7 +70,7 @@ test("a post's numbers are read when asked, and stand on its page and its channe
   await page.getByRole("link", { name: /^Metrics of / }).click();
   await page.waitForURL(new RegExp(`/channels/${channel}$`));
   await expect(page.getByText("1,204")).toBeVisible();
-  await expect(page.getByText(/^Nothing to compare with/)).toBeVisible();
+  await expect(page.getByText(/^No comparison/)).toBeVisible();
   await page.getByRole("link", { name: "Last 7 days" }).click();
   await expect(page.getByRole("link", { name: "Last 7 days" })).toHaveAttribute(
     "aria-current",

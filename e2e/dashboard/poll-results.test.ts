@@ -69,7 +69,7 @@ test("LinkedIn's polls are open for the days that LinkedIn has, and ask by a que
   await panel.getByRole("textbox", { name: "Question" }).fill(QUESTION);
   await panel.getByRole("textbox", { name: "Choice 1" }).fill("Rye");
   await panel.getByRole("textbox", { name: "Choice 2" }).fill("Oats");
-  await expect(panel.getByLabel("Open for").getByRole("option")).toHaveText([
+  await expect(panel.getByLabel("Duration").getByRole("option")).toHaveText([
     "1 day",
     "3 days",
     "7 days",

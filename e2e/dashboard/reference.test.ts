@@ -40,7 +40,7 @@ for (const [width, colorScheme] of [
     await main.getByRole("link", { name: /^List channels/ }).click();
     await expect(page).toHaveURL(/\/docs\/api\/channels#channels_list$/);
     const operation = page.getByRole("region", { name: "List channels", exact: true });
-    await expect(operation.getByText("The connected destinations")).toBeVisible();
+    await expect(operation.getByText("Connected channels and their health")).toBeVisible();
     await expect(operation.getByText("/api/v1/channels")).toBeVisible();
     await operation.getByText("Errors").click();
     await expect(operation.getByText("rate_limited", { exact: true })).toBeVisible();

@@ -64,7 +64,7 @@ test("a changed password ends all sessions but this browser's new one", async ({
   await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password").fill("a better password");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("What was entered is not your password.")).toBeVisible();
+  await expect(page.getByText("This is not your current password.")).toBeVisible();
 
   await page.getByLabel("Current password").fill(user.password);
   await page.getByRole("button", { name: "Change password" }).click();

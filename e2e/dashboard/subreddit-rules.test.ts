@@ -15,12 +15,12 @@ test("what a subreddit demands is shown once it is chosen, and stands at its fie
   await page.getByRole("option", { name: /boats/ }).first().click();
 
   await expect(
-    card.getByText(/r\/boats wants a flair\. Titles must not contain: titanic\./),
+    card.getByText(/r\/boats requires a flair\. Titles must not contain: titanic\./),
   ).toBeVisible();
   await expect(card.getByLabel(/^Title/)).toHaveAccessibleDescription(
-    /r\/boats refuses "titanic" in the title/,
+    /r\/boats doesn.t allow "titanic" in the title/,
   );
-  await expect(card.getByLabel(/^Flair/)).toHaveAccessibleDescription(/r\/boats wants a flair/);
+  await expect(card.getByLabel(/^Flair/)).toHaveAccessibleDescription(/r\/boats requires a flair/);
 
   await card.getByLabel(/^Title/).fill("A boat in its harbour");
   await card.getByLabel(/^Flair/).click();

@@ -7,7 +7,7 @@ import type { Override } from "../draft/override.ts";
 import type { PlacedErrors } from "../verdict/place-errors.ts";
 import type { FixChoice } from "../verdict/repair.ts";
 import { CardField } from "./card-field.tsx";
-import { POLL_COPY, SETTINGS_COPY } from "./copy.ts";
+import { SETTINGS_COPY } from "./copy.ts";
 import { OptionFields } from "./option-fields.tsx";
 import { PlatformNotices } from "./platform-notices.tsx";
 import { openRules, optionsFor } from "./rules-to-show.ts";
@@ -54,7 +54,7 @@ function FormatField({ manifest, override, media, errors, onOverride, onGiveUp }
     if (format !== "poll" || override.options.poll_choices === undefined) return onOverride(next);
     // Its choices have no place in another format.
     const options = optionsFor(manifest, chosen, override.options);
-    onGiveUp(POLL_COPY.removed_all, { ...next, options });
+    onGiveUp(SETTINGS_COPY.removed_choices, { ...next, options });
   };
   return (
     <CardField label={SETTINGS_COPY.format} errors={errors.format}>

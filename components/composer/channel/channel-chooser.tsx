@@ -6,9 +6,9 @@ import { Modal } from "#components/ui/modal.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { useManifests } from "#components/workspace/use-manifests.ts";
 import { ChannelSets } from "./channel-sets.tsx";
+import { CHOOSER_COPY } from "./chooser-copy.ts";
 import type { ChooserProps } from "./chooser-props.ts";
 import { ChooserRow } from "./chooser-row.tsx";
-import { CHOOSER_COPY } from "./copy.ts";
 import { FirstChannel } from "./first-channel.tsx";
 import { groupChips } from "./group-chips.ts";
 

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTRPC } from "#components/api/trpc.ts";
 import { Button } from "#components/ui/button.tsx";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
+import { SETS_COPY } from "./chooser-copy.ts";
 import type { ChooserProps } from "./chooser-props.ts";
-import { SETS_COPY } from "./copy.ts";
 import { SaveSet } from "./save-set.tsx";
 import { SetActions } from "./set-actions.tsx";
 

@@ -2,7 +2,7 @@
 import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
 import type { KeyboardEvent } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
-import { POLL_COPY } from "./copy.ts";
+import { POLL_COPY } from "./poll-copy.ts";
 
 interface Props {
   /** From 1 on. */

@@ -1,6 +1,3 @@
-const channels = (count: number) => (count === 1 ? "1 channel" : `${count} channels`);
-const list = new Intl.ListFormat("en", { type: "conjunction" });
-
 export const CHANNEL_COPY = {
   title: "Channels",
   choose: "Choose channels",
@@ -17,52 +14,6 @@ export const CHANNEL_COPY = {
   none_title: "Connect a channel to publish this post. Your draft stays here.",
   connect: "Connect a channel",
   try_sandbox: "Try it in the sandbox",
-} as const;
-
-export const CHOOSER_COPY = {
-  title: "Choose channels",
-  search: "Search",
-  search_hint: "Search by name, handle, platform or project.",
-  select_all: "Select all",
-  select_matches: (count: number) => `Select all ${count}`,
-  clear: "Clear selection",
-  clear_matches: "Clear matches",
-  added: (count: number) => `Added ${channels(count)}.`,
-  removed: (count: number) => `Removed ${channels(count)}.`,
-  matches: (found: number, all: number, chosen: number) =>
-    `${found} of ${all} match · ${chosen} selected`,
-  selection: (chosen: number, all: number) =>
-    chosen === 0 ? `No channel selected. ${all} available.` : `${chosen} of ${all} selected`,
-  no_match: "No channels match.",
-  done: "Done",
-  groups: {
-    matches: "Best matches",
-    selected: "Selected",
-    all: "Channels",
-    no_project: "No project",
-  },
-} as const;
-
-export const SETS_COPY = {
-  title: "Saved sets",
-  count: channels,
-  select_only: "Select only",
-  select_only_label: (name: string) => `Select only ${name}`,
-  selected: (name: string) => `Selected “${name}”.`,
-  add: "Add",
-  add_label: (name: string) => `Add ${name}`,
-  added: (name: string) => `Added “${name}”.`,
-  none_selected: "Choose channels to save them as a set.",
-  name: "Set name",
-  save: (count: number) => `Save ${channels(count)}`,
-  more: "More",
-  more_label: (name: string) => `More actions for ${name}`,
-  rename: "Rename",
-  rename_label: (name: string) => `New name for ${name}`,
-  replace: "Replace with selection",
-  delete: "Delete",
-  deleted: (name: string) => `Deleted “${name}”.`,
-  undo: "Undo",
 } as const;
 
 export const TEXT_COPY = {
@@ -94,6 +45,7 @@ export const FILES_COPY = {
 } as const;
 
 export const SETTINGS_COPY = {
+  removed_choices: "Removed the poll choices.",
   title: (platform: string) => `${platform} settings`,
   set: (count: number) => `${count} set`,
   required: "(required)",
@@ -113,27 +65,4 @@ export const SETTINGS_COPY = {
   unknown: (platform: string, setting: string) =>
     `${platform} doesn't have the setting “${setting}”.`,
   remove_unknown: (setting: string) => `Remove “${setting}”`,
-} as const;
-
-export const ACCOUNT_COPY = {
-  posts_as: (name: string) => `Posts as ${name}.`,
-  video_limit: (seconds: number) => `Videos can be up to ${seconds} seconds.`,
-  privacy: (options: string) => `Privacy: ${options}.`,
-  locked: (options: string) => `Turned off for this account: ${options}.`,
-} as const;
-
-export const POLL_COPY = {
-  choice: (number: number) => `Choice ${number}`,
-  move: (number: number, direction: "up" | "down") => `Move choice ${number} ${direction}`,
-  remove: (number: number) => `Remove choice ${number}`,
-  removed: "Removed a choice.",
-  removed_all: "Removed the poll choices.",
-  count: (count: number, max: number) => `(required) · ${count} of ${max}`,
-  add: "Add choice",
-  unsupported: (platform: string, others: readonly string[]) =>
-    `${platform} doesn't support polls, so only the text is published. ${
-      others.length === 0
-        ? "None of the selected channels supports polls."
-        : `${list.format(others)} ${others.length === 1 ? "supports" : "support"} polls.`
-    }`,
 } as const;

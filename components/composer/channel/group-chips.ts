@@ -1,6 +1,6 @@
 import type { Project } from "#core/contract/resources/project.ts";
 import type { Chip } from "./channel-chips.tsx";
-import { CHOOSER_COPY } from "./copy.ts";
+import { CHOOSER_COPY } from "./chooser-copy.ts";
 import { rankChips } from "./rank-chips.ts";
 
 /** Channels that are listed together. */

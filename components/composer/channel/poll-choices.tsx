@@ -8,7 +8,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { ErrorList } from "../verdict/error-list.tsx";
 import { ChoiceRow } from "./choice-row.tsx";
 import { asRows, asValue, moved, without } from "./choice-rows.ts";
-import { POLL_COPY } from "./copy.ts";
+import { POLL_COPY } from "./poll-copy.ts";
 
 interface Props {
   rule: OptionRule & Required<Pick<OptionRule, "texts">>;

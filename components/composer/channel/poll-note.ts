@@ -2,7 +2,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import type { Draft } from "../draft/draft.ts";
 import { hasPoll } from "../draft/has-poll.ts";
 import type { Chip } from "./channel-chips.tsx";
-import { POLL_COPY } from "./copy.ts";
+import { POLL_COPY } from "./poll-copy.ts";
 
 interface Given {
   draft: Draft;

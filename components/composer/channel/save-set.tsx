@@ -4,7 +4,7 @@ import { readProblem } from "#components/api/problem.ts";
 import { problemWords } from "#components/api/problem-words.ts";
 import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
-import { SETS_COPY } from "./copy.ts";
+import { SETS_COPY } from "./chooser-copy.ts";
 import { useChangeSets } from "./use-change-sets.ts";
 
 /** Saves the selected channels under a name. */

@@ -5,7 +5,7 @@ import { Button } from "#components/ui/button.tsx";
 import { TextField } from "#components/ui/text-field.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
-import { SETS_COPY } from "./copy.ts";
+import { SETS_COPY } from "./chooser-copy.ts";
 import { useChangeSets } from "./use-change-sets.ts";
 
 interface Props {

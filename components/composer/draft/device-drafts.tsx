@@ -1,7 +1,8 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
 import { showToast } from "#components/ui/toasts.tsx";
-import { DEVICE_COPY, DRAFT_COPY } from "./copy.ts";
+import { DRAFT_COPY } from "./copy.ts";
+import { DEVICE_COPY } from "./device-copy.ts";
 import { draftWords } from "./draft-words.ts";
 import type { JournalRecord } from "./journal.ts";
 import type { Composer } from "./use-composer.ts";

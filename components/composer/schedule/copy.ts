@@ -31,6 +31,7 @@ export const KEYS_COPY = {
 } as const;
 
 export const SENDING_COPY = {
+  not_published: "Post not published",
   publish_approval: "Approval requested. The post publishes once approved.",
   publish_waiting: "The post publishes as soon as its files are ready.",
   approval_for: (moment: string) => `Approval requested for ${moment}`,
@@ -42,22 +43,10 @@ export const SENDING_COPY = {
   updated: "Post updated. It's still scheduled.",
 } as const;
 
-export const NOTICE_COPY = {
-  publishes: "Publishes",
-  after_approval: "Publishes once it's approved",
-  after_files: "Publishes once its files are ready",
-  not_before: ", no earlier than",
-  to_draft: "Back to draft",
-  planned: "Not scheduled yet. Planned for",
-  not_published: "Not published. The post is a draft again.",
-  not_published_toast: "Post not published",
-  unusable_files: (names: readonly string[]) =>
-    `${names.map((name) => `“${name}”`).join(", ")} can't be used. Replace or remove ${
-      names.length === 1 ? "it" : "them"
-    }, then publish again.`,
-  same_published: (channel: string, clock: string) =>
+export const SAME_COPY = {
+  published: (channel: string, clock: string) =>
     `The same text was published on ${channel} that day at ${clock}.`,
-  same_scheduled: (channel: string, clock: string) =>
+  scheduled: (channel: string, clock: string) =>
     `The same text is scheduled on ${channel} that day at ${clock}.`,
 } as const;
 

@@ -3,7 +3,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { formatClock } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
-import { NOTICE_COPY } from "./copy.ts";
+import { SAME_COPY } from "./copy.ts";
 import { useSameWords } from "./use-same-words.ts";
 
 interface Props {
@@ -23,10 +23,7 @@ export function SameWords(props: Props) {
         <p key={id + name} className="flex gap-2 text-warning">
           <IconCopy size={18} stroke={1.5} aria-hidden className="shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {(isOut ? NOTICE_COPY.same_published : NOTICE_COPY.same_scheduled)(
-              name,
-              formatClock(at, zone),
-            )}
+            {(isOut ? SAME_COPY.published : SAME_COPY.scheduled)(name, formatClock(at, zone))}
           </span>
         </p>
       ))}

@@ -10,7 +10,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { describeOffset } from "#core/domain/schedule/zoned-time.ts";
 import { isScheduled, waitsForFiles } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
-import { NOTICE_COPY } from "./copy.ts";
+import { NOTICE_COPY } from "./notice-copy.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { publishErrorWords } from "#components/posts/publish-error-words.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { readPublishError } from "#core/domain/lifecycle/read-publish-error.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
-import { NOTICE_COPY } from "./copy.ts";
+import { NOTICE_COPY } from "./notice-copy.ts";
 
 /**
  * Why a post was not sent once its files were looked at, for people: files that failed by their names, and what to do about them;

@@ -5,7 +5,7 @@ import { useTimeZone } from "#components/workspace/workspace-provider.tsx";
 import type { Post } from "#core/contract/resources/post.ts";
 import { waitsForFiles } from "../draft/is-scheduled.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
-import { NOTICE_COPY } from "./copy.ts";
+import { SENDING_COPY } from "./copy.ts";
 
 /** Shows that a post is published once its files are ready; replaced by the reason when a file turns out to be unusable. */
 export function useWaitingToast(post: Post | null, files: KnownFiles): (title: string) => void {
@@ -33,7 +33,7 @@ async function sayReason(post: Post | null, known: { files: KnownFiles; zone: st
   if (post === null || error === null) return;
   const words = await import("./unsent-reason.ts").catch(() => null);
   showToast({
-    title: NOTICE_COPY.not_published_toast,
+    title: SENDING_COPY.not_published,
     description: words?.unsentReason(post, error, known),
   });
 }

@@ -1,5 +1,5 @@
 import type { PostStatus } from "#core/contract/resources/post.ts";
-import { FILTER_COPY } from "../copy.ts";
+import { FILTER_COPY } from "../list-copy.ts";
 import type { PostQuery } from "../post-query.ts";
 import { STATUS_COPY } from "../status-copy.ts";
 import { FILTER_SUMMARY_COPY } from "./copy.ts";

@@ -154,7 +154,7 @@ test("what broke off in the middle has not arrived, and is sent anew", async () 
   expect(early.status).toBe(409);
   expect(early.body.error).toMatchObject({
     reason: "upload_missing",
-    message: expect.stringContaining("Send its bytes to the address that was reserved"),
+    message: expect.stringContaining("Send its bytes to the upload URL"),
   });
   expect((await put(upload, Buffer.from(PICTURE.buffer))).status).toBe(200);
   expect((await put(upload, Buffer.from(PICTURE.buffer))).status).toBe(409);

@@ -1,0 +1,23 @@
+export const CONFLICT_COPY = {
+  title: "This post was changed elsewhere while you were editing.",
+  hint: "All other changes were merged. Nothing is saved until you choose.",
+  keep_yours: "Keep yours",
+  use_theirs: "Use theirs",
+  keep_both: "Keep both",
+  yours: "Yours",
+  theirs: "Theirs",
+  removed: "Removed",
+  nothing: "None",
+  on: "On",
+  off: "Off",
+  main_post: "Main post",
+  some_channel: "a channel",
+  place: (field: string, channel: string) => `${field} for ${channel}`,
+  fields: {
+    content: "Text",
+    title: "Title",
+    format: "Format",
+    campaign: "Campaign",
+    options: "Setting",
+  },
+} as const;

@@ -1,0 +1,6 @@
+/** The aspect ratios that an image can be cropped to. */
+export const RATIO_COPY = {
+  free: "Free",
+  square: "Square",
+  ratio_for: (platform: string) => `For ${platform}`,
+} as const;

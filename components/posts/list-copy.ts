@@ -1,0 +1,56 @@
+/** The list of posts. The composer doesn't load it. */
+const quote = (excerpt: string) => `“${excerpt.slice(0, 40) || "No text yet"}”`;
+
+export const POSTS_COPY = {
+  title: "Posts",
+  import: "Import",
+  queue: "Queue",
+  show_new: (count: number) => `Show ${count} new ${count === 1 ? "post" : "posts"}`,
+  more: "Load more",
+  loading: "Loading…",
+  empty_title: "No posts yet",
+  empty_text:
+    "Write a post once, customize it for each channel, and publish it now or schedule it. Its status appears here.",
+  create: "New post",
+  try_sandbox: "Try it in the sandbox",
+  no_match_title: "No posts match",
+  no_match_text: "Try removing a filter.",
+  show_all: "Show all posts",
+} as const;
+
+export const FILTER_COPY = {
+  all: "All",
+  status: "Status",
+  tabs: { drafts: "Drafts", scheduled: "Scheduled", published: "Published", failed: "Failed" },
+  filters: "Filters",
+  channel: "Channel",
+  label: "Label",
+  campaign: "Campaign",
+  from: "Scheduled from",
+  until: "Scheduled until",
+  sort: "Sort by",
+  sorts: {
+    scheduled: "Scheduled time",
+    created: "Newest first",
+    updated: "Recently edited",
+    published: "Recently published",
+  },
+  apply: "Apply",
+  clear: "Clear",
+} as const;
+
+export const ROW_COPY = {
+  quote,
+  select: (excerpt: string) => `Select ${quote(excerpt)}`,
+  no_text: "No text yet",
+  unsaved: "Unsaved edits on this device",
+  not_before: (moment: string) => `not before ${moment}`,
+  edited: (moment: string) => `edited ${moment}`,
+  more: (count: number) => `+${count} more`,
+  more_failed: (count: number) => (count === 1 ? "channel failed" : "channels failed"),
+  unconfirmed:
+    "Crier can't confirm that this was published. Check the platform before you send it again.",
+  remedies: { edit: "Edit", check: "Check", open: "Open post" },
+  send_again: "Send again",
+  sending_again: "Sending again…",
+} as const;
