@@ -1,5 +1,4 @@
 export const KEY_COPY = {
-  followed_by: "then",
   everywhere: "Everywhere",
   write: "New post",
   home: "Go to home",
@@ -9,10 +8,4 @@ export const KEY_COPY = {
   channels: "Go to channels",
   undo: "Undo last action",
   show_all: "Keyboard shortcuts",
-  this_page: "This page",
-  title: "Keyboard shortcuts",
-  single_keys: "Use single-key shortcuts on this device",
-  enter: "Enter",
-  escape: "Esc",
-  control: "Ctrl",
 } as const;

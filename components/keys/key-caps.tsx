@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { KEY_COPY } from "./copy.ts";
+import { SHEET_COPY } from "./sheet-copy.ts";
 import { showKeys } from "./show-keys.ts";
 
 /** Keys as they stand on a keyboard. Only for parts that are made in the browser: which keys they are depends on it. */
@@ -8,7 +8,7 @@ export function KeyCaps({ keys }: { keys: string }) {
     <span className="inline-flex shrink-0 items-center gap-1 text-sm text-muted">
       {showKeys(keys, navigator.platform).map((press, index) => (
         <Fragment key={press.join()}>
-          {index > 0 && <span>{KEY_COPY.followed_by}</span>}
+          {index > 0 && <span>{SHEET_COPY.followed_by}</span>}
           {press.map((cap) => (
             <kbd
               key={cap}

@@ -1,12 +1,12 @@
 "use client";
 import { Modal } from "../ui/modal.tsx";
-import { KEY_COPY } from "./copy.ts";
 import { KeyCaps } from "./key-caps.tsx";
+import { SHEET_COPY } from "./sheet-copy.ts";
 import type { Shortcut } from "./shortcut.ts";
 import { shortcutRegistry } from "./shortcut-registry.ts";
 import { switchSingleKeys, useSingleKeys } from "./single-keys.ts";
 
-const ELSE = KEY_COPY.this_page;
+const ELSE = SHEET_COPY.this_page;
 
 interface Props {
   open: boolean;
@@ -16,7 +16,7 @@ interface Props {
 /** All keys that there are on this page, by what they are for, and the switch for plain ones. */
 export function ShortcutSheet(props: Props) {
   return (
-    <Modal {...props} title={KEY_COPY.title} size="wide">
+    <Modal {...props} title={SHEET_COPY.title} size="wide">
       <SingleKeysSwitch />
       <Groups />
     </Modal>
@@ -55,7 +55,7 @@ function SingleKeysSwitch() {
         checked={on}
         onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
       />
-      {KEY_COPY.single_keys}
+      {SHEET_COPY.single_keys}
     </label>
   );
 }

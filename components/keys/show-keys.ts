@@ -1,15 +1,15 @@
-import { KEY_COPY } from "./copy.ts";
+import { SHEET_COPY } from "./sheet-copy.ts";
 
 const NAMES: Readonly<Record<string, string>> = {
-  Enter: KEY_COPY.enter,
+  Enter: SHEET_COPY.enter,
   ArrowUp: "↑",
   ArrowDown: "↓",
   ArrowLeft: "←",
   ArrowRight: "→",
-  Escape: KEY_COPY.escape,
+  Escape: SHEET_COPY.escape,
 };
 const ON_MAC: Readonly<Record<string, string>> = { Mod: "⌘", Shift: "⇧", Alt: "⌥" };
-const ELSEWHERE: Readonly<Record<string, string>> = { Mod: KEY_COPY.control };
+const ELSEWHERE: Readonly<Record<string, string>> = { Mod: SHEET_COPY.control };
 
 /** The caps of the keys as people know them: `g c` is two presses, `Mod+Enter` one of two caps. */
 export function showKeys(keys: string, platform: string): string[][] {

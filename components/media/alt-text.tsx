@@ -5,7 +5,7 @@ import { readProblem } from "../api/problem.ts";
 import { problemWords } from "../api/problem-words.ts";
 import { TextArea } from "../ui/text-area.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { FILE_COPY } from "./file-copy.ts";
+import { FILE_COPY } from "./file-row-copy.ts";
 import { useUpdateFile } from "./use-update-file.ts";
 
 /** The alt text of a file, saved on blur, with undo. */

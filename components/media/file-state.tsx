@@ -1,6 +1,7 @@
 "use client";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
-import { FAILURE_COPY, FILE_COPY } from "./file-copy.ts";
+import { FAILURE_COPY } from "./file-copy.ts";
+import { ADVICE_COPY, DETAILED_FAILURES, FILE_COPY } from "./file-row-copy.ts";
 import { isDocument } from "./is-document.ts";
 import { SendAgain } from "./send-again.tsx";
 import type { Upload } from "./upload.ts";
@@ -19,12 +20,13 @@ export function FileState({ file, upload, gone }: Props) {
   if (gone) return <p className="text-sm">{FILE_COPY.deleted}</p>;
   if (file === undefined) return <p className="text-sm text-muted">{FILE_COPY.loading}</p>;
   if (file.error !== null) {
-    const { what, todo, hasDetail } = FAILURE_COPY[file.error.reason];
+    const { reason, message } = file.error;
     return (
       <p className="text-sm wrap-anywhere">
-        <span className="font-medium text-failed">{what}</span> {todo}
-        {(hasDetail || isDocument(file)) && (
-          <span className="block text-muted">{file.error.message}</span>
+        <span className="font-medium text-failed">{FAILURE_COPY[reason]}</span>{" "}
+        {ADVICE_COPY[reason]}
+        {(DETAILED_FAILURES.includes(reason) || isDocument(file)) && (
+          <span className="block text-muted">{message}</span>
         )}
       </p>
     );

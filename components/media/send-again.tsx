@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { useTRPCClient } from "../api/trpc.ts";
-import { UPLOAD_COPY } from "./file-copy.ts";
+import { PROGRESS_COPY } from "./file-row-copy.ts";
 import { fileSize } from "./file-size.ts";
 import { PickFiles } from "./pick-files.tsx";
 import { useUploads } from "./uploads-provider.tsx";
@@ -29,12 +29,12 @@ export function SendAgain({ file }: { file: MediaFile }) {
     refetchInterval: LOOK_AGAIN_MS,
     gcTime: 0,
   });
-  if (missing !== true) return <p className="text-sm text-muted">{UPLOAD_COPY.processing}</p>;
+  if (missing !== true) return <p className="text-sm text-muted">{PROGRESS_COPY.processing}</p>;
   function goOn([picked]: File[]) {
     if (picked === undefined) return;
     const other = picked.size !== file.size || picked.type !== file.content_type;
     if (other) {
-      setProblem(UPLOAD_COPY.other_file(fileSize(picked.size), fileSize(file.size)));
+      setProblem(PROGRESS_COPY.other_file(fileSize(picked.size), fileSize(file.size)));
     } else {
       setProblem(null);
       queue.goOn(file.id, picked);
@@ -42,14 +42,14 @@ export function SendAgain({ file }: { file: MediaFile }) {
   }
   return (
     <div className="flex flex-col items-start gap-2">
-      <p className="text-sm wrap-anywhere">{UPLOAD_COPY.interrupted}</p>
+      <p className="text-sm wrap-anywhere">{PROGRESS_COPY.interrupted}</p>
       {problem !== null && (
         <p role="alert" className="text-sm text-failed">
           {problem}
         </p>
       )}
       <PickFiles onFiles={goOn}>
-        {UPLOAD_COPY.choose_again}
+        {PROGRESS_COPY.choose_again}
         <span className="sr-only">: {file.filename}</span>
       </PickFiles>
     </div>

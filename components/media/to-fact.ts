@@ -26,6 +26,6 @@ export function toFact(file: MediaFile): MediaFact {
     pages,
     alt_text,
     ready,
-    failure: error === null ? null : FAILURE_COPY[error.reason].what,
+    failure: error === null ? null : FAILURE_COPY[error.reason],
   };
 }

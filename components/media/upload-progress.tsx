@@ -1,7 +1,7 @@
 "use client";
 import { UpgradeLink } from "../api/upgrade-link.tsx";
 import { Button } from "../ui/button.tsx";
-import { UPLOAD_COPY } from "./file-copy.ts";
+import { PROGRESS_COPY } from "./file-row-copy.ts";
 import { fileSize } from "./file-size.ts";
 import type { Upload } from "./upload.ts";
 import { useUploads } from "./uploads-provider.tsx";
@@ -16,7 +16,7 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
     <div className="flex flex-col gap-1">
       {state !== "refused" && (
         <progress
-          aria-label={UPLOAD_COPY.progress(file.name)}
+          aria-label={PROGRESS_COPY.progress(file.name)}
           value={share}
           max={1}
           className="h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
@@ -28,26 +28,26 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
       <div className="flex flex-wrap gap-2 empty:hidden">
         {pausable && (
           <Button look="quiet" className="-ml-3" onClick={() => queue.pause(key)}>
-            {UPLOAD_COPY.pause}
+            {PROGRESS_COPY.pause}
             <span className="sr-only"> {file.name}</span>
           </Button>
         )}
         {state === "paused" && (
           <Button onClick={() => queue.resume(key)}>
-            {UPLOAD_COPY.resume}
+            {PROGRESS_COPY.resume}
             <span className="sr-only"> {file.name}</span>
           </Button>
         )}
         {(state === "failed" || state === "offline") && (
           <Button onClick={() => queue.resume(key)}>
-            {UPLOAD_COPY.retry}
+            {PROGRESS_COPY.retry}
             <span className="sr-only"> {file.name}</span>
           </Button>
         )}
         {upload.refusal !== undefined && <UpgradeLink problem={upload.refusal} />}
         {onRemove !== undefined && (
           <Button look="quiet" className="first:-ml-3" onClick={onRemove}>
-            {UPLOAD_COPY.dismiss}
+            {PROGRESS_COPY.dismiss}
             <span className="sr-only"> {file.name}</span>
           </Button>
         )}
@@ -57,10 +57,10 @@ export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?
 }
 
 function words({ state, file, sent, problem }: Upload): string {
-  const of = UPLOAD_COPY.sent(fileSize(sent), fileSize(file.size));
+  const of = PROGRESS_COPY.sent(fileSize(sent), fileSize(file.size));
   if (problem !== null) return problem;
-  if (state === "offline") return UPLOAD_COPY.offline(of);
-  if (state === "paused") return UPLOAD_COPY.paused(of);
-  if (state === "sending") return sent < file.size ? of : UPLOAD_COPY.finishing;
-  return UPLOAD_COPY.waiting;
+  if (state === "offline") return PROGRESS_COPY.offline(of);
+  if (state === "paused") return PROGRESS_COPY.paused(of);
+  if (state === "sending") return sent < file.size ? of : PROGRESS_COPY.finishing;
+  return PROGRESS_COPY.waiting;
 }

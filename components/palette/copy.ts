@@ -1,16 +1,5 @@
 export const PALETTE_COPY = {
   find_anything: "Find anything",
-  find_label: "Search",
-  find_all: "Search actions, posts and channels",
   placeholder: "Search actions, posts and channels…",
   everywhere: "Everywhere",
-  recent: "Recent",
-  no_text: "No text yet",
-  media: "Go to media",
-  settings: "Go to settings",
-  organization: "Go to organization",
-  people: "Go to people",
-  notifications: "Go to notifications",
-  labels: "Go to labels",
-  policy: "Go to publishing policy",
 } as const;

@@ -2,7 +2,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type RefObject, useRef } from "react";
 import { ShortcutLayer } from "../keys/shortcut-layer.tsx";
-import { PALETTE_COPY } from "./copy.ts";
+import { LIST_COPY } from "./list-copy.ts";
 import { PaletteList } from "./palette-list.tsx";
 import type { PaletteEntry } from "./rank-entries.ts";
 
@@ -38,7 +38,7 @@ export function PaletteDialog({ open, onOpenChange, from, go }: Props) {
           data-dialog
           className="floating fixed inset-x-3 top-[calc(0.75rem+var(--toasts,0px))] z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-24px-var(--toasts,0px)))] max-w-xl flex-col rounded-surface border border-line bg-surface shadow-float md:top-[12vh] md:max-h-[min(32rem,calc(88dvh-24px-var(--toasts,0px)))]"
         >
-          <Dialog.Title className="sr-only">{PALETTE_COPY.find_all}</Dialog.Title>
+          <Dialog.Title className="sr-only">{LIST_COPY.find_all}</Dialog.Title>
           <ShortcutLayer open={open}>
             <PaletteList
               go={go}

@@ -6,6 +6,7 @@ import { SEARCH_COPY } from "../search/copy.ts";
 import { Marked } from "../search/marked.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { PALETTE_COPY } from "./copy.ts";
+import { LIST_COPY } from "./list-copy.ts";
 import { type EntryGroup, type PaletteEntry, rankEntries } from "./rank-entries.ts";
 import { noteRecent, readRecent } from "./recent.ts";
 import { useEntries } from "./use-entries.ts";
@@ -40,7 +41,7 @@ export function PaletteList({ go, onChoose }: Props) {
       itemToStringValue={({ label }: PaletteEntry) => label}
     >
       <Autocomplete.Input
-        aria-label={PALETTE_COPY.find_label}
+        aria-label={LIST_COPY.find_label}
         placeholder={PALETTE_COPY.placeholder}
         className="min-h-12 rounded-t-surface border-b border-line bg-transparent px-4 text-lg outline-none placeholder:text-muted"
       />

@@ -1,4 +1,4 @@
-import { PALETTE_COPY } from "./copy.ts";
+import { LIST_COPY } from "./list-copy.ts";
 /** Something that can be found: an action, a post, a channel. */
 export interface PaletteEntry {
   /** Stays the same from visit to visit. */
@@ -21,7 +21,7 @@ export interface EntryGroup {
 
 const GROUPS = ["Actions", "Posts", "Media", "Labels", "Channels"] as const;
 const MOST_IN_GROUP = 8;
-const RECENT = PALETTE_COPY.recent;
+const RECENT = LIST_COPY.recent;
 
 /**
  * The entries that fit what is typed, in groups: each typed word begins a word of theirs. What was chosen lately comes first,

@@ -8,7 +8,7 @@ import { STATUS_COPY } from "../posts/status-copy.ts";
 import { formatMoment } from "../time/format-time.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { PALETTE_COPY } from "./copy.ts";
+import { LIST_COPY } from "./list-copy.ts";
 import type { PaletteEntry } from "./rank-entries.ts";
 import { type SearchState, useFound } from "./use-found.ts";
 
@@ -20,13 +20,13 @@ const POSTS = 50;
 const OWN = ["Mod+k", "/"];
 
 const PLACES = [
-  { label: PALETTE_COPY.media, path: "/media" },
-  { label: PALETTE_COPY.settings, path: "/settings/api-keys" },
-  { label: PALETTE_COPY.organization, path: "/settings/organization" },
-  { label: PALETTE_COPY.people, path: "/settings/people" },
-  { label: PALETTE_COPY.notifications, path: "/settings/notifications" },
-  { label: PALETTE_COPY.labels, path: "/settings/labels" },
-  { label: PALETTE_COPY.policy, path: "/settings/policy" },
+  { label: LIST_COPY.media, path: "/media" },
+  { label: LIST_COPY.settings, path: "/settings/api-keys" },
+  { label: LIST_COPY.organization, path: "/settings/organization" },
+  { label: LIST_COPY.people, path: "/settings/people" },
+  { label: LIST_COPY.notifications, path: "/settings/notifications" },
+  { label: LIST_COPY.labels, path: "/settings/labels" },
+  { label: LIST_COPY.policy, path: "/settings/policy" },
 ] as const;
 
 /** All that the palette finds for what is typed, and how far the search for it is. `go` leads to a place of the organization. */
@@ -60,7 +60,7 @@ function usePostEntries(go: (path: string) => void): PaletteEntry[] {
     useTRPC().posts.list.queryOptions({ limit: POSTS }, { staleTime: STALE_MS }),
   );
   return (data?.items ?? []).map(({ id, excerpt, scheduled_at, updated_at, ...post }) => ({
-    ...{ id, group: "Posts" as const, label: excerpt || PALETTE_COPY.no_text },
+    ...{ id, group: "Posts" as const, label: excerpt || LIST_COPY.no_text },
     detail: `${STATUS_COPY[standingOf(post)]}, ${formatMoment(new Date(scheduled_at ?? updated_at), organization.time_zone, new Date(now))}`,
     run: () => go(`/posts/${id}`),
   }));

@@ -21,15 +21,6 @@ export const UNDO_COPY = {
   soon: "Publishing in a moment…",
 } as const;
 
-/** Text that only this device has. */
-export const RECOVERED_COPY = {
-  gone: "This text is saved only on this device.",
-  unsent: "These edits weren't included when the post was published.",
-  create: "Create post from this text",
-  discard: "Discard",
-  discarded: "Discarded.",
-} as const;
-
 export const LEFT_OUT_COPY = {
   channels: (names: readonly string[]) =>
     `Left out disconnected ${names.length === 1 ? "channel" : "channels"}: ${names.join(", ")}.`,

@@ -7,7 +7,8 @@ import { useJournal } from "../composer/draft/use-journal.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
-import { POST_COPY, RECOVERED_COPY } from "./copy.ts";
+import { POST_COPY } from "./copy.ts";
+import { RECOVERED_COPY } from "./recovered-copy.ts";
 import { useNewPost } from "./use-new-post.ts";
 
 interface Props {

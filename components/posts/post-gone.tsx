@@ -6,8 +6,9 @@ import { useJournal } from "../composer/draft/use-journal.ts";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { POST_COPY, RECOVERED_COPY } from "./copy.ts";
+import { POST_COPY } from "./copy.ts";
 import { KeptWords } from "./kept-words.tsx";
+import { RECOVERED_COPY } from "./recovered-copy.ts";
 
 /** Shown for a missing post, with any text of it that is still on this device. */
 export function PostGone() {

@@ -6,8 +6,8 @@ import type { JournalRecord } from "../composer/draft/journal.ts";
 import { useJournal } from "../composer/draft/use-journal.ts";
 import { useKnownFiles } from "../media/use-known-files.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { RECOVERED_COPY } from "./copy.ts";
 import { KeptWords } from "./kept-words.tsx";
+import { RECOVERED_COPY } from "./recovered-copy.ts";
 
 /** Edits on this device that weren't in the post when it was published. */
 export function UnsentWords({ post }: { post: Post }) {

@@ -5,7 +5,7 @@ import { ReconnectChannel } from "../channels/reconnect-channel.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { BANNER_COPY } from "./copy.ts";
+import { BANNER_COPY } from "./banner-copy.ts";
 
 /** The disconnected channels: one with the button that reconnects it, several with the way to all of them. */
 export function DisconnectedNotice({ lost }: { lost: readonly Channel[] }) {

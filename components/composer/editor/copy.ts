@@ -1,19 +1,6 @@
 export const EMOJI_COPY = {
   insert: "Insert emoji",
-  label: "Emoji",
-  search_label: "Search emoji",
-  search: "Search",
-  skin_tone: "Change skin tone",
-  loading: "Loading…",
-  none: "No emoji found.",
   not_loaded: "Emoji couldn't be loaded. Check your connection and try again.",
-  tones: {
-    light: "Light",
-    "medium-light": "Medium light",
-    medium: "Medium",
-    "medium-dark": "Medium dark",
-    dark: "Dark",
-  },
 } as const;
 
 export const COMPLETION_COPY = {

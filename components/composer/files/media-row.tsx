@@ -16,8 +16,8 @@ import type { Draft } from "../draft/draft.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
 import { channelsWithout } from "./channels-without.ts";
-import { MEDIA_COPY } from "./copy.ts";
 import { isCroppable } from "./is-croppable.ts";
+import { ROW_COPY } from "./row-copy.ts";
 import { useShapes } from "./use-shapes.ts";
 
 interface Props {
@@ -42,13 +42,13 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
   const [cropping, setCropping] = useState(false);
   const shapes = useShapes(draft, media.byId);
   const file = media.byId.get(file_id);
-  const name = file?.filename ?? upload?.file.name ?? MEDIA_COPY.fallback_name;
+  const name = file?.filename ?? upload?.file.name ?? ROW_COPY.fallback_name;
   const without = channelsWithout(file_id, draft, entries);
   const { index, count } = place;
   return (
     <li
       {...props.slot}
-      aria-label={MEDIA_COPY.row_label(name, index + 1, count)}
+      aria-label={ROW_COPY.row_label(name, index + 1, count)}
       className="flex flex-col gap-3 p-3 data-dragged:opacity-60 data-over:bg-sunken sm:flex-row"
     >
       <span {...props.handle} className="relative shrink-0 cursor-grab self-start select-none">
@@ -73,11 +73,11 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
             <MoveButtons name={name} index={index} count={count} onMove={props.onMove} />
           )}
           {isCroppable(file) && (
-            <IconButton label={MEDIA_COPY.crop(name)} onClick={() => setCropping(true)}>
+            <IconButton label={ROW_COPY.crop(name)} onClick={() => setCropping(true)}>
               <IconCrop size={18} stroke={1.5} aria-hidden />
             </IconButton>
           )}
-          <IconButton label={MEDIA_COPY.remove(name)} onClick={props.onTakeOff}>
+          <IconButton label={ROW_COPY.remove(name)} onClick={props.onTakeOff}>
             <IconX size={18} stroke={1.5} aria-hidden />
           </IconButton>
         </div>
@@ -85,7 +85,7 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
         {file !== undefined && !file.failed && !isDocument(file) && <AltText file={file} />}
         {props.card !== undefined && <CardChoice name={name} file_id={file_id} card={props.card} />}
         {without.length > 0 && (
-          <p className="text-sm text-muted wrap-anywhere">{MEDIA_COPY.not_on(without)}</p>
+          <p className="text-sm text-muted wrap-anywhere">{ROW_COPY.not_on(without)}</p>
         )}
       </div>
       {cropping && isCroppable(file) && (
@@ -95,7 +95,7 @@ export function MediaRow({ file_id, place, media, upload, draft, entries, ...pro
             file,
             shapes.map(({ shape }) => shape),
           )}
-          where={MEDIA_COPY.crop_where}
+          where={ROW_COPY.crop_where}
           onClose={() => setCropping(false)}
           onCropped={({ id }) => {
             setCropping(false);
@@ -119,8 +119,8 @@ function CardChoice({ name, file_id, card }: CardChoiceProps) {
   return (
     <p className="flex items-center gap-2 text-sm">
       <label htmlFor={id} className="text-muted">
-        {MEDIA_COPY.item}
-        <span className="sr-only"> {MEDIA_COPY.of_file(name)}</span>
+        {ROW_COPY.item}
+        <span className="sr-only"> {ROW_COPY.of_file(name)}</span>
       </label>
       <select
         id={id}
@@ -155,14 +155,14 @@ function MoveButtons({ name, index, count, onMove }: MoveProps) {
   return (
     <>
       <IconButton
-        label={MEDIA_COPY.move_up(name)}
+        label={ROW_COPY.move_up(name)}
         atEnd={index === 0}
         onClick={() => onMove(index - 1)}
       >
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
       </IconButton>
       <IconButton
-        label={MEDIA_COPY.move_down(name)}
+        label={ROW_COPY.move_down(name)}
         atEnd={index === count - 1}
         onClick={() => onMove(index + 1)}
       >

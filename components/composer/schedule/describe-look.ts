@@ -3,7 +3,7 @@ import type { Chip } from "../channel/channel-chips.tsx";
 import { allMedia, type Draft, overrideFor } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
-import { CONFIRM_COPY } from "./copy.ts";
+import { CONFIRM_COPY } from "./confirm-copy.ts";
 
 /** What people check before they publish. */
 export interface Look {

@@ -5,7 +5,7 @@ import { PlatformMark } from "#components/marks/platform-mark.tsx";
 import { Button } from "#components/ui/button.tsx";
 import { Modal } from "#components/ui/modal.tsx";
 import { SandboxTag } from "#components/ui/sandbox-tag.tsx";
-import { CONFIRM_COPY } from "./copy.ts";
+import { CONFIRM_COPY } from "./confirm-copy.ts";
 import { costWords, describeLook, type Given, type LookedAt } from "./describe-look.ts";
 
 interface Props extends Given {

@@ -3,7 +3,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { formatClock } from "#components/time/format-time.ts";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
-import { SAME_COPY } from "./copy.ts";
+import { SAME_COPY } from "./confirm-copy.ts";
 import { useSameWords } from "./use-same-words.ts";
 
 interface Props {

@@ -8,7 +8,7 @@ import { useManifests } from "#components/workspace/use-manifests.ts";
 import { type Draft, isThread } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { useEngine } from "../verdict/use-engine.ts";
-import { OFFER_COPY } from "./copy.ts";
+import { OFFER_COPY } from "./offer-copy.ts";
 import { asPost, asThread, namesOf, outcomeOf, storyChannels } from "./thread-outcome.ts";
 import { readParts } from "./thread-text.ts";
 

@@ -1,7 +1,7 @@
 /** What a main post with separators becomes on each of its channels, described for people. */
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
-import { OFFER_COPY } from "./copy.ts";
+import { OFFER_COPY } from "./offer-copy.ts";
 
 /** A chosen channel that gets the story, as far as threads go. */
 export interface StoryChannel {

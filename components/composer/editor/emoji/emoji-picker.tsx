@@ -2,7 +2,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { EmojiPicker as Picker, type EmojiData as PickerData } from "frimousse";
 import type { RefObject } from "react";
-import { EMOJI_COPY } from "../copy.ts";
+import { PICKER_COPY } from "./copy.ts";
 import type { EmojiEntry } from "./emoji-data.ts";
 import { loadEmojis } from "./load-emojis.ts";
 
@@ -29,7 +29,7 @@ export function EmojiPicker({ anchor, focusAfter, isOpen, onClose, onChoose }: P
           className="z-50"
         >
           <Popover.Popup
-            aria-label={EMOJI_COPY.label}
+            aria-label={PICKER_COPY.label}
             finalFocus={focusAfter}
             className="floating rounded-surface border border-line bg-surface shadow-float"
           >
@@ -41,20 +41,20 @@ export function EmojiPicker({ anchor, focusAfter, isOpen, onClose, onChoose }: P
             >
               <div className="flex items-center gap-1 p-2">
                 <Picker.Search
-                  aria-label={EMOJI_COPY.search_label}
-                  placeholder={EMOJI_COPY.search}
+                  aria-label={PICKER_COPY.search_label}
+                  placeholder={PICKER_COPY.search}
                   className="min-h-9 min-w-0 flex-1 rounded-field border border-edge bg-surface px-3"
                 />
                 <Picker.SkinToneSelector
-                  aria-label={EMOJI_COPY.skin_tone}
+                  aria-label={PICKER_COPY.skin_tone}
                   className="size-9 rounded-field text-xl hover:bg-sunken"
                 />
               </div>
               <Picker.Viewport className="min-h-0 flex-1 outline-none">
                 <Picker.Loading className="block p-4 text-muted">
-                  {EMOJI_COPY.loading}
+                  {PICKER_COPY.loading}
                 </Picker.Loading>
-                <Picker.Empty className="block p-4 text-muted">{EMOJI_COPY.none}</Picker.Empty>
+                <Picker.Empty className="block p-4 text-muted">{PICKER_COPY.none}</Picker.Empty>
                 <Picker.List components={{ CategoryHeader, Row, Emoji }} />
               </Picker.Viewport>
             </Picker.Root>
@@ -120,7 +120,7 @@ async function resolve(locale: string): Promise<PickerData> {
   const categories = groups
     .map((label, index) => ({ index, label: label.charAt(0).toUpperCase() + label.slice(1) }))
     .filter(({ index }) => used.has(index));
-  return { locale, categories, skinTones: EMOJI_COPY.tones, emojis: emojis.map(toPicked) };
+  return { locale, categories, skinTones: PICKER_COPY.tones, emojis: emojis.map(toPicked) };
 }
 
 function toPicked({

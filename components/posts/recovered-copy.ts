@@ -1,0 +1,8 @@
+/** Text that only this device has. */
+export const RECOVERED_COPY = {
+  gone: "This text is saved only on this device.",
+  unsent: "These edits weren't included when the post was published.",
+  create: "Create post from this text",
+  discard: "Discard",
+  discarded: "Discarded.",
+} as const;
