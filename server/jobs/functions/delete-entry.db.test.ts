@@ -7,6 +7,7 @@ import { wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.t
 import { createPost } from "#server/services/posts/create-post.ts";
 import { deletePost } from "#server/services/posts/delete-post.ts";
 import type { System } from "#server/system.ts";
+import { loseRuns } from "../testing/lose-runs.ts";
 import { type RunningJobs, runJobs } from "../testing/run-jobs.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
@@ -61,15 +62,7 @@ test("a deletion whose run is lost is gone on with by the sweep", async () => {
   const { post_id, status } = await publish();
   failFirst(1);
   await deletePost({ ctx, input: { id: post_id, everywhere: true } });
-  const { pool } = system.database;
-  await vi.waitFor(async () => {
-    const { rowCount } = await pool.query(
-      "SELECT FROM platform_call WHERE post_id = $1 AND kind = 'delete' AND next_at IS NOT NULL",
-      [post_id],
-    );
-    expect(rowCount).toBe(1);
-    await pool.query("DELETE FROM job_run");
-  }, PATIENCE);
+  await loseRuns(system, { post_id, kind: "delete" });
   expect(await status()).toBe("deleting");
   running.setClockOff(600_000);
   expect(await wakeLostCalls(system)).toBe(1);

@@ -8,6 +8,7 @@ import { createPost } from "#server/services/posts/create-post.ts";
 import { editLivePost } from "#server/services/posts/edit-live-post.ts";
 import { getPost } from "#server/services/posts/get-post.ts";
 import type { System } from "#server/system.ts";
+import { loseRuns } from "../testing/lose-runs.ts";
 import { type RunningJobs, runJobs } from "../testing/run-jobs.ts";
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
@@ -61,15 +62,7 @@ test("a change whose run is lost is gone on with by the sweep", async () => {
   const { post_id, state } = await publish();
   failFirst(1);
   await editLivePost({ ctx, input: { id: post_id, content: "Hello" } });
-  const { pool } = system.database;
-  await vi.waitFor(async () => {
-    const { rowCount } = await pool.query(
-      "SELECT FROM platform_call WHERE post_id = $1 AND kind = 'edit' AND next_at IS NOT NULL",
-      [post_id],
-    );
-    expect(rowCount).toBe(1);
-    await pool.query("DELETE FROM job_run");
-  }, PATIENCE);
+  await loseRuns(system, { post_id, kind: "edit" });
   expect(await state()).toBe("editing");
   running.setClockOff(600_000);
   expect(await wakeLostCalls(system)).toBe(1);
