@@ -1,16 +1,9 @@
 "use client";
-import dynamic from "next/dynamic";
+import { CropDialog } from "#components/media/crop-dialog.tsx";
 import { cropRatios } from "#components/media/crop-ratios.ts";
-import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { KnownFiles } from "../draft/known-files.ts";
 import { isCroppable } from "../files/is-croppable.ts";
-import { FILES_COPY } from "./copy.ts";
-
-const CropDialog = dynamic(
-  () =>
-    import("#components/media/crop-dialog.tsx").then(({ CropDialog }) => CropDialog, orNotLoaded),
-  { ssr: false },
-);
+import { CARD_CROP_COPY } from "./card-crop-copy.ts";
 
 interface Props {
   file_id: string;
@@ -31,8 +24,8 @@ export function CardCrop({ file_id, ratio, name, title, files, onClose, onCroppe
   return (
     <CropDialog
       file={file}
-      ratios={[{ label: FILES_COPY.crop_for(title), ratio }, ...cropRatios(file, [])]}
-      where={FILES_COPY.crop_where(name)}
+      ratios={[{ label: CARD_CROP_COPY.ratio(title), ratio }, ...cropRatios(file, [])]}
+      where={CARD_CROP_COPY.where(name)}
       onClose={onClose}
       onCropped={({ id }) => {
         onCropped(id);

@@ -1,11 +1,17 @@
 "use client";
+import dynamic from "next/dynamic";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { replaceFile } from "../draft/draft.ts";
 import type { KnownFiles } from "../draft/known-files.ts";
 import type { Override } from "../draft/override.ts";
-import { CardCrop } from "./card-crop.tsx";
 import type { Chip } from "./channel-chips.tsx";
 import { FILES_COPY } from "./copy.ts";
 import { OwnFiles } from "./own-files.tsx";
+
+const CardCrop = dynamic(
+  () => import("./card-crop.tsx").then(({ CardCrop }) => CardCrop, orNotLoaded),
+  { ssr: false },
+);
 
 /** A picture that is to be cropped to what the platform takes. */
 export interface Cropping {

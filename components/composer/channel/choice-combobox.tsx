@@ -6,7 +6,7 @@ import { problemWords } from "#components/api/problem-words.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import { useDebounced } from "../draft/use-debounced.ts";
 import type { ChoiceProps } from "./choice-props.ts";
-import { SETTINGS_COPY } from "./copy.ts";
+import { COMBOBOX_COPY } from "./combobox-copy.ts";
 import { useChoices } from "./use-choices.ts";
 
 /** Between two key strokes. */
@@ -28,8 +28,8 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
   const unlisted = byName
     ? value
     : busy
-      ? SETTINGS_COPY.searching_value
-      : SETTINGS_COPY.not_found(props.platform);
+      ? COMBOBOX_COPY.searching_value
+      : COMBOBOX_COPY.not_found(props.platform);
   const chosen =
     value === ""
       ? null
@@ -59,7 +59,7 @@ export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: C
       itemToStringLabel={({ label }) => label}
       isItemEqualToValue={(one, other) => one.value === other.value}
     >
-      <Combobox.Input {...props.control} placeholder={SETTINGS_COPY.search} autoComplete="off" />
+      <Combobox.Input {...props.control} placeholder={COMBOBOX_COPY.search} autoComplete="off" />
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-50">
           <Combobox.Popup className="floating max-h-[min(18rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-surface border border-line bg-surface p-1 shadow-float">
@@ -95,11 +95,11 @@ function plain(value: string, label: string): OptionChoice {
 function withTyped(choices: readonly OptionChoice[], typed: string): OptionChoice[] {
   const isListed = choices.some(({ value, label }) => value === typed || label === typed);
   if (typed === "" || isListed) return [...choices];
-  return [...choices, { value: typed, label: typed, detail: SETTINGS_COPY.as_typed }];
+  return [...choices, { value: typed, label: typed, detail: COMBOBOX_COPY.as_typed }];
 }
 
 function statusOf(busy: boolean, error: unknown, count: number): string {
-  if (busy) return SETTINGS_COPY.searching;
+  if (busy) return COMBOBOX_COPY.searching;
   if (error !== null) return problemWords(readProblem(error));
-  return count === 0 ? SETTINGS_COPY.no_results : "";
+  return count === 0 ? COMBOBOX_COPY.no_results : "";
 }

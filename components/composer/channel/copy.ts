@@ -40,8 +40,6 @@ export const FILES_COPY = {
   fallback_name: "File",
   move_up: (name: string) => `Move ${name} up`,
   move_down: (name: string) => `Move ${name} down`,
-  crop_for: (platform: string) => `For ${platform}`,
-  crop_where: (name: string) => `on ${name}`,
 } as const;
 
 export const SETTINGS_COPY = {
@@ -56,12 +54,6 @@ export const SETTINGS_COPY = {
   default: "Default",
   platform_default: (platform: string) => `${platform} default`,
   number_items: "Number the items",
-  search: "Search",
-  searching: "Searching…",
-  searching_value: "…",
-  no_results: "No results.",
-  as_typed: "Use as typed",
-  not_found: (platform: string) => `Not found on ${platform}`,
   unknown: (platform: string, setting: string) =>
     `${platform} doesn't have the setting “${setting}”.`,
   remove_unknown: (setting: string) => `Remove “${setting}”`,

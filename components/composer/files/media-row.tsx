@@ -1,9 +1,9 @@
 "use client";
 import { IconArrowDown, IconArrowUp, IconCrop, IconGripVertical, IconX } from "@tabler/icons-react";
+import dynamic from "next/dynamic";
 import { type HTMLAttributes, useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { AltText } from "#components/media/alt-text.tsx";
-import { CropDialog } from "#components/media/crop-dialog.tsx";
 import { cropRatios } from "#components/media/crop-ratios.ts";
 import { FileState } from "#components/media/file-state.tsx";
 import { isDocument } from "#components/media/is-document.ts";
@@ -12,6 +12,7 @@ import { Picture } from "#components/media/picture.tsx";
 import type { Upload } from "#components/media/upload.ts";
 import type { Files } from "#components/media/use-files.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Draft } from "../draft/draft.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { CardOfFiles } from "./card-of-files.ts";
@@ -19,6 +20,12 @@ import { channelsWithout } from "./channels-without.ts";
 import { isCroppable } from "./is-croppable.ts";
 import { ROW_COPY } from "./row-copy.ts";
 import { useShapes } from "./use-shapes.ts";
+
+const CropDialog = dynamic(
+  () =>
+    import("#components/media/crop-dialog.tsx").then(({ CropDialog }) => CropDialog, orNotLoaded),
+  { ssr: false },
+);
 
 interface Props {
   file_id: string;
