@@ -5,8 +5,8 @@ import { Button } from "../ui/button.tsx";
 import type { Platform } from "../workspace/workspace.ts";
 import { ConnectSandboxButton } from "./connect-sandbox-button.tsx";
 import { CHANNELS_COPY } from "./copy.ts";
-import { findSignInForm } from "./sign-in/index.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
+import { findSignInForm } from "./sign-in-form.ts";
 
 /** The ways to connect a channel of one platform: a real account where that works, and a sandbox always. */
 export function ConnectPlatform({ platform }: { platform: Platform }) {

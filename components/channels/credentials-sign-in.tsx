@@ -8,7 +8,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { CONNECTED_COPY } from "./connected-copy.ts";
 import { CONNECT_COPY } from "./copy.ts";
 import { credentialProblems } from "./credential-problems.ts";
-import type { CredentialsForm } from "./sign-in/sign-in-form.ts";
+import type { CredentialsForm } from "./sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useConnect } from "./use-connect.ts";
 

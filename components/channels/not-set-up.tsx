@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECT_COPY, SETUP_COPY } from "./copy.ts";
 import { platformDocOf } from "./platform-doc.ts";
-import type { SignInForm } from "./sign-in/sign-in-form.ts";
+import type { SignInForm } from "./sign-in-form.ts";
 
 interface Props {
   provider: string;

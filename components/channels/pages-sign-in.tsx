@@ -6,7 +6,7 @@ import { TextField } from "../ui/text-field.tsx";
 import { CONNECT_COPY } from "./copy.ts";
 import { fieldProblem } from "./field-problem.ts";
 import { LeaveActions } from "./leave-actions.tsx";
-import type { PagesForm } from "./sign-in/sign-in-form.ts";
+import type { PagesForm } from "./sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useBeginConnect } from "./use-begin-connect.ts";
 

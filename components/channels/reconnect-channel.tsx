@@ -9,8 +9,8 @@ import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { CONNECTED_COPY } from "./connected-copy.ts";
 import { CHANNEL_ROW_COPY } from "./copy.ts";
-import { findSignInForm } from "./sign-in/index.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
+import { findSignInForm } from "./sign-in-form.ts";
 import { useConnect } from "./use-connect.ts";
 
 interface Props {

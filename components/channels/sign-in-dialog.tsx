@@ -7,7 +7,7 @@ import { CredentialsSignIn } from "./credentials-sign-in.tsx";
 import { EventsAddress } from "./events-address.tsx";
 import { NotSetUp } from "./not-set-up.tsx";
 import { PagesSignIn } from "./pages-sign-in.tsx";
-import type { SignInForm } from "./sign-in/sign-in-form.ts";
+import type { SignInForm } from "./sign-in-form.ts";
 
 interface Props {
   manifest: ProviderManifest;

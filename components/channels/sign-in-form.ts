@@ -1,0 +1,43 @@
+import { SIGN_IN_FORMS } from "./sign-in-form-copy.ts";
+
+/** What the sign-in dialog of a platform says and asks for. */
+export type SignInForm = PagesForm | CredentialsForm;
+
+/** Signing in on the platform's own pages. */
+export interface PagesForm {
+  kind: "pages";
+  /** What happens there, and what Crier may do afterwards. */
+  explain: string;
+  /** The field for the server, on platforms with many servers. */
+  server?: { label: string; placeholder: string; hint: string };
+  /** Where an operator registers the app, in one sentence. */
+  setUp?: string;
+  /** Used while no app is set up. */
+  withoutApp?: CredentialsForm;
+}
+
+/** Signing in with credentials entered in Crier. */
+export interface CredentialsForm {
+  kind: "credentials";
+  /** What Crier signs in with, and where to get it. */
+  explain: string;
+  fields: readonly CredentialField[];
+}
+
+export interface CredentialField {
+  /** Name of the credential in `channels.connect`. */
+  name: string;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  secret?: boolean;
+  initial?: string;
+  optional?: boolean;
+  /** Whether it is the account's handle, which is filled in when a channel is reconnected. */
+  handle?: boolean;
+}
+
+/** The form of a provider; undefined if its accounts can't be connected. */
+export function findSignInForm(provider: string): SignInForm | undefined {
+  return SIGN_IN_FORMS[provider];
+}

@@ -1,9 +1,0 @@
-import type { SignInForm } from "./sign-in-form.ts";
-
-export const googleBusiness: SignInForm = {
-  kind: "pages",
-  explain:
-    "Sign in with a Google account that manages the Business Profile, then choose a location. Google gives Crier access to manage the profile. Crier only creates posts and deletes its own.",
-  setUp:
-    "Register an app in the Google Cloud console. Google must grant its project access to the Business Profile APIs.",
-};

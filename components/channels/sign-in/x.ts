@@ -1,8 +1,0 @@
-import type { SignInForm } from "./sign-in-form.ts";
-
-export const x: SignInForm = {
-  kind: "pages",
-  explain:
-    "Sign in on X and allow Crier to publish and read your posts. Crier never sees your password.",
-  setUp: "Register a web app in X's developer console.",
-};
