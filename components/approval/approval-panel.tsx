@@ -6,7 +6,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { scopesOfRole } from "#core/contract/scopes.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -89,7 +89,7 @@ function State({ post }: { post: Post }) {
   const moment =
     requested_at === null
       ? ""
-      : formatMoment(new Date(requested_at), organization.time_zone, new Date(now));
+      : formatMomentWithin(new Date(requested_at), organization.time_zone, new Date(now));
   return (
     <div className="flex flex-col gap-1">
       <p className="font-medium">{title}</p>
@@ -135,7 +135,7 @@ function Decisions({ approval: { decisions } }: { approval: PostApproval }) {
           <span className="font-medium">{APPROVAL_COPY.decided[decision]}</span>{" "}
           {APPROVAL_COPY.decided_by(
             by.name,
-            formatMoment(new Date(at), organization.time_zone, new Date(now)),
+            formatMomentWithin(new Date(at), organization.time_zone, new Date(now)),
           )}
           {reason !== null && `: ${reason}`}
         </li>

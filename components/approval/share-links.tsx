@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Modal } from "../ui/modal.tsx";
@@ -96,7 +96,7 @@ function Links({ id }: { id: string }) {
       },
     }),
   );
-  const moment = (at: string) => formatMoment(new Date(at), organization.time_zone, new Date(now));
+  const moment = (at: string) => formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
   return (
     <>
       <ProblemNotice error={error ?? remove.error} />

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ApprovalChanges } from "./approval-changes.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
@@ -11,7 +11,7 @@ import { APPROVAL_COPY } from "./copy.ts";
 export function StoredChanges({ id }: { id: string }) {
   const trpc = useTRPC();
   const { organization, now } = useWorkspace();
-  const moment = (at: string) => formatMoment(new Date(at), organization.time_zone, new Date(now));
+  const moment = (at: string) => formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
   // Read anew for each version of the post.
   const { data, error } = useQuery(
     trpc.approvals.changes.queryOptions({ id }, { staleTime: 0, gcTime: 0 }),

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { WaitingApproval } from "#core/contract/resources/waiting-approval.ts";
 import { HomePost } from "../home/home-post.tsx";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 
@@ -17,7 +17,7 @@ interface Props {
 export function WaitingPost({ item, now, children }: Props) {
   const { post, state, step, requested_by, note, scheduled_at } = item;
   const zone = useTimeZone();
-  const planned = scheduled_at === null ? null : formatMoment(new Date(scheduled_at), zone, now);
+  const planned = scheduled_at === null ? null : formatMomentWithin(new Date(scheduled_at), zone, now);
   return (
     <HomePost post={post} now={now}>
       <div className="flex flex-col gap-2 pr-4 pb-3 pl-1 text-sm">

@@ -11,8 +11,8 @@ export const AGENT_HOSTS: readonly AgentHost[] = [
     name: "Claude",
     steps: [
       "Open Settings, then Connectors, and choose Add custom connector.",
-      "Name it Crier, paste the address above and choose Add.",
-      "Choose Connect, and allow what Claude may do on the page that opens.",
+      "Name it Crier, paste the URL above and choose Add.",
+      "Choose Connect, then choose what Claude can do on the page that opens.",
     ],
   },
   {
@@ -24,13 +24,13 @@ export const AGENT_HOSTS: readonly AgentHost[] = [
     name: "ChatGPT",
     steps: [
       "Open Settings, then Apps & Connectors, then Advanced settings, and turn on Developer mode.",
-      "Choose Create, name it Crier, paste the address above and choose OAuth.",
-      "Allow what ChatGPT may do on the page that opens.",
+      "Choose Create, name it Crier, paste the URL above and choose OAuth.",
+      "Choose what ChatGPT can do on the page that opens.",
     ],
   },
   {
     name: "Cursor",
-    steps: ["Add this to ~/.cursor/mcp.json.", "Open Cursor's settings, MCP, and choose Connect."],
+    steps: ["Add this to ~/.cursor/mcp.json.", "Open MCP in Cursor's settings and choose Connect."],
     config: (address) => JSON.stringify({ mcpServers: { crier: { url: address } } }, null, 2),
   },
   {
@@ -46,14 +46,14 @@ export const AGENT_HOSTS: readonly AgentHost[] = [
     name: "Zapier",
     steps: [
       "Add the app MCP Client by Zapier to a Zap.",
-      "Choose streamable HTTP, paste the address above, and paste an API key as the bearer token.",
+      "Choose streamable HTTP, paste the URL above, and paste an API key as the bearer token.",
     ],
   },
   {
     name: "n8n",
     steps: [
       "Add the node MCP Client Tool to a workflow.",
-      "Choose HTTP Streamable, paste the address above, and choose Bearer Auth with an API key.",
+      "Choose HTTP Streamable, paste the URL above, and choose Bearer Auth with an API key.",
     ],
   },
 ];

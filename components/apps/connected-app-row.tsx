@@ -1,7 +1,7 @@
 "use client";
 import type { ConnectedApp } from "#core/contract/apps/list-apps.ts";
 import { SCOPES } from "#core/contract/scopes.ts";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
@@ -20,7 +20,7 @@ export function ConnectedAppRow({ app, onRevoke }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const moment = (instant: string) =>
-    formatMoment(new Date(instant), workspace.organization.time_zone, now);
+    formatMomentWithin(new Date(instant), workspace.organization.time_zone, now);
   const used =
     app.last_used_at === null ? APPS_COPY.unused : APPS_COPY.last_used(moment(app.last_used_at));
   return (

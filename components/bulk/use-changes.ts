@@ -2,7 +2,7 @@
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { serverNow } from "../api/server-clock.ts";
 import { useTRPCClient } from "../api/trpc.ts";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BULK_RESULT_COPY } from "./copy.ts";
 import { useDuplicate } from "./use-duplicate.ts";
@@ -30,7 +30,7 @@ export function useChanges() {
           client.posts.update.mutate({ id, ...scheduledFor(scheduled_at) }),
         during: BULK_RESULT_COPY.reschedule.during(posts.length),
         done: (count) => {
-          const moment = formatMoment(at, zone, new Date(serverNow()));
+          const moment = formatMomentWithin(at, zone, new Date(serverNow()));
           return BULK_RESULT_COPY.reschedule.done(count, moment);
         },
         notDone: BULK_RESULT_COPY.reschedule.not_done,

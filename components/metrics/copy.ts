@@ -22,7 +22,7 @@ export const STATE_WORDS: Record<Exclude<MetricState, "measured">, string> = {
 
 export const METRICS_COPY = {
   title: "Metrics",
-  none: "No numbers yet. The first reading is one hour after publishing.",
+  none: "No metrics yet. The first reading is one hour after publishing.",
   refresh: "Refresh",
   refresh_asked: "Refreshing. New numbers will appear in a moment.",
   table: "Show as a table",
@@ -55,7 +55,7 @@ export const CHANNEL_COPY = {
   best_title: "Best times",
   best_hint: (zone: string) =>
     `Mean likes of posts of the last 90 days, by the hour they were published (${zone}). Hours with fewer than 5 posts are left out.`,
-  best_none: "Not enough posts yet: an hour appears once 5 posts were published in it.",
+  best_none: "Not enough posts yet. An hour appears after 5 posts were published in it.",
   when: "When",
   mean_likes: "Likes per post",
   back: "Channels",
@@ -69,7 +69,7 @@ export const READING_COPY = {
     none: "Comments aren't read.",
   },
   mentions: "Mentions are read too.",
-  last: (moment: string) => `Everything written until ${moment} has been read.`,
+  last: (moment: string) => `Up to date as of ${moment}.`,
   never: "Nothing has been read yet.",
   next: (moment: string) => `Next reading ${moment}.`,
   failed: (reason: string) => `The last reading failed: ${reason}`,

@@ -4,6 +4,7 @@ import { serverNow } from "../api/server-clock.ts";
 import { forgetDeleted, noteDeleted } from "../composer/draft/deleted-posts.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { POST_COPY } from "./copy.ts";
+import { DEED_COPY } from "./deed-copy.ts";
 import type { PostDeeds } from "./use-post-deeds.ts";
 
 const UNDO_SECONDS = 10;
@@ -20,7 +21,7 @@ export async function deletePost(post: Post, deeds: PostDeeds): Promise<void> {
   }
   deeds.go("/posts");
   const action = { label: POST_COPY.undo, run: () => void bringBack(post, id, deeds) };
-  showToast({ title: POST_COPY.deleted, action, seconds: UNDO_SECONDS });
+  showToast({ title: DEED_COPY.deleted, action, seconds: UNDO_SECONDS });
   await deeds.refreshLists();
 }
 

@@ -1,6 +1,6 @@
 import type { AuditEvent } from "#core/contract/resources/audit-event.ts";
 import type { ChangedField } from "#core/contract/resources/post-version.ts";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { EVENT_COPY, HISTORY_COPY } from "./results-copy.ts";
 import { VERSION_COPY } from "./versions/copy.ts";
 
@@ -8,7 +8,7 @@ import { VERSION_COPY } from "./versions/copy.ts";
 export function describeEvent({ action, detail }: AuditEvent, zone: string, now: Date): string {
   const event = EVENT_COPY[action];
   if (typeof detail.scheduled_at === "string") {
-    const moment = formatMoment(new Date(detail.scheduled_at), zone, now);
+    const moment = formatMomentWithin(new Date(detail.scheduled_at), zone, now);
     return HISTORY_COPY.scheduled_for(event, moment);
   }
   if (typeof detail.reason === "string") return `${event}: ${detail.reason}`;

@@ -2,7 +2,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { readProblem } from "../api/problem.ts";
 import { allMedia, draftOf, fieldsOf, filingOf } from "../composer/draft/draft.ts";
 import { showToast } from "../ui/toasts.tsx";
-import { POST_COPY } from "./copy.ts";
+import { DEED_COPY } from "./deed-copy.ts";
 import type { PostDeeds } from "./use-post-deeds.ts";
 import { withoutLost } from "./without-lost.ts";
 
@@ -12,7 +12,7 @@ export async function duplicatePost(post: Post, editable: boolean, deeds: PostDe
   await deeds.refreshLists();
   deeds.go(`/posts/${id}`);
   const description = left_out === null ? {} : { description: left_out };
-  showToast({ title: POST_COPY.duplicated, ...description });
+  showToast({ title: DEED_COPY.duplicated, ...description });
 }
 
 /** Copies a post to a draft. Returns its ID, and a message about what couldn't be copied. */

@@ -8,7 +8,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { POST_COPY } from "./copy.ts";
 import { KeptWords } from "./kept-words.tsx";
-import { RECOVERED_COPY } from "./recovered-copy.ts";
+import { GONE_COPY, RECOVERED_COPY } from "./recovered-copy.ts";
 
 /** Shown for a missing post, with any text of it that is still on this device. */
 export function PostGone() {
@@ -22,7 +22,7 @@ export function PostGone() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="sr-only">{POST_COPY.title}</h1>
-      <EmptyState title={POST_COPY.gone_title} text={POST_COPY.gone_text}>
+      <EmptyState title={GONE_COPY.title} text={GONE_COPY.text}>
         <ButtonLink href={`/${slug}/posts`}>{POST_COPY.all_posts}</ButtonLink>
       </EmptyState>
       {records.map((record) => (

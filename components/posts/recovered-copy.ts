@@ -6,3 +6,8 @@ export const RECOVERED_COPY = {
   discard: "Discard",
   discarded: "Discarded.",
 } as const;
+
+export const GONE_COPY = {
+  title: "Post not found",
+  text: "It may have been deleted.",
+} as const;

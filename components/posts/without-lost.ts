@@ -1,5 +1,5 @@
 import { type Draft, withoutFile } from "../composer/draft/draft.ts";
-import { LEFT_OUT_COPY } from "./copy.ts";
+import { LEFT_OUT_COPY } from "./deed-copy.ts";
 
 interface Known {
   /** The IDs of the connected channels. */

@@ -3,12 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import type { ApiKey } from "#core/contract/resources/api-key.ts";
 import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { KEYS_COPY } from "./copy.ts";
+import { KEYS_COPY } from "./api-keys-copy.ts";
 import { describeScopes, isExpired, isUnused } from "./describe-key.ts";
 
 const MINUTE_MS = 60_000;
@@ -49,7 +49,7 @@ function KeyHistory({ apiKey }: { apiKey: ApiKey }) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
   const moment = (instant: string) =>
-    formatMoment(new Date(instant), workspace.organization.time_zone, now);
+    formatMomentWithin(new Date(instant), workspace.organization.time_zone, now);
   const { created_at, last_used_at, expires_at } = apiKey;
   const used =
     last_used_at === null ? KEYS_COPY.never_used : KEYS_COPY.last_used(moment(last_used_at));

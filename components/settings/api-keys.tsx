@@ -8,7 +8,8 @@ import { ProblemNotice } from "../api/problem-notice.tsx";
 import { useTRPC } from "../api/trpc.ts";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
-import { KEYS_COPY, NAVIGATION_COPY } from "./copy.ts";
+import { KEYS_COPY } from "./api-keys-copy.ts";
+import { NAVIGATION_COPY } from "./copy.ts";
 import { MakeApiKey } from "./make-api-key.tsx";
 
 interface Props {

@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { PASSWORD_COPY } from "./copy.ts";
+import { PASSWORD_COPY } from "./sessions-copy.ts";
 
 /** Changes the person's password. That ends all of their sessions, so this browser signs in again with the new one. */
 export function ChangePassword({ onChanged }: { onChanged(): Promise<void> }) {

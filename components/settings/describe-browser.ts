@@ -1,4 +1,4 @@
-import { SESSIONS_COPY } from "./copy.ts";
+import { SESSIONS_COPY } from "./sessions-copy.ts";
 
 /** The first that fits counts: most browsers also name those that they are like. */
 const BROWSERS = [

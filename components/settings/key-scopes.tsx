@@ -2,7 +2,7 @@
 import { SCOPE_PRESETS, SCOPES, type Scope, type ScopePreset } from "#core/contract/scopes.ts";
 import { capitalize } from "../api/words/for-people.ts";
 import { SelectField } from "../ui/select-field.tsx";
-import { KEYS_COPY } from "./copy.ts";
+import { KEYS_COPY } from "./api-keys-copy.ts";
 import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
 
 /** What a new key is given: a preset, or scopes one by one. */

@@ -9,7 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { noteEarlyInput } from "../ui/note-early-input.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { KEYS_COPY } from "./copy.ts";
+import { KEYS_COPY } from "./api-keys-copy.ts";
 import { KeyScopes, type ScopeChoice } from "./key-scopes.tsx";
 import { NewSecret } from "./new-secret.tsx";
 import { useKeptEdits } from "./use-kept-edits.ts";

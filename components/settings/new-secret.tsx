@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { KEYS_COPY } from "./copy.ts";
+import { KEYS_COPY } from "./api-keys-copy.ts";
 import { firstRequest } from "./first-request.ts";
 
 interface Props {

@@ -1,11 +1,11 @@
 "use client";
 import type { Session } from "#core/contract/resources/session.ts";
-import { formatMoment } from "../time/format-time.ts";
+import { formatMomentWithin } from "../time/format-time.ts";
 import { useNow } from "../time/use-now.ts";
 import { Button } from "../ui/button.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { SESSIONS_COPY } from "./copy.ts";
 import { describeBrowser } from "./describe-browser.ts";
+import { SESSIONS_COPY } from "./sessions-copy.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +23,7 @@ export function SessionRow({ session, busy, onEnd }: Props) {
   const { current, user_agent, address, created_at, last_seen_at } = session;
   const browser = describeBrowser(user_agent);
   const moment = (instant: string) =>
-    formatMoment(new Date(instant), workspace.organization.time_zone, now);
+    formatMomentWithin(new Date(instant), workspace.organization.time_zone, now);
   return (
     <li className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">

@@ -7,8 +7,9 @@ import { Button } from "../ui/button.tsx";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { ChangePassword } from "./change-password.tsx";
-import { NAVIGATION_COPY, SESSIONS_COPY } from "./copy.ts";
+import { NAVIGATION_COPY } from "./copy.ts";
 import { SessionRow } from "./session-row.tsx";
+import { SESSIONS_COPY } from "./sessions-copy.ts";
 
 /** Where the person is signed in, the ways to end that, and their password. */
 export function Sessions({ initial }: { initial: Session[] }) {

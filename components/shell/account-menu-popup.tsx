@@ -9,13 +9,14 @@ import { switchSingleKeys, useSingleKeys } from "../keys/single-keys.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AccountButton } from "./account-button.tsx";
 import { SHELL_COPY } from "./copy.ts";
+import { MENU_COPY } from "./menu-copy.ts";
 import type { Theme } from "./theme.ts";
 import { useTheme } from "./use-theme.ts";
 
 const THEMES = {
-  system: SHELL_COPY.theme_system,
-  light: SHELL_COPY.theme_light,
-  dark: SHELL_COPY.theme_dark,
+  system: MENU_COPY.theme_system,
+  light: MENU_COPY.theme_light,
+  dark: MENU_COPY.theme_dark,
 } as const;
 const itemLook =
   "flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3 outline-none data-highlighted:bg-sunken md:min-h-9";
@@ -51,7 +52,7 @@ export function AccountMenuPopup({
                 <span className="w-[18px]" />
                 {SHELL_COPY.inbox}
                 {inbox > 0 && (
-                  <span className="ml-auto text-sm text-muted">{SHELL_COPY.unanswered(inbox)}</span>
+                  <span className="ml-auto text-sm text-muted">{MENU_COPY.unanswered(inbox)}</span>
                 )}
               </Menu.Item>
             )}
@@ -60,7 +61,7 @@ export function AccountMenuPopup({
               className={itemLook}
             >
               <span className="w-[18px]" />
-              {SHELL_COPY.profile}
+              {MENU_COPY.profile}
             </Menu.Item>
             <Menu.Item
               render={<Link href={`/${organization.slug}/settings/organization`} />}
@@ -72,7 +73,7 @@ export function AccountMenuPopup({
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.RadioGroup value={theme} onValueChange={(value: Theme) => setTheme(value)}>
               <Menu.GroupLabel className="px-3 py-1 text-sm text-muted">
-                {SHELL_COPY.theme}
+                {MENU_COPY.theme}
               </Menu.GroupLabel>
               {Object.entries(THEMES).map(([value, label]) => (
                 <Menu.RadioItem key={value} value={value} className={itemLook}>
@@ -88,7 +89,7 @@ export function AccountMenuPopup({
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.Item className={itemLook} onClick={shortcutSheet.open}>
               <span className="w-[18px]" />
-              {SHELL_COPY.shortcuts}
+              {MENU_COPY.shortcuts}
             </Menu.Item>
             <Menu.CheckboxItem
               className={itemLook}
@@ -100,11 +101,11 @@ export function AccountMenuPopup({
                   <IconCheck size={18} stroke={1.5} aria-hidden />
                 </Menu.CheckboxItemIndicator>
               </span>
-              {SHELL_COPY.single_keys}
+              {MENU_COPY.single_keys}
             </Menu.CheckboxItem>
             <Menu.Separator className="my-1 border-t border-line" />
             <Menu.Item className={itemLook} onClick={() => void leave()}>
-              {SHELL_COPY.sign_out}
+              {MENU_COPY.sign_out}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

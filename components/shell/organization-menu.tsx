@@ -3,7 +3,7 @@ import { Menu } from "@base-ui/react/menu";
 import { IconCheck, IconPlus, IconUsers } from "@tabler/icons-react";
 import Link from "next/link";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
-import { SHELL_COPY } from "./copy.ts";
+import { MENU_COPY } from "./menu-copy.ts";
 import { OrganizationButton } from "./organization-button.tsx";
 
 const itemLook =
@@ -37,11 +37,11 @@ export function OrganizationMenu() {
               className={itemLook}
             >
               <IconUsers size={18} stroke={1.5} aria-hidden className="shrink-0" />
-              {SHELL_COPY.people}
+              {MENU_COPY.people}
             </Menu.Item>
             <Menu.Item render={<Link href="/new" />} className={itemLook}>
               <IconPlus size={18} stroke={1.5} aria-hidden className="shrink-0" />
-              {SHELL_COPY.new_organization}
+              {MENU_COPY.new_organization}
             </Menu.Item>
           </Menu.Popup>
         </Menu.Positioner>

@@ -109,6 +109,8 @@ test("a draft is dragged from the shelf onto a day", async ({ team }) => {
 test("a post that was changed meanwhile stays, and that is said", async ({ team }) => {
   const { page, api_key } = team;
   const post = await plan(team);
+  // The page must not hear of the change before the drag.
+  await page.route(/live\.changes/, (route) => route.abort());
   await open(team, month);
   await createApi(api_key).patch(`/posts/${post.id}`, { content: "We launch later" });
   await chip(page, "We launch").dragTo(day(page, 12));

@@ -51,7 +51,7 @@ test("a post's numbers are read when asked, and stand on its page and its channe
   const { channel, engage } = await publish(team);
   const metrics = page.getByRole("region", { name: "Metrics", exact: true });
   await expect(
-    metrics.getByText("No numbers yet. The first reading is one hour after publishing."),
+    metrics.getByText("No metrics yet. The first reading is one hour after publishing."),
   ).toBeVisible();
   await engage({ likes: 1_204, shares: 3 });
   await metrics.getByRole("button", { name: "Refresh" }).click();

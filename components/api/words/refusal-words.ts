@@ -1,9 +1,9 @@
 import type { Reason } from "#core/contract/errors.ts";
 import type { Problem } from "../problem.ts";
-import { REFUSAL_COPY } from "./copy.ts";
 import { fieldWords } from "./field-words.ts";
 import { sentencesForPeople, withoutScope } from "./for-people.ts";
 import { notReadyWords } from "./not-ready-words.ts";
+import { REFUSAL_COPY } from "./refusal-copy.ts";
 import { pastWords, withTimes } from "./time-words.ts";
 import { withoutMarker } from "./upgrade.ts";
 

@@ -1,6 +1,6 @@
 import type { UpgradeKind } from "#core/contract/errors.ts";
 import type { Problem } from "../problem.ts";
-import { UPGRADE_COPY } from "./copy.ts";
+import { UPGRADE_COPY } from "./refusal-copy.ts";
 
 const MARKER = /\s*\[upgrade:([a-z]+)\]$/;
 

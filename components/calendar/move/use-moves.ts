@@ -6,7 +6,7 @@ import { type Problem, readProblem } from "#components/api/problem.ts";
 import { toastOf } from "#components/api/problem-toast.ts";
 import { serverNow } from "#components/api/server-clock.ts";
 import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
-import { formatMoment } from "#components/time/format-time.ts";
+import { formatMomentWithin } from "#components/time/format-time.ts";
 import { showToast } from "#components/ui/toasts.tsx";
 import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { PostRow } from "#core/contract/resources/post.ts";
@@ -97,6 +97,6 @@ function useRefresh() {
 
 function movedWords(to: Date | null, wasDraft: boolean, zone: string): string {
   if (to === null) return MOVE_COPY.drafted;
-  const moment = formatMoment(to, zone, new Date(serverNow()));
+  const moment = formatMomentWithin(to, zone, new Date(serverNow()));
   return wasDraft ? MOVE_COPY.scheduled(moment) : MOVE_COPY.moved(moment);
 }

@@ -1,4 +1,6 @@
 "use client";
+import dynamic from "next/dynamic";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
@@ -12,7 +14,11 @@ import { OptionFields } from "./option-fields.tsx";
 import { PlatformNotices } from "./platform-notices.tsx";
 import { openRules, optionsFor } from "./rules-to-show.ts";
 import { toWords } from "./to-words.ts";
-import { UnknownOptions } from "./unknown-options.tsx";
+
+const UnknownOptions = dynamic(
+  () => import("./unknown-options.tsx").then(({ UnknownOptions }) => UnknownOptions, orNotLoaded),
+  { ssr: false },
+);
 
 interface Props {
   channel_id: string;
@@ -30,6 +36,8 @@ interface Props {
 export function CardSettings(props: Props) {
   const { channel_id, manifest, override, media, errors, onOverride, onGiveUp } = props;
   const format = rulesFor(override, manifest, media)?.format;
+  const known = manifest.options.map(({ name }) => name);
+  const unknown = Object.keys(override.options).filter((name) => !known.includes(name));
   return (
     <>
       <FormatField {...props} />
@@ -38,7 +46,9 @@ export function CardSettings(props: Props) {
         {...{ channel_id, manifest, override, errors, onOverride, onGiveUp }}
         rules={openRules(manifest, format, override)}
       />
-      <UnknownOptions {...{ manifest, override, onOverride }} />
+      {unknown.length > 0 && (
+        <UnknownOptions names={unknown} {...{ manifest, override, onOverride }} />
+      )}
       <PlatformNotices notices={manifest.notices ?? []} options={override.options} />
     </>
   );

@@ -1,10 +1,10 @@
 "use client";
 import dynamic from "next/dynamic";
 import { Button } from "#components/ui/button.tsx";
+import { useChannels } from "#components/workspace/use-channels.ts";
 import { ChannelChips, type Chip } from "./channel-chips.tsx";
 import type { ChooserProps } from "./chooser-props.ts";
 import { CHANNEL_COPY } from "./copy.ts";
-import { FirstChannel } from "./first-channel.tsx";
 
 /** With more channels than this they are chosen in a list that can be searched. */
 const MOST_CHIPS = 8;
@@ -12,6 +12,9 @@ const MOST_CHIPS = 8;
 const ChannelChooser = dynamic<ChooserProps>(
   () => import("./channel-chooser.tsx").then((module) => module.ChannelChooser),
   { ssr: false },
+);
+const FirstChannel = dynamic(() =>
+  import("./first-channel.tsx").then((module) => module.FirstChannel),
 );
 
 interface Props extends Omit<ChooserProps, "onClose"> {
@@ -25,11 +28,12 @@ interface Props extends Omit<ChooserProps, "onClose"> {
 /** Where the post goes: a switch for each channel, or the way to the list of them where they are many. */
 export function ChannelChoice({ id, choosing, onChoosing, ...props }: Props) {
   const { chips, chosen, onToggle } = props;
+  const hasNone = useChannels().length === 0;
   const list = choosing && <ChannelChooser {...props} onClose={() => onChoosing(false)} />;
   if (chips.length <= MOST_CHIPS)
     return (
       <>
-        <FirstChannel onConnected={onToggle} />
+        {hasNone && <FirstChannel onConnected={onToggle} />}
         <ChannelChips id={id} chips={chips} chosen={chosen} onToggle={onToggle} />
         {list}
       </>

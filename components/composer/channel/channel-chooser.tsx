@@ -9,7 +9,6 @@ import { ChannelSets } from "./channel-sets.tsx";
 import { CHOOSER_COPY } from "./chooser-copy.ts";
 import type { ChooserProps } from "./chooser-props.ts";
 import { ChooserRow } from "./chooser-row.tsx";
-import { FirstChannel } from "./first-channel.tsx";
 import { groupChips } from "./group-chips.ts";
 
 /** The list of all channels: searched, by project, with the sets that were saved. What is chosen counts at once. */
@@ -27,7 +26,6 @@ export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: C
   const searching = query.trim() !== "";
   return (
     <Modal open onOpenChange={onClose} size="wide" title={CHOOSER_COPY.title}>
-      <FirstChannel onConnected={onToggle} />
       <TextField
         label={CHOOSER_COPY.search}
         hint={CHOOSER_COPY.search_hint}

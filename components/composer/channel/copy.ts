@@ -11,9 +11,6 @@ export const CHANNEL_COPY = {
   customized: "Customized",
   customized_option: "customized",
   count_customized: (count: number) => (count === 1 ? "Customized" : `${count} customized`),
-  none_title: "Connect a channel to publish this post. Your draft stays here.",
-  connect: "Connect a channel",
-  try_sandbox: "Try it in the sandbox",
 } as const;
 
 export const TEXT_COPY = {
@@ -54,7 +51,4 @@ export const SETTINGS_COPY = {
   default: "Default",
   platform_default: (platform: string) => `${platform} default`,
   number_items: "Number the items",
-  unknown: (platform: string, setting: string) =>
-    `${platform} doesn't have the setting “${setting}”.`,
-  remove_unknown: (setting: string) => `Remove “${setting}”`,
 } as const;

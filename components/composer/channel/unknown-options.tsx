@@ -2,24 +2,24 @@
 import { Button } from "#components/ui/button.tsx";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type Override, withOption } from "../draft/override.ts";
-import { SETTINGS_COPY } from "./copy.ts";
 import { toWords } from "./to-words.ts";
+import { UNKNOWN_OPTIONS_COPY } from "./unknown-options-copy.ts";
 
 interface Props {
+  /** Names of settings that the platform doesn't have. */
+  names: readonly string[];
   manifest: ProviderManifest;
   override: Override;
   onOverride(override: Override): void;
 }
 
-/** Settings of the channel that its platform doesn't have: set by an API client or earlier. */
-export function UnknownOptions({ manifest, override, onOverride }: Props) {
-  const known = manifest.options.map(({ name }) => name);
-  const unknown = Object.keys(override.options).filter((name) => !known.includes(name));
-  return unknown.map((name) => (
+/** Removes settings that the platform doesn't have, such as ones set by an API client. */
+export function UnknownOptions({ names, manifest, override, onOverride }: Props) {
+  return names.map((name) => (
     <div key={name} data-problem className="flex flex-col items-start gap-2">
-      <p className="wrap-anywhere">{SETTINGS_COPY.unknown(manifest.title, toWords(name))}</p>
+      <p className="wrap-anywhere">{UNKNOWN_OPTIONS_COPY.unknown(manifest.title, toWords(name))}</p>
       <Button onClick={() => onOverride(withOption(override, name, undefined))}>
-        {SETTINGS_COPY.remove_unknown(toWords(name))}
+        {UNKNOWN_OPTIONS_COPY.remove(toWords(name))}
       </Button>
     </div>
   ));

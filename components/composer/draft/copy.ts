@@ -4,8 +4,6 @@ export const DRAFT_COPY = {
   picked: { mine: "Kept your version.", theirs: "Used their version." },
   left_title: "The post is still scheduled, without your changes.",
   left_hint: "Your changes are saved on this device.",
-  unpublished: "Your changes aren't published until you update the post.",
-  discard_changes: "Discard changes",
   merged_by: (name: string) => `Merged changes by ${name}.`,
   merged_window: "Merged changes from another window.",
   merged_elsewhere: "Merged changes made elsewhere.",

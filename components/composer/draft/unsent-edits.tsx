@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "#components/ui/button.tsx";
-import { DRAFT_COPY } from "./copy.ts";
+import { UNSENT_COPY } from "./unsent-copy.ts";
 import type { Composer } from "./use-composer.ts";
 
 /** Says that changes to a scheduled post aren't saved yet, with a button to discard them. */
@@ -11,13 +11,13 @@ export function UnsentEdits({ revert }: Pick<Composer, "revert">) {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <p className="text-muted">{DRAFT_COPY.unpublished}</p>
+      <p className="text-muted">{UNSENT_COPY.unpublished}</p>
       <Button
         look="quiet"
         className="max-sm:-ml-3"
         onClick={(event) => discard(event.currentTarget)}
       >
-        {DRAFT_COPY.discard_changes}
+        {UNSENT_COPY.discard_changes}
       </Button>
     </div>
   );

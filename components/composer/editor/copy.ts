@@ -26,10 +26,3 @@ export const MARKS_COPY = {
     count === 1 ? "1 invisible character" : `${number(count)} invisible characters`,
   remove_invisible: (count: number) => (count === 1 ? "Remove it" : "Remove them"),
 } as const;
-
-export const PASTE_COPY = {
-  too_much: (count: number, max: number) =>
-    `That text has ${number(count)} characters, but a post can have up to ${number(max)}. Nothing was pasted.`,
-  paste_first: (count: number) => `Paste the first ${number(count)} characters`,
-  dismiss: "Don't paste",
-} as const;

@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import {
   type KeyboardEvent,
   type Ref,
@@ -8,6 +9,7 @@ import {
   useMemo,
   useRef,
 } from "react";
+import { orNotLoaded } from "#components/ui/not-loaded.tsx";
 import { useEarlyWords } from "#components/ui/use-early-words.ts";
 import { findInvisible } from "#core/domain/invisible/find-invisible.ts";
 import { CompletionList } from "./completion/completion-list.tsx";
@@ -19,10 +21,15 @@ import { describeMarks, messagesAt } from "./marks/messages-at.ts";
 import { PaintedMarks } from "./marks/painted-marks.tsx";
 import type { TextMark } from "./marks/text-mark.ts";
 import { tooLong } from "./marks/too-long.ts";
-import { TooMuchNotice } from "./paste/too-much-notice.tsx";
 import { usePaste } from "./paste/use-paste.ts";
 import { useKeptSelection } from "./use-kept-selection.ts";
 import { useSelection } from "./use-selection.ts";
+
+const TooMuchNotice = dynamic(
+  () =>
+    import("./paste/too-much-notice.tsx").then(({ TooMuchNotice }) => TooMuchNotice, orNotLoaded),
+  { ssr: false },
+);
 
 interface Props {
   label: string;
@@ -92,7 +99,11 @@ export function TextEditor(props: Props) {
         />
       </div>
       <MarkMessages messages={messagesAt(shown, selection)} />
-      <TooMuchNotice field={field} tooMuch={paste.tooMuch} onDone={paste.forget} />
+      <div role="alert" className="text-sm">
+        {paste.tooMuch !== null && (
+          <TooMuchNotice field={field} tooMuch={paste.tooMuch} onDone={paste.forget} />
+        )}
+      </div>
       <div className="flex items-start justify-between">
         <InvisibleNotice field={field} runs={invisible} />
         <EmojiButton field={field} />

@@ -1,5 +1,5 @@
 import type { RestoredPost } from "#core/contract/posts/restore-post-version.ts";
-import { LEFT_OUT_COPY } from "../copy.ts";
+import { LEFT_OUT_COPY } from "../deed-copy.ts";
 
 /** What couldn't be restored with a version; undefined where everything was. */
 export function leftOutWords({ channels, media }: RestoredPost["left_out"]): string | undefined {

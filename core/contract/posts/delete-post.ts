@@ -11,7 +11,7 @@ export const DeletePost = defineOperation({
   kind: "mutation",
   summary: "Delete a post",
   description:
-    "Deletes a draft, a scheduled post, or one that failed on every channel. You can restore it for 30 days, unless the operator configured another period. A published post is deleted only with `everywhere`, from its platforms first: the request then returns 202 with the post. Poll the post until it is gone for good; if a channel fails, its `error` says why, and repeating the request tries again.",
+    "Deletes a draft, a scheduled post, or one that failed on every channel. You can restore it for 30 days, unless the operator configured another period. A published post is deleted only with `everywhere`, from its platforms first: the request then returns 202 with the post. Poll the post until it is deleted; if a channel fails, its `error` says why, and repeating the request tries again.",
   http: {
     method: "DELETE",
     path: "/posts/{id}",

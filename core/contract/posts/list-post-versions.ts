@@ -17,7 +17,7 @@ export const ListPostVersions = defineOperation({
   input: strictObject({
     id: Id,
     cursor: z.string().max(MOST_IN_CURSOR).optional().meta({
-      description: "The `next_cursor` of the page before.",
+      description: "The `next_cursor` of the previous page.",
     }),
     limit: z.int().min(1).max(100).default(50),
   }),

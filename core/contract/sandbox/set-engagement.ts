@@ -16,7 +16,7 @@ const Counts = Object.fromEntries(METRIC_NAMES.map((name) => [name, Count])) as 
 export const SetEngagement = defineOperation({
   name: "sandbox.set_engagement",
   kind: "mutation",
-  summary: "Set the numbers of a post on a sandbox channel",
+  summary: "Set the metrics of a post on a sandbox channel",
   description:
     "What the simulated platform reports from now on. Null: it omits the number. Omitted fields stay as they are. `followers` belongs to the channel. Sandbox channels only.",
   http: { method: "POST", path: "/sandbox/channels/{id}/engagement" },

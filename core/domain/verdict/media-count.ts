@@ -51,7 +51,7 @@ function countFiles(
     );
     problems.push(
       min_count === 1
-        ? `${startWithFormat(rules?.format)} on ${title} needs at least one ${taken}.`
+        ? `${taken === formatNoun(rules?.format) ? title : `${startWithFormat(rules?.format)} on ${title}`} needs at least one ${taken}.`
         : `${startWithFormat(rules?.format)} on ${title} needs at least ${min_count} files (${taken}). It has ${media.length}.`,
     );
   }

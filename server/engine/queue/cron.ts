@@ -1,3 +1,4 @@
+import { Cron } from "croner";
 import type pg from "pg";
 import type { FunctionConfig } from "../config/function-config.ts";
 import type { Registry } from "../config/registry.ts";
@@ -7,29 +8,29 @@ import { prune } from "../store/prune.ts";
 import { transaction } from "../store/transaction.ts";
 import type { JobLogger } from "../types.ts";
 import { UnsupportedError } from "../unsupported-error.ts";
-import { type Crontab, parseCrontab } from "./parse-crontab.ts";
 
 const MINUTE = 60_000;
 
-/** The minute of each hour at which old runs are removed. */
+/** The minute of the hour at which old runs are deleted. */
 const PRUNE_MINUTE = 17;
 
 export interface CronLine {
   config: FunctionConfig;
   cron: string;
-  crontab: Crontab;
+  /** In UTC. */
+  schedule: Cron;
 }
 
-/** The crontab lines of all functions. Throws UnsupportedError, naming the function, for a line that is none. */
+/** Returns the cron schedules of all functions. Throws UnsupportedError, which names the function, for an invalid one. */
 export function planCrons({ functions }: Registry): CronLine[] {
   return [...functions.values()].flatMap((config) =>
-    config.crons.map((cron) => ({ config, cron, crontab: parse(config, cron) })),
+    config.crons.map((cron) => ({ config, cron, schedule: parse(config, cron) })),
   );
 }
 
-function parse({ id }: FunctionConfig, cron: string): Crontab {
+function parse({ id }: FunctionConfig, cron: string): Cron {
   try {
-    return parseCrontab(cron);
+    return new Cron(cron, { timezone: "UTC", mode: "5-part", sloppyRanges: true });
   } catch (error) {
     throw new UnsupportedError(
       `the cron ${JSON.stringify(cron)} of the function ${id} (${String(error)})`,
@@ -37,10 +38,7 @@ function parse({ id }: FunctionConfig, cron: string): Crontab {
   }
 }
 
-/**
- * Starts runs at the minutes that crontab lines name, each once however many processes there are. Those missed while no
- * process ran are not made up for.
- */
+/** Starts each run once, however many processes there are. Runs missed while no process ran are not made up. */
 export function startCron({
   pool,
   registry,
@@ -52,7 +50,7 @@ export function startCron({
   pool: pg.Pool;
   registry: Registry;
   lines: readonly CronLine[];
-  /** For how long ended runs and events are kept. */
+  /** How long ended runs and events are stored. */
   keptDays: number;
   /** Milliseconds since 1970. */
   clock: () => number;
@@ -69,14 +67,14 @@ export function startCron({
   }
 
   function tick(minute: number): void {
-    // A timer may ring a moment early.
+    // Timers can fire early.
     if (clock() < minute) {
       timer = armFor(minute);
       return;
     }
     timer = armFor(nextMinute());
     const now = new Date(Math.floor(clock() / MINUTE) * MINUTE);
-    const due = lines.filter(({ crontab }) => crontab.matches(now));
+    const due = lines.filter(({ schedule }) => schedule.match(now));
     Promise.all(due.map((line) => startCronRun(pool, registry, line, now))).catch(report);
     if (now.getUTCMinutes() === PRUNE_MINUTE) prune(pool, keptDays).catch(report);
   }
@@ -88,7 +86,7 @@ export function startCron({
   return { stop: () => clearTimeout(timer) };
 }
 
-/** Starts the run of one tick. A tick that is told twice starts it once, since its event has its own id. */
+/** Starts the run of one tick. Repeating it does nothing, because the event's ID is derived from the tick. */
 export async function startCronRun(
   pool: pg.Pool,
   registry: Registry,

@@ -27,7 +27,7 @@ export const simulateOption: OptionRule = whenUnset(
   choice(
     SIMULATE,
     "Simulate a problem",
-    "makes the sandbox fail in this way, so that you can see what happens.",
+    "makes the sandbox fail this way so you can see what happens.",
     FAULTS,
   ),
 );

@@ -62,7 +62,7 @@ async function makeAgain(
 
 async function leaveToPeople(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
   const { manifest } = openChannel(system, due.channel).provider;
-  const error = `unknown: ${manifest.title} did not answer and can't be asked whether the post arrived. Check there, then resolve the channel.`;
+  const error = `unknown: ${manifest.title} didn't respond, and Crier can't find out whether the post was published. Check on ${manifest.title}, then resolve the channel.`;
   await work.fail({ error, may_be_out: true });
   return "ended";
 }

@@ -39,7 +39,7 @@ export const queueGuard = defineSkill({
   version: 1,
   title: "Queue guard",
   description:
-    "Finds empty queue slots and scheduled posts that are no longer ready, and proposes labelled drafts for the slots. Schedules them after your yes.",
+    "Finds empty queue slots and scheduled posts that are no longer ready, and proposes labelled drafts for the slots. Schedules them once you confirm.",
   input: Input,
   examples: [{ days: 7, label: "filler" }],
   scopes: ["publish"],

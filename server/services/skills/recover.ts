@@ -25,7 +25,7 @@ export const recover = defineSkill({
   version: 1,
   title: "Recover failed posts",
   description:
-    "Finds posts that failed, were missed or are unconfirmed since a given time, for example after an outage. Validates them again and, after your yes, retries those that are ready, 5 minutes apart on each channel. Unconfirmed ones are only listed and never sent again.",
+    "Finds posts that failed, were missed or are unconfirmed since a given time, for example after an outage. Validates them again and, once you confirm, retries those that are ready, 5 minutes apart on each channel. Unconfirmed ones are only listed and never sent again.",
   input: Input,
   examples: [{ since: "2026-11-25T06:00:00Z" }],
   scopes: ["publish"],

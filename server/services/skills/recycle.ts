@@ -52,7 +52,7 @@ export const recycle = defineSkill({
   version: 1,
   title: "Recycle evergreen posts",
   description:
-    "Copies published posts with a label as new posts for channels where they have rested long enough, and adds them to the queue after your yes. Never repeats a text on X. Tells you when all posts have been used.",
+    "Copies published posts with a label as new posts for channels where they have rested long enough, and adds them to the queue once you confirm. Never repeats a text on X. Tells you when all posts have been used.",
   input: Input,
   examples: [{ label: "evergreen", min_days: 60, cap: 5 }],
   scopes: ["posts:write", "publish"],
