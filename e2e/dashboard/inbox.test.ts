@@ -118,7 +118,7 @@ test("of two people who answer at once, one is told that the other is sending", 
   await mine?.fill("Mine");
   await theirs?.fill("Theirs");
   await Promise.all([mine?.press("Control+Enter"), theirs?.press("Control+Enter")]);
-  const refusal = "is sending a reply to this already";
+  const refusal = "is already sending a reply to this";
   const sent = () => Promise.all([page, other].map((each) => each.getByText("Reply sent").count()));
   await expect.poll(async () => Math.max(...(await sent())), { timeout: 30_000 }).toBe(1);
   const refused = await Promise.all([page, other].map((each) => each.getByText(refusal).count()));

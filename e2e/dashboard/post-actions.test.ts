@@ -123,7 +123,7 @@ test("a channel is renamed, and the page and its posts say so", async ({ team })
   await openSettled(page, `/${organization.slug}/channels`);
   const rename = page.getByRole("button", { name: "Rename Mastodon sandbox" });
   await rename.click();
-  const field = page.getByLabel("New name of Mastodon sandbox");
+  const field = page.getByLabel("New name for Mastodon sandbox");
   await expect(field).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(rename).toBeFocused();

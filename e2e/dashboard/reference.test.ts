@@ -83,7 +83,7 @@ test("the reference is read without scripts", async ({ browser }) => {
   await expect(page.getByLabel("Filter operations")).toBeHidden();
   await page.getByRole("link", { name: /^Create a post/ }).click();
   const operation = page.getByRole("region", { name: "Create a post", exact: true });
-  await operation.getByText("Errors").click();
+  await operation.getByText("Errors", { exact: true }).click();
   await expect(operation.getByText("rate_limited", { exact: true })).toBeVisible();
   await context.close();
 });
