@@ -1,4 +1,4 @@
-/** Which animations stand still where, with the rules of each platform. */
+/** Tests on which platforms show animated images as still ones. */
 import { expect, test } from "vitest";
 import { picture } from "#core/domain/testing/small-platform.ts";
 import { judgeEntry } from "#core/domain/verdict/index.ts";
@@ -7,7 +7,7 @@ import { providers } from "./index.ts";
 const TYPES = ["image/gif", "image/webp", "image/png", "image/avif"] as const;
 const POLICY = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
 
-/** What a platform's formats say of an animation: the types of which only the first frame is shown. */
+/** Returns the image types of which a platform's formats show only the first frame. */
 function stillOn(provider: string, animated: boolean): string[] {
   const { manifest } = providers[provider] as (typeof providers)[string];
   const formats = manifest.formats.filter(({ media }) => media?.images != null);
@@ -29,7 +29,7 @@ function stillOn(provider: string, animated: boolean): string[] {
   return still.map((type) => type.replace("image/", ""));
 }
 
-/** The platforms that are not named say nothing of it that is known. The sources stand in their manifests. */
+/** Nothing is known about platforms that aren't listed. Sources are in their manifests. */
 const STILL: Readonly<Record<string, string[]>> = {
   bluesky: ["webp", "png"],
   mastodon: ["webp", "png", "avif"],

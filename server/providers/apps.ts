@@ -1,6 +1,6 @@
 /**
- * The apps that an operator registers with platforms, to let people sign in there: each is two variables, such as
- * `X_CLIENT_ID` and `X_CLIENT_SECRET`. A provider that names none has the one of its own name.
+ * Apps that an operator registers with platforms for sign-in. Each has two variables, such as `X_CLIENT_ID`
+ * and `X_CLIENT_SECRET`. A provider that names no app uses the one with its own name.
  */
 export const APPS = [
   "x",
@@ -19,7 +19,7 @@ export const APPS = [
 
 export type AppName = (typeof APPS)[number];
 
-/** What platforms let an app ask people for only after they have reviewed it, each for numbers or notices that Crier can use. */
+/** Permissions that a platform grants an app only after a review. Crier uses each for metrics or notices. */
 export const EXTRA_PERMISSIONS: Readonly<Partial<Record<AppName, readonly string[]>>> = {
   linkedin: ["r_member_postAnalytics", "r_member_profileAnalytics"],
   linkedin_page: ["rw_organization_admin"],
@@ -28,18 +28,17 @@ export const EXTRA_PERMISSIONS: Readonly<Partial<Record<AppName, readonly string
   tiktok: ["user.info.stats", "video.list"],
 };
 
-/** The variables of an app. */
 export function appVariables(name: AppName) {
   const prefix = name.toUpperCase() as Uppercase<AppName>;
   return { client_id: `${prefix}_CLIENT_ID`, client_secret: `${prefix}_CLIENT_SECRET` } as const;
 }
 
-/** The variable that names which of EXTRA_PERMISSIONS an app has. */
+/** Variable that lists which EXTRA_PERMISSIONS an app has. */
 export function extrasVariable(name: AppName) {
   return `${name.toUpperCase() as Uppercase<AppName>}_EXTRA_PERMISSIONS` as const;
 }
 
-/** The app that a provider signs people in with; null where the operator registers none for it. */
+/** Returns the app a provider signs in with, or null if the operator registers none for it. */
 export function appNameOf(provider: {
   app?: AppName;
   manifest: { provider: string };

@@ -1,31 +1,32 @@
-/** The files of posts, as a provider gets them. */
 import type { Readable } from "node:stream";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 
-/** A file as a channel gets it: exactly which bytes is decided once, so that every attempt sends the same. */
+/**
+ * A file as sent to a channel. Its exact bytes are decided once, so that every attempt sends the same ones.
+ */
 export type PreparedFile = {
   id: string;
-  /** Where in the store the bytes are. */
+  /** Storage key. */
   key: string;
-  /** What people call it. Empty where an earlier Crier has made the post ready. */
+  /** Name shown to people. Empty in posts prepared by earlier versions of Crier. */
   filename: string;
   content_type: string;
   /** In bytes. */
   size: number;
-  /** In pixels, as it is shown. 0 of a document. */
+  /** Displayed width in pixels; 0 for a document. */
   width: number;
   height: number;
   alt_text: string | null;
 };
 
-/** What a platform takes of a picture that is no file of the library. */
+/** What a platform requires of an image that isn't in the library. */
 export interface PictureDemands {
   types: readonly ("image/jpeg" | "image/png" | "image/webp")[];
   max_bytes: number;
 }
 
-/** A picture that is no file of the library, such as that of a page. */
+/** An image that isn't in the library, such as a page's preview image. */
 export interface Picture {
   content_type: string;
   /** In pixels. */
@@ -34,17 +35,21 @@ export interface Picture {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The files of a channel's posts, wherever they are stored. */
 export interface ChannelFiles {
   /**
-   * What the channel gets of a post's file in this format: the file itself, or of an image that the format's rules do
-   * not take one that was made to fit. Throws a ProviderError where the file was deleted or can't be made to fit.
+   * Returns a post's file as this format takes it: the file itself, or for an image that breaks the format's
+   * rules, a converted copy. Throws a ProviderError if the file was deleted or can't be made to fit.
    */
   fit(file: MediaFact, format: Format): Promise<PreparedFile>;
-  /** A picture from elsewhere, with the least changed so that it fits. Null where it is none, or can't be made so. */
+  /**
+   * Returns an external image with the fewest changes that make it fit, or null if it isn't an image or can't
+   * be made to fit.
+   */
   fitPicture(bytes: Uint8Array, demands: PictureDemands): Promise<Picture | null>;
-  /** The bytes from `start` to `end`, both inclusive; all of them where no range is given. Throws a ProviderError. */
+  /**
+   * Reads bytes `start` to `end`, both inclusive, or all bytes if no range is given. Throws a ProviderError.
+   */
   read(file: PreparedFile, range?: { start: number; end: number }): Promise<Readable>;
-  /** An address that gives the bytes to everybody who knows it, for so long. */
+  /** Returns a public URL for the bytes that works for `lasting_ms`. */
   address(file: PreparedFile, lasting_ms: number): Promise<string>;
 }

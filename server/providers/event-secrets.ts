@@ -1,6 +1,6 @@
 /**
- * Secrets by which platforms sign what they send by themselves, where that is not the app's own secret (`apps.ts`): each is
- * one variable.
+ * Secrets that platforms sign webhooks with, if that isn't the app's own secret (`apps.ts`). Each is one
+ * variable.
  */
 export const EVENT_SECRETS = {
   slack: "SLACK_SIGNING_SECRET",

@@ -1,17 +1,23 @@
 import type { Json } from "./json.ts";
 
 export interface ToldUpdate {
-  /** The platform's own, each once. */
+  /** Assigned by the platform, unique. */
   number: number;
   body: Json;
 }
 
-/** What a platform tells a sign-in once only: stored, for all channels that share the sign-in. It is kept for three days. */
+/**
+ * Updates that a platform delivers to a sign-in only once. Stored for three days for all channels that share
+ * the sign-in.
+ */
 export interface Feed {
-  /** The number of what came last; null where nothing is stored. */
+  /** Returns the platform's number of the latest update, or null if none is stored. */
   last(): Promise<number | null>;
-  /** Stores what the platform has told. What is stored already stays as it is. */
+  /** Stores updates. Those already stored stay unchanged. */
   add(updates: readonly ToldUpdate[]): Promise<void>;
-  /** What came after a position, in the order of arrival. The platform's numbers may begin again, positions never do. */
+  /**
+   * Returns updates after a position, in order of arrival. The platform's numbers may restart; positions
+   * never do.
+   */
   after(position: number, limit: number): Promise<{ position: number; body: Json }[]>;
 }

@@ -1,4 +1,4 @@
-/** The registry: what Crier can publish to. Adding a platform is a folder and a line. */
+/** The registry of platforms that Crier can publish to. To add one, create its folder and add a line here. */
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { simulateOption } from "#server/providers/kit/simulate-option.ts";
@@ -21,7 +21,7 @@ import { tumblr } from "./tumblr/index.ts";
 import { x } from "./x/index.ts";
 import { youtube } from "./youtube/index.ts";
 
-/** By the name that requests give, in the order in which they are shown. */
+/** Keyed by the name used in requests, in display order. */
 export const providers: Record<string, Provider> = {
   bluesky,
   mastodon,
@@ -43,12 +43,14 @@ export const providers: Record<string, Provider> = {
   lemmy,
 };
 
-/** The provider of that name, which may be anything that a person has typed. */
+/** Returns the provider with that name. Accepts any user input. */
 export function findProvider(name: string): Provider | undefined {
   return Object.hasOwn(providers, name) ? providers[name] : undefined;
 }
 
-/** The rules of a platform that a channel is connected to. Throws where the platform has left the registry. */
+/**
+ * Returns the rules of a connected channel's platform. Throws if the platform is no longer in the registry.
+ */
 export function manifestOf(name: string): ProviderManifest {
   const provider = findProvider(name);
   if (provider === undefined) throw new Error(`No provider named "${name}" is registered.`);
@@ -56,8 +58,8 @@ export function manifestOf(name: string): ProviderManifest {
 }
 
 /**
- * The rules as a channel's account has them: its server's limits, its subscription. A sandbox channel's have the option
- * to simulate a fault. Throws as `manifestOf` does.
+ * Returns the rules for a channel's account, including its server's limits and its subscription. Sandbox
+ * channels also get the option to simulate a fault. Throws like `manifestOf`.
  */
 export function manifestFor({
   provider: name,
@@ -75,14 +77,16 @@ export function manifestFor({
 
 const sandboxManifests = new WeakMap<ProviderManifest, ProviderManifest>();
 
-/** One for all channels with the same rules: by their manifest, channels with equal copies share one verdict. */
+/**
+ * Memoized, so that channels with equal copies share one validation, which is keyed by the manifest object.
+ */
 function sandboxManifestOf(manifest: ProviderManifest): ProviderManifest {
   const known = sandboxManifests.get(manifest);
   if (known !== undefined) return known;
   const made = {
     ...manifest,
     options: [...manifest.options, simulateOption],
-    // Each sandbox has a platform of its own.
+    // Each sandbox has its own simulated platform, so quotas aren't shared.
     quotas: manifest.quotas.map(({ per: _, ...quota }) => quota),
   };
   sandboxManifests.set(manifest, made);

@@ -3,7 +3,7 @@ import { findProvider } from "./index.ts";
 import type { Json } from "./json.ts";
 import { readsNothing } from "./kit/reads-nothing.ts";
 
-/** Why nothing is read of a platform that has no adapter for it. */
+/** Why comments aren't read on platforms without an adapter for it. */
 export const NOT_READ: Readonly<Record<string, string>> = {
   linkedin_member:
     "LinkedIn lets apps read comments only on pages, not on a member's posts. Connect the page instead.",
@@ -17,13 +17,19 @@ interface Connected {
   account: unknown;
 }
 
-/** The fact of an account of which its platform has told that there are comments: it is read then, and not only from time to time. */
+/**
+ * Account fact set when the platform has sent a comment event: comments are then read at once, not only on
+ * schedule.
+ */
 export const IS_TOLD = "is_told_of_comments";
 
-/** The fact of an account whose sign-in lacks what reading takes, found out by reading: why, in a sentence. */
+/**
+ * Account fact with the reason, as a sentence, why the sign-in can't read comments. Set when reading was
+ * refused.
+ */
 export const IS_REFUSED = "reading_is_refused";
 
-/** What can be read of a channel and answered on it, by what its account has granted. */
+/** Returns what can be read and replied to on a channel, based on what its account has granted. */
 export function interactionsOf({ provider, account }: Connected): ChannelInteractions {
   const adapter = findProvider(provider)?.interactions;
   if (adapter !== undefined) {
@@ -37,7 +43,7 @@ export function interactionsOf({ provider, account }: Connected): ChannelInterac
   return readsNothing(NOT_READ[provider] ?? `Crier doesn't read comments on ${provider}.`);
 }
 
-/** Whether comments or reviews can be read and answered on a channel. */
+/** Whether comments or reviews can be read or replied to on a channel. */
 export function ingests(channel: Connected): boolean {
   const { comments, mentions, reply } = interactionsOf(channel);
   return (comments !== "none" || mentions !== "none") && reply !== "none";

@@ -1,4 +1,3 @@
-/** What a platform gives of comments, mentions and reviews, and how they are answered. */
 import type { ChannelInteractions } from "#core/contract/resources/channel-interactions.ts";
 import type { Budget } from "#core/contract/resources/provider-manifest.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
@@ -16,36 +15,36 @@ export interface FoundAuthor {
   ours: boolean;
 }
 
-/** A comment, mention or review as the platform has it now. All texts are by strangers. */
+/** A comment, mention or review as the platform has it now. All text is untrusted. */
 export interface FoundInteraction {
   kind: "comment" | "mention" | "review";
-  /** The platform's own ID, the same however it was found. */
+  /** The platform's ID, the same however the interaction was found. */
   external_id: string;
   url: string | null;
-  /** Null where the account is gone or hidden. */
+  /** Null if the account is gone or hidden. */
   author: FoundAuthor | null;
-  /** Plain text, without markup of the platform. */
+  /** Plain text without platform markup. */
   text: string;
   rating?: number | null;
   media?: readonly { kind: "image" | "video" | "other"; url: string; alt_text: string | null }[];
-  /** The platform's ID of our post under which it stands. Null where it stands under none. */
+  /** The platform's ID of our post that it belongs to, or null if there is none. */
   on_external_id: string | null;
-  /** The platform's ID of the comment that it answers. Null where it answers the post, or nothing. */
+  /** The platform's ID of the comment it replies to. Null if it replies to the post or to nothing. */
   parent_external_id: string | null;
   occurred_at: Date;
-  /** Null where it is unchanged, or the platform does not say. */
+  /** Null if unedited or if the platform doesn't say. */
   edited_at: Date | null;
   can_reply: boolean;
-  /** What the platform wants to be told of it by a reply. Not secret. */
+  /** What the platform requires to identify it when replying. Not secret. */
   reference: Json;
 }
 
-/** A post of the channel that is out. */
+/** A published post of the channel. */
 export type OwnPost = Pick<PublishedItem, "external_post_id" | "reference"> & {
   published_at: Date;
 };
 
-/** What was read before and is looked at again. */
+/** An interaction that was read before and is checked again. */
 export interface KnownInteraction {
   external_id: string;
   on_external_id: string | null;
@@ -54,36 +53,36 @@ export interface KnownInteraction {
 }
 
 export interface ReadInput {
-  /** Where the last page ended; null before the first. */
+  /** Where the last page ended; null for the first page. */
   cursor: Json;
-  /** Nothing older is wanted: it was read, or is too long ago. */
+  /** Older interactions aren't needed: they were read before or are too old. */
   since: Date;
-  /** Its newest posts, newest first. */
+  /** The channel's newest posts, newest first. */
   posts: readonly OwnPost[];
 }
 
 export interface ReadPage {
   items: readonly FoundInteraction[];
   cursor: Json;
-  /** Whether there is more to be read at once. */
+  /** Whether the next page should be read at once. */
   more: boolean;
-  /** From when on the platform no longer had everything that was missed. */
+  /** Set if the platform no longer has everything that was missed: the time from which some is missing. */
   gap_from?: Date;
-  /** After how long it is read again, where that is not `every_ms`. */
+  /** Time until the next read, if it differs from `every_ms`. */
   wait_ms?: number;
-  /** For people: what is not read though nothing failed, and until when. Shown as a failure is. */
+  /** Message for users about what isn't read and until when, although nothing failed. Shown like an error. */
   notice?: string;
 }
 
 export interface Recheck {
-  /** The IDs of those that are gone. */
+  /** IDs that no longer exist. */
   gone: readonly string[];
   changed: readonly FoundInteraction[];
-  /** The IDs of those that were looked at, where not all were: the others come first the next time. */
+  /** IDs that were checked, if not all were. The others come first next time. */
   checked?: readonly string[];
 }
 
-/** What a reply answers. */
+/** What a reply responds to. */
 export interface ReplyTarget {
   external_id: string;
   kind: FoundInteraction["kind"];
@@ -99,32 +98,38 @@ export interface NewReply {
   entropy(bytes: number): Uint8Array;
 }
 
-/** How a platform's comments are read and answered. Each function that asks the platform throws a ProviderError. */
+/**
+ * How a platform's comments are read and replied to. Every function that calls the platform throws a
+ * ProviderError.
+ */
 export interface InteractionsOf<Context> {
-  /** What the account has granted, told by its facts alone. */
+  /** Returns what the account has granted, based only on its facts. */
   ability(account: { [key: string]: Json }): ChannelInteractions;
-  /** How long a reply may be, where that is not as long as a post. All must hold. */
+  /** Limits of a reply if they differ from a post's. All of them apply. */
   reply_limits?: readonly Budget[];
   /** How often it is read. */
   every_ms: number;
-  /** For how long the platform lets others store what it gave, in hours. Absent where it sets no limit. */
+  /** How many hours the platform allows its data to be stored. Absent if it sets no limit. */
   retention_hours?: number;
   /**
-   * Has the platform tell of comments from now on (`platform-events.ts`), and no longer. Asked once for each sign-in, and when the channel
-   * is deleted. Absent where the platform tells of all accounts of an app, or of none.
+   * Starts or stops comment events from the platform (`platform-events.ts`). Called once per sign-in and when
+   * the channel is deleted. Absent if the platform sends events for all accounts of an app, or for none.
    */
   subscribe?(context: Context): Promise<void>;
   unsubscribe?(context: Context): Promise<void>;
-  /** Reads one page of what is new. */
+  /** Reads one page of new interactions. */
   read(context: Context, input: ReadInput): Promise<ReadPage>;
-  /** Looks at interactions again that were read before: which are gone, and which have changed. Absent where `read` tells all. */
+  /** Checks which known interactions are deleted or changed. Absent if `read` reports this. */
   recheck?(context: Context, known: readonly KnownInteraction[]): Promise<Recheck>;
-  /** How the text of a reply counts. The text itself unless given: some begin with the handle that they answer. */
+  /**
+   * Returns the text that counts towards a reply's limits, by default the reply itself. Some replies start
+   * with the handle they respond to.
+   */
   countedText?(to: Pick<ReplyTarget, "author_handle">, text: string): string;
   /** Decides everything about a reply that must not change between attempts. */
   prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
-  /** Takes a reply one step on, as `advance` of a provider does a post. */
+  /** Takes a reply one step further, like `advance` of a provider. */
   sendReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Advance>;
-  /** What came of a step whose answer was lost. */
+  /** Finds out what happened to a step whose response was lost. */
   lookUpReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
 }

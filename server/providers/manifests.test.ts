@@ -1,4 +1,4 @@
-/** What all manifests have in common, and the numbers that people know the platforms by. */
+/** Rules that all manifests share, and well-known limits of platforms. */
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
@@ -13,7 +13,7 @@ import type { Provider } from "./spec.ts";
 
 const manifests = Object.values(providers).map(({ manifest }) => manifest);
 
-/** Whose numbers are compared here. A platform that comes later has a `manifest.test.ts` in its folder. */
+/** Platforms whose limits are compared here. Newer platforms have a `manifest.test.ts` in their folder. */
 const NAMED: readonly string[] = [
   "bluesky",
   "mastodon",
@@ -306,7 +306,7 @@ test("an option is demanded where no post goes out without it", () => {
   ]);
 });
 
-/** Before a post is stored its channels' quotas are counted by platform, in the statement that finds the channels. */
+/** Before a post is stored, quotas are counted by platform in the statement that finds the channels. */
 test("what narrows an account's rules leaves its platform's quotas as they are", () => {
   const accounts: Parameters<NonNullable<Provider["narrow"]>>[0][] = [
     {},

@@ -3,7 +3,7 @@ import { findProvider } from "./index.ts";
 import type { Json } from "./json.ts";
 import type { MetricOffer, MetricOffers } from "./metrics.ts";
 
-/** Why nothing is read of a platform that has no adapter for it. */
+/** Why metrics aren't read on platforms without an adapter for it. */
 const NOT_READ: Readonly<Record<string, MetricOffer>> = {
   google_business: notRead("Google no longer reports metrics of posts."),
 };
@@ -17,7 +17,7 @@ interface Connected {
   account: unknown;
 }
 
-/** Which numbers a channel has, by what its account has granted. */
+/** Returns the metrics of a channel, based on what its account has granted. */
 export function metricsOf({ provider, account }: Connected): MetricOffers {
   const adapter = findProvider(provider)?.metrics;
   if (adapter !== undefined) return adapter.offers(account as { [key: string]: Json });

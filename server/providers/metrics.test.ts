@@ -1,4 +1,4 @@
-/** Each platform whose numbers are read, against its simulator: what it offers is what comes, and nothing else. */
+/** Each platform with metrics, against its simulator: it must return exactly the metrics it offers. */
 import { describe, expect, test } from "vitest";
 import { METRIC_NAMES, POST_METRICS } from "#core/contract/resources/metric.ts";
 import { engagementNote, FOLLOWERS_NOTE } from "#server/sandbox/engagement.ts";
@@ -32,7 +32,7 @@ test("what a platform leaves out, or gives as no count, is missing", () => {
 
 const POST = { format: "post", title: null, text: "Hello", media: [], options: {} } as const;
 
-/** What goes out, where that is more than a text. */
+/** What is published, if text alone isn't enough. */
 const SENT: Partial<Record<string, object>> = {
   youtube: {
     ...{ format: "video", title: "Hello", media: [memoryFile("video/mp4")] },

@@ -1,4 +1,4 @@
-/** Settings of whoever runs Crier that change what accounts can do. */
+/** Operator settings that change what accounts can do. */
 export interface OperatorSettings {
   X_READS_PER_MONTH: number;
   X_METRICS: boolean;

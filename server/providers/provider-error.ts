@@ -1,20 +1,22 @@
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 
-/** What became of a call that failed. */
+/** What happened to a failed call. */
 export type CallOutcome =
-  /** The platform refused, or was never reached: nothing came of it. */
+  /** The platform refused it or was never reached: it had no effect. */
   | "not_sent"
-  /** The answer was lost after the request went out: it may have been published. */
+  /** The response was lost after the request was sent: it may have been published. */
   | "unknown";
 
-/** A platform's refusal or failure, in the words of the contract. `message` is for people and names the cause. */
+/**
+ * A platform's refusal or failure, with an error code of the API. `message` is for users and names the cause.
+ */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly code: ValidationCode;
   readonly outcome: CallOutcome;
   /** How long the platform asked to wait, in milliseconds. */
   readonly retry_after_ms: number | undefined;
-  /** Whether the sign-in is good, and lacks the permission that the call takes. */
+  /** Whether the sign-in is valid but lacks the permission that the call requires. */
   readonly lacks_permission: boolean;
 
   constructor(

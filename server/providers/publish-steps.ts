@@ -1,57 +1,58 @@
-/** What a publish goes through, from the copy that was judged to the items that are out. */
+/** Steps of a publish, from the validated copy to the published items. */
 import type { RenderedCopy } from "#core/domain/copy/index.ts";
 import type { Json } from "./json.ts";
 
-/** What one account is to get, as it was judged: of a thread its items, in order, otherwise one. */
+/** What to publish to one account, as validated: the items of a thread in order, otherwise one. */
 export type Copy = Pick<RenderedCopy, "format" | "title" | "items" | "options">;
 
-/** One post to one account, in the platform's terms: what the ledger stores before the platform is called. */
+/** One post to one account in the platform's terms. The ledger stores it before the platform is called. */
 export interface PreparedPost {
-  /** By which this very attempt is found again on the platform: a record key, an idempotency key. */
+  /** Identifies this attempt on the platform: a record key or an idempotency key. */
   token: string;
-  /** Everything that will be sent. Sending it again must be byte for byte the same. */
+  /** Everything that will be sent. A retry must send exactly the same bytes. */
   request: Json;
 }
 
 /** Where a post is on its platform. */
 export interface PublishedPost {
   external_post_id: string;
-  /** Null where the platform names none. What is no web address is not kept. */
+  /** Null if the platform returns none. Anything that isn't a web URL is not stored. */
   url: string | null;
 }
 
-/** What came out of a publish: the post, or one item of a thread. */
+/** The result of a publish: the post, or one item of a thread. */
 export interface PublishedItem extends PublishedPost {
-  /** What the platform wants to be told of it by an answer to it; null where nothing. */
+  /** What the platform requires to reply to it; null if nothing. */
   reference: Json;
 }
 
 /** How far a publish has got. The ledger stores it before the platform is called again. */
 export interface Progress {
-  /** What is out, in order: of a thread the first items. */
+  /** Published items in order: the first ones of a thread. */
   items: readonly PublishedItem[];
-  /** What else the adapter has to know to go on, such as the id of an upload. Null where nothing. */
+  /** Other state the adapter needs to continue, such as an upload's ID. Null if none. */
   state: Json;
 }
 
-/** Where every publish begins. */
+/** Initial progress of every publish. */
 export const NO_PROGRESS: Progress = { items: [], state: null };
 
-/** What one call of `advance` has come to. */
+/** Result of one `advance` call. */
 export type Advance =
-  /** All of the post is out: all of its items, in order. */
+  /** All items are published, in order. */
   | { done: readonly PublishedItem[] }
-  /** `advance` is to be called again with this progress, after so many milliseconds: 0 is at once. */
+  /** Call `advance` again with this progress after that many milliseconds; 0 means at once. */
   | {
       progress: Progress;
       after_ms: number;
-      /** What the platform is doing meanwhile, in a sentence for people. */
+      /** What the platform is doing meanwhile, as a sentence for users. */
       stage?: string;
     };
 
 /**
- * What asking the platform about a call whose answer was lost gave. `found`: all of the post is out. `progress`: the
- * call has brought it to there. `absent`: nothing came of the call. `unknowable`: this platform can't be asked.
+ * Result of asking the platform about a call whose response was lost. `found`: the whole post is published.
+ * `progress`: the call got this far. `absent`: the call had no effect. `unknowable`: the platform can't be
+ * asked.
  */
 export type Lookup =
   | { found: readonly PublishedItem[] }
@@ -59,11 +60,11 @@ export type Lookup =
   | "absent"
   | "unknowable";
 
-/** One item of a post that is out, and what it is to be. */
+/** One item of a published post and its new version. */
 export interface LiveChange {
   item: PublishedItem;
-  /** Its place among the items, from 0. */
+  /** Index among the items, from 0. */
   index: number;
-  /** The whole post with the change, as `prepare` makes it. */
+  /** The whole post with the change, as returned by `prepare`. */
   prepared: PreparedPost;
 }

@@ -59,7 +59,7 @@ test.each(Object.keys(providers))(
   },
 );
 
-/** Files at addresses that the simulators can read, as they read those of the store. */
+/** Serves files at URLs that the simulators can read, like those of the store. */
 async function serveFiles(): Promise<ChannelFiles> {
   const memory = createMemoryFiles();
   const origin = await startServer(async ({ url = "" }, response) => {

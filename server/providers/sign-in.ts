@@ -1,4 +1,4 @@
-/** How accounts are connected, and what signing in to one gives. */
+/** How accounts are connected, and what a sign-in returns. */
 import type { z } from "zod";
 import type { Json } from "./json.ts";
 
@@ -8,50 +8,55 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** A channel's secrets. Stored encrypted; a provider reads and replaces them through `Session`. */
 export type Credentials = Record<string, string>;
 
-/** What connecting an account has found out about it. */
 export interface ConnectedAccount {
-  /** The platform's own unchanging id of the account: connecting it again replaces the channel's credentials. */
+  /**
+   * The platform's own permanent ID of the account. Connecting it again replaces the channel's credentials.
+   */
   external_account_id: string;
   handle: string;
-  /** What people call it, where the handle says less: a page, a board, a chat. */
+  /** Display name, if it says more than the handle: of a page, board or chat. */
   name?: string;
   credentials: Credentials;
   /**
-   * Facts that narrow the manifest or address the account (server, limits, …). Not secret. `granted_by` names the person where
-   * the platform takes back all that they have granted at once: `revoke` is then called with the last of their channels.
+   * Facts that narrow the manifest or locate the account (server, limits, …). Not secret. `granted_by`
+   * identifies the person if the platform revokes everything they granted at once: `revoke` is then called
+   * only with the last of their channels.
    */
   account: { [key: string]: Json };
 }
 
-/** An app registered with a platform, as which Crier asks people to sign in (RFC 6749, 2.3.1). */
+/** An app registered with a platform, used to ask people to sign in (RFC 6749, 2.3.1). */
 export interface OAuthApp {
   client_id: string;
   client_secret: string;
-  /** What it may ask people for besides what every connection needs (`EXTRA_PERMISSIONS` of ./apps.ts). */
+  /** Permissions it may request beyond what every connection needs (`EXTRA_PERMISSIONS` of ./apps.ts). */
   extra_permissions?: readonly string[];
-  /** Of the bot that belongs to the app, where the platform has such. */
+  /** Token of the app's bot, if the platform has bots. */
   bot_token?: string;
 }
 
-/** What belongs to one sign-in from its beginning to its end. */
+/** Data of one sign-in from start to end. */
 export interface OAuthAttempt {
   fetch: Fetch;
   app: OAuthApp;
-  /** Origin of the server that the person named; null where the platform is one server. */
+  /** Origin of the server the user entered; null if the platform is a single server. */
   server: string | null;
-  /** Where the platform sends the person back to. */
+  /** Where the platform redirects the user back to. */
   redirect_uri: string;
-  /** The secret of PKCE (RFC 7636), of which the platform is shown a digest first. */
+  /** PKCE code verifier (RFC 7636). The platform gets its digest first. */
   verifier: string;
 }
 
-/** Signing in on the platform's own pages, by OAuth's authorization code flow. Every call throws a ProviderError. */
+/**
+ * Sign-in on the platform's own pages with OAuth's authorization code flow. Every call throws a
+ * ProviderError.
+ */
 export interface OAuthSignIn {
-  /** What people type to name their server, made its origin. Absent where the platform is one server. */
+  /** Parses the server a user typed into its origin. Absent if the platform is a single server. */
   server?: z.ZodType<string>;
   /**
-   * The app to ask with at a server where anybody may register one: `known` while the server knows it, else a new one.
-   * Absent where the operator registers the app and sets it in the environment.
+   * Returns the app to use at a server where anybody may register one: `known` if the server still knows it,
+   * otherwise a new one. Absent if the operator registers the app and sets it in the environment.
    */
   register?(input: {
     fetch: Fetch;
@@ -59,20 +64,20 @@ export interface OAuthSignIn {
     redirect_uri: string;
     known: OAuthApp | null;
   }): Promise<OAuthApp>;
-  /** The address at which the person is asked. Sends nothing. */
+  /** Returns the URL where the user is asked for consent. Sends nothing. */
   authorize(attempt: OAuthAttempt, state: string): string;
   /**
-   * Exchanges the code that the person came back with, and reads what may be connected by it: the account, or the pages,
-   * boards or chats of which the person then chooses. Throws a ProviderError, `auth` where a scope was not granted or
-   * nothing can be connected, with a sentence that says what to do.
+   * Exchanges the code from the redirect and reads what can be connected: the account, or the pages, boards
+   * or chats to choose from. Throws a ProviderError, `auth` if a scope wasn't granted or nothing can be
+   * connected, with a message that says what to do.
    */
   finish(attempt: OAuthAttempt, input: { code: string; now: Date }): Promise<ConnectedAccount[]>;
 }
 
-/** When a sign-in that nobody uses has to be renewed, and when a person has to sign in again. */
+/** When an unused sign-in must be renewed, and when the user must sign in again. */
 export interface SignInTimes {
-  /** When it is renewed at the latest, though nobody has used it meanwhile. Null where that is not needed. */
+  /** Latest time to renew it if it stays unused. Null if it needs no renewal. */
   renew_at: Date | null;
-  /** When nothing but a person's signing in again helps. Null where that time is not known or never comes. */
+  /** When only signing in again helps. Null if that time is unknown or never comes. */
   ends_at: Date | null;
 }

@@ -1,7 +1,7 @@
 /**
- * What a platform's folder must provide. A provider knows its platform's HTTP API and nothing else: no database, no
- * clock, no other provider. Everything it needs is handed to it, so the same code runs against the platform, against
- * the sandbox's simulator and against recorded answers.
+ * What a platform's folder must provide. A provider knows only its platform's HTTP API: no database, no
+ * clock, no other provider. It is given everything it needs, so the same code runs against the platform, the
+ * sandbox's simulator and recorded responses.
  */
 import type { z } from "zod";
 import type { ChannelMode } from "#core/contract/resources/channel.ts";
@@ -84,48 +84,47 @@ export type { OptionChoice };
 export interface Session {
   readonly credentials: Credentials;
   /**
-   * Replaces credentials that have expired. Of several callers that notice at the same time one renews them, and the
-   * others get what it obtained. Throws what `refresh` throws, and a ProviderError where others renew for too long.
+   * Replaces expired credentials. If several callers notice at once, one renews them and the others get its
+   * result. Throws what `refresh` throws, or a ProviderError if another caller's renewal takes too long.
    */
   renew(refresh: Refresh): Promise<Credentials>;
 }
 
 /**
- * Obtains new credentials for the newest that are stored. It calls by the `fetch` that it is given, whose calls end before
- * anybody else may take the renewal over. What it returns is stored at once; a process that dies before that loses it.
- * Where refreshing ends the refresh token (X), the channel must then be connected again. Elsewhere the old refresh token,
- * or a password, works once more.
+ * Obtains new credentials for the newest stored ones. It must use the given `fetch`, whose calls end before
+ * another caller may take over the renewal. The result is stored at once; a process that dies before that
+ * loses it. If refreshing invalidates the old refresh token (X), the channel must then be reconnected. On
+ * other platforms the old refresh token or a password works once more.
  */
 export type Refresh = (newest: Credentials, fetch: Fetch) => Promise<Credentials>;
 
 export interface ProviderContext {
-  /** Calls the platform. A channel's own server may have a private address where the operator allows that. */
+  /** Calls the platform. A channel's own server may have a private address if the operator allows it. */
   fetch: Fetch;
-  /** Reads pages and pictures that posts link to. Anybody who writes a post names these: they have public addresses. */
+  /**
+   * Reads pages and images that posts link to. Any author can enter these URLs, so only public addresses are
+   * allowed.
+   */
   web: Fetch;
   session: Session;
   account: { [key: string]: Json };
-  /**
-   * In whose name the account was signed in to, where the platform asks for that to renew it; null where none is set
-   * up.
-   */
+  /** App the account signed in with, if the platform requires it for renewal; null if none is set up. */
   app: OAuthApp | null;
-  /** The files of the channel's posts. */
   files: ChannelFiles;
   history: PostHistory;
-  /** What the platform tells once only. Absent where nothing is read. */
+  /** Updates that the platform delivers only once. Absent if nothing is read. */
   feed?(name: string): Feed;
   now(): Date;
 }
 
-/** How the sign-in of an account stays good while nobody posts to it. */
+/** How an account's sign-in stays valid while nobody posts to it. */
 export interface Upkeep {
-  /** The times of a sign-in that was made or renewed `now`. Sends nothing. */
+  /** Returns the times for a sign-in made or renewed at `now`. Sends nothing. */
   times(
     signIn: { credentials: Credentials; account: ConnectedAccount["account"] },
     now: Date,
   ): SignInTimes;
-  /** Obtains new credentials. Absent where only a person can. */
+  /** Obtains new credentials. Absent if only the user can. */
   refresh?(context: ProviderContext): Refresh;
 }
 
@@ -133,116 +132,128 @@ export interface Upkeep {
 export type LookUpChoices = (
   context: ProviderContext,
   input: {
-    /** What the person has typed: empty for what they most likely want. */
+    /** What the user typed; empty to get the most likely values. */
     query: string;
-    /** What is chosen already, since one option may depend on another (a flair on its subreddit). */
+    /** Options chosen so far, since one may depend on another (a flair on its subreddit). */
     options: { [name: string]: Json };
   },
 ) => Promise<OptionChoice[]>;
 
-/** What an account may post, and the facts of it that `narrow` judges by from now on. */
+/** What an account may post, and the facts that `narrow` uses from now on. */
 export interface AccountPolicy {
   policy: CreatorPolicy;
   account: { [key: string]: Json };
 }
 
-/** What an account that was connected before is called by now, and facts of it. */
+/** Current name and facts of a connected account. */
 export interface AccountNow {
-  /** Absent where the platform does not tell it to a token, which is of one account. */
+  /** Absent if the platform doesn't return it for a token, which belongs to one account. */
   external_account_id?: string;
-  /** Absent where the platform has none to tell at the moment. */
+  /** Absent if the platform currently has none. */
   handle?: string;
   account: { [key: string]: Json };
 }
 
-/** How comments, mentions and reviews of a platform are read and answered. */
 export type Interactions = InteractionsOf<ProviderContext>;
 
-/** How the numbers of posts and accounts are read. */
 export type Metrics = MetricsOf<ProviderContext>;
 
 export interface Provider {
   manifest: ProviderManifest;
-  /** The app it signs people in with, where several platforms have one (`../apps.ts`). Its own name unless given. */
+  /** App used for sign-in, if several platforms share one (`../apps.ts`). Defaults to its own name. */
   app?: AppName;
-  /** The manifest as a certain account has it: its server's limits, its subscription. Absent where all are alike. */
+  /**
+   * Returns the manifest for one account, with its server's limits and its subscription. Absent if all
+   * accounts are alike.
+   */
   narrow?(account: { [key: string]: Json }): ProviderManifest;
-  /** How people and programs connect an account with credentials they have. Absent where that isn't possible (yet). */
+  /**
+   * How users and API clients connect an account with credentials they have. Absent if that isn't possible
+   * (yet).
+   */
   live?: {
     credentials: z.ZodType<Credentials>;
-    /** Signs in. Throws a ProviderError with code `auth` when refused. */
+    /** Signs in. Throws a ProviderError with code `auth` if refused. */
     connect(input: { fetch: Fetch; credentials: Credentials }): Promise<ConnectedAccount>;
-    /** Set where no app of the operator's is needed to use them, though people sign in with one. */
+    /** Set if these credentials need no app of the operator, although OAuth sign-in does. */
     without_app?: true;
   };
-  /** How people connect an account on the platform's own pages. Absent where the platform has no such way. */
+  /** Sign-in on the platform's own pages. Absent if the platform has none. */
   oauth?: OAuthSignIn;
-  /** Absent where a sign-in does not end by time. */
+  /** Absent if a sign-in never expires. */
   upkeep?: Upkeep;
   /**
-   * Reads what the account is called now, and the facts of it. Absent where nobody has a use for that. Asked from time to time, when its
-   * upkeep is due. Throws a ProviderError, `auth` where a person has to connect it again.
+   * Reads the account's current name and facts. Absent if they aren't needed. Called periodically when its
+   * upkeep is due. Throws a ProviderError, `auth` if the user must reconnect it.
    */
   identify?(context: ProviderContext): Promise<AccountNow>;
-  /** Ends the sign-in on the platform. Throws a ProviderError where that fails; the channel is gone all the same. */
+  /**
+   * Revokes the sign-in on the platform. Throws a ProviderError if that fails; the channel is deleted anyway.
+   */
   revoke?(context: ProviderContext): Promise<void>;
-  /** What the platform sends to Crier by itself. Absent where it sends nothing that Crier acts on. */
+  /** Webhooks the platform sends. Absent if Crier handles none. */
   events?: PlatformEvents;
   /**
-   * Asks the platform, by reading, whether the channel may still be posted to. Throws a ProviderError, `auth` where a person
-   * has to connect it again. Given with `events`, which say that it may not.
+   * Asks the platform, by a read, whether the channel may still be posted to. Throws a ProviderError, `auth`
+   * if the user must reconnect it. Provided with `events`, which report that access may be lost.
    */
   check?(context: ProviderContext): Promise<void>;
   /**
-   * Reads what the account may post, with these options. Absent where the rules are the same for all. Throws a
+   * Reads what the account may post with these options. Absent if the rules are the same for all. Throws a
    * ProviderError.
    */
   creatorPolicy?(
     context: ProviderContext,
     options: { [name: string]: Json },
   ): Promise<AccountPolicy>;
-  /** The options whose values are looked up on the platform, by name: those that the manifest marks with `lookup`. */
+  /** Lookups by option name, for options that the manifest marks with `lookup`. */
   choices?: { readonly [option: string]: LookUpChoices };
   /**
-   * Deletes from the platform what a publish put out there; what is gone already counts as deleted. Absent where the
-   * platform does not allow it. Throws a ProviderError.
+   * Deletes a published item from the platform; an item that is already gone counts as deleted. Absent if the
+   * platform doesn't allow it. Throws a ProviderError.
    */
   remove?(context: ProviderContext, item: PublishedItem): Promise<void>;
   /**
-   * Changes what a publish put out there to what `prepared` says: made once more, it changes nothing more. Called for each
-   * item, in order; only what `edit` of the manifest names differs from what is out. Absent where the platform does not
-   * allow it. Throws a ProviderError.
+   * Changes a published item to what `prepared` says. Idempotent. Called for each item in order; only what
+   * `edit` of the manifest lists differs from what is published. Absent if the platform doesn't allow it.
+   * Throws a ProviderError.
    */
   edit?(context: ProviderContext, change: LiveChange): Promise<void>;
-  /** What whoever runs Crier decides for all accounts of the platform, as facts of each. Absent where nothing is to be decided. */
+  /**
+   * Returns account facts from the operator's settings for all accounts of the platform. Absent if there are
+   * none.
+   */
   operatorFacts?(settings: OperatorSettings, mode: ChannelMode): { [key: string]: Json };
-  /** Reads comments, mentions and reviews, and answers them. Absent where nothing is read (`interaction-ability.ts`). */
+  /**
+   * Reads comments, mentions and reviews and replies to them. Absent if nothing is read
+   * (`interaction-ability.ts`).
+   */
   interactions?: Interactions;
-  /** Reads the numbers of posts and of the account. Absent where none are read. */
+  /** Reads metrics of posts and of the account. Absent if none are read. */
   metrics?: Metrics;
   /**
-   * The account a sandbox channel starts with; `handle` is unique to the channel. Its `name` may choose between kinds of
-   * account that the platform's rules tell apart.
+   * Returns the account a sandbox channel starts with. `handle` is unique to the channel. `name` may select
+   * one of the account kinds that the platform's rules distinguish.
    */
   sandboxAccount(input: { handle: string; name?: string | null }): ConnectedAccount;
   /**
-   * Decides everything about the post that must not change between attempts. May read from the platform (to resolve a
-   * mention, say) but changes nothing there. `entropy` gives unguessable bytes; `now` is the moment of the intent.
+   * Decides everything about the post that must not change between attempts. May read from the platform (for
+   * example to resolve a mention) but changes nothing there. `entropy` returns unguessable bytes; `now` is
+   * the time of the intent.
    */
   prepare(
     context: ProviderContext,
     input: Copy & { now: Date; entropy(bytes: number): Uint8Array },
   ): Promise<PreparedPost>;
   /**
-   * Takes a publish one step on: sends one item, or makes one change on the platform that later calls need, and answers
-   * how far it has got. Calls of one step end within 45 seconds together. The same step made again, because its answer
-   * was lost, must not put anything out a second time where the platform has a way to prevent that. Throws a
-   * ProviderError.
+   * Takes a publish one step further: sends one item, or makes one change that later calls need, and returns
+   * the progress. All calls of a step end within 45 seconds in total. Repeating a step whose response was
+   * lost must not publish twice if the platform has a way to prevent that. Throws a ProviderError.
    */
   advance(context: ProviderContext, prepared: PreparedPost, progress: Progress): Promise<Advance>;
   /**
-   * What came of a call of `advance` with this progress whose answer was lost. Asked before the call is made again.
-   * Throws a ProviderError where the platform does not answer.
+   * Finds out what happened to an `advance` call with this progress whose response was lost. Called before
+   * the step is repeated. Throws a ProviderError if the platform doesn't respond.
    */
   lookup(context: ProviderContext, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
 }

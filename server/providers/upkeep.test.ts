@@ -6,7 +6,7 @@ import { simulatedAccount } from "./kit/testing/simulated-account.ts";
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const DAY_MS = 86_400_000;
 
-/** What is known of a sign-in whose access token ends after 60 days. */
+/** Stored sign-in whose access token expires after 60 days. */
 const signIn = (credentials: Record<string, string>) => ({
   credentials: { access_token: "access", expires_at: "2027-01-19T10:00:00.000Z", ...credentials },
   account: {},
@@ -15,7 +15,7 @@ const signIn = (credentials: Record<string, string>) => ({
 const daysUntil = (date: Date | null | undefined) =>
   date == null ? null : (date.getTime() - NOW.getTime()) / DAY_MS;
 
-/** In how many days each is renewed, and the shortest that its platform leaves it unused. */
+/** Days until each is renewed, and the shortest time its platform allows it to stay unused. */
 test.each([
   ["threads", 30, 60],
   ["tumblr", 20, 42],
@@ -68,9 +68,9 @@ test.each(named)(
     const { context } = simulatedAccount(it, simulator);
     const { external_account_id, handle } = it.sandboxAccount({ handle: "one" });
     const found = await it.identify?.(context);
-    // Some sandboxes leave the server, the workspace or the street out of them.
+    // Some sandboxes leave out the server, the workspace or the street.
     expect(found?.handle).toContain(handle);
-    // TikTok does not tell a token whose it is.
+    // TikTok doesn't return the account of a token.
     if (name !== "tiktok") expect(found?.external_account_id).toContain(external_account_id);
   },
 );

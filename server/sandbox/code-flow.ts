@@ -1,14 +1,14 @@
 /**
- * OAuth's code flow as simulators keep it, for one app and one person, who always consents: what was asked for, and
- * the tokens that were given out. How its answers and refusals read is each platform's own. `sandbox-access-0` and
- * `sandbox-refresh-0`, with which a sandbox account begins, may do everything and do not end.
+ * OAuth's code flow as simulators store it, for one app and one user, who always consents: what was requested, and the
+ * tokens issued. Each platform defines its own responses and errors. `sandbox-access-0` and `sandbox-refresh-0`, which
+ * a sandbox account starts with, have all scopes and never expire.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "./spec.ts";
 
 const NOTE = "code flow";
-/** An access token that has ended. */
+/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Asked = z.object({
@@ -23,10 +23,10 @@ const Flow = z.object({
   access: z.int(),
   refresh: z.int(),
   ends_at: z.iso.datetime().nullable(),
-  /** Null: all of them. */
+  /** Null means all. */
   scopes: z.array(z.string()).nullable(),
   revoked: z.boolean(),
-  /** What the person has consented to, until its code is exchanged. */
+  /** What the user consented to, until its code is exchanged. */
   consent: z
     .object({ code: z.string(), redirect_uri: z.string(), scopes: z.array(z.string()) })
     .extend({ code_challenge: z.string().optional() })
@@ -43,7 +43,6 @@ const BEGINNING: Flow = {
   consent: null,
 };
 
-/** Tokens as they are given out. */
 export interface Granted {
   access_token: string;
   refresh_token: string;
@@ -52,11 +51,11 @@ export interface Granted {
 
 interface Rules {
   lifetime_seconds: number;
-  /** Whether a refresh token is good once, and replaced by the next. */
+  /** Whether each refresh token works only once and is replaced. */
   rotates: boolean;
 }
 
-/** The page that asks the person: sends them back at once with a code; null where the question is not complete. */
+/** The consent page: redirects back at once with a code. Returns null if the request is incomplete. */
 export async function consent(
   { store }: SimulatorContext,
   request: Request,
@@ -81,7 +80,7 @@ export async function consent(
   return new Response(null, { status: 302, headers: { location: back.href } });
 }
 
-/** Tokens for a code, which is good once; null where it is not taken. */
+/** Exchanges a code, which works once. Returns null if it isn't accepted. */
 export async function exchange(
   context: SimulatorContext,
   form: URLSearchParams,
@@ -101,7 +100,7 @@ export async function exchange(
   return grant(context, { ...flow, refresh: refresh + 1, scopes: given.scopes }, rules);
 }
 
-/** New tokens for a refresh token; null where it is not taken. */
+/** Exchanges a refresh token. Returns null if it isn't accepted. */
 export async function refresh(
   context: SimulatorContext,
   form: URLSearchParams,
@@ -112,12 +111,12 @@ export async function refresh(
   return grant(context, rules.rotates ? { ...flow, refresh: flow.refresh + 1 } : flow, rules);
 }
 
-/** Nothing that was given out is good any more. */
+/** Invalidates everything that was issued. */
 export async function revoke({ store }: SimulatorContext): Promise<void> {
   await keep(store, { ...(await recall(store)), revoked: true });
 }
 
-/** Whether a request has the account's access token; `all` or `some` of its scopes. Null: it has none that is good. */
+/** Returns which of its scopes, `all` or `some`, a request's access token has, or null if it has no valid one. */
 export async function grantedTo(
   { store, now }: SimulatorContext,
   request: Request,

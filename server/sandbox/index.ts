@@ -1,4 +1,4 @@
-/** The simulators, by platform. Adding one is a folder and a line. */
+/** The simulators by platform. To add one, create its folder and add a line here. */
 import { bluesky } from "./bluesky/index.ts";
 import { discord } from "./discord/index.ts";
 import { facebook } from "./facebook/index.ts";

@@ -16,12 +16,13 @@ import {
 import { toPublishedItem } from "./to-published-item.ts";
 import { uploadFile } from "./upload-file.ts";
 
-/** A server throws away what no record names; how soon is its own business (atproto.com/specs/blob). */
+/** A server discards blobs that no record references. How soon is up to the server (atproto.com/specs/blob). */
 const KEPT_MS = 3_600_000;
 
 /**
- * Uploads the next file, or creates the next record. With `swapRecord: null` the server only ever creates: one that is
- * there already, by a call whose answer was lost, is the same success, and another one in its place is refused.
+ * Uploads the next file or creates the next record. With `swapRecord: null` the server only ever creates: if the record
+ * already exists, from a call whose response was lost, the result is the same success, and a different record in its
+ * place is refused.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);

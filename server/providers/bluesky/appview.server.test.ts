@@ -1,4 +1,7 @@
-/** Answers and numbers against Bluesky's own server software: a PDS with the AppView, which the other account uses by Bluesky's client. */
+/**
+ * Replies and metrics against Bluesky's own server software: a PDS with the AppView, which the other account uses
+ * through Bluesky's client.
+ */
 import { randomBytes } from "node:crypto";
 import { AtpAgent } from "@atproto/api";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -49,7 +52,7 @@ async function publish(text: string) {
   });
   const [item] = await publishAll(bluesky, { context: alice, prepared }, NO_PROGRESS);
   if (item === undefined) throw new Error("Nothing was published.");
-  // Who answers has seen the post: before that the AppView tells nobody of the answer.
+  // The replying account has seen the post: before that the AppView notifies nobody of the reply.
   await vi.waitFor(async () => {
     const { data } = await bob.app.bsky.feed.getPosts({ uris: [item.external_post_id] });
     expect(data.posts).toHaveLength(1);

@@ -4,11 +4,11 @@ import type { Server } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 import { renewSession } from "./renew-session.ts";
 
-/** The refusals that a new token can mend. */
+/** Refusals that a new token can fix. */
 const TOKEN_REFUSED = ["ExpiredToken", "InvalidToken", "AuthMissing", "AuthenticationRequired"];
 
 /**
- * Makes a call as the account. If the token is refused it is renewed once and the call made again: the server has done
+ * Makes a call as the account. If the token is refused it is renewed once and the call repeated: the server has done
  * nothing yet.
  */
 export async function authorized<T>(

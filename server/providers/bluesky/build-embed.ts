@@ -3,8 +3,9 @@ import type { LinkCard } from "../kit/link-card/read-link-card.ts";
 import type { Json, PreparedFile } from "../spec.ts";
 
 /**
- * What shows an item's files: its images, or its video (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json and
- * video.json). `blobs` are the server's names of the files, in the same order.
+ * Returns the embed of an item's images or video (github.com/bluesky-social/atproto,
+ * lexicons/app/bsky/embed/images.json and video.json). `blobs` are the server's references to the files, in the same
+ * order.
  */
 export function buildEmbed(
   files: readonly PreparedFile[],
@@ -23,7 +24,7 @@ export function buildEmbed(
   };
 }
 
-/** A link's card (lexicons/app/bsky/embed/external.json), with its picture where it has one. */
+/** Returns a link card, with its image if it has one (lexicons/app/bsky/embed/external.json). */
 export function buildCard(
   { url, title, description }: LinkCard,
   thumb: Json,
@@ -32,7 +33,7 @@ export function buildCard(
   return { $type: "app.bsky.embed.external", external };
 }
 
-/** The shape lets clients keep the place of what they still load. */
+/** The aspect ratio lets clients reserve space while loading. */
 function describeFile({ alt_text, width, height }: PreparedFile): { [key: string]: Json } {
   return {
     ...(alt_text === null ? {} : { alt: alt_text }),

@@ -4,8 +4,8 @@ import type { Json } from "../spec.ts";
 type Facet = { [key: string]: Json };
 
 /**
- * The marks of a text as facets, whose places are counted in UTF-8 bytes (https://docs.bsky.app, "Links, mentions, and
- * rich text"). A mention needs the account's DID: one without is left plain text, as the official client leaves it.
+ * Returns a text's marks as facets, with positions in UTF-8 bytes (https://docs.bsky.app, "Links, mentions, and rich
+ * text"). A mention needs the account's DID: without one it stays plain text, as in the official client.
  */
 export function buildFacets(
   text: string,

@@ -1,14 +1,14 @@
-/** The XRPC methods that the adapter uses. Each returns the method's output, or throws a ProviderError. */
+/** The XRPC methods that the adapter uses. Each returns the method's output or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
 import type { Fetch, Json } from "../spec.ts";
 import { mapError, unreadable } from "./map-error.ts";
 
-/** A server, as a certain account (`token`) or as nobody. */
+/** A server, called with or without a token. */
 export interface Server {
   fetch: Fetch;
-  /** Its origin. */
+  /** Origin. */
   service: string;
   token?: string;
 }
@@ -18,7 +18,7 @@ const SessionOutput = z.object({
   handle: z.string(),
   accessJwt: z.string(),
   refreshJwt: z.string(),
-  /** False for an account that its owner has deactivated: it may sign in, but not post. */
+  /** False for an account deactivated by its owner: it may sign in, but not post. */
   active: z.boolean().default(true),
 });
 
@@ -26,14 +26,14 @@ const ResolvedHandle = z.object({ did: z.string().startsWith("did:") });
 
 const RecordReference = z.object({
   uri: z.string().startsWith("at://"),
-  /** Of the record's content: it changes when that does. */
+  /** Changes with the record's content. */
   cid: z.string(),
-  /** Where people read the record, where the server shows it itself, as the sandbox does. A stock PDS does not. */
+  /** The record's web page, if the server has one, as the sandbox does. A stock PDS doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type RecordReference = z.infer<typeof RecordReference>;
 
-/** A file on the server, as a record names it (https://atproto.com/specs/data-model#blob-type). */
+/** A file on the server as referenced by a record (https://atproto.com/specs/data-model#blob-type). */
 export const UploadedBlob = z.looseObject({
   $type: z.literal("blob"),
   ref: z.object({ $link: z.string() }),
@@ -44,7 +44,7 @@ export type Blob = z.infer<typeof UploadedBlob>;
 
 const BlobOutput = z.object({ blob: UploadedBlob });
 
-/** Of a session's account, the servers that its identity names (https://www.w3.org/TR/did-core/#services). */
+/** The servers that the identity of a session's account lists (https://www.w3.org/TR/did-core/#services). */
 const OwnSession = z.object({
   did: z.string(),
   handle: z.string(),
@@ -66,7 +66,7 @@ const Profile = z.object({
   avatar: z.string().optional(),
 });
 
-/** A record of the kind post, as strangers write them: only what is needed of it is looked at. */
+/** A post record written by anyone: only the needed fields are validated. */
 const PostRecord = z.object({
   text: z.string().catch(""),
   createdAt: z.string().optional().catch(undefined),
@@ -86,7 +86,7 @@ export type PostView = z.infer<typeof PostView>;
 
 const Notification = PostView.extend({
   reason: z.string(),
-  // Likes and follows are records of other kinds.
+  // Likes and follows are records of other types.
   record: PostRecord.catch({ text: "" }),
 });
 
@@ -99,7 +99,6 @@ const Posts = z.object({ posts: z.array(PostView.nullable().catch(null)) });
 
 const Count = z.int().min(0).optional().catch(undefined);
 
-/** The same post by its counts alone. */
 const Counted = z.object({
   posts: z.array(
     z
@@ -116,7 +115,7 @@ const Counted = z.object({
   ),
 });
 
-/** A thread's post; what is gone or blocked has none. */
+/** A post in a thread; deleted or blocked posts have none. */
 const ThreadPost = z.object({
   post: PostView.optional().catch(undefined),
   replies: z.array(z.unknown()).optional().catch(undefined),
@@ -124,14 +123,15 @@ const ThreadPost = z.object({
 const Thread = z.object({ thread: ThreadPost });
 
 /**
- * `priority` is the account's own setting unless it is given. https://docs.bsky.app/docs/api/app-bsky-notification-list-notifications
+ * `priority` defaults to the account's own setting.
+ * https://docs.bsky.app/docs/api/app-bsky-notification-list-notifications
  */
 export function listNotifications(server: Server, cursor: string | null) {
   const parameters = { limit: "100", priority: "false", ...(cursor === null ? {} : { cursor }) };
   return query(server, "app.bsky.notification.listNotifications", Notifications, parameters);
 }
 
-/** Those that are gone are left out. 25 at most. https://docs.bsky.app/docs/api/app-bsky-feed-get-posts */
+/** Takes at most 25 URIs. Deleted posts are omitted. https://docs.bsky.app/docs/api/app-bsky-feed-get-posts */
 export async function getPosts(server: Server, uris: readonly string[]): Promise<PostView[]> {
   const parameters = uris.map((uri): [string, string] => ["uris", uri]);
   const { posts } = await query(server, "app.bsky.feed.getPosts", Posts, parameters);
@@ -140,19 +140,19 @@ export async function getPosts(server: Server, uris: readonly string[]): Promise
 
 const OwnProfile = z.object({ followersCount: z.int().optional() });
 
-/** An account with how many follow it. https://docs.bsky.app/docs/api/app-bsky-actor-get-profile */
+/** https://docs.bsky.app/docs/api/app-bsky-actor-get-profile */
 export function getProfile(server: Server, actor: string) {
   return query(server, "app.bsky.actor.getProfile", OwnProfile, { actor });
 }
 
-/** The counts of posts, without those that are gone. `replyCount` is missing where it was not told. */
+/** Returns the counts of posts, omitting deleted ones. `replyCount` is missing if the server didn't send it. */
 export async function countPosts(server: Server, uris: readonly string[]) {
   const parameters = uris.map((uri): [string, string] => ["uris", uri]);
   const { posts } = await query(server, "app.bsky.feed.getPosts", Counted, parameters);
   return posts.filter((post) => post !== null);
 }
 
-/** What answers a post, at any depth. https://docs.bsky.app/docs/api/app-bsky-feed-get-post-thread */
+/** Returns the replies to a post at any depth. https://docs.bsky.app/docs/api/app-bsky-feed-get-post-thread */
 export async function getAnswers(server: Server, uri: string): Promise<PostView[]> {
   const parameters = { uri, depth: "1000", parentHeight: "0" };
   const { thread } = await query(server, "app.bsky.feed.getPostThread", Thread, parameters);
@@ -166,7 +166,6 @@ export async function getAnswers(server: Server, uri: string): Promise<PostView[
   return found;
 }
 
-/** What names one record in a repository. */
 export interface RecordAddress {
   repo: string;
   collection: string;
@@ -178,13 +177,15 @@ export function createSession(server: Server, input: { identifier: string; passw
   return procedure(server, "com.atproto.server.createSession", SessionOutput, { input });
 }
 
-/** Takes the refresh token as the server's token. https://docs.bsky.app/docs/api/com-atproto-server-refresh-session */
+/**
+ * Expects the refresh token as the server's token. https://docs.bsky.app/docs/api/com-atproto-server-refresh-session
+ */
 export function refreshSession(server: Server) {
   return procedure(server, "com.atproto.server.refreshSession", SessionOutput, {});
 }
 
 /**
- * Takes a file's bytes; `create` makes the request. Nobody sees them until a record names them.
+ * Uploads a file; `create` makes the request. The file is not visible until a record references it.
  * https://docs.bsky.app/docs/api/com-atproto-repo-upload-blob
  */
 export async function uploadBlob(
@@ -202,7 +203,7 @@ export function putRecord(server: Server, input: { [key: string]: Json }) {
   return procedure(server, method, RecordReference, { input, effect: "publishes" });
 }
 
-/** Answers the same where there is no such record. https://docs.bsky.app/docs/api/com-atproto-repo-delete-record */
+/** Succeeds even if there is no such record. https://docs.bsky.app/docs/api/com-atproto-repo-delete-record */
 export function deleteRecord(server: Server, { repo, collection, rkey }: RecordAddress) {
   const input = { repo, collection, rkey };
   return procedure(server, "com.atproto.repo.deleteRecord", z.object({}), { input });
@@ -213,7 +214,9 @@ export function getSession(server: Server) {
   return query(server, "com.atproto.server.getSession", OwnSession, {});
 }
 
-/** A token for one method of another service. https://docs.bsky.app/docs/api/com-atproto-server-get-service-auth */
+/**
+ * Returns a token for one method of another service. https://docs.bsky.app/docs/api/com-atproto-server-get-service-auth
+ */
 export function getServiceAuth(
   server: Server,
   { aud, lxm, exp }: { aud: string; lxm: string; exp: number },

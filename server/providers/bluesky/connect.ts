@@ -6,13 +6,15 @@ import { BlueskyError } from "./map-error.ts";
 
 const DEFAULT_SERVICE = "https://bsky.social";
 
-/** What a server tells instead of a handle whose domain does not lead to the account at the moment (https://atproto.com/specs/handle). */
+/**
+ * Returned instead of a handle whose domain currently doesn't point to the account (https://atproto.com/specs/handle).
+ */
 const NO_HANDLE = "handle.invalid";
 
-/** What people copy from Bluesky's own pages comes with invisible direction marks. */
+/** Text copied from Bluesky's own pages contains invisible direction marks. */
 const INVISIBLE = /[\p{Cf}\s]/gu;
 
-/** As people type it (`bsky.social`, `https://pds.example/`), made the server's origin. */
+/** Turns what users type (`bsky.social`, `https://pds.example/`) into the server's origin. */
 const Service = z
   .string()
   .trim()
@@ -36,7 +38,7 @@ const Identifier = z
 
 const Password = z.string().trim().min(1, "must be an app password of the account");
 
-/** What a person types to connect an account. `service` is the account's server. */
+/** `service` is the account's server. */
 export const credentials = z.strictObject({
   service: Service.default(DEFAULT_SERVICE),
   identifier: Identifier,
@@ -44,8 +46,8 @@ export const credentials = z.strictObject({
 }) satisfies z.ZodType<Credentials>;
 
 /**
- * Signs in, and keeps what later calls need. Throws a ProviderError: `auth` when the account is refused,
- * `platform_unavailable` when no Bluesky server answers there.
+ * Signs in and returns what later calls need. Throws a ProviderError: `auth` if the account is refused,
+ * `platform_unavailable` if no Bluesky server responds.
  */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const { service = DEFAULT_SERVICE, identifier = "", password = "" } = credentials;
@@ -66,7 +68,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   };
 };
 
-/** By the session that it has. Its handle may be another one now; its DID stays. */
+/** Uses the current session. The handle may have changed; the DID stays. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
   const session = await authorized(context, getSession);
   requireActive(session);

@@ -3,9 +3,9 @@ const DIGITS = 13;
 const CLOCK_ID_BITS = 10n;
 
 /**
- * A record key that sorts by time: 53 bits of microseconds since 1970 and 10 of clock id, in base 32
- * (https://atproto.com/specs/tid). The microseconds within `now`'s millisecond and the clock id come from `entropy`, so
- * that two posts of one moment get two keys.
+ * Returns a record key that sorts by time: 53 bits of microseconds since 1970 and 10 bits of clock ID, in base 32
+ * (https://atproto.com/specs/tid). The microseconds within `now`'s millisecond and the clock ID come from `entropy`, so
+ * that two posts at the same time get different keys.
  */
 export function createTid(now: Date, entropy: (bytes: number) => Uint8Array): string {
   const [a = 0, b = 0, c = 0, d = 0] = entropy(4);

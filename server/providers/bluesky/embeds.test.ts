@@ -33,7 +33,6 @@ function ready(context: ProviderContext, markdowns: string[], media = [] as (typ
   });
 }
 
-/** To its end; time passes as the steps ask. */
 async function publish(
   { context, pass }: { context: ProviderContext; pass: (ms: number) => void },
   prepared: PreparedPost,
@@ -147,7 +146,7 @@ test.each<[object, object]>([
   expect(error).toMatchObject({ ...expected, outcome: "not_sent" });
 });
 
-/** As github.com/bluesky-social/atproto/issues/3097 and bluesky-social/atproto-website/issues/407 record them. */
+/** As recorded in github.com/bluesky-social/atproto/issues/3097 and bluesky-social/atproto-website/issues/407. */
 test.each<[string, number, object, object]>([
   [
     "uploadVideo",

@@ -1,4 +1,4 @@
-/** Files on Bluesky's own server software: the bytes that it has are the ones that were sent. */
+/** Files on Bluesky's own server software: it has exactly the bytes that were sent. */
 
 import { randomBytes } from "node:crypto";
 import { AtpAgent } from "@atproto/api";
@@ -73,7 +73,6 @@ async function picture(seed: number): Promise<MemoryFile> {
   };
 }
 
-/** The bytes that a record names. */
 async function readBlob(cid: string): Promise<Buffer> {
   const agent = new AtpAgent({ service: server.service });
   const { data } = await agent.com.atproto.sync.getBlob({ did: server.did, cid });

@@ -7,8 +7,8 @@ import { type Answered, type PreparedCall, type PreparedItem, recordOf } from ".
 import { toPublishedItem } from "./to-published-item.ts";
 
 /**
- * The record of an item as it was put together from those answers, or null where there is none. Exact: its key was chosen
- * before the first attempt. Throws a ProviderError when something else is at its place.
+ * Returns the stored record of an item, or null if there is none. Exact, since its key was chosen before the first
+ * attempt. Throws a ProviderError if a different record is in its place.
  */
 export async function findItem(
   context: ProviderContext,

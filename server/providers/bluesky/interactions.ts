@@ -1,6 +1,7 @@
 /**
- * Replies, mentions and quotes, as the AppView tells of them. Muted and blocked accounts, and what a thread's author has hidden, it
- * leaves out (github.com/bluesky-social/atproto, packages/bsky/src/api/app/bsky/notification/listNotifications.ts).
+ * Replies, mentions and quotes, as returned by the AppView. It leaves out muted and blocked accounts and what a
+ * thread's author has hidden (github.com/bluesky-social/atproto,
+ * packages/bsky/src/api/app/bsky/notification/listNotifications.ts).
  */
 import { stepWalk, walkOf } from "../kit/walk.ts";
 import type {
@@ -23,16 +24,16 @@ import { resolveMentions } from "./resolve-mentions.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
 const MINUTE_MS = 60_000;
-/** The server may hold notifications back for some minutes (the same, `delay`). */
+/** The server may hold back notifications for some minutes (`delay` in the same file). */
 const LATE_MS = 10 * MINUTE_MS;
 const REASONS = ["reply", "mention", "quote"];
 
-/** What a reply needs: the record it answers, and that at the top of its thread. */
+/** What a reply needs: its parent record, and the root of the thread. */
 interface Reference {
   uri: string;
   cid: string;
   root: { uri: string; cid: string };
-  /** How many direct answers it had. */
+  /** How many direct replies it had. */
   answers: number;
 }
 
@@ -74,7 +75,7 @@ async function read(context: ProviderContext, { cursor, since, posts }: ReadInpu
   const told = page.notifications.filter((each) => each !== null);
   const until = walk.seen === null ? since.getTime() : Date.parse(walk.seen) - LATE_MS;
   const fresh = told.filter(({ indexedAt }) => Date.parse(indexedAt) > until);
-  // Pages may be empty and have a cursor all the same.
+  // Pages may be empty and still have a cursor.
   const ended = fresh.length < told.length || page.cursor === undefined;
   const step = stepWalk(walk, {
     first: told[0]?.indexedAt ?? null,
@@ -87,13 +88,13 @@ async function read(context: ProviderContext, { cursor, since, posts }: ReadInpu
     .map((view) => toFound(context, view, own, view.reason === "reply" ? "comment" : "mention"));
   return { items, ...step };
 
-  /** Of what lies before the last reading's newest only that may be new which the server has just let through. */
+  /** Among items older than the last reading's newest, only those that the server held back may be new. */
   function isLate(indexedAt: string): boolean {
     return context.now().getTime() - Date.parse(indexedAt) < LATE_MS && indexedAt !== walk.seen;
   }
 }
 
-/** What is gone, and what has answers that nobody was told of: those too deep in a thread. */
+/** Finds deleted items, and replies too deep in a thread to cause a notification. */
 async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],

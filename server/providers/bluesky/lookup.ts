@@ -5,8 +5,7 @@ import { findItem } from "./find-item.ts";
 import { attachmentsOf, preparedCall } from "./prepared-call.ts";
 
 /**
- * Asks for the records after those that are known to be out, up to the first that is missing. Nothing was sent after
- * that one.
+ * Reads the records after the known published ones, up to the first that is missing. Nothing was sent after that one.
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
@@ -14,7 +13,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   for (const item of call.items.slice(out.length)) {
     const attached = attachmentsOf(item).length;
     const isNext = out.length === progress.items.length;
-    // An item whose files are not all uploaded was never sent.
+    // An item whose files aren't all uploaded was never sent.
     if (attached > 0 && !(isNext && isUploaded(progress, attached))) break;
     const blobs = isNext ? uploadsIn(progress) : [];
     const found = await findItem(context, call, item, { before: out, blobs });

@@ -19,19 +19,20 @@ import {
 const words = text({ unit: "grapheme", limit: 300 }, { unit: "utf8_byte", limit: 3000 });
 
 const attachments = media({
-  // `maxLength` of `images` and `maxSize` of one, raised from 1,000,000 on 2026-04-08. The schema takes image/*: these
-  // are what every client shows (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json).
-  // Readers get each as a JPEG of Bluesky's own, so that nothing moves (github.com/bluesky-social/social-app, issues 5519, 6445).
+  // `maxLength` of `images` and `maxSize` of one, raised from 1,000,000 on 2026-04-08. The schema accepts image/*:
+  // these are what every client shows (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json). Readers
+  // get each as a JPEG made by Bluesky, so nothing is animated (github.com/bluesky-social/social-app, issues 5519,
+  // 6445).
   images: files({
     max_count: 4,
     types: [JPEG, PNG, WEBP],
     max_bytes: 2_000_000,
     animated_types: [],
   }),
-  // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). How long it may be is in no
-  // schema: about 3 minutes [unconfirmed], so the video service's refusal is the verdict. A server of one's own may take less:
-  // 100 MiB by its installer (github.com/bluesky-social/pds, installer.sh), and says so itself.
-  // Nor is a codec or a number of frames: the service encodes every video anew.
+  // `maxSize`, raised from 100,000,000 on 2026-08-11 (lexicons/app/bsky/embed/video.json). No schema limits the length:
+  // about 3 minutes [unconfirmed], so the video service decides. Self-hosted servers may accept less: 100 MiB by their
+  // installer (github.com/bluesky-social/pds, installer.sh), and return an error themselves. Codecs and frame rates
+  // aren't limited either: the service re-encodes every video.
   videos: files({ max_count: 1, types: [MP4], max_bytes: 300_000_000 }),
   // A post has one embed (lexicons/app/bsky/feed/post.json).
   mix: false,
@@ -44,26 +45,27 @@ export const manifest: ProviderManifest = {
   title: "Bluesky",
   formats: [
     format("post", { text: words, media: attachments }),
-    // Posts that answer each other by `reply`, as many as one likes (docs.bsky.app/docs/tutorials/creating-a-post).
+    // Posts that reply to each other through `reply`, in any number (docs.bsky.app/docs/tutorials/creating-a-post).
     format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
   ],
   // Rich text is facets: links keep their labels, everything else is plain
   // (docs.bsky.app/docs/advanced-guides/post-richtext).
   dialect: "bluesky",
-  // Nothing is shortened: a bare address counts in full, a labelled one as its label.
+  // Nothing is shortened: a bare URL counts in full, a labeled one as its label.
   reserved_per_url: null,
   max_links: null,
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
-  // The server makes no cards: a client sends `app.bsky.embed.external` (docs.bsky.app/docs/advanced-guides/posts).
+  // The server makes no link cards: the client sends `app.bsky.embed.external`
+  // (docs.bsky.app/docs/advanced-guides/posts).
   links: { clickable: true, preview: "crier" },
   options: [],
   ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // 5,000 points an hour and 35,000 a day, of which a record takes 3 (docs.bsky.app/docs/advanced-guides/rate-limits).
+  // 5,000 points an hour and 35,000 a day; a record costs 3 (docs.bsky.app/docs/advanced-guides/rate-limits).
   quotas: [
     { window_seconds: HOUR, posts: 1666 },
     { window_seconds: DAY, posts: 11_666 },

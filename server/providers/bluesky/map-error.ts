@@ -9,7 +9,9 @@ import { ProviderError } from "../spec.ts";
 /** https://atproto.com/specs/xrpc#error-responses */
 const XrpcError = z.object({ error: z.string(), message: z.string().optional() });
 
-/** Error names that say more than their status. From the server's own source, packages/pds and packages/xrpc-server. */
+/**
+ * Error names that say more than their status, from the server's source code, packages/pds and packages/xrpc-server.
+ */
 const CODES = new Map<string, ValidationCode>([
   ["InvalidRequest", "validation"],
   ["HandleNotFound", "validation"],
@@ -27,7 +29,7 @@ const CODES = new Map<string, ValidationCode>([
   ["NotEnoughResources", "platform_unavailable"],
 ]);
 
-/** A refusal by a Bluesky server, with the name that the server gave it. */
+/** A refusal by a Bluesky server, with the server's error name. */
 export class BlueskyError extends ProviderError {
   readonly error_name: string;
 
@@ -42,13 +44,12 @@ export class BlueskyError extends ProviderError {
   }
 }
 
-/** Whether it is a server's refusal by one of these names. */
 export function isRefusal(error: unknown, ...names: string[]): error is BlueskyError {
   return error instanceof BlueskyError && names.includes(error.error_name);
 }
 
 /**
- * The error that a refusing answer means. An answer that is not XRPC's comes from a proxy before the server, or from a
+ * Returns the error for a refusal. A response that isn't XRPC comes from a proxy in front of the server, or from a
  * server that is no PDS.
  */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
@@ -59,7 +60,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   return by_proxy ? mapXrpc(answer, effect, { error: "" }) : unreadable(answer, effect);
 }
 
-/** The error of an answer that no Bluesky server gives. A success that can't be read may have published. */
+/** Returns the error for a response that no Bluesky server sends. A success that can't be read may have published. */
 export function unreadable({ host, status }: PlatformAnswer, effect: Effect): ProviderError {
   return new ProviderError(
     "platform_unavailable",
@@ -85,7 +86,8 @@ function mapXrpc(
 }
 
 /**
- * `RateLimit-Reset` is in seconds since 1970 (docs.bsky.app/docs/advanced-guides/rate-limits); Retry-After goes first.
+ * `Retry-After` takes precedence. `RateLimit-Reset` is in seconds since 1970
+ * (docs.bsky.app/docs/advanced-guides/rate-limits).
  */
 function resetMs({ status, headers }: PlatformAnswer): number | undefined {
   const reset = headers.get("ratelimit-reset");

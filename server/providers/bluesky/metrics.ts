@@ -1,4 +1,6 @@
-/** https://github.com/bluesky-social/atproto, lexicons/app/bsky/feed/defs.json#postView: how often it was shown is nowhere told. */
+/**
+ * https://github.com/bluesky-social/atproto, lexicons/app/bsky/feed/defs.json#postView: no view counts are available.
+ */
 import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { accountOf } from "./account.ts";

@@ -1,4 +1,4 @@
-/** What the adapter sends, held to Bluesky's published schemas (@atproto/api). */
+/** Checks what the adapter sends against Bluesky's published schemas (@atproto/api). */
 import { jsonToLex, lexicons } from "@atproto/api";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -12,7 +12,7 @@ import { simulated } from "./testing/simulated.ts";
 
 const METHOD = /^\/xrpc\/([\w.]+)$/;
 
-/** Checks a call's parameters and its JSON, as a server of Bluesky's does first. */
+/** Checks a call's parameters and JSON, as Bluesky's servers do first. */
 async function checkCall(request: Request): Promise<string> {
   const url = new URL(request.url);
   const id = METHOD.exec(url.pathname)?.[1];
@@ -20,7 +20,7 @@ async function checkCall(request: Request): Promise<string> {
   const parameters = Object.fromEntries(
     [...url.searchParams].map(([name, value]) => [name, name === "exp" ? Number(value) : value]),
   );
-  // The video service reads parameters that its schema does not name.
+  // The video service reads parameters that its schema doesn't list.
   if (id !== "app.bsky.video.uploadVideo") lexicons.assertValidXrpcParams(id, parameters);
   if (request.headers.get("content-type") === "application/json") {
     const input = jsonToLex(await request.clone().json());

@@ -10,8 +10,8 @@ import { resolveMentions } from "./resolve-mentions.ts";
 const COLLECTION = "app.bsky.feed.post";
 
 /**
- * The records, their keys and `createdAt` included, so that every attempt is the same. Each item of a thread is a
- * millisecond later than the one before: clients order by it, and keys are to sort like their records.
+ * Prepares records with their keys and `createdAt`, so that every attempt is the same. Each item of a thread is a
+ * millisecond later than the one before: clients order by it, and keys must sort like their records.
  */
 export const prepare: Provider["prepare"] = async (
   context,
@@ -36,14 +36,14 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** The card of the first link: Bluesky makes none itself. */
+/** Returns the card of the first link: Bluesky itself makes none. */
 async function readCard({ web }: ProviderContext, { marks }: Rendition): Promise<LinkCard | null> {
   const link = marks.find((mark) => mark.kind === "link" && /^https?:/i.test(mark.url));
   return link?.kind === "link" ? readLinkCard(web, link.url) : null;
 }
 
 function toRecord(item: Rendition, moment: Date, dids: ReadonlyMap<string, string>) {
-  // A lone surrogate can't be stored as UTF-8: the server would replace it, and lookup would not know the post again.
+  // A lone surrogate can't be stored as UTF-8: the server would replace it, and lookup would not recognize the post.
   const text = item.text.toWellFormed();
   const facets = buildFacets(text, item.marks, dids);
   const record: { [key: string]: Json } = {

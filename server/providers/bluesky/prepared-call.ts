@@ -7,9 +7,9 @@ import { buildCard, buildEmbed } from "./build-embed.ts";
 const PreparedItem = z.object({
   rkey: z.string(),
   record: z.record(z.string(), z.json()),
-  /** Version 0.2.0 and earlier sent none. */
+  /** Versions up to 0.2.0 stored none. */
   files: z.array(PreparedFile).default([]),
-  /** Of the first link. Earlier versions made none. */
+  /** Card of the first link. Earlier versions made none. */
   card: LinkCard.nullable().default(null),
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
@@ -21,12 +21,11 @@ const PreparedCall = z.object({
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);
 }
 
-/** What the server gets before an item's record: its files in their order, or the picture of its card. */
+/** Uploaded before an item's record: its files in order, or the image of its card. */
 export type Attachment = File | { picture_url: string };
 
 export function attachmentsOf({ files, card }: PreparedItem): Attachment[] {
@@ -34,15 +33,15 @@ export function attachmentsOf({ files, card }: PreparedItem): Attachment[] {
   return picture_url === null ? files : [{ picture_url }];
 }
 
-/** What of an item's record only the server's answers tell. */
+/** Parts of an item's record that are known only from the server's responses. */
 export interface Answered {
-  /** The items before it, as they are stored. */
+  /** The previous items as stored. */
   before: readonly PublishedItem[];
-  /** What was uploaded for it, as the server names it; null where a card goes without its picture. */
+  /** The server's references to its uploads; null for a card without its image. */
   blobs: readonly Json[];
 }
 
-/** An item's record as it is stored after the items before it. */
+/** Returns an item's record as stored after the items before it. */
 export function recordOf(
   { record, files, card }: PreparedItem,
   { before, blobs }: Answered,

@@ -89,7 +89,7 @@ async function errorOf(call: Promise<unknown> | undefined): Promise<ProviderErro
   return outcome as ProviderError;
 }
 
-/** A way to the server on which the answer to that call to publish, counted from 1, gets lost. */
+/** Loses the response to that publishing call, counted from 1. */
 function losingAnswer(number: number): Fetch {
   let puts = 0;
   return async (request) => {
@@ -100,7 +100,7 @@ function losingAnswer(number: number): Fetch {
   };
 }
 
-/** A post as everybody reads it. */
+/** Reads a post without signing in. */
 async function read(uri = "") {
   return (await readRecord(uri.split("/").at(-1) ?? "")).value;
 }
@@ -123,7 +123,7 @@ async function countPosts(): Promise<number> {
   return data.records.length;
 }
 
-/** A token as it is once its time has passed, signed with the secret that the test server is known to have. */
+/** Returns an expired copy of a token, signed with the test server's known secret. */
 function expire(jwt = ""): string {
   const [header, body = ""] = jwt.split(".");
   const claims = JSON.parse(Buffer.from(body, "base64url").toString());
@@ -197,7 +197,8 @@ test("without labelled links the facets are those that the official client makes
   const { record } = firstOf(await prepare(context, text));
   const official = new RichText({ text });
   await official.detectFacets(reader());
-  // The official client gives up on handles by an empty DID, and names the type of a facet where it may be left out.
+  // For an unresolved handle the official client sets an empty DID. It also sets a facet's type where it may be
+  // omitted.
   const expected = official.facets
     ?.map(({ index, features }) => ({ index, features }))
     .filter(({ features }) =>

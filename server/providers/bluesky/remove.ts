@@ -5,7 +5,7 @@ import { deleteRecord } from "./client.ts";
 /** https://atproto.com/specs/at-uri-scheme: `at://<did>/<collection>/<rkey>`. */
 const PLACE = /^at:\/\/([^/]+)\/([^/]+)\/([^/]+)$/;
 
-/** A record that is gone already counts as deleted: the server says the same of both. */
+/** A record that is already gone counts as deleted: the server responds the same. */
 export const remove: NonNullable<Provider["remove"]> = async (context, { external_post_id }) => {
   const [, repo, collection, rkey] = PLACE.exec(external_post_id) ?? [];
   if (repo === undefined || collection === undefined || rkey === undefined)

@@ -4,8 +4,8 @@ import { createSession, refreshSession } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 
 /**
- * New tokens for an account, by its refresh token or, when that has ended too, by its app password. Throws a
- * ProviderError with code `auth` when the password was revoked: only a person can help then.
+ * Obtains new tokens with the refresh token or, if that has expired too, the app password. Throws a ProviderError with
+ * code `auth` if the password was revoked: only the user can fix that.
  */
 export async function renewSession(
   { fetch, account }: { fetch: Fetch; account: Account },

@@ -3,8 +3,8 @@ import { resolveHandle, type Server } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 
 /**
- * The DIDs of the handles that a text mentions, by handle. A handle that nobody has is absent. Throws a ProviderError
- * when the server can't be asked: a person would rather have the post a minute later than without its mention.
+ * Returns the DIDs of mentioned handles, keyed by handle. Handles that nobody has are absent. Throws a ProviderError if
+ * the server can't be asked: a post a minute later is better than one without its mention.
  */
 export async function resolveMentions(server: Server, marks: Mark[]): Promise<Map<string, string>> {
   const handles = new Set(marks.flatMap((mark) => (mark.kind === "mention" ? [mark.handle] : [])));

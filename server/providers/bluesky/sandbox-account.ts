@@ -6,7 +6,6 @@ const SERVICE = "https://pds.test";
 const VIDEO_SERVICE = "https://video.test";
 const DID_LETTERS = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** An account that the simulator takes for signed in. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const full_handle = `${handle.toLowerCase().replace(/[^a-z0-9-]/g, "-")}.test`;
   const did = inventDid(full_handle);
@@ -22,7 +21,7 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
   };
 }
 
-/** In the form of https://web.plc.directory: 24 letters of base 32. */
+/** In the form of https://web.plc.directory: 24 base-32 letters. */
 function inventDid(handle: string): string {
   const hash = createHash("sha256").update(handle).digest();
   return `did:plc:${[...hash.subarray(0, 24)].map((byte) => DID_LETTERS[byte & 31]).join("")}`;

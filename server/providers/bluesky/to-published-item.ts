@@ -5,8 +5,8 @@ import type { RecordReference } from "./client.ts";
 const PLACE = /^at:\/\/([^/]+)\/[^/]+\/([^/]+)$/;
 
 /**
- * Where the record is shown: by its server if that has a page for it, else by Bluesky's own app. Answers name it by a
- * strong reference (github.com/bluesky-social/atproto, lexicons/com/atproto/repo/strongRef.json).
+ * The URL is the server's own page if it has one, otherwise Bluesky's app. Replies refer to the record by a strong
+ * reference (github.com/bluesky-social/atproto, lexicons/com/atproto/repo/strongRef.json).
  */
 export function toPublishedItem({ uri, cid, web_url }: RecordReference): PublishedItem {
   const [, did, rkey] = PLACE.exec(uri) ?? [];

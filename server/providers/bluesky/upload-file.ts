@@ -17,8 +17,8 @@ const THUMB: PictureDemands = {
 };
 
 /**
- * Takes the upload of a file, or of a card's picture, one step on. The same bytes again are the same blob; a picture that
- * can't be read is null. Throws a ProviderError.
+ * Takes the upload of a file or card image one step further. Uploading the same bytes again gives the same blob; an
+ * image that can't be read becomes null. Throws a ProviderError.
  */
 export async function uploadFile(
   context: ProviderContext,

@@ -14,7 +14,7 @@ const POLL_MS = 2_000;
 
 const Begun = z.object({ job: z.string() });
 
-/** Failures by https://github.com/bluesky-social/atproto, lexicons/app/bsky/video/defs.json, in words for people. */
+/** Messages for failures of https://github.com/bluesky-social/atproto, lexicons/app/bsky/video/defs.json. */
 const FAILURES: Record<string, string> = {
   validation_failure: "Bluesky doesn't support this video",
   encoding_failure: "it could not be converted",
@@ -22,8 +22,8 @@ const FAILURES: Record<string, string> = {
 };
 
 /**
- * Takes the upload of a video one step on: sends it to Bluesky's video service, or asks whether that is done with it. Sent
- * again it is known there. Throws a ProviderError.
+ * Takes a video's upload one step further: sends it to Bluesky's video service, or checks whether processing is done.
+ * The service recognizes a video that is sent again. Throws a ProviderError.
  */
 export async function uploadVideo(
   context: ProviderContext,
@@ -42,7 +42,7 @@ export async function uploadVideo(
   return follow(status.jobId, status);
 }
 
-/** A job has a blob when it is done, whatever it calls its state. */
+/** A job with a blob is done, whatever its state says. */
 function follow(job: string, { blob, state, failureCode, error, message }: JobStatus): UploadStep {
   if (blob !== undefined) return { upload: toJson(blob), done: true };
   if (state !== "JOB_STATE_FAILED") return { upload: { job }, done: false, after_ms: POLL_MS };

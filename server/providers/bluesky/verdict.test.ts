@@ -1,4 +1,4 @@
-/** What Crier finds ready, its record included, keeps to the schema that Bluesky's servers hold it to. */
+/** Posts that Crier's validation accepts also fit the record schema that Bluesky's servers enforce. */
 import { AppBskyFeedPost } from "@atproto/api";
 import fc from "fast-check";
 import { expect, test } from "vitest";

@@ -1,4 +1,7 @@
-/** Bluesky's video service (https://docs.bsky.app/docs/tutorials/video), called with tokens that the account's server gives out for it. */
+/**
+ * Bluesky's video service (https://docs.bsky.app/docs/tutorials/video), called with tokens issued for it by the
+ * account's server.
+ */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
@@ -7,16 +10,16 @@ import { authorized } from "./authorized.ts";
 import { type Blob, getServiceAuth, getSession, UploadedBlob } from "./client.ts";
 import { mapError, unreadable } from "./map-error.ts";
 
-/** Of a token for one call: what Bluesky's own app asks for. */
+/** Lifetime that Bluesky's own app requests for a token for one call. */
 const TOKEN_SECONDS = 30 * 60;
-/** Sending a video takes its time: as long as all calls of a step may take together. */
+/** Uploading a video is slow: allow as long as all calls of a step may take together. */
 const UPLOAD_LIMIT_MS = 40_000;
 
 /** https://github.com/bluesky-social/atproto, lexicons/app/bsky/video/defs.json */
 const JobStatus = z.object({
   jobId: z.string().default(""),
   state: z.string().default(""),
-  /** There when the video is done, however that is told. */
+  /** Present once the video is done, whatever the state says. */
   blob: UploadedBlob.optional(),
   error: z.string().default(""),
   failureCode: z.string().default(""),
@@ -24,7 +27,7 @@ const JobStatus = z.object({
 });
 export type JobStatus = z.infer<typeof JobStatus>;
 
-/** Answers of both shapes are in use (github.com/bluesky-social/atproto/issues/3097). */
+/** Both response shapes are in use (github.com/bluesky-social/atproto/issues/3097). */
 const JobAnswer = z.union([z.object({ jobStatus: JobStatus }), JobStatus]);
 
 const UploadLimits = z.object({
@@ -34,7 +37,7 @@ const UploadLimits = z.object({
   message: z.string().default(""),
 });
 
-/** Throws a ProviderError where the account may not upload so large a video now. */
+/** Throws a ProviderError if the account currently may not upload a video of this size. */
 export async function requireAllowance(
   context: ProviderContext,
   video_service: string,
@@ -62,11 +65,12 @@ export async function requireAllowance(
   );
 }
 
-/** The day's count is of the last 24 hours. */
+/** The daily count covers the last 24 hours. */
 const RETRY_QUOTA_MS = 3_600_000;
 
 /**
- * Sends a video; `create` makes the request. The same bytes again get the job of the first time, with an error that is none.
+ * Sends a video; `create` makes the request. Sending the same bytes again returns the first job, with an error that
+ * isn't one.
  */
 export async function uploadVideo(
   context: ProviderContext,
@@ -114,7 +118,10 @@ function refusalOf(answer: PlatformAnswer, job: JobStatus | null): ProviderError
   );
 }
 
-/** The service writes the finished video to the account's own server, which for Bluesky's accounts is not the one they sign in to. */
+/**
+ * The service writes the finished video to the account's own server, which for Bluesky's accounts isn't the one they
+ * sign in to.
+ */
 async function serverDid(context: ProviderContext): Promise<string> {
   const { didDoc } = await authorized(context, getSession);
   const own = didDoc?.service.find(({ id }) => id.endsWith("#atproto_pds"))?.serviceEndpoint;
@@ -134,7 +141,6 @@ async function signed(
   return request;
 }
 
-/** A finished video, as a record names it. */
 export function toJson(blob: Blob): Json {
   return blob as Json;
 }

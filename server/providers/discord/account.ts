@@ -7,7 +7,7 @@ const Account = z.object({
   webhook_id: z.string(),
   channel_id: z.string().nullable(),
   guild_id: z.string().nullable(),
-  /** The bot that reads the channel and answers there; null where none does. */
+  /** The bot that reads and replies in the channel; null if there is none. */
   bot_id: z.string().nullable().default(null),
 });
 export type Account = z.infer<typeof Account>;
@@ -18,9 +18,9 @@ export function accountOf({ account }: ProviderContext): Account {
 
 const Kept = z.object({
   webhook_token: z.string(),
-  /** Whether Discord made the webhook for this Crier, when a person signed in. */
+  /** Whether Discord created the webhook for this Crier during sign-in. */
   made_for_crier: z.literal("true").optional(),
-  /** A bot of the person's own. Absent or empty where there is none, or it is the app's. */
+  /** The user's own bot. Absent or empty if there is none, or if it is the app's. */
   bot_token: z.string().optional(),
 });
 

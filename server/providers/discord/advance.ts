@@ -33,7 +33,7 @@ async function createRequest(context: ProviderContext, call: PreparedCall): Prom
   return createMultipart(context, url, { fields, files });
 }
 
-/** A post in a forum is a thread, whose id `remove` needs. */
+/** A post in a forum is a thread, whose ID `remove` needs. */
 function toPublishedItem(
   context: ProviderContext,
   { thread_id, thread_name }: PreparedCall,

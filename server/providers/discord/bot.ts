@@ -1,5 +1,5 @@
 /**
- * A bot that reads the channel of a webhook and answers there: a webhook can do neither. The calls that the adapter makes by it.
+ * Calls made by a bot that reads and replies in a webhook's channel, since a webhook can do neither.
  * https://discord.com/developers/docs/resources/channel and …/message
  */
 import { z } from "zod";
@@ -26,7 +26,7 @@ const User = z.object({
   avatar: z.string().nullish().catch(null),
 });
 
-/** https://discord.com/developers/docs/resources/message#message-object: what is needed of it. */
+/** https://discord.com/developers/docs/resources/message#message-object */
 const Message = z.object({
   id: Id,
   channel_id: Id,
@@ -56,7 +56,7 @@ const Threads = z.object({
 });
 export type Thread = z.infer<typeof Threads>["threads"][number];
 
-/** The bot's ID. Throws a ProviderError, `auth` with what to do where it can't read the channel. */
+/** Returns the bot's ID. Throws a ProviderError, `auth` with what to do if it can't read the channel. */
 export async function readBot(
   fetch: Fetch,
   { token, channel_id }: { token: string; channel_id: string | null },
@@ -88,7 +88,6 @@ export async function readBot(
   );
 }
 
-/** What a channel has for those who post in it, and what a bot holds. */
 const Channel = z.object({
   guild_id: Id,
   permission_overwrites: z.array(Overwrite).default([]),
@@ -96,7 +95,7 @@ const Channel = z.object({
 const Guild = z.object({ id: Id, owner_id: Id, roles: z.array(Role) });
 const Member = z.object({ roles: z.array(Id) });
 
-/** Discord shows an empty channel to who may not read its history, and refuses nothing. */
+/** Without permission to read the history, Discord returns an empty channel instead of an error. */
 async function requirePermissions(
   fetch: Fetch,
   { token, id, channel }: { token: string; id: string; channel: z.infer<typeof Channel> },
@@ -118,7 +117,7 @@ function refused(error: unknown, words: string): unknown {
   return isRefusal ? new ProviderError("auth", words, { cause: error }) : error;
 }
 
-/** The bot that the account reads by: its own, or that of the app it was signed in with. Throws a ProviderError where it has none. */
+/** Returns the token of the account's own bot or of its app's bot. Throws a ProviderError if it has none. */
 function botTokenOf(context: ProviderContext): string {
   const own = keptOf(context).bot_token;
   const token = own === undefined || own === "" ? context.app?.bot_token : own;
@@ -130,7 +129,10 @@ function botTokenOf(context: ProviderContext): string {
   );
 }
 
-/** At most a hundred messages after one, oldest first; without one the newest. Null where the channel or thread is gone. */
+/**
+ * Returns up to 100 messages after the given one, oldest first; without one, the newest. Null if the channel or thread
+ * is gone.
+ */
 export async function listMessages(
   context: ProviderContext,
   place: string,
@@ -142,7 +144,7 @@ export async function listMessages(
   return found?.toSorted((left, right) => (BigInt(left.id) < BigInt(right.id) ? -1 : 1)) ?? null;
 }
 
-/** Null where it is gone. */
+/** Null if it is gone. */
 export function getMessage(
   context: ProviderContext,
   { place, id }: { place: string; id: string },
@@ -151,7 +153,9 @@ export function getMessage(
   return callOwn(context, { path }, Message, [UNKNOWN_MESSAGE, UNKNOWN_CHANNEL]);
 }
 
-/** The threads of the server that are open. https://discord.com/developers/docs/resources/guild#list-active-guild-threads */
+/**
+ * Returns the server's active threads. https://discord.com/developers/docs/resources/guild#list-active-guild-threads
+ */
 export async function listThreads(context: ProviderContext): Promise<Thread[]> {
   const { guild_id } = accountOf(context);
   if (guild_id === null) return [];
@@ -170,7 +174,7 @@ export function sendAnswer(
   return call(context.fetch, { token, path, body }, created);
 }
 
-/** Null where Discord refuses with one of these codes. */
+/** Returns null if Discord refuses with one of these codes. */
 async function callOwn<T>(
   context: ProviderContext,
   { path }: { path: string },

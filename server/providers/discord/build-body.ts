@@ -11,7 +11,7 @@ const SUPPRESS_NOTIFICATIONS = 1 << 12;
 interface WebhookPoll {
   question: { text: string };
   answers: { poll_media: { text: string } }[];
-  /** Hours. */
+  /** In hours. */
   duration: number;
   allow_multiselect: boolean;
 }
@@ -20,7 +20,7 @@ interface WebhookPoll {
 export interface WebhookBody {
   content?: string;
   poll?: WebhookPoll;
-  /** Always said: left out, Discord pings whoever is named. */
+  /** Always set: if omitted, Discord pings everyone mentioned. */
   allowed_mentions: { parse: ("users" | "roles" | "everyone")[] };
   attachments?: { id: number; filename: string; description?: string }[];
   flags?: number;
@@ -37,7 +37,7 @@ export function buildBody(call: PreparedCall): WebhookBody {
     allowed_mentions: { parse: allow_mentions ? ["users", "roles", "everyone"] : [] },
     ...(files.length === 0 ? {} : { attachments: files.map(toAttachment) }),
     ...(flags === 0 ? {} : { flags }),
-    // In a thread that is there already no other can be begun.
+    // A thread can't be started inside an existing one.
     ...(thread_name === undefined || thread_id !== undefined ? {} : { thread_name }),
   };
 }
@@ -72,7 +72,10 @@ const ENDINGS: Record<string, string> = {
   "video/webm": "webm",
 };
 
-/** Discord shows what it is by its ending. What people called a picture is their own; of a document readers see the name. */
+/**
+ * Discord determines the type by the extension. An image's own filename stays private; a document's is shown to
+ * readers.
+ */
 export function fileName(
   file: Pick<PreparedFile, "content_type" | "filename">,
   index: number,

@@ -8,10 +8,10 @@ import { mapError } from "./map-error.ts";
 
 export const API = "https://discord.com/api/v10";
 
-/** Who calls must say so (https://discord.com/developers/docs/reference#user-agent). */
+/** Discord requires this user agent (https://discord.com/developers/docs/reference#user-agent). */
 export const HEADERS = { "user-agent": "DiscordBot (Crier, 1)" };
 
-/** https://discord.com/developers/docs/resources/webhook#webhook-object: what is needed of it. */
+/** https://discord.com/developers/docs/resources/webhook#webhook-object */
 export const Webhook = z.object({
   id: z.string().min(1),
   type: z.int(),
@@ -26,12 +26,12 @@ export type Webhook = z.infer<typeof Webhook>;
 export const Message = z.object({
   id: z.string().min(1),
   channel_id: z.string(),
-  /** Where people read the post, where the server shows it itself, as the sandbox does. Discord does not say. */
+  /** The post's web page, if the server sends it, as the sandbox does. Discord doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Message = z.infer<typeof Message>;
 
-/** Its address is a secret: the token is part of it. */
+/** The URL is secret: it contains the token. */
 function webhookUrl({ id, token }: { id: string; token: string }, path = ""): string {
   return `${API}/webhooks/${encodeURIComponent(id)}/${encodeURIComponent(token)}${path}`;
 }
@@ -45,14 +45,14 @@ export async function getWebhook(
   return readAnswer(await callPlatform({ fetch, request, effect: "reads" }), Webhook, "reads");
 }
 
-/** https://discord.com/developers/docs/resources/webhook#execute-webhook: `request` is made for `executeUrl`. */
+/** `request` must be made for `executeUrl`. https://discord.com/developers/docs/resources/webhook#execute-webhook */
 export async function executeWebhook(fetch: Fetch, request: Request): Promise<Message> {
   for (const [name, value] of Object.entries(HEADERS)) request.headers.set(name, value);
   const effect = "publishes" as const;
   return readAnswer(await callPlatform({ fetch, request, effect }), Message, effect);
 }
 
-/** Asks for the message that it has become: without `wait` Discord answers nothing, and tells of no error. */
+/** Asks for the created message: without `wait` Discord returns nothing and reports no error. */
 export function executeUrl(context: ProviderContext, thread_id: string | undefined): string {
   const query = new URLSearchParams({ wait: "true" });
   if (thread_id !== undefined) query.set("thread_id", thread_id);
@@ -75,7 +75,7 @@ export async function editMessage(
 
 const Reacted = z.object({ reactions: z.array(z.object({ count: z.int() })).default([]) });
 
-/** Null where the message is gone. https://discord.com/developers/docs/resources/webhook#get-webhook-message */
+/** Returns null if the message is gone. https://discord.com/developers/docs/resources/webhook#get-webhook-message */
 export async function countReactions(
   context: ProviderContext,
   { id, thread_id }: { id: string; thread_id: string | null },
@@ -89,7 +89,10 @@ export async function countReactions(
   return reactions.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** https://discord.com/developers/docs/resources/webhook#delete-webhook-message. One that is gone counts as deleted. */
+/**
+ * A message that is already gone counts as deleted.
+ * https://discord.com/developers/docs/resources/webhook#delete-webhook-message
+ */
 export async function deleteMessage(
   context: ProviderContext,
   { id, thread_id }: { id: string; thread_id: string | null },
@@ -118,7 +121,7 @@ export function ownWebhook(context: ProviderContext) {
   return { id: accountOf(context).webhook_id, token: keptOf(context).webhook_token };
 }
 
-/** What a call to Discord's API returned. Throws the error that its status stands for, and one for an answer of another shape. */
+/** Parses the response to a call. Throws the error for its status, or one for an unexpected shape. */
 export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   if (answer.status !== 200) throw mapError(answer, effect);
   const parsed = output.safeParse(answer.json);

@@ -9,17 +9,16 @@ import {
 import { readBot } from "./bot.ts";
 import { getWebhook, ownWebhook, type Webhook } from "./client.ts";
 
-/** As Discord shows it: also on its other addresses, and with a version of its API. */
+/** A webhook URL as Discord shows it, including its other domains and URLs with an API version. */
 const WEBHOOK =
   /^https:\/\/(?:(?:canary|ptb)\.)?discord(?:app)?\.com\/api\/(?:v\d+\/)?webhooks\/(\d+)\/([\w-]+)\/?$/i;
 
-/** Three parts with dots between them, of which Discord does not say more. Empty: none. */
+/** Three parts separated by dots; Discord documents no more. Empty means none. */
 const BOT_TOKEN = /^$|^[\w-]{10,}\.[\w-]+\.[\w-]{10,}$/;
 
-/** A webhook that posts messages that it is given; others repeat a channel's or answer commands. */
+/** A webhook that posts the messages it is sent. Other types repeat another channel's messages or answer commands. */
 const INCOMING = 1;
 
-/** What a person pastes. */
 export const credentials = z.strictObject({
   webhook: z
     .string()
@@ -33,8 +32,8 @@ export const credentials = z.strictObject({
 }) satisfies z.ZodType<Credentials>;
 
 /**
- * Reads which webhook it is, and whether the bot, where one is given, reads its channel. Throws a ProviderError, `auth` where Discord knows
- * no such webhook or the bot can't read.
+ * Reads the webhook, and checks that the bot, if given, can read its channel. Throws a ProviderError, `auth` if Discord
+ * knows no such webhook or the bot can't read.
  */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const [, id = "", token = ""] = WEBHOOK.exec(credentials.webhook ?? "") ?? [];
@@ -45,7 +44,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   return withBot(fetch, account, bot_token);
 };
 
-/** The account with a bot that reads its channel and answers there. Throws a ProviderError, `auth` where the bot can't. */
+/** Adds a bot that reads and replies in the channel. Throws a ProviderError, `auth` if the bot can't. */
 export async function withBot(
   fetch: Fetch,
   account: ConnectedAccount,
@@ -56,7 +55,7 @@ export async function withBot(
   return { ...account, account: { ...account.account, bot_id } };
 }
 
-/** What the webhook is called now. One that was deleted is noticed by that: Discord does not tell of it. */
+/** Reads the webhook's current name. This also detects a deleted webhook, since Discord sends no event for it. */
 export const identify: NonNullable<Provider["identify"]> = async (context) =>
   toAccount(await readWebhook(context.fetch, ownWebhook(context)), {});
 

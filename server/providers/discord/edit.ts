@@ -4,7 +4,7 @@ import { editMessage } from "./client.ts";
 import { preparedCall } from "./prepare.ts";
 import { Reference } from "./remove.ts";
 
-/** Discord says of a message's flags that this one alone can be changed. */
+/** According to Discord, this is the only flag of a message that can be changed. */
 export const edit: NonNullable<Provider["edit"]> = async (context, { item, prepared }) => {
   const { content, allow_mentions, suppress_embeds } = preparedCall(prepared);
   const { thread_id } = Reference.parse(item.reference);

@@ -1,20 +1,19 @@
-/** A message that people wrote, as the inbox has it. */
 import type { FoundInteraction, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import type { Message } from "./bot.ts";
 
-/** The message that one answers. */
+/** Returns the ID of the message it replies to. */
 export function answered({ message_reference }: Message): string | undefined {
   return message_reference?.message_id;
 }
 
-/** Whether the channel wrote it, by its webhook or its bot. */
+/** Whether the channel wrote it, through its webhook or its bot. */
 export function isOurs(context: ProviderContext, { author, webhook_id }: Message): boolean {
   const account = accountOf(context);
   return author.id === account.bot_id || webhook_id === account.webhook_id;
 }
 
-/** Null where it is neither under a post of the channel nor about it. */
+/** Returns null for a message that neither belongs to a post of the channel nor mentions it. */
 export function toFound(
   context: ProviderContext,
   message: Message,
@@ -22,7 +21,7 @@ export function toFound(
 ): FoundInteraction | null {
   const { bot_id, webhook_id } = accountOf(context);
   const { id, author, content, mentions, channel_id } = message;
-  // The posts themselves.
+  // The channel's own posts.
   if (message.webhook_id === webhook_id) return null;
   const ours = author.id === bot_id;
   const isMention = !ours && mentions.some((user) => user.id === bot_id);
@@ -59,7 +58,7 @@ function kindOf(content_type: string): "image" | "video" | "other" {
   return content_type.startsWith("video/") ? "video" : "other";
 }
 
-/** https://discord.com/developers/docs/reference#message-formatting: people are written as their IDs. */
+/** Discord writes mentions as user IDs: https://discord.com/developers/docs/reference#message-formatting. */
 function withNames(content: string, mentions: Message["mentions"]): string {
   const names = new Map(mentions.map(({ id, username }) => [id, username]));
   return content.replace(/<@!?(\d+)>/g, (whole, id: string) => {

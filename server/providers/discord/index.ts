@@ -1,6 +1,6 @@
 /**
- * Discord: messages in a channel, by a webhook (https://discord.com/developers/docs/resources/webhook), and what people answer there, by a
- * bot.
+ * Discord: messages posted to a channel by a webhook (https://discord.com/developers/docs/resources/webhook), and
+ * replies to them, read by a bot.
  */
 import { identifyWeekly } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";

@@ -1,5 +1,5 @@
 /**
- * What people answer to the channel's messages, in the channel and in the threads that begin with them, and where they name the bot.
+ * Replies to the channel's messages, in the channel and in the threads that start with them, and mentions of the bot.
  * https://discord.com/developers/docs/resources/message
  */
 import { z } from "zod";
@@ -29,28 +29,28 @@ import { addressOf, answered, isOurs, toFound } from "./found-message.ts";
 import { Reference as PostReference } from "./remove.ts";
 
 const MINUTE_MS = 60_000;
-/** When Discord's IDs began (https://discord.com/developers/docs/reference#snowflakes). */
+/** Start of Discord's IDs (https://discord.com/developers/docs/reference#snowflakes). */
 const EPOCH_MS = 1_420_070_400_000;
-/** Of a `nonce` (https://discord.com/developers/docs/resources/message#create-message). */
+/** Maximum length of a `nonce` (https://discord.com/developers/docs/resources/message#create-message). */
 const NONCE_CHARACTERS = 25;
 const PAGE = 100;
-/** Places that are read in one reading, and messages that are looked at one by one. */
+/** Channels and threads per reading, and messages checked individually. */
 const MOST_PLACES = 10;
 const MOST_ALONE = 5;
-/** Comments of which is known under which post they stand. */
+/** Number of comments whose post is remembered. */
 const MOST_KNOWN = 300;
 
 const NO_BOT =
   "This channel is connected with a webhook, which can post but not read. Reconnect it with a bot to read and answer messages.";
 
 const Cursor = z.object({
-  /** The newest message that was read, by channel or thread. */
+  /** ID of the newest message read, by channel or thread. */
   after: z.record(z.string(), z.string()),
-  /** The post of each comment, for answers to it. Oldest first. */
+  /** Pairs of comment and post, used to place replies to comments. Oldest first. */
   posts: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** The channel or thread that it is in. */
+/** The channel or thread that contains it. */
 const Reference = z.object({ place: z.string() });
 
 export const interactions: Interactions = {
@@ -73,7 +73,7 @@ export const interactions: Interactions = {
       content: text,
       message_reference: { message_id: to, fail_if_not_exists: true },
       allowed_mentions: { parse: [], replied_user: true },
-      // For some minutes the same again is the message that is there.
+      // For some minutes, sending the same nonce again returns the existing message.
       nonce: prepared.token.slice(0, NONCE_CHARACTERS),
       enforce_nonce: true,
     };
@@ -103,13 +103,13 @@ async function lookUpReply(context: ProviderContext, prepared: PreparedPost): Pr
 }
 
 interface Place {
-  /** The channel or a thread. */
+  /** Channel or thread ID. */
   place: string;
   /** The post that a thread belongs to; null in the channel. */
   post: string | null;
 }
 
-/** The channel itself, then the threads that begin with its posts and have something new. */
+/** Reads the channel, then the threads that start with its posts and have something new. */
 async function read(context: ProviderContext, input: ReadInput): Promise<ReadPage> {
   const { channel_id } = accountOf(context);
   const cursor = Cursor.safeParse(input.cursor).data ?? { after: {}, posts: [] };
@@ -137,7 +137,10 @@ async function read(context: ProviderContext, input: ReadInput): Promise<ReadPag
   return { items, cursor: kept, more };
 }
 
-/** Each message under the post that it answers, or that the one it answers stands under, which `roots` learns. */
+/**
+ * Places each message under the post it replies to, or under the post of the comment it replies to. Adds its own place
+ * to `roots`.
+ */
 function placeItems(
   context: ProviderContext,
   messages: readonly Message[],
@@ -152,7 +155,7 @@ function placeItems(
   });
 }
 
-/** A thread that begins with a message has its ID. A post in a forum is in a thread of its own. */
+/** A thread started from a message has the message's ID. A forum post is in its own thread. */
 async function changedThreads(
   context: ProviderContext,
   posts: readonly OwnPost[],
@@ -172,7 +175,7 @@ async function changedThreads(
   });
 }
 
-/** What was read before, by the newest messages of where it is: older ones are asked for one by one, a few a time. */
+/** Checks known messages against the newest ones of their place. Older ones are read individually, a few at a time. */
 async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],
@@ -195,7 +198,7 @@ async function recheck(
   return { gone, changed, checked };
 }
 
-/** The messages as they are now, null where one is gone. Without those that were left for the next time. */
+/** Returns the messages' current state, null for deleted ones. Omits those left for the next time. */
 async function lookAgain(
   context: ProviderContext,
   place: string,
@@ -221,7 +224,7 @@ function toSent(
   return { external_post_id: message.id, url: addressOf(context, message), reference };
 }
 
-/** The smallest ID of a moment. */
+/** Returns the smallest ID at a time. */
 function snowflakeOf(moment: Date): string {
   return String(BigInt(Math.max(0, moment.getTime() - EPOCH_MS)) << 22n);
 }

@@ -1,8 +1,8 @@
 import type { Provider } from "../spec.ts";
 
 /**
- * A webhook reads a message by its id alone, lists none, and takes no `nonce` as bots do
- * (https://discord.com/developers/docs/resources/webhook): whether a call whose answer was lost has arrived is for a
- * person to see.
+ * A webhook can read a message only by its ID, can't list messages, and takes no `nonce` like bots do
+ * (https://discord.com/developers/docs/resources/webhook): if a response was lost, only a person can see whether the
+ * message arrived.
  */
 export const lookup: Provider["lookup"] = async () => "unknowable";

@@ -20,8 +20,8 @@ import {
 } from "../kit/manifest-parts.ts";
 import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
 
-// 10 MiB each since 16 January 2025, more in boosted guilds, 25 MiB together; of any type; these are shown, and a PDF by its name
-// (discord.com/developers/docs/reference#uploading-files).
+// 10 MiB each since 16 January 2025, more in boosted guilds, 25 MiB together, of any type. These types are displayed, a
+// PDF by its name (discord.com/developers/docs/reference#uploading-files).
 const MAX_BYTES = 10 * 1024 * 1024;
 
 export const manifest: ProviderManifest = {
@@ -32,25 +32,25 @@ export const manifest: ProviderManifest = {
     format("post", {
       text: text(characters(2000)),
       media: media({
-        // Error 30015 above (discord.com/developers/docs/topics/opcodes-and-status-codes#json).
+        // More return error 30015 (discord.com/developers/docs/topics/opcodes-and-status-codes#json).
         max_count: 10,
         images: files({
           max_count: 10,
           types: [JPEG, PNG, GIF, WEBP],
           max_bytes: MAX_BYTES,
-          // An attached WebP moves (github.com/discord/lilliput, issue 159), a PNG is made still (issue 101).
+          // An attached WebP is animated (github.com/discord/lilliput, issue 159), a PNG is shown still (issue 101).
           animated_types: [GIF, WEBP],
         }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM], max_bytes: MAX_BYTES }),
         documents: files({ max_count: 10, types: [PDF], max_bytes: MAX_BYTES }),
-        // Of a whole request (error 40005), less what is around the files.
+        // Limit of a whole request (error 40005), less the overhead around the files.
         max_total_bytes: 25 * 1024 * 1024 - 64 * 1024,
         mix: true,
         // `description` (discord.com/developers/docs/resources/message#attachment-object).
         alt_text: characters(1024),
       }),
     }),
-    // Its question shows no markup (discord.com/developers/docs/resources/poll#poll-media-object).
+    // A poll's question shows no markup (discord.com/developers/docs/resources/poll#poll-media-object).
     format("poll", { text: requiredText(characters(300)), dialect: "plain" }),
   ],
   // discord.com/developers/docs/reference#message-formatting
@@ -75,12 +75,12 @@ export const manifest: ProviderManifest = {
     // discord.com/developers/docs/resources/message#message-object-message-flags
     flag("suppress_embeds", "No link cards", "sends links without link cards."),
     flag("suppress_notifications", "Silent", "sends without a notification sound."),
-    // discord.com/developers/docs/resources/poll#poll-create-request-object: hours, 32 days of them at most.
+    // In hours, 32 days at most: discord.com/developers/docs/resources/poll#poll-create-request-object.
     pollChoices({ min: 1, max: 10 }, characters(55)),
     pollMinutes({ min: 60, max: 46_080, step: 60 }),
     pollMultiple(),
   ],
-  // discord.com/developers/docs/resources/webhook#edit-webhook-message: files that are not named stay
+  // Files that aren't listed stay: discord.com/developers/docs/resources/webhook#edit-webhook-message.
   edit: {
     formats: ["post"],
     text: true,
@@ -88,11 +88,11 @@ export const manifest: ProviderManifest = {
     with_files: true,
     options: ["allow_mentions", "suppress_embeds"],
   },
-  // By a bot: a webhook reads nothing.
+  // By a bot: a webhook can't read.
   ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // By route, named in headers alone (discord.com/developers/docs/topics/rate-limits).
+  // Limits are per route and given only in headers (discord.com/developers/docs/topics/rate-limits).
   quotas: [],
 };

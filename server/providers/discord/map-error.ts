@@ -10,11 +10,11 @@ const Refused = z.object({
   code: z.int().default(0),
   message: z.string().default(""),
   errors: z.json().optional(),
-  /** Seconds, with decimals. */
+  /** In seconds, with decimals. */
   retry_after: z.number().nonnegative().optional(),
 });
 
-/** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json. Where none fits, the status says it. */
+/** https://discord.com/developers/docs/topics/opcodes-and-status-codes#json. For other codes the status decides. */
 const CODES = new Map<number, ValidationCode>([
   [10_003, "auth"], // Unknown channel
   [10_015, "auth"], // Unknown webhook
@@ -35,7 +35,7 @@ const CODES = new Map<number, ValidationCode>([
 
 const LONGEST_WAIT_SECONDS = 24 * 3600;
 
-/** What a refusing answer means. A 429 of Cloudflare, in front of Discord, is HTML with a `Retry-After`. */
+/** Returns the error for a refusal. A 429 from Cloudflare, in front of Discord, is HTML with a `Retry-After`. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { code = 0, message = "", errors, retry_after } = Refused.safeParse(answer.json).data ?? {};
   const fields = errors === undefined ? [] : fieldErrors(errors, []);
@@ -51,14 +51,14 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   });
 }
 
-/** What Discord calls its refusal; 0 where it is none, or has no name. */
+/** Returns Discord's error code, or 0 if there is none. */
 export function codeIn({ json }: PlatformAnswer): number {
   return Refused.safeParse(json).data?.code ?? 0;
 }
 
 const Problems = z.array(z.object({ message: z.string() }));
 
-/** Each field's complaint, with its path: `attachments.0.description: Must be 1024 or fewer in length.` */
+/** Returns each field's error with its path: `attachments.0.description: Must be 1024 or fewer in length.` */
 function fieldErrors(node: unknown, path: readonly string[]): string[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) => {

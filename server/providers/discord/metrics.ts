@@ -11,7 +11,7 @@ const Reference = z.object({ thread_id: z.string().nullable().catch(null) });
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes a request, of which a webhook allows 5 in 2 seconds.
+  // Each takes one request; a webhook allows 5 in 2 seconds.
   batch: 5,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

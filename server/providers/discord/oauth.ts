@@ -1,4 +1,4 @@
-/** Signing in on Discord's pages, where a person chooses a channel: the answer holds a webhook for it. */
+/** Sign-in on Discord's pages, where the user chooses a channel: the response contains a webhook for it. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import { type OAuthSignIn, type Provider, ProviderError } from "../spec.ts";
@@ -64,7 +64,7 @@ function refusal(error: string): ProviderError {
   );
 }
 
-/** A webhook that was pasted is not Crier's to delete: others may post by it. */
+/** Crier must not delete a pasted webhook: others may post through it. */
 export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
   if (keptOf(context).made_for_crier !== undefined) await deleteWebhook(context);
 };

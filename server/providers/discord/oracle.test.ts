@@ -1,6 +1,6 @@
 /**
- * Held to what others know of Discord's API: what the adapter sends to discord-api-types, and what the simulator takes and
- * answers to discord.js's client.
+ * Checks what the adapter sends against discord-api-types, and what the simulator accepts and returns against
+ * discord.js's client.
  */
 import { DiscordAPIError, RateLimitError, REST } from "@discordjs/rest";
 import {
@@ -20,7 +20,7 @@ import { simulated } from "./testing/simulated.ts";
 
 type Known = RESTPostAPIWebhookWithTokenJSONBody;
 
-/** A name that Discord does not have, or a value of another type, fails the type check. */
+/** A name that Discord doesn't have, or a value of another type, fails the type check. */
 const unknownNames: Exclude<keyof WebhookBody, keyof Known>[] = [];
 const toKnown = ({ allowed_mentions: { parse }, attachments, ...body }: WebhookBody): Known => ({
   ...body,

@@ -1,7 +1,10 @@
-/** What a member may do in a channel. https://discord.com/developers/docs/topics/permissions#permission-overwrites */
+/**
+ * Computes a member's permissions in a channel.
+ * https://discord.com/developers/docs/topics/permissions#permission-overwrites
+ */
 import { z } from "zod";
 
-/** By the names that Discord's settings show. */
+/** Names as shown in Discord's settings. */
 const NEEDED: [name: string, bit: bigint][] = [
   ["View Channel", 1n << 10n],
   ["Send Messages", 1n << 11n],
@@ -24,10 +27,10 @@ interface Place {
   overwrites: readonly z.infer<typeof Overwrite>[];
 }
 
-/** The names of the needed permissions that a member lacks. */
+/** Returns the names of the needed permissions that a member lacks. */
 export function findMissing({ guild, member, overwrites }: Place): string[] {
   if (member.id === guild.owner_id) return [];
-  // The role of everyone has the server's ID.
+  // The @everyone role has the server's ID.
   const held = [guild.id, ...member.roles];
   const base = guild.roles
     .filter(({ id }) => held.includes(id))

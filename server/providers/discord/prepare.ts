@@ -6,7 +6,6 @@ import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
 
-/** The manifest's options. */
 const Options = z.object({
   thread_name: z.string().optional(),
   thread_id: z.string().optional(),
@@ -16,14 +15,14 @@ const Options = z.object({
 });
 
 const PreparedCall = Options.extend({
-  /** Of a poll its question. */
+  /** For a poll, its question. */
   content: z.string(),
   files: z.array(PreparedFile),
   poll: Poll.optional(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** A webhook has no key for a message: the token is for the ledger alone. */
+/** A webhook has no idempotency key: the token is only for the ledger. */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, items, options, entropy },
@@ -42,7 +41,6 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   return readStored(PreparedCall, prepared.request);
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Provider } from "../spec.ts";
 import { deleteMessage } from "./client.ts";
 
-/** By what a message is found again. */
 export const Reference = z.object({ thread_id: z.string().nullable() });
 
 export const remove: NonNullable<Provider["remove"]> = (context, { external_post_id, reference }) =>

@@ -6,7 +6,7 @@ import { type ProviderContext, ProviderError } from "../spec.ts";
 /** Facts of a connected Page. Not secret. */
 const Account = z.object({ page_id: z.string() });
 
-/** Throws a ProviderError for a sandbox channel from before Crier spoke Facebook's own API. */
+/** Throws a ProviderError for a sandbox channel created before Crier used Facebook's own API. */
 export function pageIdOf({ account }: ProviderContext): string {
   const known = Account.safeParse(account);
   if (known.success) return known.data.page_id;
@@ -16,12 +16,12 @@ export function pageIdOf({ account }: ProviderContext): string {
   );
 }
 
-/** The address of an edge of the Page. Throws as `pageIdOf` does. */
+/** Returns the URL of an edge of the Page. Throws like `pageIdOf`. */
 export function pageUrl(context: ProviderContext, edge: string, base = GRAPH): string {
   return `${base}/${encodeURIComponent(pageIdOf(context))}/${edge}`;
 }
 
-/** By the Page's own token, which does not end by time. */
+/** Uses the Page's own token, which never expires. */
 export function callerOf({ fetch, session }: ProviderContext): GraphCaller {
   return { platform: "Facebook", fetch, access_token: session.credentials.access_token ?? "" };
 }

@@ -1,6 +1,6 @@
 /**
- * The calls of the Pages API that the adapter makes, but for videos (./video-client.ts). Each throws a ProviderError.
- * https://developers.facebook.com/docs/pages-api
+ * The calls of the Pages API that the adapter makes, except those for videos (./video-client.ts). Each throws a
+ * ProviderError. https://developers.facebook.com/docs/pages-api
  */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
@@ -25,10 +25,10 @@ const POST_FIELDS =
 const Post = z.object({
   id: z.string(),
   message: z.string().optional(),
-  /** As 2026-11-20T10:00:00+0000. */
+  /** Such as 2026-11-20T10:00:00+0000. */
   created_time: z.string(),
   permalink_url: z.string().optional(),
-  /** Its photos: one by itself, several below one. */
+  /** Its photos: a single one directly, several nested below one attachment. */
   attachments: z
     .object({
       data: z.array(
@@ -48,7 +48,7 @@ const PublishedStory = z.object({ post_id: z.string() });
 
 const Story = z.object({
   post_id: z.string(),
-  /** The id of its photo or video. */
+  /** ID of its photo or video. */
   media_id: z.string(),
   url: z.string().optional(),
 });
@@ -58,16 +58,16 @@ const CommentList = z.object({
   data: z.array(z.object({ id: z.string(), message: z.string().default("") })),
 });
 
-/** What a post is made of, as https://developers.facebook.com/docs/graph-api/reference/page/feed#publish names it. */
+/** Fields of a new post (https://developers.facebook.com/docs/graph-api/reference/page/feed#publish). */
 export interface NewPost {
   message?: string | undefined;
-  /** The address whose page is shown below the words. */
+  /** URL of the page shown below the text. */
   link?: string | undefined;
   photos: readonly string[];
 }
 
 /**
- * Sends a photo that nobody sees until a post or a story names it, and answers its id.
+ * Uploads a photo, hidden until a post or story uses it, and returns its ID.
  * https://developers.facebook.com/docs/graph-api/reference/page/photos
  */
 export async function uploadPhoto(context: ProviderContext, file: PreparedFile): Promise<string> {
@@ -86,7 +86,7 @@ export async function uploadPhoto(context: ProviderContext, file: PreparedFile):
   return (await sendGraph(callerOf(context), { request, effect: "reads" }, Id)).id;
 }
 
-/** A part of a form (RFC 7578); of a file its beginning. */
+/** Returns a form part (RFC 7578); for a file, only its start. */
 function partOf(boundary: string, name: string, value: string | null, type?: string): string {
   const about = type === undefined ? "" : `Content-Type: ${type}\r\n`;
   const head = `--${boundary}\r\nContent-Disposition: form-data; ${name}\r\n${about}\r\n`;
@@ -112,7 +112,10 @@ export function readPost(context: ProviderContext, id: string): Promise<Post> {
   return callGraph(callerOf(context), { method: "GET", url, fields, effect: "reads" }, Post);
 }
 
-/** The Page's newest posts since a moment. https://developers.facebook.com/docs/graph-api/reference/page/published_posts */
+/**
+ * Returns the Page's newest posts since a time.
+ * https://developers.facebook.com/docs/graph-api/reference/page/published_posts
+ */
 export function listPosts(
   context: ProviderContext,
   { after, since }: { after: string | null; since: Date },
@@ -137,7 +140,7 @@ export async function createPhotoStory(
   return (await callGraph(callerOf(context), call, PublishedStory)).post_id;
 }
 
-/** Those of a day, and where the Page keeps an archive of its stories, earlier ones. */
+/** Returns the stories of the last day, and earlier ones if the Page archives its stories. */
 export async function listStories(context: ProviderContext): Promise<Story[]> {
   const url = pageUrl(context, "stories");
   const fields = { fields: "post_id,media_id,url", limit: "50" };
@@ -165,7 +168,7 @@ export async function listComments(context: ProviderContext, post: string): Prom
 }
 
 /**
- * Gives a post or a video other words: a Page's app may change what it has published itself
+ * Changes the text of a post or video: a Page's app may change what it published itself
  * (https://developers.facebook.com/docs/graph-api/reference/page-post#updating, …/reference/video#updating).
  */
 export async function updateObject(
@@ -180,7 +183,7 @@ export async function updateObject(
   await callGraph(callerOf(context), call, z.object({ success: z.literal(true) }));
 }
 
-/** Deletes a post or a video; what is gone already counts as deleted. */
+/** Deletes a post or video; one that is already gone counts as deleted. */
 export async function deleteObject(context: ProviderContext, id: string): Promise<void> {
   const url = `${GRAPH}/${encodeURIComponent(id)}`;
   const done = z.object({ success: z.boolean() });
@@ -191,7 +194,7 @@ export async function deleteObject(context: ProviderContext, id: string): Promis
   }
 }
 
-/** 506: the words of a recent post. 1366051: photos that were posted already [unconfirmed]. */
+/** 506: same text as a recent post. 1366051: photos that were already posted [unconfirmed]. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof GraphError)) return false;
   return error.fault.code === 506 || error.fault.error_subcode === 1366051;

@@ -17,7 +17,10 @@ import {
 
 export const PLATFORM = "Facebook";
 
-/** To publish, to read what was published, and for the first comment (https://developers.facebook.com/docs/pages-api/overview#permissions). */
+/**
+ * For publishing, reading published posts and the first comment
+ * (https://developers.facebook.com/docs/pages-api/overview#permissions).
+ */
 export const SCOPES = [
   "pages_show_list",
   "pages_read_engagement",
@@ -26,7 +29,7 @@ export const SCOPES = [
   "pages_read_user_content",
 ];
 
-/** For numbers, and to be told of comments at once. */
+/** For metrics, and for comment events. */
 const EXTRAS = ["read_insights", "pages_manage_metadata"];
 
 const Page = z.object({ id: z.string(), name: z.string() });
@@ -54,12 +57,12 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-/** The token of a Page, which does not end by time where it was asked for with a long-lived token of a person. */
+/** A Page token, which never expires if requested with a user's long-lived token. */
 export const credentials = z.strictObject({
   access_token: z.string().trim().min(1, "must be the access token of a Page"),
 }) as z.ZodType<Credentials>;
 
-/** Reads whose token it is. Throws a ProviderError, `auth` where the token is not taken. */
+/** Reads the token's Page. Throws a ProviderError, `auth` if the token isn't accepted. */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({
   fetch,
   credentials: given,
@@ -70,7 +73,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({
   return toAccount(await callGraph(caller, call, Page), given, {});
 };
 
-/** Ends all that the person has granted to the app. The token of a Page alone can't end it. */
+/** Revokes everything the user granted to the app. A Page token alone can't do this. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, session }) => {
   const { user_token } = session.credentials;
   if (user_token !== undefined)

@@ -1,4 +1,4 @@
-/** What Meta tells of people who connected Pages. Their Instagram accounts belong to the same app. */
+/** Meta's events about users who connected Pages. Their Instagram accounts belong to the same app. */
 
 import { requireGranted } from "../kit/graph/facebook-login.ts";
 import { readMetaEvents } from "../kit/graph/meta-events.ts";

@@ -9,7 +9,7 @@ import { findComment, prepareComment, preparedComment } from "../kit/reply-as-co
 import type { FoundInteraction, Interactions, ProviderContext } from "../spec.ts";
 import { callerOf, pageIdOf } from "./account.ts";
 
-/** A Page has 4,800 calls a day for each person who engages with it, shared with publishing. */
+/** A Page has 4,800 calls a day per engaged user, shared with publishing. */
 const EVERY_MS = 10 * 60_000;
 /** [2nd] */
 const MOST_CHARACTERS = 8_000;
@@ -20,12 +20,12 @@ const FIELDS =
 const Comment = z.object({
   id: z.string(),
   message: z.string().default(""),
-  /** As 2026-11-20T10:00:00+0000. */
+  /** Such as 2026-11-20T10:00:00+0000. */
   created_time: z.string(),
   permalink_url: z.string().nullish(),
   can_comment: z.boolean().default(true),
   parent: z.object({ id: z.string() }).optional(),
-  /** Absent where Facebook doesn't tell who it is. */
+  /** Absent if Facebook doesn't reveal the author. */
   from: z.object({ id: z.string(), name: z.string().default("") }).optional(),
   attachment: z
     .object({
@@ -57,7 +57,7 @@ export const interactions: Interactions = {
   unsubscribe: (context) => unsubscribePage(callerOf(context)),
   reply_limits: [{ unit: "utf16", limit: MOST_CHARACTERS }],
   ...readByPost({
-    // Whether `order` is followed is not certain, so nothing depends on it.
+    // It isn't certain that `order` is respected, so nothing depends on it.
     newest_first: false,
     isGone: isNoSuchObject,
     async list(context, { post, page, since }) {
@@ -90,7 +90,7 @@ export const interactions: Interactions = {
   },
 };
 
-/** Without `filter=stream` Facebook gives the top level alone, in an order of its own. */
+/** Without `filter=stream` Facebook returns only the top level, in its own order. */
 function listBelow(
   context: ProviderContext,
   node: string,

@@ -8,7 +8,7 @@ import { searchFor } from "./search-for.ts";
 import { findStory } from "./send-post.ts";
 import { lookUpVideo } from "./send-video.ts";
 
-/** Videos are asked for by their ids, stories by their photos, posts by their words among the Page's own. */
+/** Looks up videos by ID, stories by their photos, and posts by their text among the Page's own. */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const { first_comment = null } = call;

@@ -25,15 +25,15 @@ import {
   words,
 } from "../kit/manifest-parts.ts";
 
-// The number that every publisher uses; no page of Facebook's has it [unconfirmed]
-// (github.com/gitroomhq/postiz-app, facebook.provider.ts).
+// The value every publisher uses, not on any page of Facebook's [unconfirmed] (github.com/gitroomhq/postiz-app,
+// facebook.provider.ts).
 const message = text(characters(63_206));
 
 // developers.facebook.com/docs/graph-api/reference/page/photos [conflict: 10 MB, and 4 MB in an older copy].
 const photo = { types: [JPEG, PNG, GIF, "image/bmp", "image/tiff"], max_bytes: 10 * MB };
 
 // developers.facebook.com/docs/page-stories-api: 9 by 16, at least 540 by 960 pixels, 24 to 60 frames a second, chroma
-// subsampling 4:2:0, progressive scan, stereo at 48 kHz. That less of both is taken too is [unconfirmed].
+// subsampling 4:2:0, progressive scan, stereo at 48 kHz. That lower audio values are accepted too is [unconfirmed].
 const upright = {
   max_count: 1,
   types: [MP4, MOV],
@@ -52,8 +52,8 @@ export const manifest: ProviderManifest = {
   provider: "facebook",
   title: "Facebook",
   formats: [
-    // As many photos as other publishers take [2nd] (ayrshare.com/docs/media-guidelines/facebook). `alt_text_custom`
-    // has no stated maximum.
+    // The maximum photo count of other publishers [2nd] (ayrshare.com/docs/media-guidelines/facebook).
+    // `alt_text_custom` has no documented maximum.
     format("post", { text: message, media: media({ images: files({ max_count: 10, ...photo }) }) }),
     // developers.facebook.com/docs/graph-api/reference/page/videos; 4 hours and 10 GB [2nd]
     // (ayrshare.com/docs/media-guidelines/facebook), titles of 255 [2nd] (docs.bulkit.io/docs/platforms/facebook).
@@ -70,8 +70,8 @@ export const manifest: ProviderManifest = {
         }),
       }),
     }),
-    // developers.facebook.com/docs/video-api/guides/reels-publishing; about 1 to 2 GB [2nd], too vague to hold anyone
-    // to. Codecs and frame rates are those of a story.
+    // developers.facebook.com/docs/video-api/guides/reels-publishing; about 1 to 2 GB [2nd], too vague to enforce.
+    // Codecs and frame rates are those of a story.
     format("reel", {
       text: message,
       media: media({
@@ -115,13 +115,14 @@ export const manifest: ProviderManifest = {
       words("first_comment", "First comment", "a comment by the Page on its post.", 8000),
     ),
   ],
-  // developers.facebook.com/docs/graph-api/reference/page-post#updating and …/video#updating; of reels and stories nothing is said
+  // developers.facebook.com/docs/graph-api/reference/page-post#updating and …/video#updating; reels and stories aren't
+  // mentioned.
   edit: { formats: ["post", "video"], text: true, title: true, with_files: true, options: [] },
   ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // 4,800 calls a day for each engaged user: headers say what is left
+  // 4,800 calls a day per engaged user; headers say what is left
   // (developers.facebook.com/docs/graph-api/overview/rate-limiting).
   quotas: [
     // developers.facebook.com/docs/video-api/guides/reels-publishing

@@ -1,6 +1,7 @@
 /**
- * Reactions, comments and shares stand on a post (https://developers.facebook.com/docs/graph-api/reference/page-post); the rest are
- * insights, which take a permission of their own (https://developers.facebook.com/docs/graph-api/reference/insights).
+ * Reactions, comments and shares are fields of a post
+ * (https://developers.facebook.com/docs/graph-api/reference/page-post); the rest are insights, which require their own
+ * permission (https://developers.facebook.com/docs/graph-api/reference/insights).
  */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
@@ -35,7 +36,7 @@ const GATED = {
 
 const counted = (edge: string) => `${edge}.limit(0).summary(total_count)`;
 const OF_A_POST = `${counted("reactions")},${counted("comments")},shares`;
-/** A video is an object of its own, without reactions and shares. */
+/** A video is a separate object without reactions and shares. */
 const OF_A_VIDEO = `${counted("likes")},${counted("comments")}`;
 
 const Edge = z
@@ -78,7 +79,7 @@ export const metrics: Metrics = {
   },
 };
 
-/** A video is no post, but the post that shows it goes by its ID with the Page's. */
+/** A video isn't a post, but the post that shows it has an ID made of the Page's and the video's. */
 async function insightsOf(context: ProviderContext, id: string) {
   if (!hasGranted(context.account, INSIGHTS_PERMISSION)) return {};
   const post = id.includes("_") ? id : `${pageIdOf(context)}_${id}`;
@@ -95,7 +96,7 @@ async function insightsOf(context: ProviderContext, id: string) {
   return { views, reach, clicks };
 }
 
-/** Null where it is gone. The ID of a post has that of its Page in it. */
+/** Returns null if it is gone. A post's ID contains that of its Page. */
 async function countsOf(context: ProviderContext, id: string) {
   const fields = { fields: id.includes("_") ? OF_A_POST : OF_A_VIDEO };
   const url = `${GRAPH}/${encodeURIComponent(id)}`;

@@ -6,7 +6,6 @@ import { firstLink } from "./first-link.ts";
 
 const TOKEN_BYTES = 16;
 
-/** The manifest's options. */
 const Options = z.object({ link: z.string().optional(), first_comment: z.string().optional() });
 
 const PreparedCall = Options.extend({
@@ -14,12 +13,12 @@ const PreparedCall = Options.extend({
   message: z.string(),
   title: z.string().nullable(),
   files: z.array(PreparedFile),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** Facebook has no key for a post: the token is for the ledger alone. */
+/** Facebook has no idempotency key for a post: the token is only for the ledger. */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, title, items: [item], options, now, entropy },
@@ -42,7 +41,7 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** What `prepare` stored. Throws a ProviderError for a post that an earlier Crier made ready for its sandbox. */
+/** Throws a ProviderError for a post that an earlier version of Crier prepared for its sandbox. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;
@@ -52,7 +51,7 @@ export function preparedCall({ request }: PreparedPost): PreparedCall {
   );
 }
 
-/** Posts show photos alone. */
+/** Posts show only photos. */
 export function hasVideo({ files }: PreparedCall): boolean {
   return files.some(isVideoFile);
 }

@@ -4,12 +4,12 @@ import type { Progress, ProviderContext, PublishedItem } from "../spec.ts";
 import { listPosts, type Post } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** Of 100 posts each. */
+/** Pages of 100 posts. */
 const MAX_PAGES = 10;
-/** By so much Facebook's clock may be behind ours, besides what the search allows. */
+/** How far Facebook's clock may be behind ours, besides the tolerance of the search. */
 const CLOCKS_DIFFER_MS = 2 * 60_000;
 
-/** How a post is looked for among the Page's own: by its words and the photos that were sent for it. */
+/** Searches the Page's own posts by text and by the photos uploaded for it. */
 export function searchFor(
   context: ProviderContext,
   { message, prepared_at }: PreparedCall,
@@ -41,7 +41,7 @@ export function toItem({ id, permalink_url }: Post): PublishedItem {
 
 function photosOf({ attachments }: Post): string[] {
   const all = attachments?.data.flatMap((each) => [each, ...(each.subattachments?.data ?? [])]);
-  // What a link leads to has an id too, where it is on Facebook.
+  // A link attachment also has an ID if it leads to a page on Facebook.
   const shown = (all ?? []).filter(({ media_type }) => media_type !== "link");
   return shown.flatMap(({ target }) => target?.id ?? []);
 }

@@ -23,7 +23,7 @@ import {
 import type { PreparedCall } from "./prepare.ts";
 import { searchFor, toItem } from "./search-for.ts";
 
-/** For how long Facebook keeps photos that no post shows is not said: a day, as its upload sessions. */
+/** Facebook doesn't say how long it keeps photos that no post shows: a day is assumed, as for its upload sessions. */
 const KEPT_MS = 20 * 3_600_000;
 
 /** Sends the next photo, or the post that shows them, or the story. */
@@ -53,7 +53,7 @@ async function upload(context: ProviderContext, file: PreparedFile): Promise<Upl
   return { upload: id, done: true };
 }
 
-/** Facebook refuses the words of a recent post: where a call's answer was lost, they may be out by that call. */
+/** Facebook refuses the text of a recent post: if a call's response was lost, that call may have published it. */
 async function sendWithPhotos(
   context: ProviderContext,
   { call, progress }: { call: PreparedCall; progress: Progress },
@@ -96,7 +96,7 @@ async function sendStory(
   }
 }
 
-/** The story that shows this photo or video; null where there is none. */
+/** Returns the story that shows this photo or video, or null. */
 export async function findStory(
   context: ProviderContext,
   media: string,

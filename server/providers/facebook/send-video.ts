@@ -26,27 +26,27 @@ import {
 
 /** Facebook reads a file within minutes. */
 const ADDRESS_LASTS_MS = 24 * 3_600_000;
-/** An upload that was begun is kept for a day. */
+/** Facebook keeps a started upload for a day. */
 const KEPT_MS = 20 * 3_600_000;
 const MOST_PART_BYTES = 8 * 1024 * 1024;
 const POLLS_MS = [3_000, 5_000, 10_000, 20_000, 30_000];
 const LATER_POLL_MS = 60_000;
 const MOST_REPEATS = 2;
-/** How often a video is asked about that Facebook tells nothing of. */
+/** Maximum number of polls for a video that Facebook doesn't return. */
 const MOST_POLLS_UNSEEN = 8;
 
-/** A video on its way, by the id that it has from the beginning. */
+/** A video being sent. It has its ID from the start. */
 const State = z.object({
   video_id: z.string(),
   next: z.enum(["transfer", "finish", "await"]),
-  /** Of a video the session, otherwise where it is uploaded to. */
+  /** The upload session of a video, otherwise the upload URL. */
   upload: z.string(),
   start_offset: z.int(),
   end_offset: z.int(),
   begun_at: z.iso.datetime(),
   polls: z.int(),
   repeats: z.int(),
-  /** Of a story the id of its post, once it has one. */
+  /** For a story, the ID of its post once it has one. */
   post_id: z.string().nullable(),
 });
 type State = z.infer<typeof State>;
@@ -58,8 +58,8 @@ interface Sending {
 }
 
 /**
- * Takes a video, a reel or the video of a story one call on: begins the upload, sends a part or has Facebook read the
- * file, publishes, and waits until Facebook has done so. Throws a ProviderError.
+ * Takes a video, a reel or a story's video one call further: starts the upload, sends a part or has Facebook read the
+ * file, publishes, and waits until Facebook is done. Throws a ProviderError.
  */
 export async function sendVideo(sending: Sending): Promise<Advance> {
   const state = stateOf(sending.progress);
@@ -68,13 +68,13 @@ export async function sendVideo(sending: Sending): Promise<Advance> {
   try {
     return await (state.next === "transfer" ? transfer(sending, state) : finish(sending, state));
   } catch (error) {
-    // The upload is gone before anything was published.
+    // The upload disappeared before anything was published.
     if (!isNoSuchObject(error) || state.repeats >= MOST_REPEATS) throw error;
     return begin(sending, state.repeats + 1);
   }
 }
 
-/** Facebook is asked by the video's id whether it was published. */
+/** Asks Facebook by the video's ID whether it was published. */
 export async function lookUpVideo(sending: Sending): Promise<Lookup> {
   const state = stateOf(sending.progress);
   if (state === null || state.next === "transfer") return "absent";
@@ -120,7 +120,7 @@ async function transfer(sending: Sending, state: State): Promise<Advance> {
   });
 }
 
-/** What was begun to be published by a call whose answer was lost is not published again. */
+/** If a publish was started by a call whose response was lost, it isn't started again. */
 async function finish(sending: Sending, state: State): Promise<Advance> {
   const { context, call } = sending;
   const { video_id } = state;
@@ -129,7 +129,7 @@ async function finish(sending: Sending, state: State): Promise<Advance> {
   if (video?.state === "publishing" || video?.state === "published")
     return goOn({ ...state, next: "await" });
   if (isStale(sending, state)) return begin(sending, state.repeats);
-  // A video whose last part was taken is uploaded, whatever is told of it before it is published.
+  // A video whose last part was accepted is uploaded, whatever its status says before it is published.
   if (video?.state === "uploading" && call.format !== "video") return wait(state);
   const post_id = await publish(context, call, state);
   return wait({ ...state, next: "await", polls: 0, post_id });
@@ -147,7 +147,7 @@ async function publish(
   return null;
 }
 
-/** One that Facebook does not tell of is waited for: it was taken, and would be out twice if it was sent again. */
+/** Waits for a video that Facebook doesn't return: it was accepted, and sending it again would publish it twice. */
 async function awaitPublished({ context, call }: Sending, state: State): Promise<Advance> {
   const video = await findVideo(context, state.video_id);
   if (video?.state === "failed") throw unusable(video.words);
@@ -161,7 +161,7 @@ async function awaitPublished({ context, call }: Sending, state: State): Promise
   );
 }
 
-/** Null where Facebook knows of none, or not yet. */
+/** Returns null if Facebook doesn't return it, or not yet. */
 async function findVideo(context: ProviderContext, id: string): Promise<VideoState | null> {
   try {
     return await readVideo(context, id);

@@ -1,6 +1,6 @@
 /**
- * The calls by which Facebook takes a video, a reel or a video for a story, each in three phases. The video's id is known
- * from the first on. Each throws a ProviderError.
+ * The calls that publish a video, a reel or a story's video, each in three phases. The first returns the video's ID.
+ * Each throws a ProviderError.
  */
 import { z } from "zod";
 import { callGraph, type GraphCall, sendGraph } from "../kit/graph/call-graph.ts";
@@ -11,7 +11,7 @@ import { callerOf, pageUrl } from "./account.ts";
 
 const GRAPH_VIDEO = `https://graph-video.facebook.com/${GRAPH_VERSION}`;
 
-/** Numbers that Facebook writes as texts. */
+/** Numbers that Facebook writes as strings. */
 const Offset = z.coerce.number().int().nonnegative();
 const Offsets = z.object({ start_offset: Offset, end_offset: Offset });
 export type Offsets = z.infer<typeof Offsets>;
@@ -20,7 +20,7 @@ const Session = Offsets.extend({ upload_session_id: z.string(), video_id: z.stri
 const Begun = z.object({ video_id: z.string(), upload_url: z.url() });
 const Finished = z.object({ success: z.boolean(), post_id: z.string().optional() });
 
-/** The upload host says what went wrong with status 200 too. */
+/** The upload host also sends errors with status 200. */
 const Uploaded = z.object({
   success: z.boolean(),
   debug_info: z
@@ -47,7 +47,6 @@ const Video = z.object({
   }),
 });
 
-/** How far Facebook has got with a video. */
 export interface VideoState {
   state: "uploading" | "uploaded" | "publishing" | "published" | "failed";
   /** Why it failed. */
@@ -61,7 +60,7 @@ export function startVideo(context: ProviderContext, file_size: number) {
   return callVideos(context, { fields, effect: "reads" }, Session);
 }
 
-/** Sends a part, and answers which Facebook wants next: an empty one where it has all. */
+/** Sends a part and returns the range that Facebook expects next, which is empty once it has everything. */
 export async function transferPart(
   context: ProviderContext,
   { session, start, bytes }: { session: string; start: number; bytes: Uint8Array<ArrayBuffer> },
@@ -81,7 +80,9 @@ export async function transferPart(
   }
 }
 
-/** A part that came before is refused with the offsets that are wanted (…/docs/video-api/reference/error-codes, 1363037). */
+/**
+ * A part that was already sent is refused with the expected offsets (…/docs/video-api/reference/error-codes, 1363037).
+ */
 function offsetsIn(error: unknown): Offsets | null {
   if (!(error instanceof GraphError) || error.fault.error_subcode !== 1363037) return null;
   return Offsets.safeParse(error.fault.error_data).data ?? null;
@@ -105,7 +106,7 @@ export function startUpload(context: ProviderContext, edge: Edge) {
   return callGraph(callerOf(context), call, Begun);
 }
 
-/** Has Facebook read the file at its address. The token goes to no other host. */
+/** Has Facebook read the file at its URL. The token is sent to no other host. */
 export async function uploadFrom(
   context: ProviderContext,
   upload_url: string,
@@ -124,7 +125,7 @@ export async function uploadFrom(
   throw new ProviderError(code, `Facebook could not read the video at its URL: ${words}.`);
 }
 
-/** Answers the id of a story's post; a reel has none but the video's. */
+/** Returns the ID of a story's post; a reel has only the video's. */
 export async function finishUpload(
   context: ProviderContext,
   edge: Edge,
@@ -149,7 +150,7 @@ function toVideoState({ status, permalink_url }: z.infer<typeof Video>): VideoSt
   const phases = [uploading_phase, processing_phase, publishing_phase];
   const faults = phases.flatMap(({ errors, error }) => [...errors, ...(error ? [error] : [])]);
   const words = faults[0]?.message.replace(/\.$/, "") || "it gave no reason";
-  // Of a video the address has no host.
+  // A video's URL has no host.
   const address = permalink_url && new URL(permalink_url, "https://www.facebook.com").href;
   const url = address || null;
   if (/error|failed|expired/.test(video_status) || faults.length > 0)

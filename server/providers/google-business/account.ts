@@ -3,14 +3,14 @@ import { type ProviderContext, ProviderError } from "../spec.ts";
 
 /** Facts of a connected location. Not secret. */
 const Account = z.object({
-  /** Where its posts are: `accounts/…/locations/…`. */
+  /** Parent of its posts: `accounts/…/locations/…`. */
   location: z.string().regex(/^accounts\/\d+\/locations\/\d+$/),
-  /** In which it is kept at Google, as a code of BCP 47. */
+  /** The location's language at Google, as a BCP 47 code. */
   language: z.string(),
 });
 export type Account = z.infer<typeof Account>;
 
-/** Throws a ProviderError where the channel was connected before Crier spoke Google's API. */
+/** Throws a ProviderError if the channel was connected before Crier used Google's API. */
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account).data;
   if (known !== undefined) return known;

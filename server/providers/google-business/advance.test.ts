@@ -152,7 +152,9 @@ test("a post that is deleted is gone, and deleting it again is no error", async 
   expect(await lookup(context, prepared, NO_PROGRESS)).toBe("absent");
 });
 
-/** As github.com/spotonlive/php-google-my-business/issues/25 and 26, and gitroomhq/postiz-app/issues/1964 record them. */
+/**
+ * As recorded in github.com/spotonlive/php-google-my-business/issues/25 and 26, and gitroomhq/postiz-app/issues/1964.
+ */
 test.each<[number, string | object, object]>([
   [
     400,

@@ -15,13 +15,15 @@ import { toPublishedItem } from "./to-published-item.ts";
 /** How long Google may take to fetch a photo. */
 const ADDRESS_LASTS_MS = 3_600_000;
 const POLL_MS = 5_000;
-/** A post that Google still looks at after this long counts as out: people see it when Google is done. */
+/**
+ * A post that Google is still reviewing after this long counts as published: it becomes visible when Google is done.
+ */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** A post that Google has, and looks at. */
+/** A post that Google is reviewing. */
 const State = z.object({ name: z.string(), since: z.iso.datetime() });
 
-/** Creates the post, unless it is there by a call whose answer was lost, or asks whether Google shows it. */
+/** Creates the post unless a call whose response was lost already did, or checks whether Google shows it. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const waiting = State.safeParse(progress.state).data;
   if (waiting !== undefined)
@@ -32,7 +34,6 @@ export const advance: Provider["advance"] = async (context, prepared, progress) 
   return follow(context, earlier ?? (await create(context, call)), { since });
 };
 
-/** How a post that Google has goes on. */
 function follow(
   { now }: Pick<ProviderContext, "now">,
   post: LocalPost,

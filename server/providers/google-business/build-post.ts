@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readOptions } from "../kit/read-options.ts";
 import { type Json, ProviderError } from "../spec.ts";
 
-/** The manifest's options. */
 const Options = z.object({
   topic_type: z.enum(["STANDARD", "EVENT", "OFFER"]).default("STANDARD"),
   call_to_action: z.string().optional(),
@@ -15,7 +14,7 @@ const Options = z.object({
 });
 type Options = z.infer<typeof Options>;
 
-/** A day, and a time of it where one is given, in the location's own time. */
+/** A date with an optional time, in the location's own time zone. */
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d))?$/;
 
 interface Draft {
@@ -26,8 +25,8 @@ interface Draft {
 }
 
 /**
- * A local post (https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts) of the topic that
- * the options ask for. Throws a ProviderError that names what such a post still needs.
+ * Returns a local post (https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts) of
+ * the topic in the options. Throws a ProviderError that names what such a post still needs.
  */
 export function buildPost({ language, summary, title, options }: Draft): { [key: string]: Json } {
   const wanted = readOptions(Options, options);
@@ -41,7 +40,7 @@ export function buildPost({ language, summary, title, options }: Draft): { [key:
   };
 }
 
-/** The button. An offer has one of its own. */
+/** Returns the button. An offer has its own. */
 function actionOf({ topic_type, call_to_action, call_to_action_url }: Options): {
   [key: string]: Json;
 } {

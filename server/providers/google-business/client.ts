@@ -1,4 +1,4 @@
-/** The calls of Google's APIs that the adapter makes. Each returns what Google answered, or throws a ProviderError. */
+/** The calls of Google's APIs that the adapter makes. Each returns Google's response or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -18,7 +18,7 @@ const LocalPost = z.object({
   topicType: z.string().default("STANDARD"),
   media: z.array(z.object({})).default([]),
   createTime: z.iso.datetime({ offset: true }).optional(),
-  /** Where people read it, once it is live. */
+  /** Public URL, once it is live. */
   searchUrl: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type LocalPost = z.infer<typeof LocalPost>;
@@ -77,11 +77,11 @@ export function listLocalPosts(
   return call(context, new Request(url), LocalPosts, "reads");
 }
 
-/** What of a post can be changed: its photo and its topic stay. */
+/** The fields that can be changed: a post's photo and topic can't. */
 const CHANGEABLE = ["summary", "callToAction", "event", "offer"];
 
 /**
- * Replaces the words of a post and what goes with them; what the mask names and the post has not is taken away.
+ * Replaces a post's text and related fields; fields in the mask that the post lacks are removed.
  * https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/patch
  */
 export async function patchLocalPost(
@@ -102,21 +102,27 @@ export async function patchLocalPost(
   read(answer, LocalPost, "publishes");
 }
 
-/** What is gone already counts as deleted. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/delete */
+/**
+ * A post that is already gone counts as deleted.
+ * https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/delete
+ */
 export async function deleteLocalPost(context: ProviderContext, name: string): Promise<void> {
   const answer = await send(context, new Request(`${API}/${name}`, { method: "DELETE" }), "reads");
   const gone = answer.status === 404 && answer.json !== undefined;
   if (answer.status !== 200 && !gone) throw mapError(answer, "reads");
 }
 
-/** Null where it is gone. https://developers.google.com/my-business/reference/rest/v4/accounts.locations.reviews/get */
+/**
+ * Returns null if it is gone.
+ * https://developers.google.com/my-business/reference/rest/v4/accounts.locations.reviews/get
+ */
 export async function getReview(context: ProviderContext, name: string): Promise<Review | null> {
   const answer = await send(context, new Request(`${API}/${name}`), "reads");
   if (answer.status === 404 && answer.json !== undefined) return null;
   return read(answer, Review, "reads");
 }
 
-/** A call of somebody who is signing in, whose token nothing renews. */
+/** A call during sign-in, whose token isn't renewed. */
 export async function readSignedIn<T>(
   fetch: Fetch,
   { url, access_token }: { url: string; access_token: string },
@@ -127,7 +133,7 @@ export async function readSignedIn<T>(
   return read(await callPlatform({ fetch, request, effect: "reads" }), output, "reads");
 }
 
-/** A call as the channel, whose token is renewed where that is needed. */
+/** A call as the channel, whose token is renewed if needed. */
 export async function call<T>(
   context: ProviderContext,
   request: Request,

@@ -5,19 +5,19 @@ import { type OAuthSignIn, ProviderError } from "../spec.ts";
 import { listLocations } from "./locations.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
-/** The one scope there is (https://developers.google.com/my-business/content/implement-oauth). */
+/** The only scope (https://developers.google.com/my-business/content/implement-oauth). */
 const SCOPE = "https://www.googleapis.com/auth/business.manage";
 
 /**
- * There is no `revoke`: at Google a token is given back with all that the person has granted to the app, so that
- * disconnecting one location would end the others, and the person's YouTube channel.
+ * There is no `revoke`: at Google, revoking a token revokes everything the user granted to the app, so disconnecting
+ * one location would end the others and the user's YouTube channel.
  */
 export const oauth: OAuthSignIn = {
   authorize(attempt, state) {
     const endpoint = "https://accounts.google.com/o/oauth2/v2/auth";
     const url = new URL(authorizationUrl(attempt, { endpoint, scopes: [SCOPE], state }));
     url.searchParams.set("access_type", "offline");
-    // Without it a person who has consented before comes back without a refresh token.
+    // Without it, a user who consented before comes back without a refresh token.
     url.searchParams.set("prompt", "consent");
     return url.href;
   },

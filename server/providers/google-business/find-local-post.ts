@@ -2,15 +2,15 @@ import type { ProviderContext } from "../spec.ts";
 import { type LocalPost, listLocalPosts } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** Of 100 posts each: a location may make ten changes in a minute. */
+/** Pages of 100 posts: a location may make ten changes a minute. */
 const MAX_PAGES = 3;
 /** How far Google's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 150_000;
 
 /**
- * The location's post of these words and this kind, with a photo or without as this one, that was made since this one was made
- * ready and that no other post of Crier's has; null where there is none. Google has no key for a post and takes the same one
- * twice.
+ * Finds the location's post with this text, topic and presence of a photo that was created since this one was prepared
+ * and belongs to no other Crier post. Returns null if there is none. Google has no idempotency key and accepts the same
+ * post twice.
  */
 export async function findLocalPost(
   context: ProviderContext,

@@ -17,7 +17,7 @@ import { API, call, getReview, Review } from "./client.ts";
 const EVERY_MS = 15 * 60_000;
 /** "The maximum length is 4096 bytes." */
 const MOST_BYTES = 4_096;
-/** Reviews that one recheck asks for, each by itself. */
+/** Reviews that one recheck reads, each by its own request. */
 const MOST_AGAIN = 10;
 const LATE_MS = 10 * 60_000;
 const STARS = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
@@ -55,7 +55,7 @@ export const interactions: Interactions = {
   },
 };
 
-/** The reviews that were written or changed since, the newest first. */
+/** Reads the reviews written or changed since then, newest first. */
 async function read(context: ProviderContext, { cursor, since }: ReadInput): Promise<ReadPage> {
   const walk = walkOf(cursor);
   const query = new URLSearchParams({
@@ -91,7 +91,7 @@ function toItem(review: string) {
   return { external_post_id: `${review}/reply`, url: null, reference: null };
 }
 
-/** A review, and the answer of whoever runs the location: there is one at most, and another would replace it. */
+/** Returns a review and the owner's reply: there is at most one, and another would replace it. */
 function toFound(review: Review): FoundInteraction[] {
   const { name, reviewer, starRating, comment, createTime, updateTime, reviewReply } = review;
   const shared = { url: null, on_external_id: null, reference: null };

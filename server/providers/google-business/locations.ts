@@ -5,7 +5,7 @@ import { call, readSignedIn } from "./client.ts";
 
 const ACCOUNTS = "https://mybusinessaccountmanagement.googleapis.com/v1/accounts";
 const LOCATIONS = "https://mybusinessbusinessinformation.googleapis.com/v1";
-/** A person with more than this many pages sees the first of them. */
+/** A user with more pages than this sees only the first ones. */
 const MAX_PAGES = 20;
 const READ_MASK = "name,title,languageCode,storefrontAddress,metadata";
 
@@ -35,7 +35,7 @@ const Locations = z.object({
   nextPageToken: z.string().default(""),
 });
 
-/** The locations that a person manages and that may post, by their names. Throws a ProviderError. */
+/** Returns the locations that a user manages and that may post, sorted by name. Throws a ProviderError. */
 export async function listLocations(
   fetch: Fetch,
   access_token: string,
@@ -61,8 +61,9 @@ export async function listLocations(
 }
 
 /**
- * What the channel's location is called now (https://developers.google.com/my-business/reference/businessinformation/rest/v1/locations/get).
- * Throws a ProviderError.
+ * Returns the location's current name
+ * (https://developers.google.com/my-business/reference/businessinformation/rest/v1/locations/get). Throws a
+ * ProviderError.
  */
 export async function identify(context: ProviderContext): Promise<AccountNow> {
   const [account = "", name] = accountOf(context).location.split(/\/(?=locations\/)/);

@@ -23,15 +23,15 @@ export const manifest: ProviderManifest = {
   title: "Google Business Profile",
   formats: [
     format("local_post", {
-      // Of an event or an offer, which can't be without; 58 characters by other publishers [unconfirmed]
+      // Required for events and offers; 58 characters according to other publishers [unconfirmed]
       // (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts#localpostevent).
       title: title(characters(58)),
-      // By Google's help and every publisher; the reference has no number [unconfirmed]
+      // From Google's help and every publisher; the reference has no limit [unconfirmed]
       // (developers.google.com/my-business/content/posts-data).
       text: text(characters(1500)),
       media: media({
         // One [2nd], of at least 250×250 and 10 KB to 5 MB [2nd] (developers.google.com/my-business/content/posts-data,
-        // ayrshare.com/docs/media-guidelines). The schema has videos, and most are refused. No alt text.
+        // ayrshare.com/docs/media-guidelines). The schema has videos, but most are refused. No alt text.
         images: files({
           max_count: 1,
           types: [JPEG, PNG],
@@ -49,8 +49,8 @@ export const manifest: ProviderManifest = {
   max_mentions: null,
   max_cashtags: null,
   links: { clickable: true, preview: "none" },
-  // What they need of each other is checked before a post is sent (build-post.ts).
-  // `topicType`, `callToAction`, `event` and `offer` (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts).
+  // Dependencies between them are checked before a post is sent (build-post.ts). `topicType`, `callToAction`, `event`
+  // and `offer` (developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts).
   options: [
     byDefault(
       "STANDARD",
@@ -82,7 +82,7 @@ export const manifest: ProviderManifest = {
     address("redeem_url", "Where to redeem", "where to redeem an offer."),
     words("terms", "Terms", "the terms of an offer."),
   ],
-  // "Required" of both topics, and of every action but CALL (…/rest/v4/accounts.locations.localPosts).
+  // "Required" for both topics, and for every action except CALL (…/rest/v4/accounts.locations.localPosts).
   conditions: [
     {
       when: { option: "topic_type", values: ["EVENT", "OFFER"] },
@@ -98,7 +98,7 @@ export const manifest: ProviderManifest = {
       reason: "The post's button needs a link.",
     },
   ],
-  // Posts have no comments; reviews are another thing (developers.google.com/my-business/content/review-data).
+  // Posts have no comments; reviews are separate (developers.google.com/my-business/content/review-data).
   // developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/patch
   edit: {
     formats: ["local_post"],
@@ -116,10 +116,10 @@ export const manifest: ProviderManifest = {
     ],
   },
   ingestion: true,
-  // Those of a post ended on 20 February 2023 (developers.google.com/my-business/content/sunset-dates).
+  // Post metrics ended on 20 February 2023 (developers.google.com/my-business/content/sunset-dates).
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // Edits of one profile (developers.google.com/my-business/content/limits).
+  // Edits per profile (developers.google.com/my-business/content/limits).
   quotas: [{ window_seconds: MINUTE, posts: 10 }],
 };

@@ -14,9 +14,9 @@ const Refused = z.object({
       .array(
         z.object({
           "@type": z.string().default(""),
-          /** Of what is wrong with a post. */
+          /** What is wrong with a post. */
           errorDetails: z.array(z.object({ message: z.string().default("") })).default([]),
-          /** Of google.rpc.RetryInfo, such as `7s`. */
+          /** From google.rpc.RetryInfo, such as `7s`. */
           retryDelay: z.string().optional(),
         }),
       )
@@ -25,11 +25,11 @@ const Refused = z.object({
   }),
 });
 
-/** `INVALID_ARGUMENT` is not among them: its words tell whether it is about the rules for contents. */
+/** `INVALID_ARGUMENT` isn't listed: its message tells whether it is about the content policy. */
 const CODES = new Map<string, ValidationCode>([
   ["UNAUTHENTICATED", "auth"],
   ["PERMISSION_DENIED", "auth"],
-  // The location is gone, or the person who connected it manages it no more.
+  // The location is gone, or the user who connected it no longer manages it.
   ["NOT_FOUND", "auth"],
   ["FAILED_PRECONDITION", "validation"],
   ["RESOURCE_EXHAUSTED", "rate_limit"],
@@ -39,10 +39,10 @@ const CODES = new Map<string, ValidationCode>([
   ["ABORTED", "platform_unavailable"],
 ]);
 
-/** Quotas are of a minute (https://developers.google.com/my-business/content/limits). */
+/** Quotas are per minute (https://developers.google.com/my-business/content/limits). */
 const QUOTA_MS = 60_000;
 
-/** What a refusing answer means. Google answers a wrong address with a page, so that one is not ours to explain. */
+/** Returns the error for a refusal. Google answers a wrong URL with an HTML page, which has no error to explain. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const error = Refused.safeParse(answer.json).data?.error;
   const said = error?.details.flatMap(({ errorDetails }) => errorDetails)[0]?.message;

@@ -7,15 +7,15 @@ import { buildPost } from "./build-post.ts";
 const KEY_BYTES = 16;
 
 const PreparedCall = z.object({
-  /** The post without its photo, whose address is made when it is sent. */
+  /** The post without its photo, whose URL is created when it is sent. */
   post: z.record(z.string(), z.json()),
   files: z.array(PreparedFile),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** Google has no key for a post: the token is for the ledger alone. */
+/** Google has no idempotency key for a post: the token is only for the ledger. */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, title, items, options, now, entropy },
@@ -35,7 +35,7 @@ export const prepare: Provider["prepare"] = async (
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** What `prepare` stored. Throws a ProviderError where an earlier Crier stored it in another way. */
+/** Throws a ProviderError if an earlier version of Crier stored it in another format. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request).data;
   if (call !== undefined) return call;

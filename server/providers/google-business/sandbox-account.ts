@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** A location that the simulator takes for signed in to. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const id = String(createHash("sha256").update(handle).digest().readUIntBE(0, 6));
   return {

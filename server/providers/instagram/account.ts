@@ -3,13 +3,13 @@ import { type ProviderContext, ProviderError } from "../spec.ts";
 
 /** Facts of a connected account. Not secret. */
 const Account = z.object({
-  /** Instagram's own id of the professional account. */
+  /** Instagram's own ID of the professional account. */
   ig_id: z.string(),
   username: z.string(),
 });
 type Account = z.infer<typeof Account>;
 
-/** Throws a ProviderError for a sandbox channel from before Crier spoke Instagram's own API. */
+/** Throws a ProviderError for a sandbox channel created before Crier used Instagram's own API. */
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;

@@ -3,12 +3,12 @@ import type { ContainerItem, Fields } from "../kit/graph/container-api.ts";
 import type { PreparedFile, ProviderContext } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** Instagram reads a file within minutes, and a container is kept for a day. */
+/** Instagram reads a file within minutes, and keeps a container for a day. */
 const ADDRESS_LASTS_MS = 24 * 3_600_000;
 
 /**
- * The containers of a post (https://developers.facebook.com/docs/instagram-platform/content-publishing): of a carousel one for each
- * file and then its own. A story has no caption.
+ * Returns the containers of a post (https://developers.facebook.com/docs/instagram-platform/content-publishing): for a
+ * carousel one per file and then its own. A story has no caption.
  */
 export function buildContainers(context: ProviderContext, call: PreparedCall): ContainerItem {
   const { format, files, caption } = call;

@@ -30,7 +30,7 @@ const Media = z.object({
   id: z.string(),
   caption: z.string().optional(),
   permalink: z.url().optional(),
-  /** As 2026-11-20T10:00:00+0000. */
+  /** Such as 2026-11-20T10:00:00+0000. */
   timestamp: z.string(),
 });
 export type Media = z.infer<typeof Media>;
@@ -42,7 +42,7 @@ const MediaList = z.object({
 
 const CommentList = z.object({ data: z.array(z.object({ id: z.string(), text: z.string() })) });
 
-/** How many posts of the rolling day are used, and how many there are; null where Instagram does not say. */
+/** Returns how many posts of the rolling day are used and how many are allowed, or null if Instagram doesn't say. */
 export async function readPublishingLimit(
   context: ProviderContext,
 ): Promise<{ used: number; total: number } | null> {
@@ -83,7 +83,7 @@ const Count = z.int().min(0).optional().catch(undefined);
 
 const Counted = z.object({ like_count: Count, comments_count: Count });
 
-/** Null where it is gone, as a story is after a day. */
+/** Returns null if it is gone, like a story after a day. */
 export async function countMedia(context: ProviderContext, id: string) {
   const fields = { fields: "id,like_count,comments_count" };
   try {
@@ -102,7 +102,7 @@ export async function countFollowers(context: ProviderContext): Promise<number |
   return (await call(context, own, Followed)).followers_count ?? null;
 }
 
-/** The account's newest posts and reels; its stories, which stay for a day, are a list of their own. */
+/** Lists the account's newest posts and reels, or its stories, which last a day and have their own list. */
 export function listMedia(
   context: ProviderContext,
   { edge, after }: { edge: "media" | "stories"; after: string | null },
@@ -133,8 +133,8 @@ export async function listComments(context: ProviderContext, media: string): Pro
 }
 
 /**
- * Deletes a post, a reel, a carousel or a story; what is gone already counts as deleted. `IGMedia` of
- * github.com/facebook/facebook-business-sdk-codegen has the call, with Facebook Login alone.
+ * Deletes a post, reel, carousel or story; one that is already gone counts as deleted. `IGMedia` of
+ * github.com/facebook/facebook-business-sdk-codegen has this call, only with Facebook Login.
  */
 export async function deleteMedia(context: ProviderContext, id: string): Promise<void> {
   const url = `${GRAPH}/${encodeURIComponent(id)}`;
@@ -146,7 +146,7 @@ export async function deleteMedia(context: ProviderContext, id: string): Promise
   }
 }
 
-/** A call about the account, whose path begins with its id. */
+/** A call to an edge of the account's ID, or to any URL. */
 type OwnCall = Omit<GraphCall, "url"> & ({ url: string } | { edge: string });
 
 function get(edge: string, fields: Fields): OwnCall {

@@ -18,8 +18,8 @@ import {
 export const PLATFORM = "Instagram";
 
 /**
- * To publish, to comment and to delete (https://developers.facebook.com/docs/permissions), and to find the Pages that the
- * accounts belong to.
+ * For publishing, commenting and deleting (https://developers.facebook.com/docs/permissions), and for finding the Pages
+ * of the accounts.
  */
 export const SCOPES = [
   "instagram_basic",
@@ -30,7 +30,7 @@ export const SCOPES = [
   "pages_read_engagement",
 ];
 
-/** For numbers, and to be told of comments at once. */
+/** For metrics, and for comment events. */
 const EXTRAS = ["instagram_manage_insights", "pages_manage_metadata"];
 
 const Professional = z.object({ id: z.string(), username: z.string() });
@@ -60,12 +60,12 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-/** The token of a Page, by which a program connects the account that is linked to it. */
+/** A Page token, used by an API client to connect the account linked to the Page. */
 export const credentials = z.strictObject({
   access_token: z.string().trim().min(1, "must be the access token of a Page"),
 }) as z.ZodType<Credentials>;
 
-/** Reads which account the Page is linked to. Throws a ProviderError, `auth` where the token is not taken. */
+/** Reads the account linked to the Page. Throws a ProviderError, `auth` if the token isn't accepted. */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const caller = { platform: PLATFORM, fetch, access_token: credentials.access_token ?? "" };
   const fields = { fields: "instagram_business_account{id,username}" };
@@ -76,7 +76,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   throw new ProviderError("auth", "The token doesn't belong to a Page with an Instagram account.");
 };
 
-/** Ends all that the person has granted to the app. The token of a Page alone can't end it. */
+/** Revokes everything the user granted to the app. A Page token alone can't do this. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, session }) => {
   const { user_token } = session.credentials;
   if (user_token !== undefined)

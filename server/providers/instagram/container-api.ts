@@ -13,9 +13,9 @@ import {
 } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** Of 50 posts each: ten times what an account may publish in a day. */
+/** Pages of 50 posts: ten times what an account may publish in a day. */
 const MAX_PAGES = 20;
-/** By so much Instagram's clock may be behind ours, besides what the search allows. */
+/** How far Instagram's clock may be behind ours, besides the tolerance of the search. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
 export function containerApi(context: ProviderContext, call: PreparedCall): ContainerApi {
@@ -41,7 +41,7 @@ async function requireQuota(context: ProviderContext): Promise<void> {
   );
 }
 
-/** Asked only where a container is known to be published: then the newest post of these words is that. */
+/** Used only if a container is known to be published: the newest post with this text is then ours. */
 function searchFor(
   context: ProviderContext,
   { caption, format, prepared_at }: PreparedCall,
@@ -71,7 +71,7 @@ function toItem({ id, permalink }: Media): PublishedItem {
 }
 
 /**
- * What Instagram tells of a caption: mentions lose their sign for some apps
+ * Text as Instagram returns it: for some apps, mentions lose their @
  * (https://developers.facebook.com/docs/instagram-platform/reference/instagram-media#limitations).
  */
 function essenceOf(text: string): string {

@@ -1,4 +1,4 @@
-/** What Meta tells of people who connected Instagram accounts, by the app of Facebook Pages. */
+/** Meta's events about users who connected Instagram accounts, through the app for Facebook Pages. */
 
 import { requireGranted } from "../kit/graph/facebook-login.ts";
 import { readMetaEvents } from "../kit/graph/meta-events.ts";

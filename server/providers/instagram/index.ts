@@ -1,5 +1,5 @@
 /**
- * Instagram: posts, carousels, reels and stories of a business or creator account that is linked to a Facebook Page.
+ * Instagram: posts, carousels, reels and stories of a business or creator account linked to a Facebook Page.
  * https://developers.facebook.com/docs/instagram-platform/content-publishing
  */
 import { dataAccessUpkeep } from "../kit/graph/data-access-upkeep.ts";

@@ -14,9 +14,9 @@ import { accountOf } from "./account.ts";
 import { callerOf } from "./client.ts";
 
 const EVERY_MS = 10 * 60_000;
-/** Meta documents no limit; Instagram's own apps take as much as in a caption [2nd]. */
+/** Meta documents no limit; Instagram's own apps accept as much as in a caption [2nd]. */
 const MOST_CHARACTERS = 2_200;
-/** Lists of replies that are read by themselves with a page, and pages of each. */
+/** Lists of replies that are read separately per page, and pages of each. */
 const MOST_LISTS = 5;
 const MOST_PAGES = 3;
 
@@ -25,7 +25,7 @@ const FIELDS = "id,text,timestamp,username,from{id,username},hidden,parent_id";
 const Comment = z.object({
   id: z.string(),
   text: z.string().default(""),
-  /** As 2026-11-20T10:00:00+0000. */
+  /** Such as 2026-11-20T10:00:00+0000. */
   timestamp: z.string(),
   username: z.string().optional(),
   from: z.object({ id: z.string(), username: z.string().optional() }).optional(),
@@ -59,7 +59,7 @@ export const interactions: Interactions = {
   unsubscribe: (context) => unsubscribePage(callerOf(context)),
   reply_limits: [{ unit: "utf16", limit: MOST_CHARACTERS }],
   ...readByPost({
-    // New replies may stand under old comments.
+    // New replies may be below old comments.
     newest_first: false,
     isGone: isNoSuchObject,
     async list(context, { post, page }) {
@@ -178,7 +178,7 @@ function toFound(
     parent_external_id: comment.parent_id ?? parent,
     occurred_at: new Date(comment.timestamp),
     edited_at: null,
-    // Instagram takes no reply to a hidden comment.
+    // Instagram accepts no reply to a hidden comment.
     can_reply: !hidden,
     reference: { thread: comment.parent_id ?? parent ?? id },
   };

@@ -1,4 +1,4 @@
-/** The numbers of Instagram's videos that stand nowhere else. */
+/** Limits of Instagram videos that no other test covers. */
 import { expect, test } from "vitest";
 import { manifest } from "./manifest.ts";
 

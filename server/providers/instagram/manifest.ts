@@ -20,12 +20,13 @@ import {
   words,
 } from "../kit/manifest-parts.ts";
 
-// All of developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media, updated 28
-// September 2026, unless another page is named. The unit of characters is not stated.
+// Source unless another page is given:
+// developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media, updated 28 September
+// 2026. The unit of characters is not documented.
 const caption = text(characters(2200));
 const altText = characters(1000);
 
-// JPEG alone. Widths outside of 320 to 1,440 pixels are scaled.
+// Only JPEG. Widths outside 320 to 1,440 pixels are scaled.
 const photo = { types: [JPEG], max_bytes: 8 * MB };
 const feedPhoto = { ...photo, aspect_ratio: { min: 4 / 5, max: 1.91 } };
 
@@ -58,8 +59,8 @@ export const manifest: ProviderManifest = {
         alt_text: altText,
       }),
     }),
-    // 2 to 10 (developers.facebook.com/docs/instagram-platform/content-publishing). Nothing is said of its videos
-    // alone.
+    // 2 to 10 (developers.facebook.com/docs/instagram-platform/content-publishing). Its videos have no separate
+    // documented limits.
     format("carousel", {
       text: caption,
       media: media({
@@ -74,7 +75,7 @@ export const manifest: ProviderManifest = {
       text: caption,
       media: media({ min_count: 1, videos: files({ max_count: 1, ...video }) }),
     }),
-    // 9:16 is advised; that other shapes are taken, and 9:16 of an image, is said by other publishers [2nd]
+    // 9:16 is recommended; that other shapes are accepted, and 9:16 for images, comes from other publishers [2nd]
     // (ayrshare.com/docs/media-guidelines/instagram).
     format("story", {
       text: NO_TEXT,
@@ -93,11 +94,11 @@ export const manifest: ProviderManifest = {
   dialect: "plain",
   reserved_per_url: null,
   max_links: null,
-  // [conflict: the help centre says 5 since December 2025; the API refuses above 30.]
+  // [conflict: the help center says 5 since December 2025; the API refuses more than 30.]
   max_hashtags: 30,
   max_mentions: 20,
   max_cashtags: null,
-  // In a caption they are text.
+  // Links in a caption are plain text.
   links: { clickable: false, preview: "none" },
   options: [
     only(
@@ -124,6 +125,6 @@ export const manifest: ProviderManifest = {
   creator_policy: false,
   credit_cost: USUAL_COST,
   // developers.facebook.com/docs/instagram-platform/content-publishing, updated 30 June 2026 [conflict: 50 in the
-  // reference of media_publish]. The account's own is at `content_publishing_limit`. A carousel counts as one.
+  // reference of media_publish]. The account's own limit is at `content_publishing_limit`. A carousel counts as one.
   quotas: [{ window_seconds: DAY, posts: 100 }],
 };

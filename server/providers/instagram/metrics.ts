@@ -1,6 +1,8 @@
 /**
- * Likes and comments stand on a post (https://developers.facebook.com/docs/instagram-platform/reference/instagram-media); the rest
- * are insights, which take a permission of their own (https://developers.facebook.com/docs/instagram-platform/reference/instagram-media/insights).
+ * Likes and comments are fields of a post
+ * (https://developers.facebook.com/docs/instagram-platform/reference/instagram-media); the rest are insights, which
+ * require their own permission
+ * (https://developers.facebook.com/docs/instagram-platform/reference/instagram-media/insights).
  */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";

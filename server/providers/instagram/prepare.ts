@@ -5,7 +5,6 @@ import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const TOKEN_BYTES = 16;
 
-/** The manifest's options. */
 const Options = z.object({
   share_to_feed: z.boolean().optional(),
   thumb_offset: z.int().optional(),
@@ -16,12 +15,12 @@ const PreparedCall = Options.extend({
   format: Format,
   caption: z.string(),
   files: z.array(PreparedFile),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** Instagram has no key for a post: the token is for the ledger alone. */
+/** Instagram has no idempotency key for a post: the token is only for the ledger. */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, items: [item], options, now, entropy },
@@ -41,7 +40,7 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** What `prepare` stored. Throws a ProviderError for a post that an earlier Crier made ready for its sandbox. */
+/** Throws a ProviderError for a post that an earlier version of Crier prepared for its sandbox. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

@@ -1,9 +1,12 @@
 import type { ContainerStatus } from "../kit/graph/container-api.ts";
 
-/** A failure of Instagram's own, after which another container may succeed (see the error codes in ../kit/graph/graph-error.ts). */
+/**
+ * Failures on Instagram's side, after which another container may succeed (see the error codes in
+ * ../kit/graph/graph-error.ts).
+ */
 const PASSING = /\b(2207001|2207003|2207020|2207032|2207053)\b/;
 
-/** `status` has the error's number in a sentence: "Error: Media upload has failed with error code 2207026". */
+/** `status` contains the error code in a sentence: "Error: Media upload has failed with error code 2207026". */
 export function toContainerStatus({
   status_code,
   status = "",

@@ -1,6 +1,6 @@
 /**
- * What every provider must do, run for each against its simulator (its conformance.test.ts): the same promises that the
- * services build on, in the words of spec.ts.
+ * Conformance tests that run for every provider against its simulator (its conformance.test.ts). They check
+ * the promises in spec.ts that services rely on.
  */
 import { expect, test } from "vitest";
 import { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
@@ -231,7 +231,7 @@ export function conformance(name: string, provider: Provider, simulator: Simulat
   scopeConformance(name, { provider, simulator });
 }
 
-/** The post is out, or comes out of what the platform is still doing with it, and it is the one that arrived. */
+/** Expects the post to be published or about to be, and to be the one that arrived. */
 async function expectEnd(bench: Bench, prepared: PreparedPost, told: Lookup): Promise<void> {
   if (typeof told === "string") throw new Error(`The post has arrived, and lookup says ${told}.`);
   const items = "found" in told ? told.found : await bench.publish(prepared, told);

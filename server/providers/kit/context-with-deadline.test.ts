@@ -6,7 +6,7 @@ import { SENT_AGAIN } from "./testing/bench.ts";
 
 const FEW_MS = 20;
 
-/** An account whose renewals end when the test says so. */
+/** An account whose renewals end when the test decides. */
 function createContext() {
   let credentials: Credentials = { access_token: "old" };
   const answered = Promise.withResolvers<void>();
@@ -43,7 +43,7 @@ test("a renewal that takes longer is waited for no more, and what it brings is t
   answer();
   await expect.poll(() => context.session.credentials).toEqual(renewed);
   expect(session.credentials).toEqual(renewed);
-  // Its own timer may ring a moment after the renewal's.
+  // Its own timer may fire just after the renewal's.
   const call = () => fetch(new Request("https://example.com/"));
   await expect
     .poll(() =>

@@ -2,8 +2,8 @@ import { type ProviderContext, ProviderError, type Session } from "../spec.ts";
 import { withDeadline } from "./with-deadline.ts";
 
 /**
- * A context in which all that an adapter does ends after a time. A renewal of the sign-in that is under way then goes on
- * without it: what the platform answers is not lost, and the next call has the new credentials.
+ * Returns a context in which everything an adapter does ends after `limit_ms`. A sign-in renewal in progress
+ * continues on its own, so its result isn't lost and the next call has the new credentials.
  */
 export function contextWithDeadline(context: ProviderContext, limit_ms: number): ProviderContext {
   const fetch = withDeadline(context.fetch, limit_ms);

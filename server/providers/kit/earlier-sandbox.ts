@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { ProviderError } from "../spec.ts";
 
 /**
- * What a platform's own adapter has stored. Throws a ProviderError where an earlier Crier stored it for a sandbox channel,
- * in a protocol that no platform has.
+ * Parses what a platform's own adapter has stored. Throws a ProviderError if an earlier version of Crier
+ * stored it for a sandbox channel, in a protocol that no platform uses.
  */
 export function readStored<T>(shape: z.ZodType<T>, stored: unknown): T {
   const known = shape.safeParse(stored);

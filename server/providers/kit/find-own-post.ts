@@ -1,9 +1,9 @@
 /**
- * For platforms that have no key for posts: whether a post is out is found by looking through the account's own recent
- * posts. Two posts with the same words are told apart by their time and by what they answer: ours is not older than the
- * moment it was prepared, less the difference that clocks may have, it answers the item before it, or nothing, it shows the
- * very files that were uploaded for it, and no other post of Crier's has its id. A post with the same words and without files
- * that a person publishes by hand in that time is taken for ours.
+ * For platforms without an idempotency key: searches the account's own recent posts for the post. Two posts
+ * with the same text are told apart by what else must hold for ours: it was created after it was prepared
+ * (less clock skew), it replies to the item before it or to nothing, it shows the very files uploaded for it,
+ * and its ID belongs to no other Crier post. If a user manually publishes a post with the same text and no
+ * files in that time, it is mistaken for ours.
  */
 import type { Lookup, PostHistory, Progress, PublishedItem } from "../spec.ts";
 import { toLookup } from "./to-lookup.ts";
@@ -11,29 +11,28 @@ import { toLookup } from "./to-lookup.ts";
 /** How far a platform's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 150_000;
 
-/** One of the account's own posts. */
 export interface OwnPost {
   sent: PublishedItem;
   created_at: Date;
-  /** What there is of its words however the platform shows them, to compare. */
+  /** The part of its text that doesn't depend on how the platform displays it, for comparison. */
   essence: string;
-  /** Its format, such as a poll, where the platform tells it. */
+  /** Its format, such as a poll, if the platform returns it. */
   kind?: string;
-  /** The id of the post that it answers, null where none. */
+  /** ID of the post it replies to; null if none. */
   answers: string | null;
-  /** The names of its files, of which one may have several. Null where the platform does not tell them. */
+  /** File identifiers, of which one file may have several. Null if the platform doesn't return them. */
   files: readonly string[] | null;
 }
 
-/** What a post that was sent is known by. */
+/** What identifies a post that was sent. */
 interface SentItem {
   essence: string;
   kind?: string;
-  /** Of each of its files the names, one of which the platform tells of it. Null where that is not known. */
+  /** For each file, its possible identifiers, one of which the platform returns. Null if unknown. */
   files: readonly (readonly string[])[] | null;
 }
 
-/** A page of them, newest first, and the way to the one before it; null where there is none. */
+/** One page of posts, newest first. `next` is the page token of older posts, or null. */
 export interface OwnPosts {
   posts: readonly OwnPost[];
   next: string | null;
@@ -41,17 +40,17 @@ export interface OwnPosts {
 
 export interface OwnPostSearch {
   history: Pick<PostHistory, "taken">;
-  /** What was sent: of a thread its items in order. */
+  /** What was sent: one item, or a thread's items in order. */
   items: readonly SentItem[];
-  /** When it was made ready. */
+  /** When it was prepared. */
   prepared_at: Date;
   max_pages: number;
   list(page: string | null, since: Date): Promise<OwnPosts>;
 }
 
 /**
- * Whether the items after those that are known to be out have arrived as well. Unknown where the account has posted too
- * much since to be read through.
+ * Checks whether the items after the known published ones have arrived too. Returns `unknowable` if the
+ * account has since published too many posts to read.
  */
 export async function findOwnPost(search: OwnPostSearch, progress: Progress): Promise<Lookup> {
   const { out, complete } = await findOwnItems(search, progress.items);
@@ -60,7 +59,7 @@ export async function findOwnPost(search: OwnPostSearch, progress: Progress): Pr
   return toLookup(out, { progress, of });
 }
 
-/** The item after those that are known to be out; null where it has not arrived. */
+/** Returns the item after the known published ones, or null if it hasn't arrived. */
 export async function findNextOwnItem(
   search: OwnPostSearch,
   known: readonly PublishedItem[],
@@ -70,7 +69,7 @@ export async function findNextOwnItem(
   return out[known.length] ?? null;
 }
 
-/** The items that are out, the first ones, and whether everything was read that could hold more. */
+/** Returns the published items from the first on, and whether everything that could hold more was read. */
 async function findOwnItems(
   { history, items, prepared_at, max_pages, list }: OwnPostSearch,
   known: readonly PublishedItem[],
@@ -89,7 +88,7 @@ async function listSince(since: Date, max_pages: number, list: OwnPostSearch["li
   for (let read = 0; read < max_pages; read += 1) {
     const listed: OwnPosts = await list(page, since);
     const recent = listed.posts.filter(({ created_at }) => created_at >= since);
-    // A server without pages gives the same list again.
+    // A server without paging returns the same list again.
     const more = recent.some(({ sent }) => !posts.has(sent.external_post_id));
     for (const post of recent) posts.set(post.sent.external_post_id, post);
     if (!more || listed.next === null || recent.length < listed.posts.length) {
@@ -101,7 +100,7 @@ async function listSince(since: Date, max_pages: number, list: OwnPostSearch["li
 }
 
 /**
- * The items that are out, first those that are known, each an answer to the one before. Of several such chains the
+ * Returns the known items followed by replies that form a chain. If there are several chains, returns the
  * longest.
  */
 function findChain(

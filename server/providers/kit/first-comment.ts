@@ -1,4 +1,4 @@
-/** The account's own comment under its post, sent once the post is out. */
+/** The account's own comment under its post, sent after the post is published. */
 import {
   type Advance,
   type Lookup,
@@ -7,15 +7,14 @@ import {
   type PublishedItem,
 } from "../spec.ts";
 
-/** The comments under one post, as its platform gives them. Each call throws a ProviderError. */
+/** The comments under one post. Every call throws a ProviderError. */
 export interface Comments {
   text: string;
   create(post: PublishedItem): Promise<void>;
-  /** The texts of those that are there. */
   list(post: PublishedItem): Promise<readonly string[]>;
 }
 
-/** What follows a step after which all of a post is out: its comment, where it has one. */
+/** Adds the comment as the next step once the whole post is published. No-op without a comment. */
 export function withComment(step: Advance, text: string | null): Advance {
   if (text === null || !("done" in step)) return step;
   return {
@@ -25,18 +24,21 @@ export function withComment(step: Advance, text: string | null): Advance {
   };
 }
 
-/** The same of a lookup that has found the post. */
+/** Like `withComment`, for a lookup that found the post. */
 export function lookUpWithComment(found: Lookup, text: string | null): Lookup {
   if (text === null || typeof found === "string" || !("found" in found)) return found;
   return { progress: { items: found.found, state: { comment: "next" } } };
 }
 
-/** Whether the comment is all that is left to be sent. */
+/** Whether only the comment is left to be sent. */
 export function isCommentNext({ state }: Progress): boolean {
   return (state as { comment?: unknown } | null)?.comment === "next";
 }
 
-/** Sends the comment, unless it is there already. Throws a ProviderError, which says that the post is out. */
+/**
+ * Sends the comment unless it is already there. Throws a ProviderError whose message says that the post is
+ * published.
+ */
 export async function sendComment(comments: Comments, { items }: Progress): Promise<Advance> {
   const post = postOf(items);
   try {
@@ -47,7 +49,6 @@ export async function sendComment(comments: Comments, { items }: Progress): Prom
   return { done: items };
 }
 
-/** Whether the comment has arrived. */
 export async function lookUpComment(comments: Comments, { items }: Progress): Promise<Lookup> {
   return (await isThere(comments, postOf(items))) ? { found: items } : "absent";
 }
@@ -57,7 +58,7 @@ async function isThere({ list, text }: Comments, post: PublishedItem): Promise<b
   return (await list(post)).some((said) => essenceOf(said) === wanted);
 }
 
-/** Platforms differ in the white space that they keep. */
+/** Platforms differ in the white space they preserve. */
 function essenceOf(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, "");
 }

@@ -5,13 +5,12 @@ import { expect, test } from "vitest";
 import { createGuardedFetch, RefusedAddressError } from "./guarded-fetch.ts";
 import { startServer } from "./testing/start-server.ts";
 
-/** A name server with one answer for everything. */
 function resolveTo(...addresses: string[]): LookupFunction {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_, __, callback) => callback(null, answers);
 }
 
-/** Dials nothing: notes what it would have dialled, by the same steps as Node's own connector. */
+/** Records what would have been dialed instead of connecting, with the same steps as Node's own connector. */
 function interceptor(dialled: string[]): typeof buildConnector {
   return (options = {}) =>
     ({ hostname }, callback) => {

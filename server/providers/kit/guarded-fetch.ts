@@ -12,17 +12,20 @@ import { isPublicAddress } from "./is-public-address.ts";
 import { createStillWatch } from "./still-watch.ts";
 import { uploadTime } from "./upload-time.ts";
 
-/** Time for the name's look-up, the connection and TLS together. */
+/** Covers DNS lookup, connection and TLS. */
 const CONNECT_TIME_LIMIT_MS = 8_000;
-/** The whole exchange, what a large file takes to be sent not counted. Callers may set a shorter one with the request's own signal. */
+/**
+ * Covers the whole exchange, except the time to send a large file. Callers may set a shorter limit with the
+ * request's own signal.
+ */
 const TIME_LIMIT_MS = 60_000;
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
-/** So long may a connection stand still while something large is sent, or its answer is waited for. */
+/** How long a connection may be idle while something large is sent or its response is awaited. */
 const STILL_TIME_LIMIT_MS = 60_000;
-/** An idle connection is kept this long for the next call, unless the server announces less. */
+/** How long an idle connection is kept for the next call, unless the server announces less. */
 const KEEP_ALIVE_MS = 30_000;
 
-/** A request that was not made: its address is one that people outside may not make this server call. */
+/** A request that wasn't sent, because users may not make this server call its URL. */
 export class RefusedAddressError extends Error {
   override readonly name = "RefusedAddressError";
 }
@@ -31,16 +34,16 @@ export interface GuardedFetchOptions {
   allowPrivateAddresses: boolean;
   lookup?: LookupFunction;
   makeConnector?: typeof buildConnector;
-  /** The most that an answer may have. */
+  /** Maximum response size. */
   max_bytes?: number;
-  /** What the whole exchange may take. */
+  /** Time limit for the whole exchange. */
   time_limit_ms?: number;
 }
 
 /**
- * A `fetch` for addresses that people name. It connects to public addresses only, judged where the connection is made,
- * so that no spelling of an address and no answer of a name server gets past it. Redirects are handed back, not
- * followed. Throws RefusedAddressError (as the cause of a TypeError, like every network failure of `fetch`).
+ * Creates a `fetch` for URLs entered by users. It connects only to public addresses, checked at connection
+ * time, so that no URL spelling or DNS response can bypass it. Redirects are returned, not followed. Throws
+ * RefusedAddressError (as the cause of a TypeError, like every network failure of `fetch`).
  */
 export function createGuardedFetch({
   allowPrivateAddresses,
@@ -70,9 +73,9 @@ export function createGuardedFetch({
 }
 
 /**
- * Servers close idle connections when they like, some without a word, and a call that goes out on one at that moment is
- * lost. One that may have an effect is never risked so, for whether it has arrived would have to be asked; one that
- * reads is made again.
+ * Servers may close idle connections at any time, some silently, and a call sent at that moment is lost.
+ * Calls that may have an effect never reuse one, because finding out whether they arrived takes a lookup.
+ * Reads are retried.
  */
 async function sendSafely(
   { keeping, fresh, time_limit_ms }: { keeping: Agent; fresh: Agent; time_limit_ms: number },
@@ -120,7 +123,7 @@ async function send(dispatcher: Agent, request: Request, time_limit_ms: number):
   });
 }
 
-/** What is larger is sent while it is read. Its length must be in its headers, or it would go out in chunks. */
+/** Larger bodies are streamed. Their Content-Length must be set, or they would be sent chunked. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
 async function bodyOf(
@@ -133,7 +136,7 @@ async function bodyOf(
   return { body: still.watch(request.body), duplex: "half" };
 }
 
-/** Why a host may not be called, or null. */
+/** Returns why a host may not be called, or null. */
 type Guard = (host: string, addresses: string[]) => RefusedAddressError | null;
 
 function permit() {
@@ -149,7 +152,7 @@ function requirePublic(host: string, addresses: string[]) {
   );
 }
 
-/** One private answer among public ones is enough to refuse: which of them is dialled is not ours to choose. */
+/** One private address among public ones is enough to refuse: we don't choose which one is dialed. */
 function guardLookup(lookup: LookupFunction, guard: Guard): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, options, (error, address, family) => {

@@ -3,33 +3,36 @@ import type { Fetch } from "../spec.ts";
 import { type Effect, networkError, OversizedAnswerError } from "./network-error.ts";
 import { uploadTime } from "./upload-time.ts";
 
-/** Publishing calls of slow servers take seconds; beyond this, and the time that a large file takes, nobody is going to answer. */
+/**
+ * Publishing calls of slow servers take seconds. After this limit, plus the time for a large file, no
+ * response will come.
+ */
 const TIME_LIMIT_MS = 30_000;
-/** Far above any answer to what adapters ask, far below what would hurt. */
+/** Far above any response adapters ask for, far below what would hurt. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** What a platform answered, whatever the status. */
+/** A platform's response, whatever its status. */
 export interface PlatformAnswer {
-  /** Host and port that were asked, for messages. */
+  /** Host and port, for messages. */
   host: string;
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined when it isn't any. */
+  /** The body as JSON, or undefined if it isn't JSON. */
   json: unknown;
 }
 
 export interface PlatformCall {
   fetch: Fetch;
   request: Request;
-  /** Whether a call whose answer is lost may have changed something that people see. */
+  /** Whether a call whose response is lost may have changed something visible. */
   effect: Effect;
   time_limit_ms?: number;
 }
 
 /**
- * Sends a request and reads the whole answer within a time limit. Throws a ProviderError when there is no answer; a
- * refusal is an answer, and its meaning the platform's own business.
+ * Sends a request and reads the whole response within a time limit. Throws a ProviderError if there is no
+ * response. A refusal is a response, which the adapter interprets.
  */
 export async function callPlatform({
   fetch,
@@ -54,7 +57,7 @@ async function exchange(fetch: Fetch, request: Request, host: string): Promise<P
   return { host, status, headers, text, json: parseJson(text) };
 }
 
-/** Rejects when the time is up, for a `fetch` that doesn't watch the signal. */
+/** Rejects on timeout, for a `fetch` that ignores the signal. */
 function abortion(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

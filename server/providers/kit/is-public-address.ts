@@ -1,15 +1,17 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** 64:ff9b::/96 (RFC 6052): an IPv6-only network's way of writing an IPv4 address, which is what counts then. */
+/**
+ * 64:ff9b::/96 (RFC 6052): how an IPv6-only network writes an IPv4 address. The IPv4 address is then checked.
+ */
 const NAT64 = ipaddr.IPv6.parseCIDR("64:ff9b::/96");
-/** All of IPv6 that has been given out for the public internet (IANA, IPv6 Address Space). */
+/** All IPv6 space allocated to the public internet (IANA, IPv6 Address Space). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /**
- * Whether an IP address (never a name) is one that anybody on the internet may reach: not loopback, private,
- * link-local, shared, documentation, multicast or reserved, however it is written or wrapped. What can't be read is not
- * public.
+ * Whether an IP address (never a name) is publicly reachable: not loopback, private, link-local, shared,
+ * documentation, multicast or reserved, however it is written or wrapped. An address that can't be parsed is
+ * not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

@@ -1,8 +1,8 @@
 /**
- * The functions that manifests are written with, so that each reads like a table: a part that is left out has no rule.
- * A comment gives the source of a number, and how sure it is where the platform itself does not say it: `[2nd]`, only
- * other publishers say it; `[conflict]`, sources disagree, and the one used is given; `[unconfirmed]`, believed, but
- * written nowhere.
+ * Helpers that make manifests read like tables. A part that is left out has no rule. Comments in manifests
+ * give the source of a value, and its certainty if the platform itself doesn't state it: `[2nd]`, only other
+ * publishers state it; `[conflict]`, sources disagree, and the one used is given; `[unconfirmed]`, believed
+ * but documented nowhere.
  */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type {
@@ -14,11 +14,11 @@ import type {
   ProviderManifest,
 } from "#core/contract/resources/provider-manifest.ts";
 
-/** Bytes. Platforms that say "MB" without saying which are taken at the smaller: what fits it fits both. */
+/** In bytes. "MB" without a definition means the smaller one, since what fits it fits both. */
 export const MB = 1_000_000;
 export const GB = 1000 * MB;
 
-/** Seconds. */
+/** In seconds. */
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
@@ -32,7 +32,7 @@ export const MOV = "video/quicktime";
 export const WEBM = "video/webm";
 export const PDF = "application/pdf";
 
-/** What publishing and replying cost where the platform charges nothing of its own. */
+/** Cost of publishing and replying if the platform itself charges nothing. */
 export const USUAL_COST: ProviderManifest["credit_cost"] = {
   publish: 0,
   publish_with_link: 0,
@@ -40,24 +40,24 @@ export const USUAL_COST: ProviderManifest["credit_cost"] = {
 };
 
 /**
- * A limit of "characters" by a platform that does not say what it takes for one: UTF-16 code units, which are never
- * fewer than code points or graphemes, so that what fits here fits there.
+ * A limit of "characters" if the platform doesn't define them: UTF-16 code units, which are never fewer than
+ * code points or graphemes, so text that fits here fits there.
  */
 export function characters(limit: number): Budget {
   return { unit: "utf16", limit };
 }
 
-/** A text that may be left out where there is media. */
+/** Optional text if there is media. */
 export function text(...budgets: Budget[]): FormatRules["text"] {
   return { budgets, required: false, forbidden: [] };
 }
 
-/** A text that media does not stand in for. */
+/** Text that is required even with media. */
 export function requiredText(...budgets: Budget[]): FormatRules["text"] {
   return { budgets, required: true, forbidden: [] };
 }
 
-/** A post of media alone: whatever is written has no place in it. */
+/** For posts of media alone, without any text. */
 export const NO_TEXT: FormatRules["text"] = text(characters(0));
 
 export function title(...budgets: Budget[]): NonNullable<FormatRules["title"]> {
@@ -68,7 +68,6 @@ export function requiredTitle(...budgets: Budget[]): NonNullable<FormatRules["ti
   return { budgets, required: true, forbidden: [] };
 }
 
-/** A kind of post. Without title, thread or media where these are left out. */
 export function format(
   name: Format,
   rules: Pick<FormatRules, "text"> & Partial<FormatRules>,
@@ -76,10 +75,13 @@ export function format(
   return { format: name, title: null, thread: null, media: null, ...rules };
 }
 
-/** A format whose posts are chains, of any length. */
+/** Threads of any length. */
 export const ANY_LENGTH: FormatRules["thread"] = { max_items: null };
 
-/** What a post takes of files: as many as its kinds allow, none demanded, kinds apart, unless said otherwise. */
+/**
+ * Rules for a post's files. By default each kind has its own limit, none is required and kinds can't be
+ * mixed.
+ */
 export function media(rules: Partial<MediaRules>): MediaRules {
   const { images = null, videos = null, documents = null } = rules;
   return {
@@ -94,7 +96,7 @@ export function media(rules: Partial<MediaRules>): MediaRules {
   };
 }
 
-/** What files of one kind must be like. */
+/** Rules for files of one kind. */
 export function files(
   rules: Pick<FileRules, "max_count" | "types"> & Partial<FileRules>,
 ): FileRules {
@@ -108,12 +110,12 @@ export function files(
   };
 }
 
-/** A shape that is demanded: sides are whole pixels, so that files come near a ratio and seldom meet it. */
+/** An aspect ratio with tolerance: sides are whole pixels, so files rarely match a ratio exactly. */
 export function near(ratio: number): { min: number; max: number } {
   return { min: ratio * 0.99, max: ratio * 1.01 };
 }
 
-/** An option that is a text, of `max_length` UTF-16 code units where the platform says so. */
+/** A text option, of up to `max_length` UTF-16 code units if the platform has a limit. */
 export function words(
   name: string,
   title: string,
@@ -124,7 +126,7 @@ export function words(
   return { name, title, description, type: "string", ...common, max_length };
 }
 
-/** An option that is the address of a page. */
+/** A URL option. */
 export function address(
   name: string,
   title: string,
@@ -134,7 +136,7 @@ export function address(
   return { ...words(name, title, description, max_length), type: "address" };
 }
 
-/** An option that is one of the platform's own values, each with what people call it. */
+/** An option with fixed platform values, each with a display name. */
 export function choice(
   name: string,
   title: string,
@@ -145,17 +147,16 @@ export function choice(
   return { ...words(name, title, description), type: "enum", values, value_titles };
 }
 
-/** An option that is on or off: off where it is left out. */
+/** A boolean option, off by default. */
 export function flag(name: string, title: string, description: string): OptionRule {
   return { ...words(name, title, description), type: "boolean", default: false };
 }
 
-/** An option that is a whole number. */
 export function integer(name: string, title: string, description: string): OptionRule {
   return { ...words(name, title, description), type: "integer" };
 }
 
-/** An option that is a list, with commas between its items. `limit` is of all of it, in code points. */
+/** A comma-separated list option. `limit` applies to the whole list, in code points. */
 export function list(
   name: string,
   title: string,
@@ -165,7 +166,7 @@ export function list(
   return { ...words(name, title, description), list: rules };
 }
 
-/** An option that is several texts. */
+/** An option with several texts. */
 export function texts(
   name: string,
   title: string,
@@ -175,47 +176,45 @@ export function texts(
   return { ...words(name, title, description), type: "texts", texts: rules };
 }
 
-/** An option that has this value where it is left out. */
 export function byDefault(value: string | boolean | number, option: OptionRule): OptionRule {
   return { ...option, default: value };
 }
 
-/** An option for which the platform, or the account, has a setting of its own where it is left out. */
+/** An option whose default is set by the platform or the account. */
 export function platformDecides(option: OptionRule): OptionRule {
   return { ...option, default: null };
 }
 
-/** An option that is called `title` where it is left out, which is none of its values. */
+/** An option whose unset state is shown as `title`, which is not one of its values. */
 export function whenUnset(title: string, option: OptionRule): OptionRule {
   return { ...option, unset_title: title };
 }
 
-/** An option that these formats alone have. */
+/** Limits an option to these formats. */
 export function only(formats: Format[], option: OptionRule): OptionRule {
   return { ...option, formats };
 }
 
-/** An option that posts without files alone have. */
+/** Limits an option to posts without files. */
 export function withoutFiles(option: OptionRule): OptionRule {
   return { ...option, without_files: true };
 }
 
-/** An option whose words the platform counts into the text's length. */
+/** An option whose text counts towards the post's text limit. */
 export function counted(option: OptionRule): OptionRule {
   return { ...option, counted: true };
 }
 
-/** An option without which the platform takes no post. */
 export function required(option: OptionRule): OptionRule {
   return { ...option, required: true };
 }
 
-/** An option whose values are looked up on the platform: names, which people may type too. */
+/** An option whose values are names looked up on the platform, which users may also type. */
 export function lookedUp(option: OptionRule): OptionRule {
   return { ...option, lookup: "name" };
 }
 
-/** An option whose values are looked up on the platform: ids, which nobody types. */
+/** An option whose values are IDs looked up on the platform, which users can't type. */
 export function lookedUpById(option: OptionRule): OptionRule {
   return { ...option, lookup: "id" };
 }

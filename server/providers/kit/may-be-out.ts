@@ -1,8 +1,8 @@
 import { ProviderError } from "../spec.ts";
 
 /**
- * A call that asks how far a platform has got with a post that it has whole, and will put out by itself. Where the call
- * fails the post may be out all the same, so that the error's outcome is unknown.
+ * Runs a call that reads the progress of a post which the platform has completely received and will publish
+ * by itself. If the call fails, the post may be published anyway, so the error's outcome is `unknown`.
  */
 export async function mayBeOut<T>(call: Promise<T>): Promise<T> {
   try {

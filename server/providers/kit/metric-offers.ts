@@ -1,4 +1,3 @@
-/** What adapters say of numbers with. */
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import type { Json, MetricOffer, MetricOffers } from "../spec.ts";
@@ -16,7 +15,7 @@ const PLAIN: Record<MetricName, string> = {
   followers: "followers",
 };
 
-/** The offers of a platform that has these numbers, with what they count, and no others. */
+/** Returns the offers of a platform that has only these metrics, each with what it counts. */
 export function offersOf(
   platform: string,
   definitions: Partial<Record<MetricName, string>>,
@@ -34,13 +33,13 @@ export function offersOf(
 }
 
 interface Gated {
-  /** The setting by which whoever runs Crier has people asked for the permission. */
+  /** Operator setting that makes Crier request the permission. */
   variable: `${string}_EXTRA_PERMISSIONS`;
   permission: string;
   definitions: Partial<Record<MetricName, string>>;
 }
 
-/** These offers with numbers that take a permission: of an account that lacks it they say how it gets it. */
+/** Adds metrics that require a permission. For an account without it, they say how to get it. */
 export function withGated(
   offers: MetricOffers,
   platform: string,
@@ -62,14 +61,14 @@ function notGranted(platform: string, permission: string, variable: string): Met
   return { state: "not_granted", definition };
 }
 
-/** A platform's numbers without those that it left out. A number that is no count is left out as well. */
+/** Drops metrics that the platform left out or that aren't counts. */
 export function givenNumbers(found: Partial<Record<MetricName, unknown>>): Numbers {
   return Object.fromEntries(
     Object.entries(found).filter(([, value]) => Number.isSafeInteger(value)),
   ) as Numbers;
 }
 
-/** The sum where each part is given; else undefined. */
+/** Returns the sum, or undefined if any part is missing. */
 export function sumOfGiven(...parts: readonly unknown[]): number | undefined {
   const given = parts.filter((part): part is number => Number.isSafeInteger(part));
   return given.length === parts.length ? given.reduce((sum, part) => sum + part, 0) : undefined;

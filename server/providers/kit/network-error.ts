@@ -1,10 +1,10 @@
 import { ProviderError } from "../spec.ts";
 import { RefusedAddressError } from "./guarded-fetch.ts";
 
-/** `publishes`: a call that, once it has gone out, may have had its effect though no answer came. */
+/** `publishes`: once sent, the call may have had its effect even without a response. */
 export type Effect = "reads" | "publishes";
 
-/** An answer so large that it was not read to its end. */
+/** A response too large to be read to its end. */
 export class OversizedAnswerError extends Error {
   override readonly name = "OversizedAnswerError";
 }
@@ -34,8 +34,8 @@ const NEVER_SENT = new Map([
 ]);
 
 /**
- * What a failed exchange means. `not_sent` only where the request certainly never left: everything else of a publishing
- * call may have arrived.
+ * Returns the error that a failed exchange means. Its outcome is `not_sent` only if the request certainly
+ * never left: anything else of a publishing call may have arrived.
  */
 export function networkError(
   error: unknown,
@@ -56,14 +56,14 @@ export function networkError(
   return new ProviderError("platform_unavailable", message, { outcome, cause });
 }
 
-/** `fetch` wraps what went wrong in a TypeError "fetch failed". */
+/** `fetch` wraps the cause in a TypeError "fetch failed". */
 function rootCause(error: unknown): unknown {
   let cause = error;
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;
   return cause;
 }
 
-/** Some codes also come from a connection that was up: the system call tells. */
+/** Some codes also come from an established connection; the system call tells the difference. */
 function reasonNeverSent(cause: unknown): string | undefined {
   if (!(cause instanceof Error) || !("code" in cause)) return undefined;
   const syscall = "syscall" in cause ? cause.syscall : undefined;

@@ -1,15 +1,18 @@
-/** Permissions that a platform gives some apps only, on request: whoever runs Crier names those that their app has. */
+/**
+ * Permissions that a platform grants only to some apps, on request. The operator lists those that their app
+ * has.
+ */
 import type { Json, OAuthApp } from "../spec.ts";
 
-/** The account's fact that lists what its sign-in allows, where the platform tells. */
+/** Account fact that lists what its sign-in allows, if the platform says so. */
 const GRANTED = "granted";
 
-/** Which of these the app may ask for. */
+/** Returns the wanted permissions that the app may request. */
 export function extrasOf(app: OAuthApp, wanted: readonly string[]): string[] {
   return wanted.filter((permission) => app.extra_permissions?.includes(permission));
 }
 
-/** The fact to store with an account: everything that its sign-in allows. */
+/** Account fact with everything its sign-in allows. */
 export function grantFact(permissions: readonly string[]): { [GRANTED]: string[] } {
   return { [GRANTED]: [...new Set(permissions)].toSorted() };
 }

@@ -8,18 +8,18 @@ const POLICY = /\b(spam|polic(y|ies)|abus(e|ive)|copyright|moderat(ed|ion))\b/i;
 const MAX_WORDS = 300;
 
 export interface Refusal {
-  /** The platform's name as people write it. */
+  /** Display name of the platform. */
   platform: string;
   answer: PlatformAnswer;
   effect: Effect;
   /** The platform's own explanation. */
   words: string;
-  /** What the platform's own error name says; by status where it has none. */
+  /** Code that the platform's own error name maps to. Derived from the status if undefined. */
   code?: ValidationCode | undefined;
   retry_after_ms?: number | undefined;
 }
 
-/** The error that a refusing answer amounts to, with a message for people. */
+/** Returns the error for a refusal, with a message for users. */
 export function platformError(refusal: Refusal): ProviderError {
   const { answer, effect, words } = refusal;
   const code = refusal.code ?? codeOfStatus(answer.status, words);
@@ -27,13 +27,13 @@ export function platformError(refusal: Refusal): ProviderError {
   const lost = effect === "publishes" && mayHaveActed(answer.status);
   return new ProviderError(code, explain(code, refusal, retry_after_ms), {
     outcome: lost ? "unknown" : "not_sent",
-    // 401 is a sign-in that has ended (RFC 9110, 15.5.2 and 15.5.4).
+    // 401 means that the sign-in has ended (RFC 9110, 15.5.2 and 15.5.4).
     lacks_permission: code === "auth" && answer.status === 403,
     ...(retry_after_ms === undefined ? {} : { retry_after_ms }),
   });
 }
 
-/** What a status means on every platform that has no better word for it. */
+/** Returns the code for a status on platforms without a more specific error. */
 export function codeOfStatus(status: number, words: string): ValidationCode {
   if (status === 401) return "auth";
   if (status === 429) return "rate_limit";
@@ -47,8 +47,8 @@ export function codeOfStatus(status: number, words: string): ValidationCode {
 }
 
 /**
- * A failing server, or a proxy before it, may have acted before it failed. The same goes for a success that can't be
- * read.
+ * A failing server, or a proxy in front of it, may have acted before it failed. So may a success that can't
+ * be read.
  */
 function mayHaveActed(status: number): boolean {
   return status === 408 || status >= 500 || status < 300;
@@ -86,7 +86,7 @@ function describeStatus({ status, headers }: PlatformAnswer): string {
   return location === null ? String(status) : `${status} and redirects to ${excerpt(location)}`;
 }
 
-/** A foreign text as part of a sentence: one line, of reasonable length, without its own full stop. */
+/** Quotes external text in a sentence: one line of limited length, without its own full stop. */
 function excerpt(text: string): string {
   const line = text.replace(/\s+/g, " ").trim().replace(/\.$/, "");
   if (line === "") return "it gave no reason";

@@ -1,9 +1,9 @@
-/** The options of a poll, which have the same names on every platform. Its question is the post's text. */
+/** Poll options, with the same names on every platform. The question is the post's text. */
 import type { Budget, OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { byDefault, flag, integer, only, required, texts } from "./manifest-parts.ts";
 import { USUAL_MINUTES } from "./poll.ts";
 
-/** What readers choose between: `count` of them, each within the budgets. */
+/** The choices of a poll: `count` of them, each within the limits. */
 export function pollChoices(count: { min: number; max: number }, ...budgets: Budget[]): OptionRule {
   const rules = { min_count: count.min, max_count: count.max, budgets };
   const option = texts("poll_choices", "Choices", "what people can choose.", rules);
@@ -11,8 +11,8 @@ export function pollChoices(count: { min: number; max: number }, ...budgets: Bud
 }
 
 /**
- * How long a poll is open: in minutes on every platform, also where its own API counts hours or days. A list where it takes these
- * numbers alone, in order.
+ * Poll duration, in minutes on every platform even if its own API uses hours or days. An ordered list means
+ * that only these values are accepted.
  */
 export function pollMinutes(
   taken: { min: number; max: number; step?: number } | number[],

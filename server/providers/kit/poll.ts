@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Copy } from "../spec.ts";
 import { readOptions } from "./read-options.ts";
 
-/** How long a poll is open where nobody says, and the platform demands a time: a day, which all of them take. */
+/** Default poll duration if the platform requires one: a day, which all platforms accept. */
 export const USUAL_MINUTES = 1_440;
 
-/** A poll as adapters prepare it. Its question is the post's text. */
+/** Schema of a prepared poll. The question is the post's text. */
 export const Poll = z.object({
   choices: z.array(z.string()),
-  /** Null where nobody says how long it is open. */
+  /** Null if no duration was set. */
   minutes: z.int().nullable(),
   multiple: z.boolean(),
 });
@@ -20,7 +20,10 @@ const Options = z.object({
   poll_multiple: z.boolean().default(false),
 });
 
-/** The poll of a copy; undefined where its format is none. Throws a ProviderError where its options are of no poll. */
+/**
+ * Returns the poll of a copy, or undefined if its format isn't a poll. Throws a ProviderError if its options
+ * aren't valid for a poll.
+ */
 export function readPoll({ format, options }: Pick<Copy, "format" | "options">): Poll | undefined {
   if (format !== "poll") return undefined;
   const { poll_choices, poll_duration_minutes, poll_multiple } = readOptions(Options, options);

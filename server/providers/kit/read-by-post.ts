@@ -1,6 +1,6 @@
 /**
- * For platforms that list comments by post alone. New posts are looked at in each reading, older ones in every sixth, so that an
- * account with many posts stays within its platform's quota.
+ * For platforms that list comments only by post. Each reading checks new posts, every sixth also older ones,
+ * so that an account with many posts stays within its platform's quota.
  */
 import { z } from "zod";
 import type {
@@ -15,12 +15,12 @@ import type {
 } from "../spec.ts";
 
 const NEW_MS = 3 * 86_400_000;
-/** A reading of all posts follows so many of the new ones. */
+/** One in this many readings covers all posts instead of only new ones. */
 const WHOLE_EVERY = 6;
 const OVERLAP_MS = 10 * 60_000;
-/** Requests in one call of `read`. */
+/** Requests per call of `read`. */
 const MOST_REQUESTS = 10;
-/** Pages of one post. */
+/** Pages per post. */
 const MOST_PAGES = 10;
 /** Posts that one recheck reads again, and pages of each. */
 const MOST_AGAIN = 4;
@@ -28,37 +28,37 @@ const MOST_PAGES_AGAIN = 3;
 
 export interface CommentPage {
   items: readonly FoundInteraction[];
-  /** The token of the next page; null after the last. */
+  /** Token of the next page; null after the last. */
   next: string | null;
-  /** Set where the page has more answers than were read, so that nothing that is missing counts as gone. */
+  /** Set if the page has more replies than were read, so that missing ones don't count as deleted. */
   partial?: boolean;
 }
 
 export interface AskedPage {
   post: string;
   page: string | null;
-  /** Nothing older is wanted, where the platform can leave it out. Null: all. */
+  /** Older comments aren't needed and may be skipped if the platform supports it. Null for all. */
   since: Date | null;
 }
 
 export interface CommentsByPost {
   list(context: ProviderContext, asked: AskedPage): Promise<CommentPage>;
-  /** Set where a page holds nothing newer than the page before it. Elsewhere all pages are read. */
+  /** Set if no page has anything newer than the page before it. Otherwise all pages are read. */
   newest_first: boolean;
   /** Whether the post is gone. */
   isGone(error: unknown): boolean;
-  /** Whether the platform lists nothing under such a post. */
+  /** Whether the platform lists no comments under this kind of post. */
   isUnlisted?(error: unknown): boolean;
 }
 
 const Cursor = z.object({
   turn: z.int(),
-  /** The posts that this reading has yet to look at; null before it begins. */
+  /** Posts still to be read; null before the reading starts. */
   left: z.array(z.string()).nullable(),
-  /** Where it is in the first of them, and how many pages of it were read. */
+  /** Page token within the first of them, and how many of its pages were read. */
   page: z.string().nullable(),
   pages: z.int(),
-  /** When the last reading of all posts began, and when this one did. */
+  /** When the last reading of all posts started, and when this one did. */
   whole_at: z.string().nullable(),
   began_at: z.string().nullable(),
 });
@@ -111,7 +111,7 @@ interface Place {
   pages: number;
 }
 
-/** Reads a page of the first post that is left. */
+/** Reads a page of the first remaining post. */
 async function readNext(
   comments: CommentsByPost,
   context: ProviderContext,
@@ -132,7 +132,7 @@ async function readNext(
   return { items, place };
 }
 
-/** The IDs of the posts that a reading looks at: all of them, or those that are new at a time. */
+/** Returns the IDs of posts to read: all, or those that are new at `now`. */
 function wanted(posts: readonly OwnPost[], now: Date | null): string[] {
   const fresh = posts.filter(
     ({ published_at }) => now === null || now.getTime() - published_at.getTime() < NEW_MS,
@@ -157,7 +157,7 @@ async function listUnlessGone(
   }
 }
 
-/** What stands under the same posts now. What is missing is gone, if all was read. */
+/** Reads the same posts again. Missing comments are deleted, if everything was read. */
 async function recheck(
   comments: CommentsByPost,
   context: ProviderContext,
@@ -174,7 +174,7 @@ async function recheck(
     const all = await listAll(comments, context, post);
     const there = new Set(all.items.map(({ external_id }) => external_id));
     if (all.complete) gone.push(...ids.filter((id) => !there.has(id)));
-    // What is no longer stored, since the platform sets a limit to that, doesn't come back as news.
+    // Comments that are no longer stored because of the platform's retention limit must not come back as new.
     changed.push(...all.items.filter(({ external_id }) => ids.includes(external_id)));
   }
   return { gone, changed, checked };

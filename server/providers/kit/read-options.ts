@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { ProviderError } from "../spec.ts";
 
-/** A post's options as an adapter reads them. Throws a ProviderError where a draft of an earlier release has others. */
+/** Parses a post's options. Throws a ProviderError if a draft of an earlier release has other options. */
 export function readOptions<Schema extends z.ZodType>(
   schema: Schema,
   options: object,

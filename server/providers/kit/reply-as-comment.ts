@@ -1,4 +1,7 @@
-/** For platforms on which a reply is a comment without a key: what came of one is found by its text, its time and what it answers. */
+/**
+ * For platforms where a reply is a comment without an idempotency key: it is found by its text, its time and
+ * what it replies to.
+ */
 import { z } from "zod";
 import type { Lookup, NewReply, PreparedPost, PublishedItem } from "../spec.ts";
 
@@ -8,7 +11,7 @@ const TOKEN_BYTES = 16;
 
 const PreparedComment = z.object({
   text: z.string(),
-  /** The comment that the platform hangs it under. */
+  /** The comment that the platform nests it under. */
   to: z.string(),
   /** The post above that. */
   on: z.string(),
@@ -39,7 +42,7 @@ export interface OwnComment {
   written_at: Date;
 }
 
-/** The channel's own comment that is this reply, among those below what it answers. */
+/** Returns the channel's own comment that is this reply, among those below its parent. */
 export function findComment(
   own: readonly OwnComment[],
   { text, prepared_at }: PreparedComment,
@@ -52,7 +55,7 @@ export function findComment(
   return found === undefined ? "absent" : { found: [found.sent] };
 }
 
-/** Platforms differ in the white space that they keep. */
+/** Platforms differ in the white space they preserve. */
 function essenceOf(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, "");
 }

@@ -2,7 +2,10 @@ import { firstLink } from "#core/domain/markdown/facets/first-link.ts";
 import type { Rendition } from "#core/domain/markdown/index.ts";
 import { ProviderError } from "../spec.ts";
 
-/** The first link of the words, of a post that leads to a page and does not name it. Throws a ProviderError where there is none. */
+/**
+ * Returns the first link in the text, for a post that must link to a page and has no link option set. Throws
+ * a ProviderError if there is none.
+ */
 export function requireLink(rendition: Pick<Rendition, "text" | "marks">): string {
   const link = firstLink(rendition);
   if (link !== null) return link;

@@ -1,10 +1,10 @@
-/** The longest wait that a platform is taken at its word for: after a day a post is given up anyway. */
+/** Longest wait accepted from a platform: after a day a post is given up anyway. */
 const LONGEST_MS = 24 * 3_600_000;
 
 /**
- * How long an answer asks to wait, in milliseconds from 0 to a day, by its `Retry-After` header (RFC 9110, 10.2.3:
- * seconds, or a date that is measured against the answer's own `Date`, so that clocks need not agree). Undefined when it
- * doesn't say.
+ * Returns how long a response asks to wait, in milliseconds from 0 to a day, from its `Retry-After` header
+ * (RFC 9110, 10.2.3: seconds, or a date compared with the response's own `Date`, so that clocks need not
+ * agree). Returns undefined if it doesn't say.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get("retry-after")?.trim() ?? "";
@@ -13,8 +13,8 @@ export function retryAfterMs(headers: Headers): number | undefined {
 }
 
 /**
- * How long it is from an answer's own `Date` until an instant that it names (milliseconds since 1970), from 0 to a day.
- * Undefined where either is no time.
+ * Returns the time from a response's own `Date` until `instant` (milliseconds since 1970), from 0 to a day.
+ * Returns undefined if either is invalid.
  */
 export function untilInstantMs(headers: Headers, instant: number): number | undefined {
   const wait = instant - Date.parse(headers.get("date") ?? "");

@@ -1,16 +1,16 @@
 import { type Advance, type Progress, ProviderError, type PublishedItem } from "../spec.ts";
 
 interface Items<Item> {
-  /** All items of the post: one, or those of a thread. */
+  /** All items: one, or those of a thread. */
   items: readonly Item[];
   progress: Progress;
-  /** Sends an item after those that are out. */
+  /** Sends an item after those already published. */
   send(item: Item, out: readonly PublishedItem[]): Promise<PublishedItem>;
 }
 
 /**
- * An `advance` for platforms to which an item goes in one call: sends the first item that is not out yet. Throws what
- * `send` does; where items before it are out, the message says so, and which item it is of.
+ * An `advance` for platforms where an item takes one call: sends the first unpublished item. Throws what
+ * `send` throws; if items before it are published, the message says so and names the failing item.
  */
 export async function sendNext<Item>({ items, progress, send }: Items<Item>): Promise<Advance> {
   const { items: out } = progress;
@@ -22,12 +22,15 @@ export async function sendNext<Item>({ items, progress, send }: Items<Item>): Pr
   return stepTo([...out, sent], items.length);
 }
 
-/** The result of a step after which so many of a post's items are out: the next is sent at once. */
+/** Returns the result of a step after which these items are published. The next one is sent at once. */
 export function stepTo(out: readonly PublishedItem[], of: number): Advance {
   return out.length < of ? { progress: { items: out, state: null }, after_ms: 0 } : { done: out };
 }
 
-/** The error of one item of a thread, which says that those before it are out. The first has none before it. */
+/**
+ * Adds to an error of one thread item that those before it are published. The first item's error is
+ * unchanged.
+ */
 export function nameItem(error: unknown, { number, of }: { number: number; of: number }): unknown {
   if (number === 1 || !(error instanceof ProviderError)) return error;
   const { code, outcome, retry_after_ms } = error;

@@ -1,4 +1,4 @@
-/** The option by which a person has a sandbox channel do something wrong. It is none of any platform's. */
+/** The option that makes a sandbox channel simulate a fault. No platform has it. */
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { choice, whenUnset } from "./manifest-parts.ts";
 
@@ -16,12 +16,15 @@ export type SimulatedFault = keyof typeof FAULTS;
 
 export const SIMULATE = "simulate";
 
-/** Whether an option is none of the platform's: it can be changed whatever the platform can't. */
+/**
+ * Whether an option belongs only to the sandbox. Such an option can be changed even if the platform's options
+ * can't.
+ */
 export function isOfSandbox(option: string): boolean {
   return option === SIMULATE;
 }
 
-/** The option as the manifest of a sandbox channel lists it. */
+/** The option as listed in a sandbox channel's manifest. */
 export const simulateOption: OptionRule = whenUnset(
   "Nothing",
   choice(
@@ -32,7 +35,7 @@ export const simulateOption: OptionRule = whenUnset(
   ),
 );
 
-/** An entry's options without the one that is no platform's. */
+/** Returns an entry's options without the sandbox option. */
 export function platformOptions({ [SIMULATE]: _, ...options }: { [name: string]: unknown }) {
   return options;
 }

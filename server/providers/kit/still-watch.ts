@@ -1,6 +1,6 @@
 /**
- * Watches over the sending of a large body: `signal` ends it once nothing more of the body was taken, or no answer has come after
- * all of it, for so long.
+ * Watches the sending of a large body. `signal` aborts once no more of the body was accepted, or no response
+ * came after all of it, for `limit_ms`.
  */
 export function createStillWatch(limit_ms: number) {
   const end = new AbortController();
@@ -15,7 +15,7 @@ export function createStillWatch(limit_ms: number) {
     });
   return {
     signal: end.signal,
-    /** The body that is to be sent in place of the given one. */
+    /** Returns the body to send instead of the given one. */
     watch: (body: ReadableStream<Uint8Array>) => body.pipeThrough(noticing()),
     stop: () => clearTimeout(timer),
   };

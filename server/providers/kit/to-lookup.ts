@@ -1,6 +1,6 @@
 import type { Lookup, Progress, PublishedItem } from "../spec.ts";
 
-/** What it means that of so many items these, the first ones, are on the platform. */
+/** Returns the lookup result if these first items out of `of` are on the platform. */
 export function toLookup(
   out: readonly PublishedItem[],
   { progress, of }: { progress: Progress; of: number },

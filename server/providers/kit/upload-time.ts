@@ -1,12 +1,12 @@
-/** What is no larger is sent within the time that every call has. */
+/** Bodies up to this size are sent within the time limit of every call. */
 const USUAL_BYTES = 4 * 1024 * 1024;
 
-/** As slow as a line may be by which people still publish videos: a megabit a second. */
+/** The slowest line on which people still publish videos: one megabit per second. */
 const SLOWEST_BYTES_A_SECOND = 128 * 1024;
 
 /**
- * How much longer than any other a call may take that sends a large file, in milliseconds: 0 for all others. The file's size is in
- * the request's headers. Whether it gets on at all is watched by `fetch`.
+ * Returns the extra time in milliseconds for a call that sends a large file; 0 for all others. The size is
+ * taken from the request's headers. `fetch` itself watches whether the upload progresses.
  */
 export function uploadTime({ headers }: Pick<Request, "headers">): number {
   const bytes = Number(headers.get("content-length") ?? 0);

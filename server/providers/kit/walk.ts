@@ -1,28 +1,30 @@
 /**
- * How a list that begins with the newest is read to where it was read before. While it is read, page by page, newer items may
- * come: the place where the reading began is remembered, and the next one ends there.
+ * Reads a newest-first list down to where it was last read. Newer items may arrive while it is read page by
+ * page, so the start of this reading is remembered, and the next one ends there.
  */
 import { z } from "zod";
 import type { Json } from "../spec.ts";
 
 const Walk = z.object({
-  /** Up to where all was read before: the ID or time of the newest item then. */
+  /** Everything up to here was read before: ID or time of the newest item then. */
   seen: z.string().nullable(),
   /** The newest item of this reading; null before its first page. */
   top: z.string().nullable(),
-  /** The token of the next page; null for the first. */
+  /** Token of the next page; null for the first. */
   page: z.string().nullable(),
 });
 export type Walk = z.infer<typeof Walk>;
 
 const START: Walk = { seen: null, top: null, page: null };
 
-/** The walk that a cursor stands for: a new one where it stands for none. */
+/** Returns the walk of a cursor, or a new one if the cursor holds none. */
 export function walkOf(cursor: Json): Walk {
   return Walk.safeParse(cursor).data ?? START;
 }
 
-/** The cursor after a page whose first item is `first`. `next` is null where nothing further is wanted. */
+/**
+ * Returns the cursor after a page whose first item is `first`. `next` is null if no more pages are needed.
+ */
 export function stepWalk(
   walk: Walk,
   { first, next }: { first: string | null; next: string | null },
@@ -32,7 +34,10 @@ export function stepWalk(
   return { cursor: { seen: top ?? walk.seen, top: null, page: null }, more: false };
 }
 
-/** The cursor of a walk that is broken off: the next one reads down to where this one began. Other cursors stay as they are. */
+/**
+ * Returns the cursor of an interrupted walk: the next one reads down to where this one started. Other cursors
+ * are unchanged.
+ */
 export function endWalk(cursor: Json): Json {
   const walk = Walk.safeParse(cursor).data;
   if (walk === undefined) return cursor;

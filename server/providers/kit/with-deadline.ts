@@ -2,9 +2,9 @@ import type { Fetch } from "../spec.ts";
 import { uploadTime } from "./upload-time.ts";
 
 /**
- * A `fetch` whose calls, however many, end together after a time: for work that takes several of them. A call that sends a large
- * file has the time besides that this takes on a slow line. After it no call is begun, even in a process that stood still
- * meanwhile and whose timers have yet to fire.
+ * Returns a `fetch` whose calls share one time limit, for work that takes several calls. A call that sends a
+ * large file gets extra time for a slow line. After the limit no call starts, even in a process that was
+ * suspended and whose timers have yet to fire.
  */
 export function withDeadline(fetch: Fetch, limit_ms: number): Fetch {
   let until = performance.now() + limit_ms;
@@ -17,7 +17,7 @@ export function withDeadline(fetch: Fetch, limit_ms: number): Fetch {
     const deadline = AbortSignal.timeout(Math.ceil(left + more));
     const signal = AbortSignal.any([request.signal, deadline]);
     return fetch(new Request(request, { signal })).finally(() => {
-      // What it did not need is not left to others.
+      // Unused extra time isn't passed on to other calls.
       until -= Math.max(0, more - (performance.now() - began));
     });
   };

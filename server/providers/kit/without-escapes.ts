@@ -1,4 +1,4 @@
-/** Words as they were typed: editors escape what would be Markdown. */
+/** Returns text as typed: editors escape what would be Markdown. */
 export function withoutEscapes(markdown: string): string {
   return markdown.replace(/\\([\\`*_{}[\]()#+\-.!~>|^<&])/g, "$1");
 }

@@ -5,7 +5,7 @@ import type { ProviderContext } from "../spec.ts";
 const Account = z.object({
   /** Origin of the account's server. */
   server: z.string(),
-  /** By which its server names it; other servers have another number for it. */
+  /** ID on the account's own server; other servers have a different ID for it. */
   person_id: z.int(),
 });
 export type Account = z.infer<typeof Account>;

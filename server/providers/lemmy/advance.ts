@@ -7,7 +7,7 @@ import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { uploadPicture } from "./upload-picture.ts";
 
-/** Uploads the picture; then makes the post; then writes the first comment. */
+/** Uploads the image, then creates the post, then writes the first comment. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const { first_comment } = call;
@@ -17,7 +17,7 @@ export const advance: Provider["advance"] = async (context, prepared, progress) 
     context,
     items: [call],
     progress,
-    // A server keeps pictures that no post shows.
+    // A server keeps images that no post shows.
     kept_ms: Number.POSITIVE_INFINITY,
     upload: async (file) => ({ upload: await uploadPicture(context, file), done: true }),
     isGone: () => false,
@@ -28,7 +28,7 @@ export const advance: Provider["advance"] = async (context, prepared, progress) 
   return withComment(step, first_comment);
 };
 
-/** A picture is the address that the post leads to. */
+/** The post's URL is that of its image. */
 function toNewPost(call: PreparedCall, [picture]: readonly Json[]): NewPost {
   const { name, community_id, body, nsfw } = call;
   const url = typeof picture === "string" ? picture : call.url;

@@ -3,9 +3,8 @@ import type { Provider } from "../spec.ts";
 import { type CommunityView, listSubscribed, searchCommunities } from "./client.ts";
 import { nameCommunity, readCommunityName } from "./community-name.ts";
 
-/** Values of options that are found on the account's server. */
 export const choices: NonNullable<Provider["choices"]> = {
-  /** Those that the account follows, or by what was typed of the name. */
+  /** Lists the communities the account follows, or searches by the typed name. */
   async community(context, { query }) {
     const typed = query.trim();
     if (typed === "") return (await listSubscribed(context)).map(toChoice);

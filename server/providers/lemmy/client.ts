@@ -1,4 +1,4 @@
-/** The calls of Lemmy's API that the adapter makes. Each returns what the server answered, or throws a ProviderError. */
+/** The calls of Lemmy's API that the adapter makes. Each returns the server's response or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -6,10 +6,10 @@ import type { Fetch, Json, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { isRefusal, mapError, unreadable } from "./map-error.ts";
 
-/** A server, as a certain account (`jwt`) or as nobody. */
+/** A server, called with or without a token (`jwt`). */
 export interface Server {
   fetch: Fetch;
-  /** Its origin. */
+  /** Origin. */
   server: string;
   jwt?: string | undefined;
 }
@@ -27,7 +27,7 @@ export interface NewPost {
 export interface NewComment {
   content: string;
   post_id: number;
-  /** The comment that it answers. */
+  /** The comment it replies to. */
   parent_id?: number;
 }
 
@@ -66,7 +66,7 @@ const Post = z.object({
   deleted: z.boolean(),
   featured_community: z.boolean().default(false),
   featured_local: z.boolean().default(false),
-  /** Where people read it. */
+  /** Public URL. */
   ap_id: z.string(),
 });
 export type Post = z.infer<typeof Post>;
@@ -82,13 +82,12 @@ const Comment = z.object({
 const CommentAnswer = z.object({ comment_view: z.object({ comment: Comment }) });
 const Comments = z.object({ comments: z.array(z.object({ comment: Comment })) });
 
-/** The server as the channel's account. */
 export function serverOf(context: ProviderContext): Server {
   const { fetch, session } = context;
   return { fetch, server: accountOf(context).server, jwt: session.credentials.jwt };
 }
 
-/** A token for the account; null where the server wants something else first, such as a confirmed address. */
+/** Returns a token, or null if the server first requires something else, such as a confirmed email address. */
 export async function logIn(
   server: Server,
   input: { username_or_email: string; password: string; totp_2fa_token?: string },
@@ -97,17 +96,20 @@ export async function logIn(
   return jwt ?? null;
 }
 
-/** Ends the token. */
+/** Revokes the token. */
 export function logOut(server: Server) {
   return post(server, "user/logout", {}, z.unknown());
 }
 
-/** Who the token belongs to; null where it is nobody's. */
+/** Returns the token's account, or null if the token is invalid. */
 export async function readOwnPerson(server: Server) {
   return (await get(server, "site", {}, Site)).my_user?.local_user_view.person ?? null;
 }
 
-/** By its name, with `@server` where it is another's. Asks that other server where this one does not know it yet. */
+/**
+ * Finds a community by name, with `@server` if it is on another server. Asks that server if this one doesn't know it
+ * yet.
+ */
 export async function readCommunity(context: ProviderContext, name: string) {
   const answer = z.object({ community_view: CommunityView });
   return (await get(serverOf(context), "community", { name }, answer)).community_view;
@@ -128,7 +130,7 @@ export async function createPost(context: ProviderContext, input: NewPost): Prom
   return answer.post_view.post;
 }
 
-/** Fields that are left out keep their value, such as the address of a picture (`EditPost` of join-lemmy.org/api). */
+/** Omitted fields keep their value, such as the URL of an image (`EditPost` of join-lemmy.org/api). */
 export async function editPost(
   context: ProviderContext,
   post_id: number,
@@ -146,7 +148,7 @@ export function createComment(context: ProviderContext, input: NewComment) {
   return post(serverOf(context), "comment", { ...input }, CommentAnswer, "publishes");
 }
 
-/** What is gone already counts as deleted: the server refuses a change that changes nothing. */
+/** A post that is already gone counts as deleted: the server refuses a change that changes nothing. */
 export async function deletePost(context: ProviderContext, post_id: number): Promise<void> {
   try {
     await post(serverOf(context), "post/delete", { post_id, deleted: true }, PostAnswer);
@@ -155,7 +157,7 @@ export async function deletePost(context: ProviderContext, post_id: number): Pro
   }
 }
 
-/** 50 posts of a community, newest first, after the pinned ones. `page` begins with 1. */
+/** Returns 50 posts of a community, pinned ones first, then newest first. `page` starts at 1. */
 export async function listPosts(
   context: ProviderContext,
   { community_id, page }: { community_id: number; page: number },
@@ -166,7 +168,7 @@ export async function listPosts(
     sort: "New",
     limit: "50",
     page: String(page),
-    // An account's own posts count as read, and its settings may leave those out.
+    // An account's own posts count as read, and its settings may hide read posts.
     show_read: "true",
     show_hidden: "true",
     show_nsfw: "true",
@@ -182,7 +184,7 @@ const Counts = z.object({
   }),
 });
 
-/** How a post is counted; null where it is gone. `GetPost` of join-lemmy.org/api. */
+/** Returns null if the post is gone. `GetPost` of join-lemmy.org/api. */
 export async function countPost(context: ProviderContext, id: string) {
   try {
     const { post_view } = await get(serverOf(context), "post", { id }, Counts);
@@ -193,14 +195,13 @@ export async function countPost(context: ProviderContext, id: string) {
   }
 }
 
-/** The newest 50 comments under a post. */
+/** Returns the newest 50 comments under a post. */
 export async function listComments(context: ProviderContext, post_id: number) {
   const query = { post_id: String(post_id), type_: "All", sort: "New", limit: "50" };
   const { comments } = await get(serverOf(context), "comment/list", query, Comments);
   return comments.map((each) => each.comment);
 }
 
-/** Asks by GET. */
 export function get<T>(
   server: Server,
   path: string,
@@ -211,7 +212,6 @@ export function get<T>(
   return call(server, new Request(url, { headers: headersOf(server) }), output, "reads");
 }
 
-/** Asks by POST. */
 export function post<T>(
   server: Server,
   path: string,

@@ -1,10 +1,10 @@
 import type { CommunityView } from "./client.ts";
 
-/** A name, and the server that it is on: `!news@lemmy.world`, `news@lemmy.world`, `c/news`, or its address. */
+/** A name and optionally its server: `!news@lemmy.world`, `news@lemmy.world`, `c/news`, or a URL. */
 const TYPED = /^(?:!|\/?c\/)?([\p{L}\p{N}_]+)(?:@([\p{L}\p{N}.:-]+))?$/u;
 const ADDRESS = /^https?:\/\/([^/]+)\/c\/([^/@?#]+)(?:@([^/?#]+))?/u;
 
-/** The name of a community as people write it, without its sign; null where it is none. */
+/** Parses a community name as users write it, with or without `!`. Returns null if it is invalid. */
 export function readCommunityName(typed: string): { name: string; host: string | null } | null {
   const [, at, there, elsewhere] = ADDRESS.exec(typed.trim()) ?? [];
   if (there !== undefined) return { name: there, host: elsewhere ?? at ?? null };
@@ -12,7 +12,7 @@ export function readCommunityName(typed: string): { name: string; host: string |
   return name === undefined ? null : { name, host };
 }
 
-/** `news` on the account's own server, `news@lemmy.world` elsewhere. */
+/** Returns `news` for the account's own server, `news@lemmy.world` for others. */
 export function nameCommunity({ community: { name, actor_id, local } }: CommunityView): string {
   return local ? name : `${name}@${new URL(actor_id).host}`;
 }

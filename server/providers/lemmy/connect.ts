@@ -4,10 +4,10 @@ import { accountOf } from "./account.ts";
 import { logIn, logOut, readOwnPerson, type Server, serverOf } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 
-/** What people copy from a page comes with invisible direction marks. */
+/** Text copied from a page contains invisible direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** As people name their server (`lemmy.world`, `https://lemmy.world/u/me`), made its origin. */
+/** Turns what users enter for their server (`lemmy.world`, `https://lemmy.world/u/me`) into its origin. */
 const ServerAddress = z
   .string()
   .transform((typed) => typed.replace(INVISIBLE, "").trim())
@@ -15,14 +15,14 @@ const ServerAddress = z
   .pipe(z.url({ protocol: /^https?$/, error: "must be your server's name, such as lemmy.world" }))
   .transform((url) => new URL(url).origin);
 
-/** `@me@lemmy.world` is how pages show a name; the server takes `me`, or an e-mail address. */
+/** Pages show a name as `@me@lemmy.world`; the server accepts `me` or an email address. */
 const Username = z
   .string()
   .transform((typed) => typed.replace(INVISIBLE, "").trim())
   .transform((typed) => (typed.startsWith("@") ? (typed.split("@")[1] ?? "") : typed))
   .pipe(z.string().min(1, "must be the account's name or its email address"));
 
-/** What a person types to connect an account. The code is of the moment, and kept nowhere. */
+/** What a user enters to connect an account. The two-factor code is temporary and never stored. */
 export const credentials = z.strictObject({
   server: ServerAddress,
   username: Username,
@@ -31,8 +31,8 @@ export const credentials = z.strictObject({
 }) satisfies z.ZodType<Credentials>;
 
 /**
- * Signs in, and keeps the token, which is good until it is taken back or the password changes. The password is not kept.
- * Throws a ProviderError: `auth` where the account is refused, `platform_unavailable` where no Lemmy server answers.
+ * Signs in and stores the token, which is valid until it is revoked or the password changes. The password isn't stored.
+ * Throws a ProviderError: `auth` if the account is refused, `platform_unavailable` if no Lemmy server responds.
  */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const { server = "", username = "", password = "", code = "" } = credentials;
@@ -46,7 +46,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   return { ...toAccount(server, person), credentials: { jwt } };
 };
 
-/** Nobody is called otherwise later on Lemmy; whether the sign-in still holds is what is found out. */
+/** Names never change on Lemmy; this checks whether the sign-in is still valid. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
   const { server } = accountOf(context);
   const person = await readOwnPerson(serverOf(context));
@@ -57,7 +57,6 @@ export const identify: NonNullable<Provider["identify"]> = async (context) => {
   );
 };
 
-/** Ends the token on the server. */
 export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
   await logOut(serverOf(context));
 };
@@ -89,7 +88,7 @@ async function signIn(server: Server, input: Parameters<typeof logIn>[1]): Promi
   );
 }
 
-/** Null for what is no refusal of the sign-in. */
+/** Returns null if the error isn't a refusal of the sign-in. */
 function explain(error: unknown, host: string): string | null {
   if (isRefusal(error, "missing_totp_token"))
     return "This account needs a code to sign in. Enter the one its authenticator app shows now.";

@@ -1,5 +1,5 @@
 /**
- * Lemmy: posts in a community, on any server of its API, version 3: that of 0.19, which 1.0 still answers.
+ * Lemmy: posts in a community, on any server with version 3 of its API: that of 0.19, which 1.0 still supports.
  * https://lemmy.readme.io, github.com/LemmyNet/lemmy
  */
 import { identifyWeekly } from "../kit/oauth/keep-alive.ts";

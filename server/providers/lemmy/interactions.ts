@@ -7,11 +7,11 @@ import { accountOf } from "./account.ts";
 import { isRefusal } from "./map-error.ts";
 import { createReply, listThread, type ThreadComment } from "./thread.ts";
 
-/** Servers limit requests by network address, which all their accounts here share. */
+/** Servers limit requests by IP address, which all accounts of this Crier share. */
 const EVERY_MS = 10 * 60_000;
 /** `BODY_MAX_LENGTH` (crates/utils/src/utils/validation.rs of github.com/LemmyNet/lemmy, release/v0.19). */
 const MOST_CHARACTERS = 10_000;
-/** Pages in which a reply is looked for. */
+/** Pages searched for a reply. */
 const MOST_PAGES = 3;
 
 export const interactions: Interactions = {
@@ -67,7 +67,7 @@ export const interactions: Interactions = {
   },
 };
 
-/** Null where it answers the post. */
+/** Returns null if it replies to the post. */
 function parentOf({ path }: ThreadComment["comment"]): string | null {
   const above = path.split(".").at(-2) ?? "0";
   return above === "0" ? null : above;
@@ -102,7 +102,7 @@ function toFound(context: ProviderContext, each: ThreadComment, post: string): F
   };
 }
 
-/** As people write it: rita@lemmy.world */
+/** Such as rita@lemmy.world. */
 function handleOf({ name, actor_id }: ThreadComment["creator"]): string {
   return URL.canParse(actor_id) ? `${name}@${new URL(actor_id).host}` : name;
 }

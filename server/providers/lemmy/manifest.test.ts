@@ -1,4 +1,4 @@
-/** The numbers that people know Lemmy by. */
+/** Well-known limits of Lemmy. */
 import { expect, test } from "vitest";
 import { manifest } from "./manifest.ts";
 

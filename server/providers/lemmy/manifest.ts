@@ -23,7 +23,7 @@ import {
 // `POST_BODY_MAX_LENGTH`, in UTF-16 units (github.com/LemmyNet/lemmy, crates/utils/src/utils/validation.rs).
 const body = text(characters(50_000));
 
-// `is_valid_post_title` there: 3 to 200 characters on one line.
+// `is_valid_post_title` in the same file: 3 to 200 characters on one line.
 const title = {
   ...requiredTitle({ unit: "code_point" as const, limit: 200 }),
   min_length: 3,
@@ -34,7 +34,7 @@ export const manifest: ProviderManifest = {
   provider: "lemmy",
   title: "Lemmy",
   formats: [
-    // A post has one address, which is its picture's where it has one (`CreatePost` of join-lemmy.org/api).
+    // A post has one URL, which is its image's if it has one (`CreatePost` of join-lemmy.org/api).
     format("post", {
       text: body,
       title,
@@ -42,10 +42,10 @@ export const manifest: ProviderManifest = {
         images: files({
           max_count: 1,
           types: [JPEG, PNG, GIF, WEBP],
-          // `client_max_body_size` of what installs Lemmy (github.com/LemmyNet/lemmy-ansible, templates/nginx.conf). A server may
-          // take more or less, and says so itself.
+          // `client_max_body_size` of Lemmy's installer (github.com/LemmyNet/lemmy-ansible, templates/nginx.conf). A
+          // server may allow more or less, and returns an error itself.
           max_bytes: 20 * MB,
-          // `max_area` of pict-rs, which keeps the pictures (git.asonix.dog/asonix/pict-rs, defaults.toml).
+          // `max_area` of pict-rs, which stores the images (git.asonix.dog/asonix/pict-rs, defaults.toml).
           max_pixels: 40_000_000,
         }),
         // `ALT_TEXT_MAX_LENGTH` (crates/utils/src/utils/validation.rs).
@@ -54,8 +54,8 @@ export const manifest: ProviderManifest = {
     }),
     format("link", { text: body, title, link: { option: "url" } }),
   ],
-  // Lemmy's markdown is CommonMark with `~~`, as Reddit's is (join-lemmy.org/docs/users/02-media.html). `reddit` escapes `~`
-  // and `^` too, which make words small in both.
+  // Lemmy's Markdown is CommonMark with `~~`, like Reddit's (join-lemmy.org/docs/users/02-media.html). `reddit` also
+  // escapes `~` and `^`, which mean subscript and superscript in both.
   dialect: "reddit",
   reserved_per_url: null,
   max_links: null,
@@ -97,7 +97,7 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // Each server sets how many posts an address may send: by default 6 in 10 minutes, of a server's own network address,
-  // which its people share (migrations, `local_site_rate_limit`). Not a number of an account's posts.
+  // Each server limits posts by IP address: by default 6 in 10 minutes, shared by everyone behind that address
+  // (migrations, `local_site_rate_limit`). There is no limit per account.
   quotas: [],
 };

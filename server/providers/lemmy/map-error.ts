@@ -7,10 +7,10 @@ import { ProviderError } from "../spec.ts";
 
 /** `LemmyErrorType` (github.com/LemmyNet/lemmy, crates/utils/src/error.rs). */
 const ErrorBody = z.object({ error: z.string(), message: z.string().optional().catch(undefined) });
-/** Of pict-rs, which the server passes on as it is. */
+/** An error of pict-rs, which the server passes on unchanged. */
 const PictureRefused = z.object({ msg: z.string() });
 
-/** Nearly all refusals are a 400: only the name tells them apart. What is not here is `validation`. */
+/** Nearly all refusals have status 400: only the name tells them apart. Names not listed here mean `validation`. */
 const CODES = {
   incorrect_login: "auth",
   not_logged_in: "auth",
@@ -29,8 +29,8 @@ const CODES = {
 const codes = new Map<string, ValidationCode>(Object.entries(CODES));
 
 /**
- * The server failed within its work. Of a new post it writes the row first, and then its vote and its preview
- * (crates/api_crud/src/post/create.rs), so that the post may be out.
+ * The server failed while working. It writes a new post's row first, then its vote and preview
+ * (crates/api_crud/src/post/create.rs), so the post may be published.
  */
 const FAILURES = [
   "unknown",
@@ -41,10 +41,10 @@ const FAILURES = [
 ] as const;
 const failures: readonly string[] = FAILURES;
 
-/** Every name that is told apart. */
+/** All names with their own meaning. */
 export const ERROR_NAMES = [...(Object.keys(CODES) as (keyof typeof CODES)[]), ...FAILURES];
 
-/** A Lemmy server's refusal, with the name that the server gave it. */
+/** A Lemmy server's refusal, with the server's error name. */
 export class LemmyError extends ProviderError {
   readonly error_name: string;
 
@@ -55,12 +55,10 @@ export class LemmyError extends ProviderError {
   }
 }
 
-/** Whether it is a server's refusal by one of these names. */
 export function isRefusal(error: unknown, ...names: string[]): error is LemmyError {
   return error instanceof LemmyError && names.includes(error.error_name);
 }
 
-/** The error that an answer which is no success amounts to. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { error, message } = ErrorBody.safeParse(answer.json).data ?? {
     error: "",
@@ -85,7 +83,7 @@ function failure({ host }: PlatformAnswer, effect: Effect, error: string): Provi
   );
 }
 
-/** An answer that no Lemmy server gives. A success that can't be read may have published. */
+/** Returns the error for a response that no Lemmy server sends. A success that can't be read may have published. */
 export function unreadable({ host, status }: PlatformAnswer, effect: Effect): ProviderError {
   return new ProviderError(
     "platform_unavailable",

@@ -1,4 +1,4 @@
-/** `PostAggregates` of join-lemmy.org/api: what has reached the channel's own server. */
+/** `PostAggregates` of join-lemmy.org/api: only what has reached the channel's own server. */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
@@ -11,7 +11,7 @@ const OFFERS = offersOf("Lemmy", {
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes a request.
+  // Each takes one request.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

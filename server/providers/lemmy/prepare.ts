@@ -11,7 +11,6 @@ const KEY_BYTES = 16;
 /** `is_valid_post_title` (github.com/LemmyNet/lemmy, crates/utils/src/utils/validation.rs). */
 const LEAST_TITLE = 3;
 
-/** The manifest's options. */
 const Options = z.object({
   community: z.string(),
   url: z.string().optional(),
@@ -23,20 +22,20 @@ const PreparedCall = z.object({
   community_id: z.int(),
   name: z.string(),
   body: z.string(),
-  /** Of a link post. */
+  /** For a link post. */
   url: z.string().nullable(),
   nsfw: z.boolean(),
   first_comment: z.string().nullable(),
-  /** The picture, if any. */
+  /** The image, if any. */
   files: z.array(PreparedFile).max(1),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
 /**
- * Finds the community by its name. Lemmy has no key for a post: the token is for the ledger alone. Throws a ProviderError
- * where there is no such community, the title is too short, or a link post has no address.
+ * Finds the community by its name. Lemmy has no idempotency key: the token is only for the ledger. Throws a
+ * ProviderError if the community doesn't exist, the title is too short, or a link post has no URL.
  */
 export const prepare: Provider["prepare"] = async (context, copy) => {
   const { format, title, items, now, entropy } = copy;
@@ -56,7 +55,6 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** What `prepare` stored. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   return PreparedCall.parse(request);
 }

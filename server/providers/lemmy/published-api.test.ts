@@ -1,4 +1,4 @@
-/** What the adapter sends and knows, held to Lemmy's published API documentation. */
+/** Checks what the adapter sends and expects against Lemmy's published API documentation. */
 import { expect, expectTypeOf, test } from "vitest";
 import type { z } from "zod";
 import { memoryFile } from "../kit/testing/memory-files.ts";
@@ -27,12 +27,12 @@ test("every refusal that is told apart is published, or of version 1", () => {
   expect(known).toContain("rate_limit_error");
 });
 
-/** A sandbox account whose every call is held to the documentation. */
+/** Creates a sandbox account whose every call is checked against the documentation. */
 function held() {
   const bench = simulated();
   const { context } = bench;
   const { fetch, ...record } = holdToPublished(context.fetch);
-  // In place: `ready` calls with the same context.
+  // Assign in place: `ready` makes calls with the same context.
   context.fetch = fetch;
   return { ...bench, ...record };
 }

@@ -2,10 +2,9 @@ import type { ConnectedAccount } from "../spec.ts";
 
 /** Never resolved: the channel's `fetch` is the simulator. `.test` is reserved for such names (RFC 6761). */
 const SERVER = "https://lemmy.test";
-/** Each sandbox is a server of its own, and the account the first after its administrator. */
+/** Each sandbox is a separate server, and its account the first after the administrator. */
 const PERSON_ID = 2;
 
-/** An account that the simulator takes for signed in. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const name = handle.toLowerCase().replace(/[^a-z0-9_]/g, "_");
   return {

@@ -5,13 +5,13 @@ import { listPosts, type Post } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
-/** Of 50 posts each. */
+/** Pages of 50 posts. */
 const MAX_PAGES = 10;
 const ADDRESSES = /(https?:\/\/[^\s?#()<>[\]]+)[^\s()<>[\]]*/g;
 
 /**
- * How a post is looked for among its community's: by who wrote it, its words, and the address that it leads to. The
- * account's own posts can't be listed by version 3 of the API on servers of version 1.
+ * Searches the community's posts by author, text and URL. On version 1 servers, version 3 of the API can't list the
+ * account's own posts.
  */
 export function searchFor(
   context: ProviderContext,
@@ -48,7 +48,7 @@ function isPinnedBefore(post: Post, since: Date): boolean {
   return (post.featured_community || post.featured_local) && new Date(post.published) < since;
 }
 
-/** A server takes what tracks people out of addresses, and white space off the ends (`clean_urls_in_text`). */
+/** A server removes tracking parameters from URLs, and white space from the ends (`clean_urls_in_text`). */
 function essenceOf(post: Pick<Post, "name" | "body" | "url" | "creator_id">): string {
   const { name, body, url, creator_id } = post;
   const words = [name, body ?? "", url ?? ""].map((each) =>

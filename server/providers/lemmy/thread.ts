@@ -1,4 +1,3 @@
-/** The comments below a post. */
 import { z } from "zod";
 import type { ProviderContext } from "../spec.ts";
 import { get, type NewComment, post, serverOf } from "./client.ts";
@@ -6,7 +5,7 @@ import { get, type NewComment, post, serverOf } from "./client.ts";
 const Text = z.string().catch("");
 const Address = z.string().nullish().catch(null);
 
-/** A comment within a thread, as strangers write them: only what is needed is looked at. */
+/** A comment in a thread, written by anyone: only the needed fields are validated. */
 const ThreadComment = z.object({
   comment: z.object({
     id: z.int(),
@@ -16,7 +15,7 @@ const ThreadComment = z.object({
     deleted: z.boolean().catch(false).default(false),
     removed: z.boolean().catch(false).default(false),
     ap_id: z.string(),
-    /** The IDs of the comments above it and its own, after a 0: 0.5.9 */
+    /** IDs of its ancestors and itself, starting with 0: 0.5.9 */
     path: z.string(),
   }),
   creator: z.object({
@@ -33,7 +32,7 @@ export type ThreadComment = z.infer<typeof ThreadComment>;
 
 const Thread = z.object({ comments: z.array(ThreadComment.nullable().catch(null)) });
 
-/** Comments at any depth under a post, newest first, 50 at a time. `page` begins with 1. */
+/** Returns comments at any depth under a post, newest first, 50 at a time. `page` starts at 1. */
 export async function listThread(
   context: ProviderContext,
   post_id: string,
@@ -48,7 +47,6 @@ export async function listThread(
   };
 }
 
-/** Answers a comment. */
 export async function createReply(context: ProviderContext, input: Required<NewComment>) {
   const answer = z.object({ comment_view: ThreadComment });
   const { comment_view } = await post(

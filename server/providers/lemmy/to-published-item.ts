@@ -1,7 +1,6 @@
 import type { PublishedItem } from "../spec.ts";
 import type { Post } from "./client.ts";
 
-/** A post by its server's number, and where it is read there. */
 export function toPublishedItem({ id, ap_id }: Pick<Post, "id" | "ap_id">): PublishedItem {
   return { external_post_id: String(id), url: ap_id, reference: null };
 }

@@ -5,20 +5,20 @@ import type { PreparedFile, ProviderContext } from "../spec.ts";
 import { serverOf } from "./client.ts";
 import { mapError, unreadable } from "./map-error.ts";
 
-/** As pict-rs answers (git.asonix.dog/asonix/pict-rs, README, API). */
+/** Response of pict-rs (git.asonix.dog/asonix/pict-rs, README, API). */
 const Stored = z.object({
   msg: z.literal("ok"),
   files: z.array(z.object({ file: z.string() })).min(1),
 });
 
 /**
- * Sends a picture to the server, which passes it to pict-rs, and answers its address. Once more is another picture, which
- * nobody sees. Throws a ProviderError.
+ * Uploads an image to the server, which passes it to pict-rs, and returns its URL. A repeated upload creates a second
+ * image that nobody sees. Throws a ProviderError.
  */
 export async function uploadPicture(context: ProviderContext, file: PreparedFile): Promise<string> {
   const { fetch, server, jwt } = serverOf(context);
   const url = `${server}/pictrs/image`;
-  // The field's name is that of `uploadImage` (join-lemmy.org/api).
+  // The field name of `uploadImage` (join-lemmy.org/api).
   const files = [{ name: "images[]", filename: nameOf(file), file }];
   const request = await createMultipart(context, url, { fields: [], files });
   request.headers.set("authorization", `Bearer ${jwt}`);

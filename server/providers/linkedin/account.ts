@@ -3,11 +3,11 @@ import { type ProviderContext, ProviderError } from "../spec.ts";
 
 /** Facts of a connected account. Not secret. */
 const Account = z.object({
-  /** As LinkedIn names who posts: `urn:li:person:…` or `urn:li:organization:…`. */
+  /** LinkedIn's URN of the author: `urn:li:person:…` or `urn:li:organization:…`. */
   author: z.string().regex(/^urn:li:(person|organization):[\w-]+$/),
 });
 
-/** Who posts. Throws a ProviderError where the channel was connected before Crier spoke LinkedIn's API. */
+/** Throws a ProviderError if the channel was connected before Crier used LinkedIn's API. */
 export function authorOf({ account }: ProviderContext): string {
   const known = Account.safeParse(account).data;
   if (known !== undefined) return known.author;
@@ -17,7 +17,7 @@ export function authorOf({ account }: ProviderContext): string {
   );
 }
 
-/** Whether LinkedIn lets an app read the author's own posts: those of a page only. */
+/** Whether an app can read the author's own posts: LinkedIn allows it only for pages. */
 export function isPage(author: string): boolean {
   return author.startsWith("urn:li:organization:");
 }

@@ -15,7 +15,6 @@ import { pageManifest } from "./manifest.ts";
 import { remove } from "./remove.ts";
 import { type Draft, simulated } from "./testing/simulated.ts";
 
-/** To its end, each wait waited. */
 async function publish(
   { context, clock }: { context: ProviderContext; clock: { now: Date } },
   prepared: PreparedPost,
@@ -195,7 +194,7 @@ test("a poll is sent with its question apart from the words, and no card of a li
   const words = "Tell us at https://example.com/bread";
   const prepared = await bench.ready(words, { format: "poll", title: "Which bread?", options });
   await publish(bench, prepared);
-  // The shape of the page's sample.
+  // As in the page's sample.
   expect(payloadOf(bench).content).toEqual({
     poll: {
       question: "Which bread?",

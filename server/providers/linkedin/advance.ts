@@ -12,9 +12,9 @@ import { searchFor } from "./search-for.ts";
 import { madeAt, toPublishedItem } from "./to-published-item.ts";
 import { type Attachment, uploadFile } from "./upload-file.ts";
 
-/** How long LinkedIn keeps what no post shows it does not say; its addresses for uploads end after a day. */
+/** LinkedIn doesn't say how long it keeps files that no post shows; its upload URLs expire after a day. */
 const KEPT_MS = 20 * 3_600_000;
-/** How long until a post is tried again whose files LinkedIn is still at work on. */
+/** Delay before retrying a post whose files LinkedIn is still processing. */
 const POLL_MS = 3_000;
 /** A video of half an hour takes minutes. */
 const LONGEST_WORK_MS = 2 * 3_600_000;
@@ -23,7 +23,7 @@ const CLOCK_TOLERANCE_MS = 150_000;
 
 const Begun = z.object({ begun_at: z.iso.datetime() });
 
-/** Uploads the next file, makes the post, or adds its first comment. */
+/** Uploads the next file, creates the post, or adds its first comment. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const [post] = progress.items;
@@ -59,7 +59,7 @@ function hasTakenLong({ now }: ProviderContext, { state }: Progress): boolean {
   return begun === undefined || now().getTime() - Date.parse(begun.begun_at) > LONGEST_WORK_MS;
 }
 
-/** The files of a post in their order, or the picture of its card. */
+/** Returns a post's files in order, or its card's image. */
 export function attachmentsOf({ files, card }: PreparedCall): Attachment[] {
   const picture_url = card?.picture_url ?? null;
   return picture_url === null ? files : [{ picture_url }];
@@ -91,9 +91,9 @@ interface Duplicate {
 }
 
 /**
- * LinkedIn refuses the same words twice, and names the post that has them. It is the one whose answer was lost if it was made
- * since and no other post of Crier's has it. A page's must also have the same files and format, once LinkedIn lists it; a
- * member's can't be read.
+ * LinkedIn refuses the same text twice, and names the existing post. That post is the one whose response was lost if it
+ * was created since and belongs to no other Crier post. A page's post must also have the same files and format, once
+ * LinkedIn lists it; a member's posts can't be read.
  */
 async function findDuplicate(
   context: ProviderContext,

@@ -4,12 +4,11 @@ import { type LinkCard, readLinkCard } from "../kit/link-card/read-link-card.ts"
 import { readOptions } from "../kit/read-options.ts";
 import { type Copy, type ProviderContext, ProviderError } from "../spec.ts";
 
-/** The manifest's options of an article. */
 const Options = z.object({ link: z.string().default(""), description: z.string().default("") });
 
 /**
- * The card of an article: what its author says of the page, and what the page says of itself where they say nothing.
- * LinkedIn wants a title: that of a page that can't be read is its host. Throws a ProviderError where there is no link.
+ * Returns an article's card: the author's title and description, or else the page's. LinkedIn requires a title: if the
+ * page can't be read, its host. Throws a ProviderError if there is no link.
  */
 export async function readArticleCard(
   { web }: Pick<ProviderContext, "web">,
@@ -27,7 +26,7 @@ export async function readArticleCard(
     url,
     title: title?.trim().toWellFormed() || page?.title || new URL(url).host,
     description: own.description.trim().toWellFormed() || page?.description || "",
-    // A picture of the post's own stands in its place.
+    // The post's own image replaces it.
     picture_url: item?.media.length ? null : (page?.picture_url ?? null),
   };
 }

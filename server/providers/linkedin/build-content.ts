@@ -5,10 +5,8 @@ import type { PreparedCall } from "./prepare.ts";
 import { uploadedId } from "./upload-file.ts";
 
 /**
- * What a post shows besides its words: its images, its video, its document, its poll, or the card of its link; undefined
- * where nothing.
- * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#content. `uploads` are in the order
- * of the files.
+ * Returns a post's content besides its text: its images, video, document, poll or link card, or undefined. `uploads`
+ * are in file order. https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#content
  */
 export function buildContent(
   { files, card, poll, title }: Pick<PreparedCall, "files" | "card" | "poll" | "title">,

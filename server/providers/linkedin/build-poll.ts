@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Poll, USUAL_MINUTES } from "../kit/poll.ts";
 import { type Json, ProviderError } from "../spec.ts";
 
-/** How long a poll may be open, shortest first. */
+/** Allowed poll durations, shortest first. */
 export const POLL_DURATIONS = [
   { minutes: 1_440, name: "ONE_DAY" },
   { minutes: 4_320, name: "THREE_DAYS" },
@@ -11,7 +11,7 @@ export const POLL_DURATIONS = [
   { minutes: 20_160, name: "FOURTEEN_DAYS" },
 ] as const;
 
-/** A poll as it is prepared. Its question stands apart from the post's words. */
+/** Schema of a prepared poll. Its question is separate from the post's text. */
 export const PreparedPoll = z.object({
   question: z.string(),
   choices: z.array(z.string()),
@@ -19,7 +19,7 @@ export const PreparedPoll = z.object({
 });
 type PreparedPoll = z.infer<typeof PreparedPoll>;
 
-/** Throws a ProviderError for a duration that LinkedIn does not have. */
+/** Throws a ProviderError for a duration that LinkedIn doesn't support. */
 export function preparePoll({ choices, minutes }: Poll, question: string | null): PreparedPoll {
   const wanted = minutes ?? USUAL_MINUTES;
   const duration = POLL_DURATIONS.find((each) => each.minutes === wanted)?.name;

@@ -1,4 +1,4 @@
-/** The calls of LinkedIn's API that the adapter makes. Each returns what LinkedIn answered, or throws a ProviderError. */
+/** The calls of LinkedIn's API that the adapter makes. Each returns LinkedIn's response or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -12,15 +12,15 @@ const API = "https://api.linkedin.com";
 
 interface Call {
   method?: "GET" | "POST" | "DELETE";
-  /** From the API's root, names in it encoded. */
+  /** Relative to the API's root, with URNs encoded. */
   path: string;
   body?: { [key: string]: Json };
   effect?: Effect;
-  /** Which of Rest.li's methods it is, where the path does not say (https://linkedin.github.io/rest.li/spec/protocol). */
+  /** The Rest.li method, if the path doesn't imply it (https://linkedin.github.io/rest.li/spec/protocol). */
   restli?: "FINDER" | "BATCH_GET" | "PARTIAL_UPDATE" | "DELETE";
 }
 
-/** A call as the account, to its end: answers only what succeeded. */
+/** Makes a call as the account. Returns only successful responses. */
 export async function callLinkedIn(context: ProviderContext, call: Call): Promise<PlatformAnswer> {
   const { effect = "reads" } = call;
   const refresh = renewTokens(context);
@@ -29,7 +29,7 @@ export async function callLinkedIn(context: ProviderContext, call: Call): Promis
   return answer;
 }
 
-/** The same of a person who is signing in, whose token nothing renews. */
+/** A call during sign-in, whose token isn't renewed. */
 export async function callSignedIn<T>(
   fetch: Fetch,
   { access_token, now, ...call }: Call & { access_token: string; now: Date },
@@ -42,7 +42,7 @@ export async function callSignedIn<T>(
   return readAnswer(answer, output);
 }
 
-/** What of an answer the adapter needs. Throws a ProviderError where LinkedIn answers with something else. */
+/** Parses a response. Throws a ProviderError if it has an unexpected shape. */
 export function readAnswer<T>(
   answer: PlatformAnswer,
   output: z.ZodType<T>,
@@ -53,7 +53,7 @@ export function readAnswer<T>(
   throw nonsense(answer, effect);
 }
 
-/** The name of what was made, which LinkedIn tells in a header; the body is empty. */
+/** Returns the ID of the created object, which LinkedIn sends in a header; the body is empty. */
 export function readCreated(answer: PlatformAnswer): string {
   const name = answer.headers.get("x-restli-id") ?? answer.headers.get("x-linkedin-id") ?? "";
   const parsed = z.string().startsWith("urn:li:").safeParse(decodeURIComponent(name));

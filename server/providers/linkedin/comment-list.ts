@@ -5,16 +5,16 @@ import { authorOf } from "./account.ts";
 import { callLinkedIn, readAnswer } from "./client.ts";
 
 const PAGE_SIZE = 100;
-/** Pages of one list. */
+/** Pages per list. */
 const MOST_PAGES = 3;
-/** "Reliably" that many are taken in one call [2nd]. */
+/** Number of IDs that one call "reliably" accepts [2nd]. */
 const BATCH = 50;
 
 const Comment = z.object({
   id: z.string(),
   commentUrn: z.string().optional(),
   $URN: z.string().optional(),
-  /** Absent where the member's settings hide it (github.com/MicrosoftDocs/feedback/issues/971). */
+  /** Absent if the member's settings hide it (github.com/MicrosoftDocs/feedback/issues/971). */
   actor: z.string().optional(),
   object: z.string(),
   parentComment: z.string().optional(),
@@ -35,7 +35,7 @@ const Metadata = z.object({
 });
 
 const Person = z.object({
-  /** `private` for those whose profile the page may not see. */
+  /** `private` if the page may not see the profile. */
   id: z.string(),
   localizedFirstName: z.string().default(""),
   localizedLastName: z.string().default(""),
@@ -49,7 +49,7 @@ const Organizations = z.object({
   ),
 });
 
-/** A name in a path or a list: Rest.li 2.0 wants its parentheses and commas escaped too. */
+/** Encodes a URN for a path or list: Rest.li 2.0 requires its parentheses and commas to be escaped too. */
 export function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll("(", "%28").replaceAll(")", "%29");
 }
@@ -58,7 +58,7 @@ export function nameOf({ commentUrn, $URN, object, id }: Comment): string {
   return commentUrn ?? $URN ?? `urn:li:comment:(${object},${id})`;
 }
 
-/** What stands directly below a post or a comment, and whether that is all. */
+/** Returns the direct replies to a post or comment, and whether that is all of them. */
 export async function listBelow(
   context: ProviderContext,
   name: string,
@@ -75,7 +75,7 @@ export async function listBelow(
 }
 
 /**
- * How many comments each post has at any depth, or how many answers each comment
+ * Returns how many comments each post has at any depth, or how many replies each comment has
  * (https://learn.microsoft.com/linkedin/marketing/community-management/shares/social-metadata-api).
  */
 export async function countComments(
@@ -97,7 +97,7 @@ export async function countComments(
   return counts;
 }
 
-/** Null where LinkedIn doesn't tell who it is. */
+/** Returns null if LinkedIn doesn't reveal the author. */
 export async function readAuthor(
   context: ProviderContext,
   actor: string,

@@ -10,7 +10,7 @@ const Comments = z.object({
   ),
 });
 
-/** Comments on a post as its author. Its words are plain: a comment has no "little" text. */
+/** Comments on a post as its author. A comment is plain text, not "little" text. */
 export async function createComment(
   context: ProviderContext,
   post: string,
@@ -21,7 +21,7 @@ export async function createComment(
   await callLinkedIn(context, { method: "POST", path, body, effect: "publishes" });
 }
 
-/** Whether the author has commented on the post with these words. */
+/** Whether the author has already posted a comment with this text. */
 export async function hasComment(
   context: ProviderContext,
   post: string,

@@ -14,14 +14,17 @@ import { callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
 import { listPages } from "./pages.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
-/** To post, and to know who it is (https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin). */
+/**
+ * For posting and reading the profile
+ * (https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin).
+ */
 const MEMBER_SCOPES = ["openid", "profile", "w_member_social"];
 
-/** For numbers (https://learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics). */
+/** For metrics (https://learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics). */
 const MEMBER_EXTRAS = ["r_member_postAnalytics", "r_member_profileAnalytics"];
 
 /**
- * To know the pages, to post and comment as one, and to read its posts and comments
+ * For listing pages, posting and commenting as one, and reading its posts and comments
  * (https://learn.microsoft.com/linkedin/marketing/community-management/community-management-overview).
  */
 const PAGE_SCOPES = [
@@ -32,7 +35,7 @@ const PAGE_SCOPES = [
   "w_organization_social_feed",
 ];
 
-/** For numbers (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics). */
+/** For metrics (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics). */
 const PAGE_EXTRAS = ["rw_organization_admin"];
 
 /** https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
@@ -80,13 +83,16 @@ export const pageOAuth: OAuthSignIn = {
   },
 };
 
-/** Makes the token worthless [2nd: LinkedIn's documentation does not have the call, and many apps use it]. */
+/** Revokes the token [2nd: LinkedIn's documentation lacks this call, but many apps use it]. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token = "" } = session.credentials;
   if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), access_token);
 };
 
-/** Without PKCE: LinkedIn answers `invalid_client` to a web app that sends a verifier (github.com/UsefulSoftwareCo/executor/issues/2087). */
+/**
+ * Without PKCE: LinkedIn returns `invalid_client` to a web app that sends a verifier
+ * (github.com/UsefulSoftwareCo/executor/issues/2087).
+ */
 function authorize(attempt: OAuthAttempt, state: string, scopes: readonly string[]): string {
   const endpoint = "https://www.linkedin.com/oauth/v2/authorization";
   const url = new URL(authorizationUrl(attempt, { endpoint, scopes, state }));
@@ -101,7 +107,7 @@ async function exchange(
   scopes: readonly string[],
 ): Promise<{ tokens: Tokens; granted: ReturnType<typeof grantFact> }> {
   const tokens = await exchangeCode(tokenEndpoint(fetch, app), { code, redirect_uri });
-  // LinkedIn puts commas between them.
+  // LinkedIn separates them with commas.
   const granted = tokens.scope?.split(/[\s,]+/) ?? scopes;
   const missing = scopes.filter((scope) => !granted.includes(scope));
   if (missing.length === 0) return { tokens, granted: grantFact(granted) };

@@ -2,6 +2,6 @@ import type { Provider } from "../spec.ts";
 import { changeCommentary } from "./posts.ts";
 import { preparedCall } from "./prepare.ts";
 
-/** Of what Crier sends, LinkedIn lets the words alone be changed: a link's card stays as it was. */
+/** LinkedIn allows changing only the text of what Crier sends: a link's card stays the same. */
 export const edit: NonNullable<Provider["edit"]> = (context, { item, prepared }) =>
   changeCommentary(context, item.external_post_id, preparedCall(prepared).commentary);

@@ -10,14 +10,14 @@ import type { PreparedCall } from "./prepare.ts";
 
 type Wanted = Pick<PreparedCall, "first_comment">;
 
-/** What follows where the post is out: its comment, if one is wanted. */
+/** Returns the next step after publishing: the comment, if there is one. */
 export function commentDue({ first_comment }: Wanted, out: readonly PublishedItem[]): Advance {
   if (first_comment === "") return { done: out };
   const stage = "The post is published; its first comment follows.";
   return { progress: { items: out, state: { next: "comment" } }, after_ms: 0, stage };
 }
 
-/** Adds the comment to the post that is out. Throws a ProviderError that says so. */
+/** Adds the comment to the published post. If it fails, the ProviderError says that the post is published. */
 export async function addFirstComment(
   context: ProviderContext,
   { first_comment }: Wanted,
@@ -31,7 +31,7 @@ export async function addFirstComment(
   return { done: [post] };
 }
 
-/** What came of a comment whose answer was lost. */
+/** Checks a comment whose response was lost. */
 export async function findFirstComment(
   context: ProviderContext,
   { first_comment }: Wanted,

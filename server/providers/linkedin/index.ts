@@ -1,5 +1,5 @@
 /**
- * LinkedIn, in its two kinds of account: a member's own posts, and those of an organization's page.
+ * LinkedIn, with two kinds of account: a member's own posts, and those of an organization's page.
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api
  */
 import { alsoIdentifyWeekly, endsByTime } from "../kit/oauth/keep-alive.ts";
@@ -17,8 +17,8 @@ import { remove } from "./remove.ts";
 import { sandboxMember, sandboxPage } from "./sandbox-account.ts";
 
 /**
- * An access token ends after 60 days. The refresh token that some apps get ends a year after the sign-in, however often
- * it is used (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
+ * An access token expires after 60 days. The refresh token that some apps get expires a year after the sign-in, however
+ * often it is used (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
  */
 const upkeep = alsoIdentifyWeekly(endsByTime);
 
@@ -34,7 +34,7 @@ export const linkedinMember: Provider = {
   sandboxAccount: sandboxMember,
 };
 
-/** LinkedIn lets no app do both: pages need another than members. */
+/** LinkedIn allows no app to do both: pages need a different app than members. */
 export const linkedinPage: Provider = {
   ...shared,
   manifest: pageManifest,

@@ -24,24 +24,24 @@ import {
 import { isRefusal } from "./map-error.ts";
 
 /**
- * A person has 100 calls a day while their app is in the Development tier [2nd]: a reading that finds nothing new takes one, and
- * another to look for what was edited or deleted.
+ * A user has 100 calls a day while the app is in the Development tier [2nd]: a reading that finds nothing new takes one
+ * call, and a check for edited and deleted comments takes another.
  */
 const EVERY_MS = 60 * 60_000;
-/** Social activity of members may be stored for so long [2nd]. */
+/** How long members' social activity may be stored [2nd]. */
 const RETENTION_HOURS = 48;
 const MOST_CHARACTERS = 1_250;
-/** In one call of `read`. */
+/** Per call of `read`. */
 const MOST_POSTS = 4;
 const MOST_THREADS = 10;
 const MOST_AUTHORS = 20;
 
 const Cursor = z.object({
-  /** How many comments each post had. */
+  /** Comment count of each post. */
   counts: z.record(z.string(), z.int()),
 });
 
-/** What a reply needs: the thread it goes into, and what LinkedIn calls the post above. When the comment was changed last. */
+/** What a reply needs: its thread, and LinkedIn's URN of the post above. Also when the comment was last changed. */
 const Reference = z.object({ thread: z.string(), object: z.string(), modified: z.number() });
 
 const Created = z.object({ id: z.string().optional(), commentUrn: z.string().optional() });
@@ -94,7 +94,7 @@ export const pageInteractions: Interactions = {
   },
 };
 
-/** What is new below the posts that have other numbers of comments than before. */
+/** Reads new comments on posts whose comment count has changed. */
 async function read(
   context: ProviderContext,
   { cursor, since, posts }: ReadInput,
@@ -116,7 +116,7 @@ async function read(
   };
 }
 
-/** Looks at what stands below one post: what was edited since, and what is gone. */
+/** Checks one post for edited and deleted comments. */
 async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],
@@ -144,7 +144,7 @@ async function recheck(
   };
 }
 
-/** The comments of a post and what answers them. A post that is gone has none. */
+/** Returns a post's comments and their replies. A post that is gone has none. */
 async function listAll(
   context: ProviderContext,
   post: string,
@@ -178,7 +178,7 @@ function toItem(name: string, post: string) {
   return { external_post_id: name, url, reference: null };
 }
 
-/** Asks for the name of each author once, and of no more than a few. */
+/** Reads each author's name once, for only a few authors. */
 async function toFound(
   context: ProviderContext,
   placed: readonly Placed[],

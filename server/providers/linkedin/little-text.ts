@@ -1,6 +1,6 @@
 /**
- * What there is of a post's words however LinkedIn tells them, to compare: without escapes, with hashtags and mentions as
- * people read them (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
+ * Normalizes a post's text for comparison, however LinkedIn returns it: without escapes, with hashtags and mentions as
+ * readers see them (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
  */
 export function essenceOf(little: string): string {
   return little

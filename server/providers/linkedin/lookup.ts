@@ -8,8 +8,9 @@ import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { searchFor } from "./search-for.ts";
 
 /**
- * A page's post is looked for among its own (../kit/find-own-post.ts). A member's posts can't be read by an app: whether
- * one is out is for a person to say. Sent again by them, it is refused as a duplicate where it was out, and then known.
+ * A page's post is searched for among its own (../kit/find-own-post.ts). An app can't read a member's posts, so the
+ * user must say whether one is published. If they send it again although it was, it is refused as a duplicate and
+ * thereby identified.
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
@@ -22,7 +23,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   return withComment(call, await findOwnPost(search, progress));
 };
 
-/** A post that is found may still want its comment. */
+/** A post that was found may still need its comment. */
 function withComment(call: PreparedCall, found: Lookup): Lookup {
   if (typeof found === "string" || !("found" in found)) return found;
   const next = commentDue(call, found.found);

@@ -25,7 +25,7 @@ import {
 import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
 import { POLL_DURATIONS } from "./build-poll.ts";
 
-// By LinkedIn's help, linkedin.com/help/linkedin, in no stated unit; the API only answers FIELD_LENGTH_TOO_LONG
+// From LinkedIn's help, linkedin.com/help/linkedin, without a unit; the API only returns FIELD_LENGTH_TOO_LONG
 // (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
 const commentary = text(characters(3000));
 
@@ -33,12 +33,12 @@ const commentary = text(characters(3000));
 const altText = characters(4086);
 
 // "Fewer than 36,152,320 pixels" (learn.microsoft.com/linkedin/marketing/community-management/shares/images-api). The
-// bytes are documented nowhere: 5 to 10 MB by other publishers [2nd].
+// size in bytes isn't documented: 5 to 10 MB according to other publishers [2nd].
 const picture = {
   types: [JPEG, PNG, GIF],
   max_bytes: 10 * MB,
   max_pixels: 36_152_319,
-  // "Animated GIF" and no other kind that moves [2nd] (ayrshare.com/docs/media-guidelines/linkedin).
+  // Only "Animated GIF" is animated [2nd] (ayrshare.com/docs/media-guidelines/linkedin).
   animated_types: [GIF],
 };
 
@@ -65,7 +65,7 @@ const formats = [
       videos: files({
         max_count: 1,
         types: [MP4],
-        // Whichever KB LinkedIn means.
+        // Safe for either meaning of KB.
         min_bytes: 75 * 1024,
         max_bytes: 500 * MB,
         aspect_ratio: { min: 1 / 2.4, max: 2.4 },
@@ -74,8 +74,9 @@ const formats = [
       alt_text: altText,
     }),
   }),
-  // 100 MB and 300 pages (learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api), of PDF, PPT and
-  // DOC, of which Crier takes PDF. How long its title may be is written nowhere: that of an article's [unconfirmed].
+  // 100 MB and 300 pages (learn.microsoft.com/linkedin/marketing/community-management/shares/documents-api), of PDF,
+  // PPT and DOC, of which Crier accepts PDF. The title's maximum length isn't documented: that of an article's is used
+  // [unconfirmed].
   format("document", {
     text: commentary,
     title: title(characters(400)),
@@ -84,7 +85,7 @@ const formats = [
       documents: files({ max_count: 1, types: [PDF], max_bytes: 100 * MB, max_pages: 300 }),
     }),
   }),
-  // Commentary, and below it the question and 2 to 4 options; no other content beside them
+  // Commentary, and below it the question and 2 to 4 options; no other content
   // (learn.microsoft.com/linkedin/marketing/community-management/shares/poll-post-api). 140 and 30 characters [2nd].
   format("poll", {
     text: commentary,
@@ -99,22 +100,21 @@ const pollOptions = [
 ];
 
 /**
- * A post with the card of a link, as its author wants it (`content.article`,
- * learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#article-content). `post` makes the card of
- * its first link by itself.
+ * A post with a custom link card (`content.article`,
+ * learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#article-content). `post` makes the card
+ * of its first link automatically.
  */
 const article = format("article", {
   text: commentary,
   title: title(characters(400)),
   link: { option: "link" },
-  // In the place of the page's own picture. A thumbnail does not move.
+  // Replaces the page's own image. A thumbnail isn't animated.
   media: media({
     images: files({ max_count: 1, ...picture, types: [JPEG, PNG], animated_types: [] }),
     alt_text: altText,
   }),
 });
 
-/** The fields of the card. */
 const articleOptions = [
   only(
     ["article"],
@@ -146,7 +146,7 @@ export const memberManifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
-  // The API does not look at links: a card is `content.article`
+  // The API ignores links: a card is `content.article`
   // (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
   links: { clickable: true, preview: "crier" },
   // `visibility` (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api). A member's comments need
@@ -174,12 +174,12 @@ export const memberManifest: ProviderManifest = {
     options: [],
   },
   ingestion: false,
-  // memberCreatorPostAnalytics wants `r_member_postAnalytics`, which self-serve apps don't get
+  // memberCreatorPostAnalytics requires `r_member_postAnalytics`, which self-serve apps don't get
   // (learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // Requests of Share on LinkedIn, of which a post takes one or more; counted anew at midnight UTC
+  // Requests of Share on LinkedIn, of which a post takes one or more; the count restarts at midnight UTC
   // (learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin).
   quotas: [{ window_seconds: DAY, posts: 150 }],
 };
@@ -189,9 +189,9 @@ export const pageManifest: ProviderManifest = {
   provider: "linkedin_page",
   title: "LinkedIn Page",
   ingestion: true,
-  // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api).
-  // A comment by socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api); its 1,250
-  // characters are by LinkedIn's help, linkedin.com/help/linkedin [2nd].
+  // A page's posts are public (learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api). Comments
+  // use socialActions (learn.microsoft.com/linkedin/marketing/community-management/shares/comments-api); their 1,250
+  // characters are from LinkedIn's help, linkedin.com/help/linkedin [2nd].
   options: [
     ...articleOptions,
     words(
@@ -202,6 +202,6 @@ export const pageManifest: ProviderManifest = {
     ),
     ...pollOptions,
   ],
-  // Those of the Standard tier are not published (learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
+  // Those of the Standard tier aren't published (learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
   quotas: [],
 };

@@ -4,7 +4,7 @@ import { mapError } from "./map-error.ts";
 
 const NOW = new Date("2026-11-20T22:00:00.000Z");
 
-/** Bodies as they were recorded (github.com/Arisamiga/Linkedin-RSS/issues/5, gitroomhq/postiz-app/issues/2005) or are documented. */
+/** Bodies as recorded (github.com/Arisamiga/Linkedin-RSS/issues/5, gitroomhq/postiz-app/issues/2005) or documented. */
 test.each<[number, unknown, { code: string; message: string; retry_after_ms?: number }]>([
   [
     422,

@@ -6,7 +6,7 @@ import { platformError } from "../kit/platform-error.ts";
 import { ProviderError } from "../spec.ts";
 
 /**
- * https://learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling, and of a post
+ * https://learn.microsoft.com/linkedin/shared/api-guide/concepts/error-handling, and for posts
  * https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#api-error-details.
  */
 const Refused = z.object({
@@ -40,16 +40,16 @@ const CODES = new Map<string, ValidationCode>([
   ["VERSION_MISSING", "unsupported"],
 ]);
 
-/** What some messages begin with. */
+/** Prefix of some messages. */
 const JAVA_NAME = /^com\.linkedin\.[\w.]+: /;
 const POST_NAME = /urn:li:(?:share|ugcPost):\d+/;
 
-/** A refusal by LinkedIn, with the name that LinkedIn gave it. */
+/** A refusal by LinkedIn, with LinkedIn's error name. */
 export class LinkedInError extends ProviderError {
   readonly error_name: string;
-  /** The post that one is a duplicate of. */
+  /** The post that it duplicates. */
   readonly duplicate_of: string | null;
-  /** Where people read that one, where the server says so, as the sandbox does. */
+  /** That post's URL, if the server returns it, as the sandbox does. */
   readonly duplicate_page: string | null;
 
   constructor(
@@ -65,12 +65,11 @@ export class LinkedInError extends ProviderError {
   }
 }
 
-/** Whether it is LinkedIn's refusal by this name. */
 export function isRefusal(error: unknown, name: string): error is LinkedInError {
   return error instanceof LinkedInError && error.error_name === name;
 }
 
-/** What a refusing answer means; `now` tells when a day's quota begins anew. */
+/** Returns the error for a refusal. `now` is used to compute when a daily quota restarts. */
 export function mapError(answer: PlatformAnswer, effect: Effect, now: Date): LinkedInError {
   const { message, code, errorDetails } = Refused.safeParse(answer.json).data ?? Refused.parse({});
   const [input] = errorDetails.inputErrors;
@@ -112,7 +111,9 @@ function oldVersion(words: string): ProviderError {
   );
 }
 
-/** A day's quota begins anew at midnight UTC (https://learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits). */
+/**
+ * Daily quotas restart at midnight UTC (https://learn.microsoft.com/linkedin/shared/api-guide/concepts/rate-limits).
+ */
 function untilNextDayMs(
   { status, headers }: PlatformAnswer,
   words: string,

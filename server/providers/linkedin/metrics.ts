@@ -1,7 +1,7 @@
 /**
- * A page's numbers come for many posts at once
- * (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics), a member's one by one
- * (https://learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).
+ * A page's metrics come for many posts at once
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics), a member's for
+ * one at a time (https://learn.microsoft.com/linkedin/marketing/community-management/members/post-statistics).
  */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
@@ -129,7 +129,7 @@ export const memberMetrics: Metrics = {
   },
 };
 
-/** Null where the post is gone. */
+/** Returns null if the post is gone. */
 async function countMemberPost(context: ProviderContext, name: string): Promise<Numbers | null> {
   const kind = name.startsWith("urn:li:ugcPost:") ? "ugc" : "share";
   const entity = `(${kind}:${encodeURIComponent(name)})`;

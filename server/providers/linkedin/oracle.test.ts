@@ -1,4 +1,4 @@
-/** Each call of the adapter, beside the same call by LinkedIn's own client (linkedin-api-client). */
+/** Compares each call of the adapter with the same call by LinkedIn's own client (linkedin-api-client). */
 import { RestliClient } from "linkedin-api-client";
 import { expect, test } from "vitest";
 import { linkedinPage } from "#server/sandbox/linkedin/index.ts";
@@ -14,7 +14,7 @@ import { simulated } from "./testing/simulated.ts";
 
 const PROTOCOL = ["x-restli-protocol-version", "linkedin-version"];
 
-/** A request as Rest.li's protocol has it: what is said twice, by method and by header, is said once. */
+/** Normalizes a request in Rest.li's protocol: what both the method and a header say is kept once. */
 async function restliOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const body = request.body === null ? null : await request.clone().text();
@@ -37,7 +37,7 @@ async function byClient(ask: Ask) {
   const hosts = ["api.linkedin.com"];
   return driveSimulator({ simulator: linkedinPage, account, hosts }, async ({ calls }) => {
     const call = { accessToken: "sandbox-access-0", versionString: LINKEDIN_VERSION };
-    // What it is answered does not matter here.
+    // The response doesn't matter here.
     await ask(new RestliClient(), call).catch(() => undefined);
     const [sent] = calls;
     if (sent === undefined) throw new Error("The client sent nothing.");
@@ -45,14 +45,14 @@ async function byClient(ask: Ask) {
   });
 }
 
-/** The first request of the adapter to this path. */
+/** Returns the adapter's first request to this path. */
 async function ofAdapter(calls: readonly Request[], path: RegExp) {
   const sent = calls.find(({ url }) => path.test(new URL(url).pathname));
   if (sent === undefined) throw new Error(`Nothing was sent to ${path}.`);
   return restliOf(sent);
 }
 
-/** Of the methods that LinkedIn's client names in a header, those that the path and the HTTP method say already. */
+/** Drops method headers of LinkedIn's client that the path and the HTTP method already imply. */
 function withoutImplied(call: Awaited<ReturnType<typeof restliOf>>): typeof call {
   const method = call.method?.toUpperCase() ?? null;
   const implied = method === null || ["CREATE", "GET", "GET_ALL", "ACTION"].includes(method);

@@ -3,10 +3,13 @@ import type { AccountNow, ConnectedAccount, Fetch, ProviderContext } from "../sp
 import { authorOf } from "./account.ts";
 import { callLinkedIn, callSignedIn, readAnswer } from "./client.ts";
 
-/** As LinkedIn lists them; an account with more pages than ten times this sees the first of them. */
+/** An account with more than ten times this many pages sees only the first ones, in LinkedIn's order. */
 const PAGE_SIZE = 100;
 const MAX_CALLS = 10;
-/** The roles that may post (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-access-control-by-role). */
+/**
+ * Roles that may post
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-access-control-by-role).
+ */
 const POSTING = ["ADMINISTRATOR", "CONTENT_ADMIN"];
 
 const ORGANIZATION = /^urn:li:organization:(\d+)$/;
@@ -27,7 +30,7 @@ interface SignedIn {
   now: Date;
 }
 
-/** The pages that a person may post as, by their names. Throws a ProviderError. */
+/** Returns the pages that a user may post as, sorted by name. Throws a ProviderError. */
 export async function listPages(
   fetch: Fetch,
   signedIn: SignedIn,
@@ -42,8 +45,8 @@ export async function listPages(
 }
 
 /**
- * What the channel's page is called now. Where LinkedIn does not show it, nothing is known of it: whether it may still be posted as
- * is found out by posting. Throws a ProviderError.
+ * Returns the page's current name, or nothing if LinkedIn doesn't show the page: only posting tells whether access
+ * remains. Throws a ProviderError.
  */
 export async function identifyPage(context: ProviderContext): Promise<AccountNow> {
   const id = ORGANIZATION.exec(authorOf(context))?.[1] ?? "";

@@ -4,10 +4,10 @@ import type { Json, ProviderContext } from "../spec.ts";
 import { authorOf } from "./account.ts";
 import { callLinkedIn, readAnswer, readCreated } from "./client.ts";
 
-/** Of a post what it is known again by. */
+/** The fields that identify a post. */
 const Post = z.object({
   id: z.string(),
-  /** In "little" text, hashtags as templates. */
+  /** In "little" text, with hashtags as templates. */
   commentary: z.string().default(""),
   /** In milliseconds since 1970. */
   createdAt: z.number(),
@@ -20,14 +20,13 @@ const Post = z.object({
     })
     .default({})
     .catch({}),
-  /** Where the sandbox shows it. LinkedIn does not say. */
+  /** URL in the sandbox. LinkedIn doesn't return one. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Post = z.infer<typeof Post>;
 
 const Posts = z.object({ elements: z.array(Post) });
 
-/** The body of a new post. */
 export type NewPost = {
   author: string;
   commentary: string;
@@ -35,7 +34,7 @@ export type NewPost = {
   content?: Json;
 };
 
-/** Answers the name of the post, and where people read it where the server says so, as the sandbox does. */
+/** Returns the post's URN, and its URL if the server returns it, as the sandbox does. */
 export async function createPost(
   context: ProviderContext,
   post: NewPost,
@@ -55,7 +54,7 @@ export async function createPost(
   return { name: readCreated(answer), web_url: answer.headers.get("x-sandbox-page") };
 }
 
-/** The page's own posts from the one with this number, newest first. A member's can't be read. */
+/** Returns the page's own posts from index `start`, newest first. A member's posts can't be read. */
 export async function listOwnPosts(
   context: ProviderContext,
   { start, count }: { start: number; count: number },
@@ -77,7 +76,7 @@ export async function changeCommentary(
   await callLinkedIn(context, { method: "POST", path, restli, body, effect: "publishes" });
 }
 
-/** What is gone already counts as deleted: LinkedIn answers 204 to it as well. */
+/** A post that is already gone counts as deleted: LinkedIn returns 204 for it too. */
 export async function deletePost(context: ProviderContext, name: string): Promise<void> {
   const path = `/rest/posts/${encodeURIComponent(name)}`;
   await callLinkedIn(context, { method: "DELETE", path, restli: "DELETE" });

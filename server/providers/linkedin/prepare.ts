@@ -17,7 +17,6 @@ import { PreparedPoll, preparePoll } from "./build-poll.ts";
 
 const KEY_BYTES = 16;
 
-/** The manifest's options. */
 const Options = z.object({
   visibility: z.string().default("PUBLIC"),
   first_comment: z.string().default(""),
@@ -29,21 +28,21 @@ const PreparedCall = z.object({
   commentary: z.string(),
   visibility: z.string(),
   files: z.array(PreparedFile),
-  /** Of a document. */
+  /** For a document. */
   title: z.string().optional(),
   card: LinkCard.nullable(),
-  /** Left out where it is none. */
+  /** Omitted if it isn't a poll. */
   poll: PreparedPoll.optional(),
-  /** Empty where none is wanted. */
+  /** Empty if there is none. */
   first_comment: z.string(),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
 /**
- * LinkedIn looks at no link and has no key for a post: the card of the first link is read here, and the token is for the
- * ledger alone. A poll has no card, and a post with files only where it is an article.
+ * LinkedIn ignores links and has no idempotency key: the first link's card is read here, and the token is only for the
+ * ledger. A poll has no card; a post with files has one only if it is an article.
  */
 export const prepare: Provider["prepare"] = async (context, copy): Promise<PreparedPost> => {
   const { format, title, items, options, now, entropy } = copy;
@@ -66,14 +65,14 @@ export const prepare: Provider["prepare"] = async (context, copy): Promise<Prepa
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** LinkedIn demands one of a document: its own name, without the ending, where nobody has written one. */
+/** LinkedIn requires a document title: defaults to its filename without the extension. */
 function titleOf(title: string | null, [document]: readonly File[]): string {
   const written = title?.trim() ?? "";
   const name = document?.filename.replace(/\.pdf$/i, "").trim() ?? "";
   return (written || name || "Document").toWellFormed();
 }
 
-/** What an article's author says of a page; else the card of the first link where a post has nothing else to show. */
+/** Returns an article's card, or else the card of the first link if the post has nothing else to show. */
 async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | null> {
   if (copy.format === "article") return readArticleCard(context, copy);
   const [item] = copy.items;
@@ -82,7 +81,7 @@ async function cardOf(context: ProviderContext, copy: Copy): Promise<LinkCard | 
   return address === null ? null : readLinkCard(context.web, address);
 }
 
-/** What `prepare` stored. Throws a ProviderError where an earlier Crier stored it in another way. */
+/** Throws a ProviderError if an earlier version of Crier stored it in another format. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request).data;
   if (call !== undefined) return call;

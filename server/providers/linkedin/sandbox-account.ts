@@ -2,14 +2,13 @@ import { createHash } from "node:crypto";
 import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** A member that the simulator takes for signed in. */
 export function sandboxMember({ handle }: { handle: string }): ConnectedAccount {
   const id = handle.replace(/[^A-Za-z0-9_-]/g, "_");
   const granted = ["r_member_postAnalytics", "r_member_profileAnalytics"];
   return sandboxAccount({ id, handle, author: `urn:li:person:${id}`, granted });
 }
 
-/** The same of a page, whose id is a number. */
+/** A page's ID is numeric. */
 export function sandboxPage({ handle }: { handle: string }): ConnectedAccount {
   const digest = createHash("sha256").update(handle).digest();
   const id = String(digest.readUIntBE(0, 6));

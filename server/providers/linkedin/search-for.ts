@@ -9,13 +9,13 @@ import { uploadedId } from "./upload-file.ts";
 const PAGE_SIZE = 100;
 const MAX_PAGES = 5;
 
-/** How a page's post is looked for among its own: by its words, its kind and the files that were sent for it. */
+/** Searches a page's own posts by text, kind and the files sent for it. */
 export function searchFor(
   context: ProviderContext,
   { commentary, card, poll, prepared_at }: PreparedCall,
   uploads: readonly Json[],
 ): OwnPostSearch {
-  // The picture of a card is none of the post's files.
+  // A card's image is not one of the post's files.
   const files = card === null ? uploads.map((upload) => [uploadedId(upload) ?? ""]) : [];
   return {
     history: context.history,

@@ -9,15 +9,15 @@ import {
   type Refresh,
 } from "../spec.ts";
 
-/** LinkedIn wants the secret among the form's fields, and refuses HTTP Basic. */
+/** LinkedIn expects the secret in form fields, and refuses HTTP Basic. */
 export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "accessToken"): TokenEndpoint {
   const url = `https://www.linkedin.com/oauth/v2/${path}`;
   return { fetch, platform: "LinkedIn", url, app, authentication: "form" };
 }
 
 /**
- * New tokens for an account. Only apps that LinkedIn has approved for it get a refresh token; it is used again and again,
- * for a year (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
+ * Obtains new tokens. Only apps approved by LinkedIn get a refresh token; it can be used repeatedly for a year
+ * (https://learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens).
  */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {

@@ -8,7 +8,7 @@ import { callLinkedIn, readAnswer } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 import { putBytes } from "./uploads.ts";
 
-/** How long until a document that LinkedIn works on is asked about again. */
+/** Polling interval for a document that LinkedIn is processing. */
 const POLL_MS = 3_000;
 
 const BegunDocument = z.object({
@@ -20,7 +20,7 @@ const DocumentStatus = z.object({
 });
 
 /**
- * Takes the upload of a document one step on: sends it, then asks whether LinkedIn is done with it. Throws a ProviderError.
+ * Takes a document's upload one step further: sends it, then checks whether LinkedIn is done. Throws a ProviderError.
  */
 export async function uploadDocument(
   context: ProviderContext,
@@ -54,7 +54,7 @@ async function ask(context: ProviderContext, id: string): Promise<UploadStep> {
   return { upload: { id }, done: false, after_ms: POLL_MS };
 }
 
-/** A member's token may not be let read the document: whether it is ready is then told when the post is made. */
+/** A member's token may not be allowed to read the document: creating the post then shows whether it is ready. */
 async function readStatus(context: ProviderContext, id: string) {
   const path = `/rest/documents/${encodeURIComponent(id)}`;
   try {

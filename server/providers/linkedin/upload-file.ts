@@ -7,26 +7,28 @@ import { uploadDocument } from "./upload-document.ts";
 import { uploadImage, uploadPicture } from "./upload-image.ts";
 import { uploadVideo } from "./upload-video.ts";
 
-/** The picture of a card, where it is. */
 interface CardPicture {
   picture_url: string;
 }
 
-/** What LinkedIn gets before a post that shows it. */
+/** What LinkedIn gets before the post that shows it. */
 export type Attachment = PreparedFile | CardPicture;
 
-/** Of a card LinkedIn shows a small picture (learn.microsoft.com/linkedin/marketing/community-management/shares/articles). */
+/**
+ * LinkedIn shows only a small image in a card
+ * (learn.microsoft.com/linkedin/marketing/community-management/shares/articles).
+ */
 const CARD_PICTURE: PictureDemands = { types: ["image/jpeg", "image/png"], max_bytes: 1_000_000 };
 
-/** Null where a card goes without a picture. */
+/** Null for a card without an image. */
 const Uploaded = z.object({ id: z.string().nullable() });
 
-/** How LinkedIn names what `uploadFile` has uploaded. */
+/** Returns LinkedIn's ID of what `uploadFile` has uploaded. */
 export function uploadedId(upload: Json): string | null {
   return Uploaded.parse(upload).id;
 }
 
-/** Takes the upload of a file, or of a card's picture, one step on. Throws a ProviderError. */
+/** Takes the upload of a file or card image one step further. Throws a ProviderError. */
 export async function uploadFile(
   context: ProviderContext,
   file: Attachment,

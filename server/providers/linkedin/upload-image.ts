@@ -3,7 +3,7 @@ import type { UploadStep } from "../kit/files/send-with-files.ts";
 import type { PreparedFile, ProviderContext } from "../spec.ts";
 import { beginImage, putBytes } from "./uploads.ts";
 
-/** Uploads an image in one step: until its bytes are there nothing can name it. Throws a ProviderError. */
+/** Uploads an image in one step: nothing can reference it before its bytes are there. Throws a ProviderError. */
 export async function uploadImage(
   context: ProviderContext,
   file: PreparedFile,
@@ -15,7 +15,7 @@ export async function uploadImage(
   return { upload: { id: image }, done: true };
 }
 
-/** The same of bytes that are no file of the library, such as the picture of a card. */
+/** Like `uploadImage`, for bytes that aren't in the library, such as a card's image. */
 export async function uploadPicture(
   context: ProviderContext,
   { content_type, bytes }: { content_type: string; bytes: Uint8Array<ArrayBuffer> },

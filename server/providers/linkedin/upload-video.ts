@@ -12,10 +12,10 @@ import {
   type VideoStatus,
 } from "./uploads.ts";
 
-/** How long until a video that LinkedIn works on is asked about again. */
+/** Polling interval for a video that LinkedIn is processing. */
 const POLL_MS = 3_000;
 
-/** A video on its way: the parts that are still to be sent, and the ETags of those that were. */
+/** A video being uploaded: the remaining parts, and the ETags of those sent. */
 const BegunVideo = z.object({
   id: z.string(),
   token: z.string(),
@@ -26,8 +26,8 @@ const BegunVideo = z.object({
 type BegunVideo = z.infer<typeof BegunVideo>;
 
 /**
- * Takes the upload of a video one call on: announces it, sends a part, says that all are sent, asks whether LinkedIn is
- * done with it. An address that has ended since is asked for anew. Throws a ProviderError.
+ * Takes a video's upload one call further: initializes it, sends a part, finalizes it, or checks whether LinkedIn is
+ * done. Requests a new upload URL if the old one has expired. Throws a ProviderError.
  */
 export async function uploadVideo(
   context: ProviderContext,
@@ -85,7 +85,7 @@ async function send(
   }
 }
 
-/** A member's token may not be let read the video: whether it is ready is then told when the post is made. */
+/** A member's token may not be allowed to read the video: creating the post then shows whether it is ready. */
 async function readStatus(context: ProviderContext, video: string): Promise<VideoStatus> {
   return readVideo(context, video).catch((error: unknown) => {
     if (isRefusal(error, "ACCESS_DENIED")) return { status: "AVAILABLE" };

@@ -10,7 +10,7 @@ import { authorOf } from "./account.ts";
 import { callLinkedIn, readAnswer } from "./client.ts";
 import { mapError } from "./map-error.ts";
 
-/** Sending a file takes its time: as long as all calls of a step may take together. */
+/** Uploading a file is slow: allow as long as all calls of a step may take together. */
 const UPLOAD_LIMIT_MS = 40_000;
 
 const UploadUrl = z.url({ protocol: /^https?$/ });
@@ -19,7 +19,7 @@ const BegunImage = z.object({
   value: z.object({ uploadUrl: UploadUrl, image: z.string() }),
 });
 
-/** Which bytes go where; both ends are inclusive. */
+/** A byte range and its upload URL; both ends are inclusive. */
 export const UploadPart = z.object({
   uploadUrl: UploadUrl,
   firstByte: z.int(),
@@ -41,7 +41,7 @@ const VideoStatus = z.object({
 });
 export type VideoStatus = z.infer<typeof VideoStatus>;
 
-/** The image's name, which a post may give as soon as the bytes are there, and where they go. */
+/** Returns the image's URN, which a post may reference once its bytes are there, and the upload URL. */
 export async function beginImage(context: ProviderContext) {
   const body = { initializeUploadRequest: { owner: authorOf(context) } };
   const path = "/rest/images?action=initializeUpload";
@@ -65,7 +65,7 @@ export async function beginVideo(context: ProviderContext, fileSizeBytes: number
   return readAnswer(answer, BegunVideo).value;
 }
 
-/** Says that all parts are there, each by the ETag that it was answered with. */
+/** Completes the upload with the ETag returned for each part. */
 export async function finalizeVideo(
   context: ProviderContext,
   finalizeUploadRequest: { video: string; uploadToken: string; uploadedPartIds: string[] },
@@ -79,7 +79,7 @@ export async function readVideo(context: ProviderContext, video: string): Promis
   return readAnswer(await callLinkedIn(context, { path }), VideoStatus);
 }
 
-/** Sends bytes to the address that LinkedIn has named for them. */
+/** Sends bytes to the upload URL returned by LinkedIn. */
 export async function putBytes(
   context: ProviderContext,
   request: Request,

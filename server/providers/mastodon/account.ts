@@ -5,13 +5,18 @@ const Account = z.object({
   /** Origin of the account's server. */
   server: z.string(),
   id: z.string(),
-  /** The newest version of the question for its limits that the server answers. Accounts connected by version 0.2.0 and earlier have none. */
+  /**
+   * Newest version of the instance API that the server supports. Null for accounts connected by version 0.2.0 or
+   * earlier.
+   */
   instance_api: z.string().nullable().default(null),
-  /** Whether the token may read notifications. Accounts connected by earlier versions have none until they are looked at again. */
+  /**
+   * Whether the token may read notifications. False for accounts connected by earlier versions until they are
+   * identified again.
+   */
   reads_notifications: z.boolean().default(false),
 });
 
-/** Facts of a connected account that address it. */
 export function accountOf({ account }: ProviderContext): z.infer<typeof Account> {
   return Account.parse(account);
 }

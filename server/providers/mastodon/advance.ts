@@ -7,10 +7,16 @@ import { type PreparedItem, preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { uploadedFile, uploadFile } from "./upload-file.ts";
 
-/** A server throws what no status shows away after a day (app/lib/vacuum/media_attachments_vacuum.rb of github.com/mastodon/mastodon). */
+/**
+ * A server discards media that no status shows after a day (app/lib/vacuum/media_attachments_vacuum.rb of
+ * github.com/mastodon/mastodon).
+ */
 const KEPT_MS = 20 * 3_600_000;
 
-/** The idempotency key makes a second call within the hour the same post on stock servers; others ignore it. */
+/**
+ * On stock servers the idempotency key makes a repeated call within an hour return the same post; other servers ignore
+ * it.
+ */
 export const advance: Provider["advance"] = (context, prepared, progress) =>
   sendWithFiles({
     context,
@@ -33,7 +39,7 @@ export const advance: Provider["advance"] = (context, prepared, progress) =>
     },
   });
 
-/** https://docs.joinmastodon.org/methods/statuses/#create: seconds. */
+/** In seconds: https://docs.joinmastodon.org/methods/statuses/#create. */
 function toPoll({ choices, minutes, multiple }: Poll): NewPoll {
   return { options: choices, expires_in: (minutes ?? USUAL_MINUTES) * 60, multiple };
 }

@@ -1,6 +1,4 @@
-/**
- * The calls that the adapter makes, as the account. Each returns what the server answered, or throws a ProviderError.
- */
+/** The calls that the adapter makes as the account. Each returns the server's response or throws a ProviderError. */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -15,7 +13,7 @@ const Status = z.object({
   id: z.string(),
   created_at: z.iso.datetime({ offset: true }),
   content: z.string(),
-  /** As it was typed, which other servers than Mastodon's tell. */
+  /** Source text, returned by servers other than Mastodon's. */
   text: z.string().nullish(),
   in_reply_to_id: z.string().nullish(),
   media_attachments: z
@@ -31,7 +29,7 @@ export type Status = z.infer<typeof Status>;
 
 export interface NewPoll {
   options: string[];
-  /** Seconds. */
+  /** In seconds. */
   expires_in: number;
   multiple: boolean;
 }
@@ -45,14 +43,14 @@ interface NewStatus extends Omit<PreparedItem, "files" | "poll"> {
 /** https://docs.joinmastodon.org/entities/MediaAttachment/ */
 const Media = z.object({ id: z.string(), url: z.string().nullish() });
 
-/** A file on the server, and whether a status can show it. */
+/** A file on the server, and whether a status can show it yet. */
 interface MediaAnswer {
   id: string;
   url: string | null;
   done: boolean;
 }
 
-/** Takes a file; `create` makes the form. https://docs.joinmastodon.org/methods/media/#v2 */
+/** `create` makes the form. https://docs.joinmastodon.org/methods/media/#v2 */
 export async function uploadMedia(
   context: ProviderContext,
   create: (to: { url: string; headers: Record<string, string> }) => Promise<Request>,
@@ -62,7 +60,7 @@ export async function uploadMedia(
   return toMedia(await callPlatform({ fetch: context.fetch, request, effect: "reads" }));
 }
 
-/** Null where the server does not know it. https://docs.joinmastodon.org/methods/media/#get */
+/** Returns null if the server doesn't know it. https://docs.joinmastodon.org/methods/media/#get */
 export async function readMedia(context: ProviderContext, id: string): Promise<MediaAnswer | null> {
   const url = `${accountOf(context).server}/api/v1/media/${id}`;
   const request = new Request(url, { headers: authorization(context) });
@@ -70,7 +68,7 @@ export async function readMedia(context: ProviderContext, id: string): Promise<M
   return answer.status === 404 ? null : toMedia(answer);
 }
 
-/** 202 and 206 say that the server is still working on it. */
+/** 202 and 206 mean that the server is still processing it. */
 function toMedia(answer: PlatformAnswer): MediaAnswer {
   const done = answer.status === 200;
   const status = answer.status === 202 || answer.status === 206 ? 200 : answer.status;
@@ -82,9 +80,7 @@ function authorization({ session }: ProviderContext) {
   return { authorization: `Bearer ${session.credentials.access_token}` };
 }
 
-/**
- * https://docs.joinmastodon.org/methods/statuses/#create. A key repeated within an hour gets the first status again.
- */
+/** https://docs.joinmastodon.org/methods/statuses/#create. Repeating a key within an hour returns the first status. */
 export function postStatus(context: ProviderContext, idempotency_key: string, body: NewStatus) {
   const { poll, ...status } = body;
   const key = { "idempotency-key": idempotency_key };
@@ -99,7 +95,7 @@ export function postStatus(context: ProviderContext, idempotency_key: string, bo
   return call(context, () => "/api/v1/statuses", init, Status, "publishes");
 }
 
-/** snac2 reads a poll from a form alone: sent as JSON, its words would go out without choices. */
+/** snac2 reads a poll only from a form: if sent as JSON, the text would be published without choices. */
 function toPollForm(status: Omit<NewStatus, "poll">, poll: NewPoll): URLSearchParams {
   const given = Object.entries(status).filter(([, value]) => value !== undefined);
   return new URLSearchParams([
@@ -110,12 +106,12 @@ function toPollForm(status: Omit<NewStatus, "poll">, poll: NewPoll): URLSearchPa
   ]);
 }
 
-/** A status by its id. https://docs.joinmastodon.org/methods/statuses/#get */
+/** https://docs.joinmastodon.org/methods/statuses/#get */
 export function readStatus(context: ProviderContext, id: string): Promise<Status> {
   return call(context, () => `/api/v1/statuses/${encodeURIComponent(id)}`, {}, Status, "reads");
 }
 
-/** Replaces all of a status: what is left out is taken away. https://docs.joinmastodon.org/methods/statuses/#edit */
+/** Replaces the whole status: omitted parts are removed. https://docs.joinmastodon.org/methods/statuses/#edit */
 export async function editStatus(
   context: ProviderContext,
   id: string,
@@ -127,7 +123,7 @@ export async function editStatus(
   await call(context, path, init, Status, "publishes");
 }
 
-/** What is gone already counts as deleted. https://docs.joinmastodon.org/methods/statuses/#delete */
+/** A status that is already gone counts as deleted. https://docs.joinmastodon.org/methods/statuses/#delete */
 export async function deleteStatus(context: ProviderContext, id: string): Promise<void> {
   const url = `${accountOf(context).server}/api/v1/statuses/${encodeURIComponent(id)}`;
   const request = new Request(url, { method: "DELETE", headers: authorization(context) });
@@ -135,7 +131,10 @@ export async function deleteStatus(context: ProviderContext, id: string): Promis
   if (answer.status !== 200 && answer.status !== 404) throw mapError(answer, "reads");
 }
 
-/** The account's newest statuses before one, 40 at most. https://docs.joinmastodon.org/methods/accounts/#statuses */
+/**
+ * Returns up to 40 of the account's statuses older than `max_id`, newest first.
+ * https://docs.joinmastodon.org/methods/accounts/#statuses
+ */
 export function listOwnStatuses(context: ProviderContext, max_id: string | undefined) {
   const query = new URLSearchParams({ limit: "40", exclude_reblogs: "true" });
   if (max_id !== undefined) query.set("max_id", max_id);
@@ -143,7 +142,7 @@ export function listOwnStatuses(context: ProviderContext, max_id: string | undef
   return call(context, path, {}, z.array(Status), "reads");
 }
 
-/** Makes a call as the account. `path` may name its ID. */
+/** Makes a call as the account. `path` may be a function of the account's ID. */
 export async function call<T>(
   context: ProviderContext,
   path: (account_id: string) => string,

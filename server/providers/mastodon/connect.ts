@@ -19,16 +19,15 @@ const name = z.string().min(1).max(100);
 /** https://docs.joinmastodon.org/entities/Account/ */
 const OwnAccount = z.object({ id: name, username: name });
 
-/** Of a call that only asks whose a token is. Mastodon says 401 or 403, snac 422. */
+/** Statuses of an invalid token, for a call that only identifies its account. Mastodon returns 401 or 403, snac 422. */
 const TOKEN_REFUSED = [401, 403, 422];
 
-/** What a program connects an account with. */
 export const credentials = z.strictObject({
   instance: ServerAddress,
   access_token: z.string().trim().min(1, "must be an access token of the account"),
 }) satisfies z.ZodType<Credentials>;
 
-/** Reads whose token it is, and what the server allows. Throws a ProviderError, `auth` where the token is not taken. */
+/** Reads the token's account and the server's limits. Throws a ProviderError, `auth` if the token isn't accepted. */
 export async function connect({
   fetch,
   credentials,
@@ -42,7 +41,7 @@ export async function connect({
   const reads_notifications = await mayReadNotifications(fetch, server, secrets.access_token ?? "");
   const { host } = new URL(server);
   return {
-    // A server numbers its own accounts.
+    // Account IDs are unique only within a server.
     external_account_id: `${id}@${host}`,
     handle: `${username}@${domain ?? host}`,
     credentials: secrets,
@@ -50,14 +49,14 @@ export async function connect({
   };
 }
 
-/** Of an account that is connected, its server's limits too. */
+/** Also reads the server's current limits. */
 export const identify: NonNullable<Provider["identify"]> = (context) => {
   const { fetch, session } = context;
   const { server: instance } = accountOf(context);
   return connect({ fetch, credentials: { ...session.credentials, instance } });
 };
 
-/** A token that was pasted does not say what it may do. https://docs.joinmastodon.org/methods/notifications/#get */
+/** A pasted token doesn't list its scopes. https://docs.joinmastodon.org/methods/notifications/#get */
 async function mayReadNotifications(fetch: Fetch, server: string, access_token: string) {
   const headers = { authorization: `Bearer ${access_token}` };
   const request = new Request(`${server}/api/v1/notifications?limit=1`, { headers });

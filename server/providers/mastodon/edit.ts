@@ -2,7 +2,7 @@ import type { Provider } from "../spec.ts";
 import { editStatus, readStatus } from "./client.ts";
 import { preparedCall } from "./prepare.ts";
 
-/** An edit that names no files takes those of the status away, so they are read first. */
+/** An edit without file IDs removes the status's files, so they are read first. */
 export const edit: NonNullable<Provider["edit"]> = async (context, { item, index, prepared }) => {
   const words = preparedCall(prepared).items[index];
   if (words === undefined) throw new Error("The edited post has no text.");

@@ -7,7 +7,7 @@ const ENTITIES = new Map([
   ["nbsp", "\u00a0"],
 ]);
 
-/** The text that a status's HTML shows. Hidden parts of links count: they complete the address. */
+/** Returns the text that a status's HTML shows. Hidden parts of links are included: they complete the URL. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<br ?\/?>/g, "\n")

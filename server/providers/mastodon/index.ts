@@ -1,5 +1,5 @@
 /**
- * Mastodon: statuses of an account on a server of its own, also of other software with the same API.
+ * Mastodon: statuses of an account on any server, including other software with the same API.
  * https://docs.joinmastodon.org/client/intro/
  */
 import { identifyWeekly } from "../kit/oauth/keep-alive.ts";

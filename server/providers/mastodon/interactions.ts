@@ -1,6 +1,6 @@
 /**
- * Answers and mentions. Mentions are notifications; an answer that drops the handle sends none, so answers are also looked for
- * below each status whose number of answers has changed. https://docs.joinmastodon.org/methods/notifications/
+ * Replies and mentions. Mentions are notifications. A reply that drops the handle causes none, so replies are also read
+ * below each status whose reply count has changed. https://docs.joinmastodon.org/methods/notifications/
  */
 import { z } from "zod";
 import type {
@@ -27,25 +27,25 @@ import {
 import { toPublishedItem } from "./to-published-item.ts";
 
 const MINUTE_MS = 60_000;
-/** Contexts that are read in one reading: each may be large. */
+/** Contexts per reading: each may be large. */
 const MOST_CONTEXTS = 10;
-/** The same when those that are known are looked at again. */
+/** Statuses per recheck. */
 const MOST_AGAIN = 5;
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
 const Cursor = z.object({
-  /** The newest notification that was read. */
+  /** ID of the newest notification read. */
   min_id: z.string().nullable(),
-  /** How many answers each status had when they were read. */
+  /** How many replies each status had when they were read. */
   counts: z.record(z.string(), z.int()),
-  /** How often a status was read that showed fewer answers than it counts. */
+  /** How often a status was read that showed fewer replies than its count. */
   short: z.record(z.string(), z.int()).default({}),
 });
 
-/** A server counts answers before it shows them, and counts some that it never shows. */
+/** A server counts replies before it shows them, and counts some that it never shows. */
 const MOST_SHORT = 3;
 
-/** What a reply needs to know of what it answers. */
+/** What a reply needs to know about its parent. */
 const Reference = z.object({ id: z.string(), visibility: z.string().catch("public") });
 
 const PreparedReply = z.object({
@@ -82,7 +82,7 @@ export const interactions: Interactions = {
   lookUpReply,
 };
 
-/** Without the handle nobody is told of the answer. */
+/** Without the handle nobody is notified of the reply. */
 function withHandle(handle: string | null, text: string): string {
   if (!handle || text.includes(`@${handle}`)) return text;
   return `@${handle} ${text}`;
@@ -130,7 +130,10 @@ async function read(
   };
 }
 
-/** What answers the same statuses now: what is missing is gone, unless it stands below none of ours. */
+/**
+ * Reads the same statuses' replies again. Missing ones are deleted. Interactions that belong to none of our posts are
+ * read individually.
+ */
 async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],
@@ -150,7 +153,7 @@ async function recheck(
   return { gone, changed };
 }
 
-/** What is there of them: below one status with all that answers it, or each by itself. */
+/** Returns those that still exist: all replies below one status, or each status individually. */
 async function readAgain(
   context: ProviderContext,
   on: string | null,
@@ -199,7 +202,7 @@ function toFound(
   };
 }
 
-/** Among the newest statuses of its own. The key keeps a second one from going out where it is not there yet. */
+/** Searches the account's newest statuses. If the reply isn't there yet, the key prevents a second one. */
 async function lookUpReply(context: ProviderContext, prepared: PreparedPost) {
   const { body, prepared_at } = PreparedReply.parse(prepared.request);
   const since = Date.parse(prepared_at) - CLOCK_TOLERANCE_MS;

@@ -8,13 +8,13 @@ import { preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { uploadedFile } from "./upload-file.ts";
 
-/** Of 40 statuses each: more than a thread has, by few of the 300 calls that a server takes in five minutes. */
+/** Pages of 40 statuses: longer than any thread, with few of the 300 calls that a server accepts in five minutes. */
 const MAX_PAGES = 15;
 
 /**
- * A server can't be asked by idempotency key: the post is looked for among the account's own (../kit/find-own-post.ts). Some
- * software leaves polls out of these (snac2), and heeds no key: where a server knows only the older question for its limits, a
- * poll that is not found may be out all the same.
+ * Servers have no lookup by idempotency key: the post is searched for among the account's own
+ * (../kit/find-own-post.ts). Some software omits polls from that list and ignores the key (snac2): on a server with
+ * only the older instance API, a poll that isn't found may still be published.
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const { items, prepared_at } = preparedCall(prepared);
@@ -50,18 +50,18 @@ function kindOf(poll: object | null | undefined): string {
   return poll == null ? "post" : "poll";
 }
 
-/** Of an item whose files are not uploaded yet nothing is known. */
+/** Nothing is known about an item whose files aren't uploaded yet. */
 function noneOf(files: readonly PreparedFile[]): [] | null {
   return files.length === 0 ? [] : null;
 }
 
-/** A file keeps its id in a status, on some servers its address alone. */
+/** A file keeps its ID in a status, on some servers only its URL. */
 function namesOf(upload: Json): string[] {
   const { id, url } = uploadedFile(upload);
   return url === null ? [id] : [id, url];
 }
 
-/** What showing a text as HTML leaves of it: spaces may be joined, and mentions lose their server. */
+/** What remains of a text after it is shown as HTML: spaces may be joined, and mentions lose their server. */
 function essenceOf(text: string): string {
   return text.replace(/(@[\w.-]+)@[\w.-]+/g, "$1").replace(/\s+/g, "");
 }

@@ -27,7 +27,7 @@ import {
 } from "../kit/manifest-parts.ts";
 import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
 
-/** What a server of its own sets: `configuration` of https://docs.joinmastodon.org/entities/Instance/#configuration. */
+/** Limits a server can set: `configuration` of https://docs.joinmastodon.org/entities/Instance/#configuration. */
 export interface ServerLimits {
   max_characters: number;
   characters_reserved_per_url: number;
@@ -40,12 +40,14 @@ export interface ServerLimits {
   video_frame_rate_limit: number;
   max_options: number;
   max_characters_per_option: number;
-  /** Seconds. */
+  /** In seconds. */
   min_expiration: number;
   max_expiration: number;
 }
 
-/** Those of the stock server (docs.joinmastodon.org/entities/Instance/#configuration; github.com/mastodon/mastodon). */
+/**
+ * Limits of the stock server (docs.joinmastodon.org/entities/Instance/#configuration; github.com/mastodon/mastodon).
+ */
 const STOCK: ServerLimits = {
   max_characters: 500,
   characters_reserved_per_url: 23,
@@ -59,11 +61,11 @@ const STOCK: ServerLimits = {
   max_options: 4,
   max_characters_per_option: 50,
   min_expiration: 300,
-  // A month of Ruby's (app/validators/poll_expiration_validator.rb of github.com/mastodon/mastodon).
+  // One month in Ruby (app/validators/poll_expiration_validator.rb of github.com/mastodon/mastodon).
   max_expiration: 2_629_746,
 };
 
-/** The stock server's rules, with the numbers of a server that says its own. */
+/** Returns the stock server's rules with a server's own limits. */
 export function manifestWith(limits: Partial<ServerLimits>): ProviderManifest {
   const own = { ...STOCK, ...limits };
   return {
@@ -75,22 +77,22 @@ export function manifestWith(limits: Partial<ServerLimits>): ProviderManifest {
 }
 
 function formatsWith(limits: ServerLimits): FormatRules[] {
-  // How it counts: docs.joinmastodon.org/user/posting/#text.
+  // Counting rules: docs.joinmastodon.org/user/posting/#text.
   const status = {
     ...text({ unit: "mastodon", limit: limits.max_characters }),
-    // Ruby's `blank?`, by which it must have a text (app/models/status.rb of github.com/mastodon/mastodon).
+    // Ruby's `blank?`, which decides whether a status has text (app/models/status.rb of github.com/mastodon/mastodon).
     blank: "^\\p{White_Space}*$",
   };
   const attachments = media({
-    // `supported_mime_types` (docs.joinmastodon.org/entities/Instance/#supported_mime_types). Of animated GIFs one
-    // alone.
+    // `supported_mime_types` (docs.joinmastodon.org/entities/Instance/#supported_mime_types). Only one animated GIF per
+    // status.
     images: files({
       max_count: limits.max_media_attachments,
       types: [JPEG, PNG, GIF, WEBP, "image/heic", "image/heif", "image/avif"],
       max_bytes: limits.image_size_limit,
       max_pixels: limits.image_matrix_limit,
-      // A GIF becomes a video. WebP and PNG lose their motion (github.com/mastodon/mastodon, issue 36514; pull request 33334
-      // took back what let PNG move), and AVIF is made a JPEG (app/models/media_attachment.rb).
+      // A GIF becomes a video. WebP and PNG lose their animation (github.com/mastodon/mastodon, issue 36514; pull
+      // request 33334 reverted animated PNG), and AVIF becomes a JPEG (app/models/media_attachment.rb).
       animated_types: [GIF],
     }),
     videos: files({
@@ -98,7 +100,8 @@ function formatsWith(limits: ServerLimits): FormatRules[] {
       types: [MP4, "video/x-m4v", MOV, WEBM],
       max_bytes: limits.video_size_limit,
       max_pixels: limits.video_matrix_limit,
-      // Of any codec: what is not H.264 or VP9 is transcoded (app/models/media_attachment.rb of github.com/mastodon/mastodon).
+      // Any codec: videos other than H.264 or VP9 are transcoded (app/models/media_attachment.rb of
+      // github.com/mastodon/mastodon).
       frame_rate: { min: null, max: limits.video_frame_rate_limit },
     }),
     // docs.joinmastodon.org/user/posting/#attachments
@@ -107,9 +110,9 @@ function formatsWith(limits: ServerLimits): FormatRules[] {
   });
   return [
     format("post", { text: status, media: attachments }),
-    // Statuses with `in_reply_to_id`, as many as one likes (docs.joinmastodon.org/methods/statuses/#create).
+    // Statuses with `in_reply_to_id`, in any number (docs.joinmastodon.org/methods/statuses/#create).
     format("thread", { text: status, media: attachments, thread: ANY_LENGTH }),
-    // `media_ids` and `poll` go not together (docs.joinmastodon.org/methods/statuses/#create).
+    // `media_ids` and `poll` can't be combined (docs.joinmastodon.org/methods/statuses/#create).
     format("poll", { text: { ...status, required: true } }),
   ];
 }
@@ -136,7 +139,7 @@ function optionsWith(limits: ServerLimits): OptionRule[] {
       flag("sensitive", "Sensitive media", "hides the post's media until people choose to see it."),
     ),
     words("language", "Language", "the language code of the post, such as en."),
-    // The length of a choice is one of graphemes (app/validators/poll_options_validator.rb of github.com/mastodon/mastodon).
+    // A choice's length is in graphemes (app/validators/poll_options_validator.rb of github.com/mastodon/mastodon).
     pollChoices(
       { min: 2, max: limits.max_options },
       { unit: "grapheme", limit: limits.max_characters_per_option },
@@ -176,7 +179,7 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // 300 requests in 5 minutes, whatever they are for [conflict: the source allows 1,500]: headers say what is left
-  // (docs.joinmastodon.org/api/rate-limits). Not a number of posts.
+  // 300 requests of any kind in 5 minutes [conflict: the source code allows 1,500]: headers say what is left
+  // (docs.joinmastodon.org/api/rate-limits). Posts aren't limited separately.
   quotas: [],
 };

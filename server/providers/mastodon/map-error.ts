@@ -8,7 +8,7 @@ import { ProviderError } from "../spec.ts";
 /** https://docs.joinmastodon.org/entities/Error/ */
 const ErrorBody = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** What a refusing answer means: the statuses speak for themselves. A post that answers one that is gone gets a 404. */
+/** Returns the error for a refusal, by its status. Replying to a status that is gone returns a 404. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { error, error_description } = ErrorBody.safeParse(answer.json).data ?? { error: "" };
   return platformError({
@@ -21,7 +21,10 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   });
 }
 
-/** Whether a status was refused since a file of it is no longer there (`media_attachments.validations.not_found`, config/locales/en.yml). */
+/**
+ * Whether a status was refused because one of its files no longer exists (`media_attachments.validations.not_found`,
+ * config/locales/en.yml).
+ */
 export function isMediaGone(error: unknown): boolean {
   return (
     error instanceof ProviderError &&
@@ -30,7 +33,7 @@ export function isMediaGone(error: unknown): boolean {
   );
 }
 
-/** `X-RateLimit-Reset` is an instant (docs.joinmastodon.org/api/rate-limits). */
+/** `X-RateLimit-Reset` is a point in time (docs.joinmastodon.org/api/rate-limits). */
 function resetMs({ status, headers }: PlatformAnswer): number | undefined {
   const reset = headers.get("x-ratelimit-reset");
   return status === 429 && reset !== null ? untilInstantMs(headers, Date.parse(reset)) : undefined;

@@ -1,4 +1,7 @@
-/** The counts on a status (https://docs.joinmastodon.org/entities/Status/): what has reached the account's own server. */
+/**
+ * The counts of a status (https://docs.joinmastodon.org/entities/Status/): only what has reached the account's own
+ * server.
+ */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { givenNumbers, offersOf, sumOfGiven } from "../kit/metric-offers.ts";
@@ -27,7 +30,7 @@ const OwnAccount = z.object({ followers_count: Count });
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes a request, of which a server allows 300 in five minutes.
+  // Each takes one request; a server allows 300 in five minutes.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

@@ -5,9 +5,7 @@ import { manifest, manifestWith, type ServerLimits } from "./manifest.ts";
 
 const limit = z.int().positive().optional().catch(undefined);
 
-/**
- * What connecting keeps of the server's configuration; what it lacks, or has as nonsense, is as on the stock server.
- */
+/** The server's configuration as stored at connection. Missing or invalid values default to the stock server's. */
 const Account = z.object({
   limits: z
     .object({
@@ -28,18 +26,21 @@ const Account = z.object({
     .catch({}),
 });
 
-/** The rules of the account's own server; of one with the stock limits, those of the platform. */
+/** Returns the rules of the account's own server, or the platform's manifest if it has only stock limits. */
 export const narrow: NonNullable<Provider["narrow"]> = (account) => {
   const { limits } = Account.parse(account);
   const known = Object.entries(limits).filter(([, value]) => value !== undefined);
   return known.length === 0 ? manifest : manifestOf(Object.fromEntries(known));
 };
 
-/** There are few kinds of servers; a list of them that is full is begun anew. */
+/** Few different servers exist; the cache is cleared when it is full. */
 const MOST_KEPT = 1_000;
 const manifests = new Map<string, ProviderManifest>();
 
-/** One for all servers with the same limits: by their manifest, channels with equal copies share one verdict. */
+/**
+ * Returns one manifest object for all servers with the same limits: channels with equal copies share one validation,
+ * which is keyed by the manifest object.
+ */
 function manifestOf(limits: Partial<ServerLimits>): ProviderManifest {
   const key = JSON.stringify(limits);
   const kept = manifests.get(key);

@@ -10,7 +10,7 @@ import { mapError } from "./map-error.ts";
 import { notMastodon } from "./read-answer.ts";
 import { ServerAddress } from "./server-address.ts";
 
-/** To read one's own name, posts and mentions, and to post, with files (docs.joinmastodon.org/api/oauth-scopes). */
+/** For reading the profile, posts and mentions, and for posting with files (docs.joinmastodon.org/api/oauth-scopes). */
 const SCOPES = [
   "read:accounts",
   "read:notifications",
@@ -22,7 +22,7 @@ const SCOPES = [
 /** https://docs.joinmastodon.org/entities/CredentialApplication/ */
 const Registered = z.object({ client_id: z.string().min(1), client_secret: z.string().min(1) });
 
-/** The app that a token was given to is kept with it: it alone may take the token back. */
+/** The token's app is stored with it: only that app may revoke the token. */
 const Kept = z.object({ access_token: z.string(), ...Registered.partial().shape });
 
 export const oauth: OAuthSignIn = {
@@ -48,7 +48,7 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-/** A token that was pasted is not Crier's to take back. https://docs.joinmastodon.org/methods/oauth/#revoke */
+/** Crier must not revoke a pasted token. https://docs.joinmastodon.org/methods/oauth/#revoke */
 export const revoke: NonNullable<Provider["revoke"]> = async (context) => {
   const { access_token, ...kept } = Kept.parse(context.session.credentials);
   const app = Registered.safeParse(kept).data;
@@ -75,12 +75,12 @@ async function registerApp(fetch: Fetch, server: string, redirect_uri: string): 
   throw refuses ? mapError(answer, "reads") : notMastodon(answer);
 }
 
-/** RFC 6749, 5.2. Other servers than Mastodon answer 400 as well, to a kind of token that they don't have. */
+/** RFC 6749, 5.2. Servers other than Mastodon also return 400 for a grant type they don't support. */
 const IsForLess = z.object({ error: z.literal("invalid_scope") });
 
 /**
- * Servers forget apps that nobody uses: this asks for the app's own token, which one that is forgotten does not get. Nor
- * does one that an earlier Crier has registered for less.
+ * Servers forget unused apps: this requests the app's own token, which fails for a forgotten app, and for one that an
+ * earlier version of Crier registered with fewer scopes.
  */
 async function isKnown(
   fetch: Fetch,

@@ -1,4 +1,4 @@
-/** What the adapter sends, beside what another client of Mastodon's API (masto) sends for the same. */
+/** Compares what the adapter sends with what another client of Mastodon's API (masto) sends. */
 import { createRestAPIClient } from "masto";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -14,7 +14,7 @@ import { mastodon } from "./index.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
-/** A request by its method, its path without ids, its query and the names in its body. */
+/** Returns a request's method, path without IDs, query and body field names. */
 async function shapeOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const type = request.headers.get("content-type") ?? "";
@@ -96,7 +96,7 @@ test("a post with a file is uploaded, made, looked for and deleted as another cl
     await masto.v1.statuses.$select(made.id).remove();
     return Promise.all(calls.map(({ request }) => shapeOf(request)));
   });
-  // The client asks once more for the file; the adapter asks for a second page of statuses.
+  // The client polls the file once more; the adapter requests a second page of statuses.
   for (const shape of shapes) expect(theirs).toContainEqual(shape);
   expect(shapes.length).toBeGreaterThanOrEqual(4);
 });

@@ -5,7 +5,7 @@ import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
 
-/** The manifest's options, which every item of a thread has. */
+/** Options apply to every item of a thread. */
 const Options = z.object({
   visibility: z.string().optional(),
   spoiler_text: z.string().optional(),
@@ -16,14 +16,14 @@ const Options = z.object({
 const PreparedItem = Options.extend({
   status: z.string(),
   poll: Poll.optional(),
-  /** Version 0.2.0 and earlier sent none. */
+  /** Versions up to 0.2.0 stored none. */
   files: z.array(PreparedFile).default([]),
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
 
 const PreparedCall = z.object({
   items: z.array(PreparedItem),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 
@@ -45,7 +45,6 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): z.infer<typeof PreparedCall> {
   return PreparedCall.parse(prepared.request);
 }

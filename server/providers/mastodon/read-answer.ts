@@ -4,7 +4,7 @@ import type { Effect } from "../kit/network-error.ts";
 import { ProviderError } from "../spec.ts";
 import { mapError } from "./map-error.ts";
 
-/** What a server answered, or the ProviderError that it amounts to. */
+/** Returns a server's response, or throws the ProviderError that it means. */
 export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   if (answer.status !== 200) throw mapError(answer, effect);
   const parsed = output.safeParse(answer.json);
@@ -13,7 +13,7 @@ export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effe
   throw notMastodon(answer, outcome);
 }
 
-/** An answer that no server of Mastodon's API gives. */
+/** Returns the error for a response that no server with Mastodon's API sends. */
 export function notMastodon(
   { host }: PlatformAnswer,
   outcome: "unknown" | "not_sent" = "not_sent",

@@ -4,9 +4,9 @@ import type { Fetch, Json } from "../spec.ts";
 
 const limits = z.record(z.string(), z.json()).catch({});
 
-/** https://docs.joinmastodon.org/entities/Instance/ and /entities/V1_Instance/: the same names in both. */
+/** https://docs.joinmastodon.org/entities/Instance/ and /entities/V1_Instance/ use the same names. */
 const Instance = z.object({
-  /** Of the accounts' handles, which need not be the server's own. Version 2 alone has it. */
+  /** Domain of the accounts' handles, which may differ from the server's own. Only in version 2. */
   domain: z
     .string()
     .regex(/^[\p{L}\p{N}.:-]+$/u)
@@ -21,18 +21,17 @@ const Instance = z.object({
 
 const VERSIONS = ["v2", "v1"] as const;
 
-/** What a server tells of itself. */
 export interface InstanceFacts {
   domain: string | undefined;
-  /** The newest version of the question that it answers; null where none. */
+  /** Newest version of the instance API that the server supports; null if none. */
   instance_api: (typeof VERSIONS)[number] | null;
-  /** Its limits, under its own names; what is none is left for `narrow` to pass over. */
+  /** Limits under the server's own names; `narrow` ignores invalid ones. */
   limits: { [key: string]: Json };
 }
 
 /**
- * Asks a server for its limits, in version 2 of the question or else in version 1, which older and other servers know.
- * One that knows neither says nothing. Throws a ProviderError where it can't be reached.
+ * Reads a server's limits with version 2 of the instance API, otherwise version 1, which older and other servers
+ * support. A server with neither has no limits here. Throws a ProviderError if it can't be reached.
  */
 export async function readInstance(fetch: Fetch, server: string): Promise<InstanceFacts> {
   for (const version of VERSIONS) {

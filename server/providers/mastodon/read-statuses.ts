@@ -1,4 +1,4 @@
-/** Statuses by others, as strangers' servers write them: only what is needed of them is looked at. */
+/** Statuses by others, from any server: only the needed fields are validated. */
 import { z } from "zod";
 import { callPlatform } from "../kit/http.ts";
 import type { ProviderContext } from "../spec.ts";
@@ -46,8 +46,8 @@ const Notifications = z.array(
 const Counted = z.array(z.object({ id: z.string(), replies_count: z.int().catch(0).default(0) }));
 
 /**
- * The mentions that follow a notification, or the newest ones. Those of new accounts, which a server holds back, are asked for as
- * well (`include_filtered`, since 4.3). https://docs.joinmastodon.org/methods/notifications/#get
+ * Returns the mentions after a notification, or the newest ones. Includes those from new accounts, which a server holds
+ * back (`include_filtered`, since 4.3). https://docs.joinmastodon.org/methods/notifications/#get
  */
 export async function listMentions(context: ProviderContext, min_id: string | null) {
   const query = new URLSearchParams({ limit: String(MENTIONS), include_filtered: "true" });
@@ -67,13 +67,16 @@ export async function listMentions(context: ProviderContext, min_id: string | nu
   };
 }
 
-/** IDs are numbers, too great for `Number`, that grow with time. */
+/** IDs are increasing integers too large for `Number`. */
 function laterOf(one: string | null, other: string): string {
   if (one === null || other.length > one.length) return other;
   return other.length === one.length && other > one ? other : one;
 }
 
-/** How many answers each of the account's newest statuses has. https://docs.joinmastodon.org/methods/accounts/#statuses */
+/**
+ * Returns the reply count of each of the account's newest statuses.
+ * https://docs.joinmastodon.org/methods/accounts/#statuses
+ */
 export async function countOwnReplies(context: ProviderContext): Promise<Record<string, number>> {
   const path = (id: string) =>
     `/api/v1/accounts/${encodeURIComponent(id)}/statuses?limit=40&exclude_reblogs=true`;
@@ -81,7 +84,10 @@ export async function countOwnReplies(context: ProviderContext): Promise<Record<
   return Object.fromEntries(own.map(({ id, replies_count }) => [id, replies_count]));
 }
 
-/** What answers a status, at any depth; null where the status is gone. https://docs.joinmastodon.org/methods/statuses/#context */
+/**
+ * Returns the replies to a status at any depth, or null if the status is gone.
+ * https://docs.joinmastodon.org/methods/statuses/#context
+ */
 export async function readContext(
   context: ProviderContext,
   id: string,
@@ -90,12 +96,12 @@ export async function readContext(
   return answer?.descendants.filter((status) => status !== null) ?? null;
 }
 
-/** One status; null where it is gone. https://docs.joinmastodon.org/methods/statuses/#get */
+/** Returns null if it is gone. https://docs.joinmastodon.org/methods/statuses/#get */
 export function readOther(context: ProviderContext, id: string): Promise<OtherStatus | null> {
   return readStatus(context, id, OtherStatus);
 }
 
-/** A status, or what hangs on it; null where it is gone. */
+/** Reads a status or a path below it. Returns null if the status is gone. */
 export async function readStatus<T>(
   context: ProviderContext,
   place: string,

@@ -1,8 +1,7 @@
 /**
- * The adapter against a real server that speaks Mastodon's API: snac2. In which ways it is not Mastodon, the tests say:
- * it ignores Idempotency-Key and PKCE, reads polls from forms alone and leaves them out of an account's list, knows version
- * 1 of the question for its limits alone, takes 100,000 characters, and a post that answers one which is gone for a post of
- * its own.
+ * The adapter against a Mastodon-compatible server (snac2). It differs from Mastodon: it ignores Idempotency-Key and
+ * PKCE, reads polls only from forms and omits them from an account's list, supports only version 1 of the instance API,
+ * accepts 100,000 characters, and publishes a reply to a deleted post as a post of its own.
  */
 
 import { randomBytes } from "node:crypto";
@@ -56,7 +55,7 @@ function registerApp(known: OAuthApp | null = null) {
   return register({ fetch, server: running.server, redirect_uri: REDIRECT, known });
 }
 
-/** Goes through the server's own pages as a person does. */
+/** Goes through the server's own sign-in pages like a user. */
 async function signIn(person: Person = running): Promise<ConnectedAccount> {
   const app = await registerApp();
   const { server } = running;
@@ -166,7 +165,7 @@ test("images arrive whole, with their alt texts, and a post whose answer was los
   });
 });
 
-/** A status as the server tells it to its author. */
+/** Reads a status as its author. */
 async function read(id = "", path = "") {
   const headers = { authorization: `Bearer ${account.credentials.access_token}` };
   const answer = await fetch(
@@ -181,7 +180,7 @@ async function callAs(person: ConnectedAccount, path: string, body?: URLSearchPa
   return (await fetch(new Request(`${running.server}/api/v1/statuses${path}`, given))).json();
 }
 
-/** A way to the server on which the answer to that call to publish, counted from 1, gets lost. */
+/** Loses the response to that publishing call, counted from 1. */
 function losingAnswer(number: number): Fetch {
   let posts = 0;
   return async (request) => {
@@ -282,7 +281,8 @@ test("a poll goes out with its choices, how long it is open, and several answers
     options: ["Rye", "Oats", "Barley"].map((title) => ({ title })),
   });
   expect(Math.round((Date.parse(poll.expires_at) - prepared_at) / 60_000)).toBe(60);
-  // The server has no polls in an account's list of posts, where a post whose answer is lost is looked for: a person is asked.
+  // The server omits polls from an account's list of posts, where a post with a lost response is searched for, so the
+  // user is asked.
   expect(await find(context, prepared)).toBe("unknowable");
 });
 
@@ -321,7 +321,7 @@ test("what somebody else answers is read once with its author, and a reply to it
   const status = "@alice Is 1 < 2 & 3?";
   const answer = new URLSearchParams({ status, in_reply_to_id: own.external_post_id });
   const { id: answered } = await callAs(bob, "", answer);
-  // The server counts the answer seconds before it shows it.
+  // The server counts the reply seconds before it shows it.
   let page = before;
   await vi.waitFor(
     async () => {
@@ -330,7 +330,7 @@ test("what somebody else answers is read once with its author, and a reply to it
     },
     { timeout: 40_000, interval: 1_000 },
   );
-  // A mention below a post is told as a mention and below the post: it is one by its ID.
+  // A mention below a post is returned both as a mention and below the post; its ID shows that it is the same.
   expect(new Set(page.items.map(({ external_id }) => external_id))).toEqual(new Set([answered]));
   const [comment] = page.items;
   expect(comment).toMatchObject({

@@ -3,7 +3,6 @@ import type { ConnectedAccount } from "../spec.ts";
 /** Never resolved: the channel's `fetch` is the simulator. `.test` is reserved for such names (RFC 6761). */
 const HOST = "mastodon.test";
 
-/** An account that the simulator takes for signed in. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const username = handle.toLowerCase().replace(/[^a-z0-9_]/g, "_");
   return {

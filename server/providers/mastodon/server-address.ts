@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** What people copy from a page comes with invisible direction marks. */
+/** Text copied from a page contains invisible direction marks. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /**
- * As people name their server (`mastodon.social`, `https://mastodon.social/@me`, `@me@mastodon.social`), made its
- * origin.
+ * Turns what users enter for their server (`mastodon.social`, `https://mastodon.social/@me`, `@me@mastodon.social`)
+ * into its origin.
  */
 export const ServerAddress = z
   .string()

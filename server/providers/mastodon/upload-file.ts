@@ -5,20 +5,19 @@ import type { UploadStep } from "../kit/files/send-with-files.ts";
 import type { Json, PreparedFile, ProviderContext } from "../spec.ts";
 import { readMedia, uploadMedia } from "./client.ts";
 
-/** How long until a file that the server works on is asked about again. */
+/** Polling interval for a file that the server is processing. */
 const POLL_MS = 2_000;
 
-/** A file on the server. Its address is known once the server is done with it. */
+/** A file on the server. Its URL is known once processing is done. */
 const UploadedFile = z.object({ id: z.string(), url: z.string().nullable() });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** What `uploadFile` answered. */
 export function uploadedFile(upload: Json): UploadedFile {
   return UploadedFile.parse(upload);
 }
 
 /**
- * Uploads a file with its alt text, or asks whether the server is done with it. One that the server no longer knows is
+ * Uploads a file with its alt text, or checks whether the server is done with it. A file the server no longer knows is
  * uploaded again. Throws a ProviderError.
  */
 export async function uploadFile(
@@ -33,7 +32,7 @@ export async function uploadFile(
   return { upload: { id, url }, done, after_ms: done ? 0 : POLL_MS };
 }
 
-/** As a form (RFC 7578), whose file is sent while it is read. */
+/** Creates a form (RFC 7578) whose file is streamed. */
 function createForm(
   context: ProviderContext,
   file: PreparedFile,
@@ -64,7 +63,7 @@ function createForm(
   });
 }
 
-/** Some servers take a file's type by the end of its name. */
+/** Some servers derive a file's type from its extension. */
 function nameOf({ content_type }: PreparedFile): string {
   const ending = content_type.split("/").at(-1)?.replace("jpeg", "jpg").replace("quicktime", "mov");
   return `file.${ending?.replace("x-m4v", "m4v")}`;

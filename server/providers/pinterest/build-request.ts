@@ -2,12 +2,15 @@ import type { PreparedFile, ProviderContext } from "../spec.ts";
 import { createJsonWithFiles, type FileText } from "./create-json-with-files.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** How long Pinterest may take to read a picture at its address. */
+/** How long Pinterest may take to read an image at its URL. */
 const ADDRESS_MS = 3_600_000;
-/** What it takes as bytes (`ContentType` of its API's description). Other pictures it reads at their address. */
+/** Types accepted as bytes (`ContentType` of the API description). Other images are read at their URL. */
 const AS_BYTES = ["image/jpeg", "image/png"];
 
-/** The body of `POST /pins`: with pictures within it wherever possible, since a store at home has no public address. */
+/**
+ * Returns the body of `POST /pins`. Images are embedded if possible, since the store of a home server has no public
+ * URL.
+ */
 export async function buildRequest(
   context: ProviderContext,
   url: string,

@@ -2,12 +2,11 @@ import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { Provider } from "../spec.ts";
 import { type Board, listBoards, listSections } from "./client.ts";
 
-/** Values of options that are found on Pinterest. */
 export const choices: NonNullable<Provider["choices"]> = {
   async board_id(context, { query }) {
     return matching(await listBoards(context), query).map(toChoice);
   },
-  /** Those of the board that is chosen. */
+  /** Sections of the chosen board. */
   async board_section_id(context, { query, options: { board_id } }) {
     if (typeof board_id !== "string" || board_id === "") return [];
     const sections = matching(await listSections(context, board_id), query);

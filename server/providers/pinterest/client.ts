@@ -1,6 +1,6 @@
 /**
- * The calls of Pinterest's API that the adapter makes (https://developers.pinterest.com/docs/api/v5; its description is
- * github.com/pinterest/api-description). Each returns what Pinterest answered, or throws a ProviderError.
+ * The calls of Pinterest's API that the adapter makes (https://developers.pinterest.com/docs/api/v5; described in
+ * github.com/pinterest/api-description). Each returns Pinterest's response or throws a ProviderError.
  */
 import { z } from "zod";
 import { clockSkewMs } from "../kit/clock-skew.ts";
@@ -12,12 +12,12 @@ import { mapError } from "./map-error.ts";
 import { renewTokens } from "./sign-in.ts";
 
 const API = "https://api.pinterest.com/v5";
-/** The most of a page. */
+/** Maximum page size. */
 const PAGE_SIZE = "250";
 
 const CreatedPin = z.object({
   id: z.string(),
-  /** Where people read the pin, where the server shows it itself, as the sandbox does. Pinterest does not say. */
+  /** The pin's web page, if the server sends it, as the sandbox does. Pinterest doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type CreatedPin = z.infer<typeof CreatedPin>;
@@ -26,7 +26,7 @@ const Pin = CreatedPin.extend({
   title: z.string().nullish(),
   description: z.string().nullish(),
   board_id: z.string().nullish(),
-  /** In UTC, which it does not say (github.com/pinterest/api-quickstart/issues/78). */
+  /** In UTC, without saying so (github.com/pinterest/api-quickstart/issues/78). */
   created_at: z.string(),
 });
 export type Pin = z.infer<typeof Pin>;
@@ -49,7 +49,7 @@ function pageOf<T>(item: z.ZodType<T>) {
   return z.object({ items: z.array(item), bookmark: z.string().nullish() });
 }
 
-/** `POST /pins`. `build` makes the request, once more where the token had to be renewed. */
+/** `POST /pins`. `build` makes the request, and a second one if the token had to be renewed. */
 export function createPin(
   context: ProviderContext,
   build: (url: string) => Promise<Request>,
@@ -79,7 +79,7 @@ const Counted = z.object({
     .nullish(),
 });
 
-/** `GET /pins/{id}`: what was counted over the pin's life; null where it is gone. */
+/** `GET /pins/{id}`: metrics over the pin's lifetime, or null if it is gone. */
 export async function countPin(context: ProviderContext, id: string) {
   const url = `${API}/pins/${encodeURIComponent(id)}?pin_metrics=true`;
   const answer = await send(context, new Request(url), "reads");
@@ -95,7 +95,7 @@ export async function countFollowers(context: ProviderContext): Promise<number |
   return (await call(context, request, Followed, "reads")).follower_count ?? null;
 }
 
-/** `PATCH /pins/{id}`: what is null is taken away, its picture's words stay as they are where they are left out. */
+/** `PATCH /pins/{id}`: null fields are removed; an omitted alt text is unchanged. */
 export async function updatePin(
   context: ProviderContext,
   id: string,
@@ -124,14 +124,14 @@ interface PinChange {
   link?: string | undefined;
 }
 
-/** `DELETE /pins/{id}`. One that is gone is answered with a 404. */
+/** `DELETE /pins/{id}`. A pin that is gone returns a 404. */
 export async function deletePin(context: ProviderContext, id: string): Promise<void> {
   const url = `${API}/pins/${encodeURIComponent(id)}`;
   const answer = await send(context, new Request(url, { method: "DELETE" }), "reads");
   if (answer.status !== 404) read(answer, z.unknown(), "reads");
 }
 
-/** `POST /media`: a place for a video, and what its form must say. */
+/** `POST /media`: returns an upload URL for a video, and its form fields. */
 export function registerVideo(context: ProviderContext) {
   const request = new Request(`${API}/media`, {
     method: "POST",
@@ -159,7 +159,7 @@ export async function listSections(context: ProviderContext, board: string) {
   return (await call(context, new Request(`${API}${path}`), pageOf(Section), "reads")).items;
 }
 
-/** Whose token it is: `GET /user_account`. */
+/** `GET /user_account`: the token's account. */
 export async function getAccount(fetch: Fetch, access_token: string) {
   const headers = { authorization: `Bearer ${access_token}` };
   const request = new Request(`${API}/user_account`, { headers });

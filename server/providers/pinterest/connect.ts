@@ -6,11 +6,11 @@ import type { Fetch, OAuthSignIn, Provider } from "../spec.ts";
 import { getAccount } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
-/** To read whose account it is, its boards and its pins, and to put pins on boards. */
+/** For reading the account, its boards and its pins, and for creating pins on boards. */
 const SCOPES = ["user_accounts:read", "boards:read", "boards:write", "pins:read", "pins:write"];
 
 export const oauth: OAuthSignIn = {
-  /** Pinterest wants commas between scopes. */
+  /** Pinterest separates scopes with commas. */
   authorize(attempt, state) {
     const endpoint = "https://www.pinterest.com/oauth/";
     return authorizationUrl(attempt, { endpoint, scopes: [SCOPES.join(",")], state });

@@ -3,15 +3,15 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { PreparedFile, ProviderContext } from "../spec.ts";
 
-/** What is sent from memory. A larger body is sent while its files are read. */
+/** Up to this size, a body is sent from memory. A larger body is streamed. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
-/** A value in the place of which a file's bytes stand, in base64. */
+/** Placeholder for a file's bytes in base64. */
 export interface FileText {
   base64_of: PreparedFile;
 }
 
-/** A POST of a value as JSON, whose length is told. Throws a ProviderError where a file can't be read. */
+/** Creates a POST of a value as JSON with a known Content-Length. Throws a ProviderError if a file can't be read. */
 export async function createJsonWithFiles(
   context: ProviderContext,
   url: string,
@@ -34,7 +34,7 @@ export async function createJsonWithFiles(
   } as RequestInit);
 }
 
-/** The JSON around each file's place. */
+/** Splits the JSON around each file's placeholder. */
 function cut(value: object): { texts: string[]; files: PreparedFile[] } {
   const mark = randomBytes(16).toString("hex");
   const files: PreparedFile[] = [];
@@ -54,7 +54,7 @@ async function* join(context: ProviderContext, texts: string[], files: PreparedF
   }
 }
 
-/** Three bytes are four characters: what is left over of a chunk goes with the next. */
+/** Three bytes become four characters: leftover bytes of a chunk go with the next one. */
 async function* toBase64(bytes: Readable) {
   let left: Buffer = Buffer.alloc(0);
   for await (const chunk of bytes) {

@@ -1,6 +1,4 @@
-/**
- * Pinterest: pins on the boards of an account. https://developers.pinterest.com/docs/api/v5
- */
+/** Pinterest: pins on an account's boards. https://developers.pinterest.com/docs/api/v5 */
 import { keepAlive } from "../kit/oauth/keep-alive.ts";
 import type { Provider } from "../spec.ts";
 import { advance } from "./advance.ts";
@@ -14,11 +12,17 @@ import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
 
-/** `POST /oauth/token/revoke` is for system users' tokens alone: people end a sign-in in Pinterest's settings. */
+/**
+ * No `revoke`: `POST /oauth/token/revoke` is only for system users' tokens. Users end a sign-in in Pinterest's
+ * settings.
+ */
 export const pinterest: Provider = {
   manifest,
   oauth,
-  /** A refresh token ends 60 days after it was given (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization). */
+  /**
+   * A refresh token expires 60 days after it was issued
+   * (https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization).
+   */
   upkeep: keepAlive(30, renewTokens),
   identify,
   choices,

@@ -5,17 +5,17 @@ import { isVideoPin, type PreparedCall, preparedCall } from "./prepare.ts";
 import { storedState } from "./state.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
-/** Of 250 pins each. */
+/** Pages of 250 pins. */
 const MAX_PAGES = 4;
 
-/** Pinterest can't be asked by a key: the pin is looked for among the account's own (../kit/find-own-post.ts). */
+/** Pinterest has no lookup by key: the pin is searched for among the account's own (../kit/find-own-post.ts). */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const isSent = !isVideoPin(call) || storedState(progress)?.ready === true;
   return isSent ? findOwnPost(searchFor(context, call), NO_PROGRESS) : "absent";
 };
 
-/** Pinterest does not tell which files a pin was made of: it is known by its words and its board. */
+/** Pinterest doesn't return which files a pin was made of: it is identified by its text and its board. */
 function searchFor(context: ProviderContext, { pin, prepared_at }: PreparedCall): OwnPostSearch {
   return {
     history: context.history,

@@ -24,7 +24,7 @@ import {
   words,
 } from "../kit/manifest-parts.ts";
 
-// PinCreate of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0, unless another page is named.
+// Source unless another page is given: PinCreate of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0.
 const description = text(characters(800));
 const pinTitle = title(characters(100));
 const altText = characters(500);
@@ -55,7 +55,7 @@ export const manifest: ProviderManifest = {
       media: media({
         min_count: 2,
         images: files({ max_count: 5, ...picture }),
-        // The pin has one for all of its pictures: theirs together, as far as it goes.
+        // The pin has one alt text for all its images: theirs are joined, up to the limit.
         alt_text: altText,
       }),
     }),
@@ -82,7 +82,7 @@ export const manifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
-  // A pin leads to its `link`; there is no card of it.
+  // A pin leads to its `link`, without a link card.
   links: { clickable: true, preview: "none" },
   options: [
     required(lookedUpById(words("board_id", "Board", "the board to pin to."))),
@@ -107,6 +107,6 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // `org_write` of a user [2nd] (developers.pinterest.com/docs/reference/rate-limits).
+  // `org_write` per user [2nd] (developers.pinterest.com/docs/reference/rate-limits).
   quotas: [{ window_seconds: MINUTE, posts: 100 }],
 };

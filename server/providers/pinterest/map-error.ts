@@ -7,10 +7,9 @@ import { ProviderError } from "../spec.ts";
 
 const Refused = z.object({ code: z.number().default(0), message: z.string().default("") });
 
-/** "You are not permitted to access that resource": an app with trial access, at what it may not do. */
+/** "You are not permitted to access that resource": returned for calls that an app with trial access may not make. */
 const NOT_PERMITTED = 29;
 
-/** What a refusing answer means. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { code, message } = Refused.safeParse(answer.json).data ?? Refused.parse({});
   if (answer.status === 403 && code === NOT_PERMITTED) return ofTrialAccess(message);
@@ -25,9 +24,9 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
 }
 
 function codeOf({ status }: PlatformAnswer, words: string): ValidationCode | undefined {
-  // A board or a section that is not there.
+  // The board or section doesn't exist.
   if (status === 404) return "validation";
-  // What looks like spam is told as too many requests.
+  // Content that looks like spam is refused as too many requests.
   return status === 429 && /spam/i.test(words) ? "content_policy" : codeOfStatus(status, words);
 }
 

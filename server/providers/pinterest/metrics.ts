@@ -1,4 +1,7 @@
-/** `pin_metrics` of `GET /pins/{id}` (github.com/pinterest/api-description 5.23.0): of a pin's whole life, and only to business accounts. */
+/**
+ * `pin_metrics` of `GET /pins/{id}` (github.com/pinterest/api-description 5.23.0): over a pin's lifetime, and only for
+ * business accounts.
+ */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
@@ -20,7 +23,7 @@ const OFFERS = {
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes a request.
+  // Each takes one request.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

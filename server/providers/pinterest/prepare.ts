@@ -4,10 +4,10 @@ import { readOptions } from "../kit/read-options.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const KEY_BYTES = 16;
-/** Of a pin's alternative text: a carousel has one for all of its pictures. */
+/** Limit of a pin's alt text: a carousel has one for all its images. */
 const MAX_ALT_TEXT = 500;
 
-/** The manifest's options, under the names that Pinterest has for them. */
+/** Option names are Pinterest's own. */
 const Options = z.object({
   board_id: z.string(),
   board_section_id: z.string().optional(),
@@ -19,7 +19,7 @@ const Options = z.object({
 });
 
 const PreparedCall = z.object({
-  /** What is sent of a pin beside its media. */
+  /** The fields of a pin besides its media. */
   pin: z.object({
     board_id: z.string(),
     board_section_id: z.string().optional(),
@@ -30,12 +30,15 @@ const PreparedCall = z.object({
   }),
   cover_second: z.int(),
   files: z.array(PreparedFile).min(1),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** Pinterest has no key for a pin: the token is for the ledger alone. Throws a ProviderError where there is no file. */
+/**
+ * Pinterest has no idempotency key for a pin: the token is only for the ledger. Throws a ProviderError if there is no
+ * file.
+ */
 export const prepare: Provider["prepare"] = async (context, copy) => {
   const [item] = copy.items;
   if (item === undefined || item.media.length === 0)
@@ -58,7 +61,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   return { token: Buffer.from(copy.entropy(KEY_BYTES)).toString("hex"), request };
 };
 
-/** What `prepare` stored. Throws a ProviderError for a post of a time when its sandbox had a protocol of Crier's own. */
+/** Throws a ProviderError for a post from when its sandbox used Crier's own protocol. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

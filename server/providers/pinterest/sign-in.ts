@@ -16,8 +16,8 @@ export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
 }
 
 /**
- * New tokens for an account. An access token is good for 30 days, a refresh token for 60 and until it is replaced. Throws
- * a ProviderError, `auth` where it is not taken.
+ * Obtains new tokens. An access token is valid for 30 days, a refresh token for 60 days or until it is replaced. Throws
+ * a ProviderError, `auth` if it isn't accepted.
  */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {
@@ -33,7 +33,9 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
   };
 }
 
-/** Apps from before 25 September 2025 get a refresh token that can be renewed without end only where they ask for it. */
+/**
+ * Apps created before 25 September 2025 get a refresh token that can be renewed indefinitely only if they request it.
+ */
 function withContinuousRefresh(fetch: Fetch): Fetch {
   return async (request) => {
     const form = new URLSearchParams(await request.text());

@@ -5,8 +5,8 @@ import type { PreparedFile, ProviderContext } from "../spec.ts";
 import { registerVideo } from "./client.ts";
 
 /**
- * Sends a video to the place that Pinterest gives for it, which belongs to Amazon's S3. Answers the id by which a pin
- * names it. Once more is another video, which nobody sees. Throws a ProviderError.
+ * Uploads a video to the Amazon S3 URL that Pinterest provides. Returns its media ID. A repeated upload creates a
+ * second video that nobody sees. Throws a ProviderError.
  */
 export async function uploadVideo(context: ProviderContext, file: PreparedFile): Promise<string> {
   const { media_id, upload_url, upload_parameters } = await registerVideo(context);
@@ -16,7 +16,7 @@ export async function uploadVideo(context: ProviderContext, file: PreparedFile):
   const answer = await callPlatform({ fetch: context.fetch, request, effect: "reads" });
   if (answer.status >= 200 && answer.status < 300) return media_id;
   const words = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
-  // The place was given a moment ago: it is not the account that is refused.
+  // The upload URL was just issued, so a 403 doesn't mean that the account is refused.
   const code = answer.status === 403 ? "platform_unavailable" : undefined;
   throw platformError({ platform: "Pinterest", answer, effect: "reads", words, code });
 }

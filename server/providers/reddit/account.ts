@@ -10,7 +10,7 @@ const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** Throws a ProviderError for a sandbox of a time when its protocol was Crier's own. */
+/** Throws a ProviderError for a sandbox from when it used Crier's own protocol. */
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;
@@ -22,7 +22,7 @@ export function accountOf({ account }: ProviderContext): Account {
 
 const Known = z.object({ subreddits: z.record(z.string(), Requirements).catch({}).default({}) });
 
-/** What was demanded in subreddits when somebody last asked, by their names as they were chosen. */
+/** Returns the last known requirements of subreddits, keyed by name as entered. */
 export function knownDemands(account: { [key: string]: Json }): Record<string, Requirements> {
   return Known.parse(account).subreddits;
 }

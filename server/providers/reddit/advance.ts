@@ -10,14 +10,14 @@ import { submitPost } from "./submit-post.ts";
 import { uploadFile, uploadPoster } from "./upload-file.ts";
 
 const POLL_MS = 5_000;
-/** After so long a picture or video is not going to be seen, where Reddit has said that it has it. */
+/** Time after which an image or video that Reddit accepted will no longer appear. */
 const LONGEST_WORK_MS = 30 * 60_000;
-/** The same where its answer was lost: then it may not have arrived at all. */
+/** The same if the response was lost: the post may never have arrived. */
 const LONGEST_DOUBT_MS = 5 * 60_000;
 
 /**
- * Sends the next file; then submits the post, and waits until a picture or video is seen among the account's posts, since
- * Reddit tells of those by a websocket alone; then writes the first comment.
+ * Sends the next file; then submits the post, and waits until an image or video appears among the account's posts,
+ * since Reddit reports those only over a websocket; then writes the first comment.
  */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);

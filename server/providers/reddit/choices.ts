@@ -3,12 +3,11 @@ import type { Provider } from "../spec.ts";
 import { findSubreddits, listFlair, listMySubreddits, type Subreddit } from "./client.ts";
 import { subredditIn } from "./subreddit-in.ts";
 
-/** Reddit takes no more to look a name up. */
+/** Maximum length that Reddit accepts in a lookup by name. */
 const LONGEST_QUERY = 25;
 
-/** Values of options that are found on Reddit. */
 export const choices: NonNullable<Provider["choices"]> = {
-  /** Those that the account is in, or by what was typed of the name. */
+  /** Lists the subreddits the account has joined, or searches by the typed name. */
   async subreddit(context, { query }) {
     const typed = query.trim().replace(/^\/?r\//i, "");
     const found =
@@ -17,7 +16,7 @@ export const choices: NonNullable<Provider["choices"]> = {
         : await findSubreddits(context, typed.slice(0, LONGEST_QUERY));
     return found.map(toChoice);
   },
-  /** Those of the subreddit that is chosen. */
+  /** Flairs of the chosen subreddit. */
   async flair_id(context, { query, options }) {
     const name = subredditIn(options);
     if (name === null) return [];

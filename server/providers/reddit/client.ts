@@ -1,4 +1,4 @@
-/** The calls of Reddit's API that the adapter makes. Each returns what Reddit answered, or throws a ProviderError. */
+/** The calls of Reddit's API that the adapter makes. Each returns Reddit's response or throws a ProviderError. */
 import { z } from "zod";
 import { clockSkewMs } from "../kit/clock-skew.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
@@ -13,7 +13,7 @@ import { withUserAgent } from "./user-agent.ts";
 
 export const API = "https://oauth.reddit.com";
 
-/** Of a text or a link the post, of an image or a video nothing that names it. */
+/** Identifies a text or link post; for an image or video nothing identifies it. */
 const Submitted = z.object({
   json: z.object({
     data: z
@@ -34,7 +34,7 @@ const Submission = z.object({
   url: z.string().default(""),
   is_self: z.boolean().default(false),
   permalink: z.string(),
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   created_utc: z.number(),
   gallery_data: z.object({ items: z.array(z.object({ media_id: z.string() })) }).nullish(),
 });
@@ -64,7 +64,7 @@ const Flair = z.object({ id: z.string(), text: z.string(), mod_only: z.boolean()
 const Me = z.object({ id: z.string(), name: z.string() });
 export type Me = z.infer<typeof Me>;
 
-/** A listing's things of one kind. What is of another kind is left out. */
+/** Keeps a listing's things of one kind and drops others. */
 function listing<T>(kind: string, data: z.ZodType<T>) {
   const Thing = z.object({ kind: z.literal(kind), data });
   const children = z.array(z.unknown()).transform((things) =>
@@ -76,7 +76,7 @@ function listing<T>(kind: string, data: z.ZodType<T>) {
   return z.object({ data: z.object({ children, after: z.string().nullish() }) });
 }
 
-/** https://www.reddit.com/dev/api#POST_api_submit: the post's id and address where the answer tells them. */
+/** Returns the post's ID and URL if the response has them. https://www.reddit.com/dev/api#POST_api_submit */
 export async function submit(context: ProviderContext, form: Record<string, string>) {
   const request = postForm("/api/submit", form);
   return (await call(context, request, Submitted, "publishes")).json.data;
@@ -101,7 +101,7 @@ async function submitJson(context: ProviderContext, path: string, body: object) 
   return (await call(context, request, Submitted, "publishes")).json.data;
 }
 
-/** A place for a file, and what its form must say (github.com/praw-dev/praw, praw/models/media.py). */
+/** Returns an upload URL for a file, and its form fields (github.com/praw-dev/praw, praw/models/media.py). */
 export function leaseAsset(
   context: ProviderContext,
   file: { filepath: string; mimetype: string },
@@ -109,7 +109,10 @@ export function leaseAsset(
   return call(context, postForm("/api/media/asset.json", file), Lease, "reads");
 }
 
-/** The account's posts, newest first, 100 at a time. https://www.reddit.com/dev/api#GET_user_{username}_submitted */
+/**
+ * Returns the account's posts, newest first, 100 at a time.
+ * https://www.reddit.com/dev/api#GET_user_{username}_submitted
+ */
 export async function listSubmitted(context: ProviderContext, page: string | null) {
   const query = new URLSearchParams({ sort: "new", limit: "100", raw_json: "1" });
   if (page !== null) query.set("after", page);
@@ -130,7 +133,7 @@ const Counted = z.object({
   author: z.string().nullish(),
 });
 
-/** The counts of 100 posts at most, without those that are gone. https://www.reddit.com/dev/api#GET_api_info */
+/** Returns the counts of at most 100 posts, omitting deleted ones. https://www.reddit.com/dev/api#GET_api_info */
 export async function countPosts(context: ProviderContext, names: readonly string[]) {
   const query = new URLSearchParams({ id: names.join(","), raw_json: "1" });
   const request = new Request(`${API}/api/info?${query}`);
@@ -138,7 +141,7 @@ export async function countPosts(context: ProviderContext, names: readonly strin
   return children.filter(({ author }) => author !== "[deleted]");
 }
 
-/** A post's comments, newest first. https://www.reddit.com/dev/api#GET_comments_{article} */
+/** Returns a post's comments, newest first. https://www.reddit.com/dev/api#GET_comments_{article} */
 export async function listComments(context: ProviderContext, name: string) {
   const query = new URLSearchParams({ sort: "new", limit: "100", depth: "1", raw_json: "1" });
   const article = encodeURIComponent(name.replace(/^t3_/, ""));
@@ -157,7 +160,10 @@ const Commented = z.object({
   }),
 });
 
-/** The name of the new comment; null where the answer doesn't tell. https://www.reddit.com/dev/api#POST_api_comment */
+/**
+ * Returns the new comment's full name, or null if the response lacks it.
+ * https://www.reddit.com/dev/api#POST_api_comment
+ */
 export async function comment(
   context: ProviderContext,
   form: { thing_id: string; text: string },
@@ -176,7 +182,7 @@ export async function editText(
   await call(context, request, z.object({ json: z.object({ data: z.unknown() }) }), "publishes");
 }
 
-/** https://www.reddit.com/dev/api#POST_api_del: answers the same of what is gone. */
+/** Returns the same response for a post that is already gone. https://www.reddit.com/dev/api#POST_api_del */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
   await call(context, postForm("/api/del", { id }), z.object({}), "reads");
 }
@@ -199,7 +205,7 @@ export async function findSubreddits(
   return (await call(context, request, listing("t5", Subreddit), "reads")).data.children;
 }
 
-/** https://www.reddit.com/dev/api#GET_api_link_flair_v2: none where the subreddit lets nobody choose. */
+/** Returns none if users can't choose a flair in the subreddit. https://www.reddit.com/dev/api#GET_api_link_flair_v2 */
 export async function listFlair(context: ProviderContext, subreddit: string) {
   const path = `/r/${encodeURIComponent(subreddit)}/api/link_flair_v2`;
   const answer = await send(context, new Request(`${API}${path}?raw_json=1`), "reads");
@@ -207,7 +213,7 @@ export async function listFlair(context: ProviderContext, subreddit: string) {
   return read(answer, z.array(Flair), "reads").filter(({ mod_only }) => !mod_only);
 }
 
-/** Whose token it is. https://www.reddit.com/dev/api#GET_api_v1_me */
+/** Returns the token's account. https://www.reddit.com/dev/api#GET_api_v1_me */
 export async function getMe(fetch: Fetch, access_token: string): Promise<Me> {
   const headers = { authorization: `Bearer ${access_token}` };
   const request = new Request(`${API}/api/v1/me?raw_json=1`, { headers });
@@ -215,12 +221,15 @@ export async function getMe(fetch: Fetch, access_token: string): Promise<Me> {
   return read(answer, Me, "reads");
 }
 
-/** Whose sign-in it is, as Reddit says now. */
+/** Returns the current account of the channel's sign-in. */
 export function readMe(context: ProviderContext): Promise<Me> {
   return call(context, new Request(`${API}/api/v1/me?raw_json=1`), Me, "reads");
 }
 
-/** What a subreddit's people demand of posts; null where there is none of that name. https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements */
+/**
+ * Returns a subreddit's requirements for posts, or null if it doesn't exist.
+ * https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements
+ */
 export async function readRequirements(
   context: ProviderContext,
   subreddit: string,
@@ -252,7 +261,7 @@ function send(context: ProviderContext, request: Request, effect: Effect): Promi
   return callAsAccount(named, { request, effect, refresh: renewTokens(context) });
 }
 
-/** Errors come with a 200 as well. */
+/** Errors may also come with status 200. */
 function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   const error = mapError(answer, effect);
   if (error !== null) throw error;

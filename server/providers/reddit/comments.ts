@@ -3,7 +3,6 @@ import type { ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { comment, listComments } from "./client.ts";
 
-/** The account's own comments under a post. */
 export function commentsOf(context: ProviderContext, text: string): Comments {
   return {
     text,

@@ -6,18 +6,18 @@ import type { OAuthSignIn, Provider } from "../spec.ts";
 import { getMe, type Me, readMe } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
-/** What each is for: https://www.reddit.com/api/v1/scopes. */
+/** Described at https://www.reddit.com/api/v1/scopes. */
 const SCOPES = [
-  /** Whose account it is. */
+  /** To read the account. */
   "identity",
   /** To look up subreddits and a post's comments. */
   "read",
   "mysubreddits",
-  /** To post and to comment. */
+  /** To post and comment. */
   "submit",
   /** To look up a subreddit's flair. */
   "flair",
-  /** To find one's own posts. */
+  /** To find the account's own posts. */
   "history",
   /** To delete them. */
   "edit",
@@ -31,14 +31,14 @@ export const oauth: OAuthSignIn = {
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
-    // `*` stands for all scopes.
+    // `*` means all scopes.
     if (tokens.scope !== "*") requireScopes("Reddit", tokens, SCOPES);
     const me = await getMe(fetch, tokens.access_token);
     return [{ ...toAccount(me), credentials: toCredentials(tokens, now) }];
   },
 };
 
-/** Nobody is called otherwise later on Reddit; whether the sign-in still holds is what is found out. */
+/** Names never change on Reddit; this checks whether the sign-in is still valid. */
 export const identify: NonNullable<Provider["identify"]> = async (context) =>
   toAccount(await readMe(context));
 
@@ -46,7 +46,7 @@ function toAccount({ id, name }: Me) {
   return { external_account_id: id, handle: `u/${name}`, account: { id, name } };
 }
 
-/** The refresh token: the access tokens that came of it end with it. */
+/** Revokes the refresh token, which also ends the access tokens obtained with it. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token, refresh_token = access_token } = storedTokens(session.credentials);
   if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke_token"), refresh_token);

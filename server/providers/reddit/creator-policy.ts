@@ -4,10 +4,10 @@ import { readMe, readRequirements } from "./client.ts";
 import { subredditIn } from "./subreddit-in.ts";
 import { toSentences } from "./to-place.ts";
 
-/** Of how many subreddits a channel keeps what is demanded: a new one then takes the place of another. */
+/** How many subreddits' requirements a channel stores. A new one then replaces another. */
 const MOST_KEPT = 20;
 
-/** What the chosen subreddit demands now. Kept by the name as it was chosen, by which posts are judged. */
+/** Reads the chosen subreddit's current requirements. They are stored by the name as entered, which validation uses. */
 export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (
   context,
   options,

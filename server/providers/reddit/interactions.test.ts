@@ -13,7 +13,7 @@ interface Shown {
   replies?: readonly object[];
 }
 
-/** As Reddit documents a comment; `replies` is an empty text where there are none. */
+/** A comment as Reddit documents it; `replies` is an empty string if there are none. */
 function shown(id: string, { author = "rita", body = id, replies = [] }: Shown = {}) {
   const listing = { kind: "Listing", data: { children: replies, after: null } };
   return {
@@ -31,7 +31,7 @@ function stub(children: readonly string[]) {
   return { kind: "more", data: { id, name: `t1_${id}`, count: children.length, children } };
 }
 
-/** An account under whose only post such a tree stands, and what stubs lead to. */
+/** An account with one post that has this comment tree, and the comments behind its stubs. */
 function reading(tree: readonly object[], more: (ids: readonly string[]) => readonly object[]) {
   const { context } = simulated();
   const asked: string[] = [];

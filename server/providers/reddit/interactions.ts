@@ -10,20 +10,20 @@ import { comment } from "./client.ts";
 import { isNotFound } from "./map-error.ts";
 import { listBelow, listMore, MOST_MORE, type ThreadComment } from "./read-thread.ts";
 
-/** All accounts of an app share 100 calls a minute with publishing. */
+/** All accounts of an app share 100 calls a minute, including publishing. */
 const EVERY_MS = 15 * 60_000;
 /** `VMarkdownLength` (r2/lib/validator/validator.py of github.com/reddit-archive/reddit). */
 const MOST_CHARACTERS = 10_000;
-/** What stands in the place of a deleted or removed comment that has replies, and of a deleted author. */
+/** Replaces a deleted or removed comment that has replies, and a deleted author. */
 const DELETED = "[deleted]";
 const REMOVED = ["[removed]", DELETED];
-/** Reddit puts a comment into its tree some time after it has taken it. */
+/** Reddit adds a comment to its tree some time after accepting it. */
 const SETTLED_MS = 2 * 60_000;
-/** More than these are never reached, as pages end. */
+/** More than these are never reached, since the number of pages is limited. */
 const MOST_LEFT = 1_000;
 const SITE = "https://www.reddit.com";
 
-/** The stubs of a thread that are yet to be read. */
+/** The thread's stubs still to be read. */
 const Page = z.object({ more: z.array(z.string()), cut: z.boolean() });
 
 export const interactions: Interactions = {
@@ -40,7 +40,7 @@ export const interactions: Interactions = {
   ...readByPost({
     newest_first: false,
     isGone: isNotFound,
-    // A subreddit that has become private or was banned.
+    // A subreddit that is now private or banned.
     isUnlisted: (error) => error instanceof ProviderError && error.code === "unsupported",
     async list(context, { post, page }) {
       const asked = page === null ? null : Page.parse(JSON.parse(page));

@@ -8,8 +8,8 @@ import { searchFor } from "./search-for.ts";
 import { type State, storedState } from "./state.ts";
 
 /**
- * Reddit can't be asked by a key: the post is looked for among the account's own (../kit/find-own-post.ts). A picture or
- * video that isn't seen may still be worked on, and is waited for before it is sent again.
+ * Reddit has no lookup by key: the post is searched for among the account's own (../kit/find-own-post.ts). An image or
+ * video that doesn't appear may still be processing, so it is waited for before it is sent again.
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
@@ -25,7 +25,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   return waitFor({ ...state, submitted: state.submitted ?? doubted });
 };
 
-/** Whether all files are there, so that the call in question was the one that submits the post. */
+/** Whether all files are uploaded, so that the call in question was the one that submits the post. */
 function isSent({ kind, files }: PreparedCall, { assets }: State): boolean {
   return assets.length === files.length + (kind === "video" ? 1 : 0);
 }

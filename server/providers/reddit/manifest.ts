@@ -25,23 +25,24 @@ import { pollChoices, pollMinutes } from "../kit/poll-options.ts";
 
 const DAY_MINUTES = 1_440;
 
-// `SELFTEXT_MAX_LENGTH` of 2017, in Markdown's characters [conflict: some publishers stop at 10,000]
+// `SELFTEXT_MAX_LENGTH` of 2017, in Markdown characters [conflict: some publishers stop at 10,000]
 // (github.com/reddit-archive/reddit, r2/r2/models/link.py).
 const body = text(characters(40_000));
 
 // reddit.com/dev/api#POST_api_submit
 const title = requiredTitle(characters(300));
 
-// Reddit's store names 20 MiB as the most (github.com/praw-dev/praw, tests/integration/models/reddit)
-// [conflict: 10 MB by other publishers].
+// Reddit's storage gives a maximum of 20 MiB (github.com/praw-dev/praw, tests/integration/models/reddit) [conflict: 10
+// MB according to other publishers].
 const picture = { types: [JPEG, PNG, GIF], max_bytes: 20 * 1024 * 1024 };
 
 export const manifest: ProviderManifest = {
   provider: "reddit",
   title: "Reddit",
-  // A subreddit may be closed to any of these, which only submitting tells. What else it demands is asked for (./narrow.ts).
+  // A subreddit may not allow some of these, which only shows on submission. Its other requirements are looked up
+  // (./narrow.ts).
   formats: [
-    // Text beside media, since the middle of 2026 (github.com/praw-dev/praw, CHANGES.rst 8.0).
+    // Text beside media, since mid-2026 (github.com/praw-dev/praw, CHANGES.rst 8.0).
     format("post", {
       text: body,
       title,
@@ -53,13 +54,13 @@ export const manifest: ProviderManifest = {
       title,
       media: media({ min_count: 2, images: files({ max_count: 20, ...picture }) }),
     }),
-    // `submit_video` [conflict: some publishers say the API has no video]; its limits are not documented.
+    // `submit_video` [conflict: some publishers say the API has no video]; its limits aren't documented.
     format("video", {
       text: body,
       title,
       media: media({ min_count: 1, videos: files({ max_count: 1, types: [MP4, MOV] }) }),
     }),
-    // `submit_poll` (github.com/praw-dev/praw, praw/models/reddit/subreddit); no files beside the options.
+    // `submit_poll` (github.com/praw-dev/praw, praw/models/reddit/subreddit); no files besides the options.
     format("poll", { text: body, title }),
     // `kind=link` (reddit.com/dev/api#POST_api_submit).
     format("link", { text: body, title, link: { option: "url" } }),
@@ -97,13 +98,13 @@ export const manifest: ProviderManifest = {
       10_000,
     ),
   ],
-  // reddit.com/dev/api#POST_api_editusertext: the words of a text post
+  // Only the body of a text post: reddit.com/dev/api#POST_api_editusertext.
   edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: true,
   metrics: [],
   creator_policy: true,
   credit_cost: USUAL_COST,
-  // 100 queries a minute of a client, whatever they are for: headers say what is left
+  // 100 queries of any kind a minute per client: headers say what is left
   // (support.reddithelp.com/hc/articles/16160319875092).
   quotas: [],
 };

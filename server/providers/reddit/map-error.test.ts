@@ -12,7 +12,7 @@ function listed(code: string, words: string, field = "sr") {
   return answer(200, { json: { errors: [[code, words, field]] } });
 }
 
-/** Words of r2/lib/errors.py and of PRAW's cassettes. */
+/** Messages from r2/lib/errors.py and PRAW's cassettes. */
 test.each([
   [listed("SUBREDDIT_NOEXIST", "that subreddit doesn't exist"), "validation"],
   [listed("NO_SELFS", "that subreddit doesn't allow text posts"), "unsupported"],

@@ -5,14 +5,20 @@ import type { Effect } from "../kit/network-error.ts";
 import { platformError } from "../kit/platform-error.ts";
 import { ProviderError } from "../spec.ts";
 
-/** Within a 200: code, words, field (reddit.com/dev/api; r2/lib/errors.py of github.com/reddit-archive/reddit). */
+/**
+ * Errors with status 200: code, message, field (reddit.com/dev/api; r2/lib/errors.py of
+ * github.com/reddit-archive/reddit).
+ */
 const Errors = z.object({
   json: z.object({
     errors: z.array(z.tuple([z.string(), z.string()], z.unknown())).min(1),
   }),
 });
 
-/** Of other statuses. `reason` and `explanation` come with what a subreddit demands, `fields` says of what. */
+/**
+ * Errors with other statuses. `reason` and `explanation` come with a subreddit's requirement, `fields` lists what it
+ * applies to.
+ */
 const Refused = z.object({
   message: z.string().default(""),
   reason: z.string().nullish(),
@@ -46,17 +52,16 @@ const UNITS_MS: Record<string, number> = {
   day: 86_400_000,
 };
 
-/** Reddit's refusal of a link that the subreddit has already. */
+/** Thrown if the subreddit already has this link. */
 export class AlreadySubmittedError extends ProviderError {}
 
-/** Reddit has nothing at the address. */
 class NotFoundError extends ProviderError {}
 
 export function isNotFound(error: unknown): boolean {
   return error instanceof NotFoundError;
 }
 
-/** What an answer refuses; null where it refuses nothing. */
+/** Returns the error of a response, or null if nothing was refused. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError | null {
   const listed = Errors.safeParse(answer.json).data?.json.errors[0];
   if (listed !== undefined) return ofListed(listed[0], listed[1]);
@@ -95,12 +100,12 @@ function ofListed(name: string, words: string): ProviderError {
   return new ProviderError(code, `Reddit refused the post: ${said}.`);
 }
 
-/** A subreddit that is `private`, `banned` or `quarantined`, as the reason of a 403 says. */
+/** A 403's reason says that a subreddit is `private`, `banned` or `quarantined`. */
 function ofSubreddit(reason: string): ProviderError {
   return new ProviderError("unsupported", `Reddit doesn't give this account access: "${reason}".`);
 }
 
-/** "you are doing that too much. try again in 9 minutes." Undefined where no time is named. */
+/** "you are doing that too much. try again in 9 minutes." Returns undefined if the message has no time. */
 function waitIn(words: string): number | undefined {
   const [, count, unit = ""] = /(\d+) (millisecond|second|minute|hour|day)s?\b/i.exec(words) ?? [];
   const unit_ms = UNITS_MS[unit.toLowerCase()];

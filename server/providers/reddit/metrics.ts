@@ -1,4 +1,4 @@
-/** https://www.reddit.com/dev/api#GET_api_info: Reddit blurs a post's score on purpose. */
+/** https://www.reddit.com/dev/api#GET_api_info: Reddit deliberately blurs a post's score. */
 import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countPosts } from "./client.ts";

@@ -4,11 +4,11 @@ import { knownDemands } from "./account.ts";
 import { manifest } from "./manifest.ts";
 import { toConditions, toPlace } from "./to-place.ts";
 
-/** Channels with the same demands share one manifest; a list of them that is full is begun anew. */
+/** Channels with the same requirements share one manifest; the cache is cleared when it is full. */
 const MOST_KEPT = 1_000;
 const manifests = new Map<string, ProviderManifest>();
 
-/** With what the subreddits demand that somebody has chosen last. */
+/** Adds the requirements of recently chosen subreddits. */
 export const narrow: NonNullable<Provider["narrow"]> = (facts) => {
   if (facts.subreddits === undefined) return manifest;
   const key = JSON.stringify(facts.subreddits);

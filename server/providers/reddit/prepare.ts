@@ -7,7 +7,6 @@ import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const KEY_BYTES = 16;
 
-/** The manifest's options. */
 const Options = z.object({
   subreddit: z.string(),
   url: z.string().optional(),
@@ -24,7 +23,7 @@ const PreparedCall = z.object({
   subreddit: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Of a link post. */
+  /** For a link post. */
   url: z.string().nullable(),
   flair_id: z.string().nullable(),
   nsfw: z.boolean(),
@@ -33,16 +32,15 @@ const PreparedCall = z.object({
   resubmit: z.boolean(),
   first_comment: z.string().nullable(),
   files: z.array(PreparedFile),
-  /** Left out where it is none. */
+  /** Omitted if it isn't a poll. */
   poll: Poll.optional(),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
 /**
- * Reddit has no key for a post: the token is for the ledger alone. Throws a ProviderError where a link post has no
- * address.
+ * Reddit has no idempotency key: the token is only for the ledger. Throws a ProviderError if a link post has no URL.
  */
 export const prepare: Provider["prepare"] = async (context, copy) => {
   const { format, title, items, now, entropy } = copy;
@@ -68,7 +66,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** What `prepare` stored. Throws a ProviderError for a post of a time when its sandbox had a protocol of Crier's own. */
+/** Throws a ProviderError for a post from when its sandbox used Crier's own protocol. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

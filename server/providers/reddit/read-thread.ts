@@ -1,23 +1,22 @@
-/** A post's tree of comments as one list. Branches that Reddit leaves out are stubs of the kind "more". */
+/** A post's comment tree as one list. Branches that Reddit omits are stubs of the kind "more". */
 import { z } from "zod";
 import type { ProviderContext } from "../spec.ts";
 import { API, call } from "./client.ts";
 
 /** https://www.reddit.com/dev/api#GET_api_morechildren */
 export const MOST_MORE = 100;
-/** Deeper trees than Reddit gives in one answer are not followed. */
+/** Trees deeper than Reddit returns in one response aren't followed. */
 const MOST_DEPTH = 20;
 
-/** A comment within a thread. */
 export const ThreadComment = z.object({
   name: z.string(),
-  /** "[deleted]" where the account is gone. */
+  /** "[deleted]" if the account is gone. */
   author: z.string().nullish(),
   body: z.string(),
   parent_id: z.string(),
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   created_utc: z.number(),
-  /** False, or seconds since 1970. */
+  /** False, or in seconds since 1970. */
   edited: z.union([z.boolean(), z.number()]).catch(false).default(false),
   permalink: z.string().optional(),
   locked: z.boolean().default(false),
@@ -27,9 +26,9 @@ export type ThreadComment = z.infer<typeof ThreadComment>;
 
 export interface ThreadPart {
   comments: readonly ThreadComment[];
-  /** The IDs of comments that were left out. */
+  /** IDs of omitted comments. */
   more: readonly string[];
-  /** Whether there are others that are not named: branches that go on too deep. */
+  /** Whether other comments are omitted without their IDs: branches that are too deep. */
   cut: boolean;
 }
 
@@ -39,7 +38,7 @@ const Stub = z.object({
   data: z.object({ children: z.array(z.string()) }),
 });
 const Node = z.object({ kind: z.literal("t1"), data: ThreadComment });
-/** Reddit gives an empty text where there are no replies. */
+/** Reddit returns an empty string if there are no replies. */
 const Replies = z.object({
   data: z.object({
     replies: z
@@ -49,7 +48,7 @@ const Replies = z.object({
   }),
 });
 
-/** All of a post's comments that Reddit gives at once, or one comment with what answers it directly. */
+/** Returns all of a post's comments that Reddit returns at once, or one comment with its direct replies. */
 export async function listBelow(
   context: ProviderContext,
   post: string,
@@ -58,7 +57,7 @@ export async function listBelow(
   return flatten(await getThread(context, post, comment), 0);
 }
 
-/** Comments that were left out before. */
+/** Reads comments that were omitted before. */
 export async function listMore(
   context: ProviderContext,
   post: string,
@@ -88,7 +87,10 @@ function flatten(things: readonly unknown[], depth: number): ThreadPart {
   };
 }
 
-/** The top of a post's tree of comments, or a comment and its direct replies. https://www.reddit.com/dev/api#GET_comments_{article} */
+/**
+ * Returns the top of a post's comment tree, or a comment and its direct replies.
+ * https://www.reddit.com/dev/api#GET_comments_{article}
+ */
 async function getThread(context: ProviderContext, post: string, comment: string | null) {
   const query = new URLSearchParams({ sort: "new", limit: "500", depth: "10", raw_json: "1" });
   if (comment !== null) {
@@ -101,7 +103,7 @@ async function getThread(context: ProviderContext, post: string, comment: string
   return comments.data.children;
 }
 
-/** Comments that the tree left out, 100 at most. https://www.reddit.com/dev/api#GET_api_morechildren */
+/** Returns omitted comments, at most 100. https://www.reddit.com/dev/api#GET_api_morechildren */
 async function getMoreComments(context: ProviderContext, link_id: string, ids: readonly string[]) {
   const children = ids.join(",");
   const query = new URLSearchParams({ api_type: "json", link_id, children, sort: "new" });

@@ -4,8 +4,8 @@ const Length = z.int().positive().nullish().catch(null);
 const Words = z.array(z.string().min(1)).max(200).catch([]).default([]);
 
 /**
- * What a subreddit's people demand of posts (https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements). Of the
- * lists of demanded words one word is enough. Not read: patterns, which Reddit alone can try.
+ * A subreddit's requirements for posts (https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements). One
+ * word of a list of required words is enough. Patterns aren't read, since only Reddit can evaluate them.
  */
 export const Requirements = z.object({
   is_flair_required: z.boolean().catch(false).default(false),
@@ -13,13 +13,13 @@ export const Requirements = z.object({
   title_text_max_length: Length,
   title_required_strings: Words,
   title_blacklisted_strings: Words,
-  /** Of text posts. */
+  /** For text posts. */
   body_restriction_policy: z.enum(["required", "notAllowed", "none"]).catch("none").default("none"),
   body_text_min_length: Length,
   body_text_max_length: Length,
   body_required_strings: Words,
   body_blacklisted_strings: Words,
-  /** Which of the two lists of hosts counts. */
+  /** Which of the two domain lists applies. */
   link_restriction_policy: z.enum(["blacklist", "whitelist", "none"]).catch("none").default("none"),
   domain_blacklist: Words,
   domain_whitelist: Words,

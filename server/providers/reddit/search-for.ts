@@ -5,13 +5,13 @@ import type { PreparedCall } from "./prepare.ts";
 import type { State } from "./state.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
-/** Of 100 posts each: Reddit lists 1,000 at most. */
+/** Pages of 100 posts: Reddit lists at most 1,000. */
 const MAX_PAGES = 10;
 
-/** What Reddit adds to the text of a poll (github.com/praw-dev/praw, cassettes of `submit_poll`). */
+/** Added by Reddit to a poll's text (github.com/praw-dev/praw, cassettes of `submit_poll`). */
 const POLL_LINK = /\s*\[View Poll\]\(https:\/\/www\.reddit\.com\/poll\/\w+\)\s*$/;
 
-/** How a post is looked for among the account's: by its words, and by the files that were sent for it. */
+/** Searches the account's posts by text and the files sent for it. */
 export function searchFor(
   context: ProviderContext,
   call: PreparedCall,
@@ -37,7 +37,7 @@ export function searchFor(
   };
 }
 
-/** Reddit joins white space in titles and cuts it off at the ends of texts. */
+/** Reddit collapses white space in titles and trims it from texts. */
 function essenceOf({ subreddit, title, text, url }: PreparedCall): string {
   return essence(subreddit, title, text, url);
 }
@@ -54,7 +54,7 @@ function essence(subreddit: string, title: string, text: string, url: string | n
   return JSON.stringify([subreddit.toLowerCase(), ...words, address]);
 }
 
-/** A picture is at i.redd.it, a video at v.redd.it, each under the id that it was sent with. */
+/** An image is at i.redd.it, a video at v.redd.it, each under its upload ID. */
 function filesOf({ url, gallery_data }: Pick<Submission, "url" | "gallery_data">): string[] {
   if (gallery_data != null) return gallery_data.items.map(({ media_id }) => media_id);
   const id = /^https:\/\/[iv]\.redd\.it\/(\w+)/.exec(url)?.[1];

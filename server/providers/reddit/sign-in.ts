@@ -20,8 +20,8 @@ export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "access_token"
 }
 
 /**
- * New access tokens for an account, whose refresh token stays good until it is taken back. Throws a ProviderError, `auth`
- * where it is.
+ * Obtains new access tokens. The refresh token stays valid until it is revoked. Throws a ProviderError, `auth` if it
+ * was.
  */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {
@@ -37,7 +37,7 @@ export function renewTokens({ app, now }: ProviderContext): Refresh {
   };
 }
 
-/** Reddit answers 200 to a code that it does not take, with the error in the body (r2/controllers/oauth2.py). */
+/** Reddit returns 200 for an invalid code, with the error in the body (r2/controllers/oauth2.py). */
 function withRefusalsAsStatus(fetch: Fetch): Fetch {
   return async (request) => {
     const answer = await fetch(request);

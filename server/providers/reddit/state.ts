@@ -2,33 +2,35 @@ import { z } from "zod";
 import type { Progress } from "../spec.ts";
 import { Asset } from "./upload-file.ts";
 
-/** How far a post is that is not out yet. */
+/** Progress of an unpublished post. */
 const State = z.object({
-  /** What Reddit has, in the order of the post's files; of a video its poster after it. */
+  /** Uploaded files in the post's order; a video is followed by its poster. */
   assets: z.array(Asset),
-  /** When the first of them was sent. */
+  /** When the first file was sent. */
   begun_at: z.iso.datetime(),
-  /** Null: not yet. Reddit does not say what becomes of a picture or a video: it is out when it is seen. */
+  /**
+   * Null before submission. Reddit doesn't report the result for an image or video: it is published once it appears.
+   */
   submitted: z
     .object({
       at: z.iso.datetime(),
-      /** Whether Reddit has said that it has the post. */
+      /** Whether Reddit has confirmed that it has the post. */
       answered: z.boolean(),
     })
     .nullable(),
 });
 export type State = z.infer<typeof State>;
 
-/** Reddit does not say how long it keeps what no post shows: within an hour all of it is taken for there. */
+/** Reddit doesn't say how long it keeps files that no post shows: an hour is assumed. */
 const KEPT_MS = 3_600_000;
 
-/** What an earlier step has come to. */
+/** Returns the progress of earlier steps. */
 export function storedState({ state }: Progress, now: Date): State {
   const known = State.safeParse(state).data;
   return known ?? { assets: [], begun_at: now.toISOString(), submitted: null };
 }
 
-/** The same, or nothing where its files were sent too long ago to be named by a post. */
+/** Like `storedState`, but empty if the files were sent too long ago to be used in a post. */
 export function freshState(progress: Progress, now: Date): State {
   const known = storedState(progress, now);
   const isOld = now.getTime() - Date.parse(known.begun_at) > KEPT_MS;

@@ -7,7 +7,7 @@ import type { Asset } from "./upload-file.ts";
 
 const DAY_MINUTES = 1_440;
 
-/** Submits a post. Answers null where Reddit does not tell which one it is. */
+/** Submits a post. Returns null if Reddit doesn't identify it. */
 export async function submitPost(
   context: ProviderContext,
   call: PreparedCall,
@@ -24,7 +24,10 @@ function send(context: ProviderContext, call: PreparedCall, assets: readonly Ass
   return submit(context, toForm(call, assets));
 }
 
-/** Fields of https://www.reddit.com/dev/api#POST_api_submit. Lists what is wrong, and holds to what the subreddit demands. */
+/**
+ * Fields of https://www.reddit.com/dev/api#POST_api_submit. They make Reddit list all errors and enforce the
+ * subreddit's requirements.
+ */
 function toForm(call: PreparedCall, assets: readonly Asset[]): Record<string, string> {
   const [file, poster] = assets;
   const { kind, text, url, flair_id } = call;

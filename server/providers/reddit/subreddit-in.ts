@@ -2,7 +2,7 @@ import type { Json } from "../spec.ts";
 
 const SUBREDDIT = /^(?:\/?r\/)?(\w{1,21})$/i;
 
-/** The subreddit that is chosen, without r/; null where none is, or what is typed can't be the name of one. */
+/** Returns the chosen subreddit without r/, or null if there is none or the name is invalid. */
 export function subredditIn({ subreddit }: { [name: string]: Json }): string | null {
   return SUBREDDIT.exec(String(subreddit ?? "").trim())?.[1] ?? null;
 }

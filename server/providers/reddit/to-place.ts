@@ -4,7 +4,7 @@ import type { Requirements } from "./requirements.ts";
 
 type Condition = NonNullable<ProviderManifest["conditions"]>[number];
 
-/** What is demanded in a subreddit, whose name is as it was chosen. */
+/** Returns the rules for a subreddit, under its name as entered. */
 export function toPlace(chosen: string, demands: Requirements): PlaceRules {
   const { link_restriction_policy: links, body_restriction_policy: body } = demands;
   return {
@@ -30,14 +30,14 @@ export function toPlace(chosen: string, demands: Requirements): PlaceRules {
   };
 }
 
-/** That a flair must be chosen. */
+/** Requires a flair if the subreddit does. */
 export function toConditions(chosen: string, { is_flair_required }: Requirements): Condition[] {
   if (!is_flair_required) return [];
   const when = { option: "subreddit", values: [chosen] };
   return [{ when, needs: ["flair_id"], reason: `${nameOf(chosen)} requires a flair. Choose one.` }];
 }
 
-/** The demands in sentences for people. */
+/** Describes the requirements in sentences for users. */
 export function toSentences(chosen: string, demands: Requirements): string[] {
   const { title, text, link_hosts } = toPlace(chosen, demands);
   const name = nameOf(chosen);

@@ -2,7 +2,7 @@ import type { PublishedItem } from "../spec.ts";
 
 const SITE = "https://www.reddit.com";
 
-/** A post by its name, such as `t3_15bfi0`, and its address, or the path of it. */
+/** Takes a post's full name, such as `t3_15bfi0`, and its URL or URL path. */
 export function toPublishedItem({
   name,
   permalink,

@@ -6,7 +6,7 @@ import { type PreparedFile, type ProviderContext, ProviderError } from "../spec.
 import { type Lease, leaseAsset } from "./client.ts";
 import { POSTER_IMAGE } from "./poster-image.ts";
 
-/** A file that Reddit has: the id by which its post shows it, and where it is. */
+/** An uploaded file: the ID that its post refers to, and its URL. */
 export const Asset = z.object({ id: z.string(), url: z.string() });
 export type Asset = z.infer<typeof Asset>;
 
@@ -19,8 +19,8 @@ const NAMES: Record<string, string> = {
 };
 
 /**
- * Sends a file to the place that Reddit gives for it, which belongs to Amazon's S3. Once more is another file, which
- * nobody sees. Throws a ProviderError.
+ * Uploads a file to the Amazon S3 URL that Reddit provides. A repeated upload creates a second file that nobody sees.
+ * Throws a ProviderError.
  */
 export async function uploadFile(context: ProviderContext, file: PreparedFile): Promise<Asset> {
   const filename = NAMES[file.content_type] ?? "file";
@@ -31,7 +31,7 @@ export async function uploadFile(context: ProviderContext, file: PreparedFile): 
   return sendForm(context, form, place.asset);
 }
 
-/** The picture that a video shows until it is played: Reddit takes no video without one. */
+/** Uploads the image that a video shows until it is played: Reddit accepts no video without one. */
 export async function uploadPoster(context: ProviderContext): Promise<Asset> {
   const lease = await leaseAsset(context, { filepath: "poster.png", mimetype: "image/png" });
   const place = placeOf(lease);
@@ -56,7 +56,7 @@ async function sendForm(
 ): Promise<Asset> {
   const answer = await callPlatform({ fetch, request, effect: "reads" });
   if (answer.status >= 200 && answer.status < 300) return asset;
-  // As S3 answers: <Error><Code>EntityTooLarge</Code><Message>…</Message></Error>.
+  // S3's format: <Error><Code>EntityTooLarge</Code><Message>…</Message></Error>.
   const words = /<Message>([^<]*)<\/Message>/.exec(answer.text)?.[1] ?? "";
   const code = answer.status === 403 ? "platform_unavailable" : undefined;
   throw platformError({ platform: "Reddit", answer, effect: "reads", words, code });

@@ -1,9 +1,8 @@
 import type { Fetch } from "../spec.ts";
 
-/** Callers that don't say what they are get a 429 or a 403 (support.reddithelp.com/hc/articles/16160319875092). */
+/** Callers without an identifying user agent get a 429 or a 403 (support.reddithelp.com/hc/articles/16160319875092). */
 const USER_AGENT = "server:crier:v1 (self-hosted publishing)";
 
-/** A `fetch` that tells Reddit who is calling. */
 export function withUserAgent(fetch: Fetch): Fetch {
   return (request) => {
     const named = new Request(request);

@@ -1,4 +1,7 @@
-/** What a subreddit demands is read from Reddit, and verdicts by it are what the simulator does, which has demands of its own. */
+/**
+ * A subreddit's requirements are read from Reddit, and validation agrees with the simulator, which enforces them
+ * independently.
+ */
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { draftOf } from "#core/domain/testing/small-platform.ts";
@@ -19,7 +22,7 @@ interface Post {
   options?: Record<string, string>;
 }
 
-/** The errors of a post once the subreddit's demands are known, and whether Reddit takes it. */
+/** Returns a post's errors once the subreddit's requirements are known, and whether Reddit accepts it. */
 async function tryPost({ subreddit, title, text = "", format = "post", options = {} }: Post) {
   const { context, ready, publish } = simulated();
   const set = { subreddit, ...options };

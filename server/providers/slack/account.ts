@@ -5,7 +5,7 @@ import type { ProviderContext } from "../spec.ts";
 /** Facts of a connected channel. Not secret. */
 const Account = z.object({
   channel_id: z.string(),
-  /** The workspace's address, such as https://acme.slack.com/. */
+  /** The workspace's URL, such as https://acme.slack.com/. */
   workspace_url: z.url(),
 });
 export type Account = z.infer<typeof Account>;

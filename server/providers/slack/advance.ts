@@ -7,27 +7,30 @@ import { isNamed } from "./map-error.ts";
 import { postMessage } from "./messages.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
-/** How far a post with files has got. */
+/** Progress of a post with files. */
 const State = z.object({
   uploads: z.array(Upload),
   begun_at: z.iso.datetime(),
-  /** When Slack was told to share them; null before. */
+  /** When Slack was asked to share them; null before. */
   shared_at: z.iso.datetime().nullable(),
-  /** How often the files were sent again since Slack had forgotten them. */
+  /** How often the files were sent again because Slack had forgotten them. */
   repeats: z.int(),
 });
 type State = z.infer<typeof State>;
 
-/** Slack does not say how long it keeps a file that is not shared [unconfirmed]. */
+/** Slack doesn't say how long it keeps a file that isn't shared [unconfirmed]. */
 const KEPT_MS = 3_600_000;
 const MOST_REPEATS = 2;
-/** Slack looks at files before it shows them (github.com/slackapi/bolt-js/issues/2115). */
+/** Slack processes files before it shows them (github.com/slackapi/bolt-js/issues/2115). */
 const POLL_MS = 1_500;
-/** After that it will not: now and then it shares nothing and says nothing of it (github.com/paradigmxyz/centaur/pull/311). */
+/**
+ * After this time it won't share them: sometimes it shares nothing without reporting an error
+ * (github.com/paradigmxyz/centaur/pull/311).
+ */
 const MOST_SHARING_MS = 3 * 60_000;
 
 /**
- * A text is one call. Files are announced and sent one by one, then shared, and their message is waited for. Its first
+ * A text is one call. Files are announced and sent one by one, then shared, and their message is waited for. The first
  * comment follows.
  */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
@@ -93,7 +96,7 @@ function stepTo(state: State, stage: string) {
   return { progress: { items: [], state }, after_ms: 0, stage };
 }
 
-/** The state of a publish. Files that were sent long ago and never shared are sent anew. */
+/** Returns a publish's progress. Files that were sent long ago and never shared are sent again. */
 export function stateOf(stored: Json, now: Date): State {
   const known = State.safeParse(stored).data;
   if (known === undefined) return newState(now, 0);

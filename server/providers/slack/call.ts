@@ -1,4 +1,4 @@
-/** How methods of Slack's Web API are called (https://docs.slack.dev/apis/web-api/). */
+/** Calls of Slack's Web API methods (https://docs.slack.dev/apis/web-api/). */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -10,7 +10,7 @@ import { renewTokens } from "./tokens.ts";
 
 const API = "https://slack.com/api/";
 
-/** What is left out is not sent. */
+/** Undefined arguments are omitted. */
 export type Arguments = { [name: string]: string | number | boolean | object | undefined };
 
 interface MethodCall<T> {
@@ -20,7 +20,7 @@ interface MethodCall<T> {
   output: z.ZodType<T>;
 }
 
-/** A form, which every method takes: some, such as those of files, take no JSON. */
+/** Every method accepts a form; some, such as those for files, don't accept JSON. */
 function createRequest(method: string, parameters: Arguments): Request {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
@@ -31,8 +31,8 @@ function createRequest(method: string, parameters: Arguments): Request {
 }
 
 /**
- * Calls a method with the app's token for the workspace. One that has ended is renewed first, or once Slack says so. Throws
- * a ProviderError.
+ * Calls a method with the app's token for the workspace. An expired token is renewed first, or once Slack reports it.
+ * Throws a ProviderError.
  */
 export async function callMethod<T>(
   context: ProviderContext,
@@ -49,7 +49,7 @@ export async function callMethod<T>(
 }
 
 /**
- * Calls a method that only a member of the channel may call: where the app is none yet, it joins. A private channel must
+ * Calls a method that only a member of the channel may call: if the app isn't one yet, it joins. A private channel must
  * invite it, and the refusal says so.
  */
 export async function callAsMember<T>(
@@ -67,7 +67,7 @@ export async function callAsMember<T>(
   }
 }
 
-/** https://docs.slack.dev/reference/methods/conversations.join. Answers whether it is a member now. */
+/** https://docs.slack.dev/reference/methods/conversations.join. Returns whether it is now a member. */
 async function join(context: ProviderContext, channel: string): Promise<boolean> {
   const call = {
     method: "conversations.join",
@@ -84,7 +84,7 @@ async function join(context: ProviderContext, channel: string): Promise<boolean>
   );
 }
 
-/** The same with a token that is not a channel's yet. */
+/** Calls a method with a token that belongs to no channel yet. */
 export async function callWithToken<T>(
   { fetch, token }: { fetch: Fetch; token: string },
   { method, parameters, output }: Omit<MethodCall<T>, "effect">,

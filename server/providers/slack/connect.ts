@@ -12,8 +12,8 @@ import { type Conversation, findConversation } from "./find-conversations.ts";
 import { isNamed } from "./map-error.ts";
 
 /**
- * To join public channels and post there, with files; to find out which channels there are; and to find a message again
- * whose answer was lost, which is why history is read (https://docs.slack.dev/reference/scopes).
+ * For joining public channels and posting there with files, for listing channels, and for finding a message whose
+ * response was lost, which requires reading history (https://docs.slack.dev/reference/scopes).
  */
 export const SCOPES = [
   "chat:write",
@@ -27,10 +27,9 @@ export const SCOPES = [
   "users:read",
 ];
 
-/** Only needed in private channels, and for the names of people who answer. */
+/** Only needed in private channels, and for the names of people who reply. */
 const OPTIONAL = ["groups:read", "groups:history", "users:read"];
 
-/** What a program or a person connects a channel with. */
 export const credentials = z.strictObject({
   token: z
     .string()
@@ -47,7 +46,7 @@ export const credentials = z.strictObject({
 export const Identity = z.object({ url: z.url(), team: z.string(), team_id: z.string() });
 export type Identity = z.infer<typeof Identity>;
 
-/** Reads whose token it is, and finds the channel. Throws a ProviderError, `auth` where either is refused. */
+/** Reads the token's workspace and finds the channel. Throws a ProviderError, `auth` if either is refused. */
 export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch, credentials }) => {
   const { token = "", channel = "" } = credentials;
   const identity = await readWorkspace(fetch, token);
@@ -55,7 +54,7 @@ export const connect: NonNullable<Provider["live"]>["connect"] = async ({ fetch,
   return toAccount(identity, found, { access_token: token });
 };
 
-/** What the channel and the workspace are called now. Which scopes were given once is left as it is. */
+/** Reads the current names of the channel and workspace. The stored scopes stay unchanged. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
   const { fetch, session } = context;
   const { access_token: token = "" } = session.credentials;
@@ -64,7 +63,7 @@ export const identify: NonNullable<Provider["identify"]> = async (context) => {
   return toAccount(output, found, {});
 };
 
-/** Throws a ProviderError, `auth` where Slack does not take the token, or where it may too little. */
+/** Throws a ProviderError, `auth` if Slack doesn't accept the token or it lacks a scope. */
 export async function readWorkspace(fetch: Fetch, token: string): Promise<Identity> {
   const { output, scopes } = await testToken(fetch, token);
   if (scopes !== null) requireScopes(scopes);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deliveryOf } from "../kit/testing/delivery.ts";
 import { events } from "./events.ts";
 
-/** The worked example of https://docs.slack.dev/authentication/verifying-requests-from-slack. */
+/** The example of https://docs.slack.dev/authentication/verifying-requests-from-slack. */
 const EXAMPLE = {
   secret: "8f742231b10e8888abcd99yyyzzz85a5",
   sent_at: "1531420618",

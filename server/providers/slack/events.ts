@@ -1,5 +1,5 @@
 /**
- * What Slack's Events API tells of the app in a workspace: https://docs.slack.dev/reference/events/app_uninstalled,
+ * Events about the app in a workspace from Slack's Events API: https://docs.slack.dev/reference/events/app_uninstalled,
  * https://docs.slack.dev/reference/events/tokens_revoked and https://docs.slack.dev/reference/events/message.
  */
 import { z } from "zod";
@@ -8,7 +8,10 @@ import type { Delivery, EventKey, PlatformEvents, Provider } from "../spec.ts";
 import { callMethod } from "./call.ts";
 import { Identity } from "./connect.ts";
 
-/** https://docs.slack.dev/authentication/verifying-requests-from-slack: what is older may be sent again by somebody else. */
+/**
+ * An older request may be a replay by someone else:
+ * https://docs.slack.dev/authentication/verifying-requests-from-slack.
+ */
 const MOST_SECONDS = 5 * 60;
 
 const Handshake = z.object({ type: z.literal("url_verification"), challenge: z.string().max(500) });
@@ -18,7 +21,7 @@ const Callback = z.object({
   event: z.object({ type: z.enum(["app_uninstalled", "tokens_revoked"]) }),
 });
 
-/** A message in a channel. Changed and deleted ones have the message within. */
+/** A message in a channel. For changed and deleted ones, the message is nested. */
 const Threaded = z.object({ thread_ts: z.string().min(1) });
 const Message = z.object({
   type: z.literal("event_callback"),

@@ -10,13 +10,13 @@ import { isNamed, mapError } from "./map-error.ts";
 import { toPublishedItem } from "./messages.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** A file that Slack waits for, or has. */
+/** A file that Slack expects or has received. */
 export const Upload = z.object({ id: z.string(), url: z.string(), sent: z.boolean() });
 export type Upload = z.infer<typeof Upload>;
 
 const Announced = z.object({ upload_url: z.url(), file_id: z.string() });
 
-/** What `files.getUploadURLExternal` is sent. The documentation says `alt_txt`, Slack's own client `alt_text`. */
+/** Arguments of `files.getUploadURLExternal`. The documentation says `alt_txt`, Slack's own client `alt_text`. */
 export function uploadParameters(file: PreparedFile, index: number) {
   const { content_type, size, alt_text } = file;
   const isBare = alt_text === null || alt_text === "" || isDocumentFile(file);
@@ -42,7 +42,7 @@ export async function announceFile(
   return { id, url, sent: false };
 }
 
-/** To the address that Slack gave, which is good for this file alone: no token goes with it. */
+/** Sends a file to its upload URL, which is valid for this file only, without a token. */
 export async function sendFile(
   context: ProviderContext,
   file: PreparedFile,
@@ -54,7 +54,7 @@ export async function sendFile(
   if (answer.status !== 200) throw mapError(answer, "reads");
 }
 
-/** What `files.completeUploadExternal` is sent. */
+/** Arguments of `files.completeUploadExternal`. */
 export function shareParameters(
   channel_id: string,
   ids: readonly string[],
@@ -68,8 +68,8 @@ export function shareParameters(
 }
 
 /**
- * https://docs.slack.dev/reference/methods/files.completeUploadExternal: puts the message out, some time after it has
- * answered.
+ * Publishes the message some time after it has responded.
+ * https://docs.slack.dev/reference/methods/files.completeUploadExternal
  */
 export async function shareFiles(
   context: ProviderContext,
@@ -92,8 +92,8 @@ const Info = z.object({
 });
 
 /**
- * The message that shows these files; "waiting" where Slack has yet to put it out, "absent" where Slack has no such file:
- * sharing has not begun. https://docs.slack.dev/reference/methods/files.info
+ * Returns the message that shows these files, "waiting" if Slack hasn't published it yet, or "absent" if Slack has no
+ * such file: sharing hasn't started. https://docs.slack.dev/reference/methods/files.info
  */
 export async function findShare(
   context: ProviderContext,
@@ -126,7 +126,7 @@ const ENDINGS: Record<string, string> = {
   "video/webm": "webm",
 };
 
-/** What people called a picture is their own. */
+/** An image's own filename stays private. */
 function fileName(content_type: string, index: number): string {
   return `file${index + 1}.${ENDINGS[content_type] ?? "bin"}`;
 }

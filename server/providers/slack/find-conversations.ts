@@ -3,7 +3,7 @@ import type { Fetch } from "../spec.ts";
 import { callWithToken } from "./call.ts";
 import { isNamed } from "./map-error.ts";
 
-/** https://docs.slack.dev/reference/objects/conversation-object: what is needed of it. */
+/** https://docs.slack.dev/reference/objects/conversation-object */
 const Conversation = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,9 +16,9 @@ const Page = z.object({
   response_metadata: z.object({ next_cursor: z.string().default("") }).optional(),
 });
 
-/** Of a page (https://docs.slack.dev/reference/methods/conversations.list). Slack may give fewer. */
+/** Page size (https://docs.slack.dev/reference/methods/conversations.list). Slack may return fewer. */
 const PAGE = 200;
-/** A workspace with more is asked for its first: nobody reads through more. */
+/** In a larger workspace only the first pages are read: nobody reads through more. */
 const MOST_PAGES = 10;
 
 interface Workspace {
@@ -27,8 +27,8 @@ interface Workspace {
 }
 
 /**
- * The channels that the app can post in, those first that it is in: public ones, and private ones that have invited it. At
- * most 2,000 are read. Throws a ProviderError.
+ * Returns the channels that the app can post in, joined ones first: public channels, and private channels that have
+ * invited it. Reads at most 2,000. Throws a ProviderError.
  */
 export async function listConversations(workspace: Workspace): Promise<Conversation[]> {
   const found: Conversation[] = [];
@@ -39,7 +39,7 @@ export async function listConversations(workspace: Workspace): Promise<Conversat
   );
 }
 
-/** The channel of that name or id; null where the app sees none. Throws a ProviderError. */
+/** Returns the channel with that name or ID, or null if the app sees none. Throws a ProviderError. */
 export async function findConversation(
   workspace: Workspace,
   named: string,

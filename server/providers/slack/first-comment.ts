@@ -12,14 +12,14 @@ import { type PreparedCall, toEntities } from "./prepare.ts";
 
 type Wanted = Pick<PreparedCall, "first_comment">;
 
-/** What follows where the post is out: its comment, if one is wanted. */
+/** Returns the next step after publishing: the comment, if there is one. */
 export function commentDue({ first_comment }: Wanted, post: PublishedItem): Advance {
   if (first_comment === "") return { done: [post] };
   const stage = "The post is published; its first comment follows.";
   return { progress: { items: [post], state: null }, after_ms: 0, stage };
 }
 
-/** Answers the post that is out in its thread. Throws a ProviderError that says so. */
+/** Replies in the published post's thread. If it fails, the ProviderError says that the post is published. */
 export async function addFirstComment(
   context: ProviderContext,
   prepared: PreparedPost,
@@ -35,7 +35,7 @@ export async function addFirstComment(
   return { done: [post] };
 }
 
-/** What came of a comment whose answer was lost. */
+/** Checks a comment whose response was lost. */
 export async function findFirstComment(
   context: ProviderContext,
   prepared: PreparedPost,

@@ -15,7 +15,7 @@ import { oauth } from "./oauth.ts";
 import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 
-/** No `revoke`: the token is one for all channels of a workspace. People remove the app in Slack. */
+/** No `revoke`: all channels of a workspace share one token. Users remove the app in Slack. */
 export const slack: Provider = {
   manifest,
   live: { credentials, connect, without_app: true },

@@ -1,4 +1,4 @@
-/** Answers in the threads of the app's messages. https://docs.slack.dev/reference/methods/conversations.replies */
+/** Replies in the threads of the app's messages. https://docs.slack.dev/reference/methods/conversations.replies */
 import { z } from "zod";
 import { type SlackRichText, toSlackBlocks } from "#core/domain/markdown/index.ts";
 import {
@@ -20,11 +20,11 @@ import { toEntities } from "./prepare.ts";
 
 const MINUTE_MS = 60_000;
 const PAGE = "200";
-/** Threads that are read in one reading. */
+/** Threads per reading. */
 const MOST_THREADS = 10;
 const MOST_PAGES = 5;
 
-/** The time of the newest answer in each thread. */
+/** The time of the newest reply in each thread. */
 const Cursor = z.object({ latest: z.record(z.string(), z.string()) });
 
 const Text = z.string().catch("");
@@ -105,7 +105,7 @@ function tsOf({ reference }: Pick<OwnPost, "reference">): string {
   return Reference.safeParse(reference).data?.ts ?? "";
 }
 
-/** The newest answer of each message that has any. */
+/** Returns the time of the newest reply to each message that has any. */
 async function latestAnswers(context: ProviderContext, posts: readonly OwnPost[]) {
   const [oldest] = posts.map((post) => tsOf(post)).toSorted();
   const found = new Map<string, string>();
@@ -122,7 +122,7 @@ async function latestAnswers(context: ProviderContext, posts: readonly OwnPost[]
   return found;
 }
 
-/** All answers in a thread, but for the first message. */
+/** Returns all replies in a thread, without its first message. */
 async function readThread(context: ProviderContext, ts: string): Promise<FoundInteraction[]> {
   const messages: Message[] = [];
   let cursor: string | undefined;

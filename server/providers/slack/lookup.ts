@@ -16,7 +16,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   return found === null ? "absent" : toLookup(call, found);
 };
 
-/** All of the post is out where it has no first comment. */
+/** The post is completely published if it has no first comment. */
 function toLookup({ first_comment }: PreparedCall, found: PublishedItem): Lookup {
   return first_comment === "" ? { found: [found] } : { progress: { items: [found], state: null } };
 }
@@ -28,7 +28,7 @@ async function lookUpFiles(
 ): Promise<Lookup> {
   const state = stateOf(stored, context.now());
   const sent = state.uploads.filter((upload) => upload.sent);
-  // Only the last call puts anything out.
+  // Only the last call publishes anything.
   if (sent.length < call.files.length) return "absent";
   const found = await findShare(context, idsOf(state));
   if (found === "absent") return "absent";

@@ -24,19 +24,20 @@ export const manifest: ProviderManifest = {
   title: "Slack",
   formats: [
     format("post", {
-      // Advised for `text`. Blocks of rich text have no stated limit: all blocks of a message together are refused from
-      // about 13,000 characters with what surrounds them [2nd] (github.com/slackapi/bolt-js/issues/2509).
+      // Recommended for `text`. Rich text blocks have no documented limit: all blocks of a message together, including
+      // their markup, are refused from about 13,000 characters [2nd] (github.com/slackapi/bolt-js/issues/2509).
       text: text(characters(4000)),
       media: media({
-        // No maximum is documented: what Slack's own clients send at once [unconfirmed]. A file may have 1 GB
-        // [unconfirmed] (docs.slack.dev/reference/methods/files.completeUploadExternal). Of any type; these are shown.
+        // No maximum is documented: this is what Slack's own clients send at once [unconfirmed]. A file may have 1 GB
+        // [unconfirmed] (docs.slack.dev/reference/methods/files.completeUploadExternal). Any type is accepted; these
+        // types are displayed.
         max_count: 10,
         images: files({ max_count: 10, types: [JPEG, PNG, GIF, WEBP] }),
         videos: files({ max_count: 10, types: [MP4, MOV, WEBM] }),
         documents: files({ max_count: 10, types: [PDF] }),
         mix: true,
-        // `alt_txt` has no stated maximum (docs.slack.dev/reference/methods/files.getUploadURLExternal): that of an image
-        // block's [unconfirmed] (docs.slack.dev/reference/block-kit/blocks/image-block).
+        // `alt_txt` has no documented maximum (docs.slack.dev/reference/methods/files.getUploadURLExternal): that of an
+        // image block is used [unconfirmed] (docs.slack.dev/reference/block-kit/blocks/image-block).
         alt_text: characters(2000),
       }),
     }),
@@ -66,13 +67,13 @@ export const manifest: ProviderManifest = {
       4000,
     ),
   ],
-  // docs.slack.dev/reference/methods/chat.update. What it does to the files of a message it does not say
+  // docs.slack.dev/reference/methods/chat.update doesn't say what happens to a message's files.
   edit: { formats: ["post"], text: true, title: false, with_files: false, options: [] },
   ingestion: true,
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // About one message a second and channel (docs.slack.dev/apis/web-api/rate-limits): a matter of pace, not of a
-  // number.
+  // About one message per second and channel (docs.slack.dev/apis/web-api/rate-limits): a limit on pace, not on the
+  // number of posts.
   quotas: [],
 };

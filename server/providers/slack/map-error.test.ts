@@ -14,7 +14,7 @@ async function errorOf(status: number, body: unknown, headers: HeadersInit = {})
   return outcome as ProviderError;
 }
 
-/** https://docs.slack.dev/reference/methods/chat.postMessage#errors: all of them with status 200. */
+/** All have status 200: https://docs.slack.dev/reference/methods/chat.postMessage#errors. */
 test.each([
   ["invalid_auth", "auth"],
   ["token_revoked", "auth"],

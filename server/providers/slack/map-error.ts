@@ -5,16 +5,16 @@ import type { Effect } from "../kit/network-error.ts";
 import { platformError } from "../kit/platform-error.ts";
 import { ProviderError } from "../spec.ts";
 
-/** https://docs.slack.dev/apis/web-api/#responses: errors come with status 200. */
+/** Errors come with status 200: https://docs.slack.dev/apis/web-api/#responses. */
 export const Refused = z.object({
   ok: z.literal(false),
   error: z.string().default(""),
-  /** The scope that is missing. */
+  /** The missing scope. */
   needed: z.string().optional(),
   response_metadata: z.object({ messages: z.array(z.string()).default([]) }).optional(),
 });
 
-/** What an error means, and what it says to people. docs.slack.dev/reference/methods lists them by method. */
+/** Code and message of each error. docs.slack.dev/reference/methods lists them by method. */
 const ERRORS: Record<string, [ValidationCode, string]> = {
   not_authed: ["auth", "no token was sent"],
   invalid_auth: ["auth", "the token is not valid"],
@@ -56,9 +56,9 @@ const ERRORS: Record<string, [ValidationCode, string]> = {
   team_added_to_org: ["platform_unavailable", "the workspace is being migrated"],
 };
 
-/** A refusal by its name, for callers that know what to do about some. */
+/** A refusal with its error name, for callers that handle some of them. */
 class SlackError extends ProviderError {
-  /** As Slack names it. */
+  /** Slack's name. */
   readonly error_name: string;
 
   constructor(
@@ -76,7 +76,6 @@ export function isNamed(error: unknown, ...names: readonly string[]): boolean {
   return error instanceof SlackError && names.includes(error.error_name);
 }
 
-/** What a refusing answer means. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const refused = Refused.safeParse(answer.json).data;
   const { error = "", needed, response_metadata } = refused ?? {};
@@ -96,7 +95,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   return new SlackError(error, mapped);
 }
 
-/** An error in an answer of 200 is a refusal, unless Slack failed: then it may have acted. */
+/** An error in a 200 response is a refusal, unless Slack failed: then it may have acted. */
 function statusOf(
   { status }: PlatformAnswer,
   isRefusal: boolean,

@@ -1,4 +1,4 @@
-/** Messages of the channel: sending, looking for, deleting. */
+/** Sending, finding and deleting messages of the channel. */
 import { z } from "zod";
 import type { ProviderContext, PublishedItem } from "../spec.ts";
 import { accountOf } from "./account.ts";
@@ -6,30 +6,29 @@ import { callAsMember, callMethod } from "./call.ts";
 import { isNamed } from "./map-error.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** By what our messages are known (https://docs.slack.dev/messaging/message-metadata). */
+/** Metadata that identifies our messages (https://docs.slack.dev/messaging/message-metadata). */
 const EVENT = "crier_post";
 
-/** What Slack answers of a message. */
 const Message = z.object({
   ts: z.string(),
-  /** Where people read the post, where the server shows it itself, as the sandbox does. Slack does not say. */
+  /** The post's web page, if the server sends it, as the sandbox does. Slack doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 type Message = z.infer<typeof Message>;
 
-/** By what `remove` finds the message and its files again. */
+/** What `remove` needs to find the message and its files. */
 export const Reference = z.object({
   channel: z.string(),
   ts: z.string(),
   files: z.array(z.string()).default([]),
 });
 
-/** A message, or an answer in the thread of one. */
+/** A message, or a reply in a thread. */
 type Words = Pick<PreparedCall, "text" | "blocks" | "unfurl_links" | "unfurl_media"> & {
   thread_ts?: string;
 };
 
-/** What `chat.postMessage` is sent. */
+/** Arguments of `chat.postMessage`. */
 export function messageParameters(
   channel: string,
   { text, blocks, unfurl_links, unfurl_media, thread_ts }: Words,
@@ -65,7 +64,7 @@ export function toPublishedItem(
   files: readonly string[] = [],
 ): PublishedItem {
   const { channel_id, workspace_url } = accountOf(context);
-  // As chat.getPermalink gives it.
+  // The format that chat.getPermalink returns.
   const address = new URL(`archives/${channel_id}/p${ts.replace(".", "")}`, workspace_url).href;
   return {
     external_post_id: `${channel_id}:${ts}`,
@@ -86,22 +85,24 @@ const History = z.object({
   response_metadata: z.object({ next_cursor: z.string().default("") }).optional(),
 });
 
-/** Far more than a channel gets while an answer is waited for. */
+/** Far more than a channel gets while a response is awaited. */
 const MOST_PAGES = 10;
 const PAGE = 200;
 /** How far Slack's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**
- * The message of the channel with that key since a moment; null where there is none, "unknowable" where it has had too many
- * since to be read through. https://docs.slack.dev/reference/methods/conversations.history
+ * Returns the channel's message with that key since a time, null if there is none, or "unknowable" if too many messages
+ * were sent since to read them all. https://docs.slack.dev/reference/methods/conversations.history
  */
 export function findMessage(context: ProviderContext, key: string, since: Date) {
   const oldest = String(Math.floor((since.getTime() - CLOCK_TOLERANCE_MS) / 1000));
   return readThrough(context, key, { method: "conversations.history", parameters: { oldest } });
 }
 
-/** The same among the answers to a message. https://docs.slack.dev/reference/methods/conversations.replies */
+/**
+ * Like `findMessage`, among the replies to a message. https://docs.slack.dev/reference/methods/conversations.replies
+ */
 export function findAnswer(context: ProviderContext, key: string, ts: string) {
   return readThrough(context, key, { method: "conversations.replies", parameters: { ts } });
 }
@@ -137,7 +138,8 @@ async function readThrough(
 }
 
 /**
- * Gives a message other words; its metadata stays, since none is sent. https://docs.slack.dev/reference/methods/chat.update
+ * Changes a message's text; its metadata stays, since none is sent.
+ * https://docs.slack.dev/reference/methods/chat.update
  */
 export async function updateMessage(
   context: ProviderContext,
@@ -150,7 +152,10 @@ export async function updateMessage(
   await callAsMember(context, channel, call);
 }
 
-/** https://docs.slack.dev/reference/methods/chat.delete and files.delete: what is gone counts as deleted. */
+/**
+ * A message that is already gone counts as deleted. https://docs.slack.dev/reference/methods/chat.delete and
+ * files.delete
+ */
 export async function removeMessage(context: ProviderContext, reference: unknown): Promise<void> {
   const { channel, ts, files } = Reference.parse(reference);
   for (const file of files) await removeOne(context, "files.delete", { file });

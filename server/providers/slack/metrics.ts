@@ -1,4 +1,7 @@
-/** https://docs.slack.dev/reference/methods/conversations.history: a message without reactions or answers has no such field. */
+/**
+ * A message without reactions or replies lacks the field:
+ * https://docs.slack.dev/reference/methods/conversations.history.
+ */
 import { z } from "zod";
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { offersOf } from "../kit/metric-offers.ts";
@@ -23,7 +26,7 @@ const History = z.object({
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes a request, of which a workspace allows 50 a minute.
+  // Each takes one request; a workspace allows 50 a minute.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

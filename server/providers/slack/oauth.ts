@@ -1,4 +1,4 @@
-/** Signing in on Slack's pages, which installs the app (https://docs.slack.dev/authentication/installing-with-oauth). */
+/** Sign-in on Slack's pages, which installs the app (https://docs.slack.dev/authentication/installing-with-oauth). */
 import { toCredentials } from "../kit/oauth/stored-tokens.ts";
 import { type OAuthSignIn, ProviderError } from "../spec.ts";
 import { readWorkspace, requireScopes, SCOPES, toAccount } from "./connect.ts";
@@ -10,7 +10,7 @@ export const oauth: OAuthSignIn = {
     const url = new URL("https://slack.com/oauth/v2/authorize");
     url.search = new URLSearchParams({
       client_id: app.client_id,
-      // Of the app itself; a person's own would be `user_scope`.
+      // Scopes of the app itself; a user's own would be `user_scope`.
       scope: SCOPES.join(","),
       redirect_uri,
       state,

@@ -1,6 +1,6 @@
 /**
- * Held to Slack's own client: what the adapter sends to its types, and what the simulator takes and answers to it. Slack's
- * types have no `offset` of a list, and call `alt_text` what its documentation calls `alt_txt`.
+ * Checks what the adapter sends against the types of Slack's own client, and what the simulator accepts and returns
+ * against that client. Slack's types lack a list's `offset`, and use `alt_text` where its documentation says `alt_txt`.
  */
 import {
   type ChatPostMessageArguments,
@@ -20,7 +20,7 @@ import { simulated } from "./testing/simulated.ts";
 type Sent<Build extends (...given: never[]) => unknown> = keyof ReturnType<Build>;
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** A name that Slack's client does not have, or an element of another shape, fails the type check. */
+/** A name that Slack's client doesn't have, or an element of another shape, fails the type check. */
 const unknownNames: {
   message: Exclude<Sent<typeof messageParameters>, KeysOf<ChatPostMessageArguments>>[];
   upload: Exclude<

@@ -6,7 +6,7 @@ import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
 
-/** The manifest's options. What is not set is Slack's own choice. */
+/** Slack decides about options that aren't set. */
 const Options = z.object({
   unfurl_links: z.boolean().optional(),
   unfurl_media: z.boolean().optional(),
@@ -14,16 +14,16 @@ const Options = z.object({
 });
 
 const PreparedCall = Options.extend({
-  /** What notifications say. */
+  /** Text of notifications. */
   text: z.string(),
   blocks: z.array(z.custom<SlackRichText>()),
   files: z.array(PreparedFile),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** The token goes with the message, as metadata, and finds it again. */
+/** The token is sent as the message's metadata and identifies it later. */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, items, options, now, entropy },
@@ -44,12 +44,14 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   return readStored(PreparedCall, prepared.request);
 }
 
-/** In notifications alone these mean something (https://docs.slack.dev/messaging/formatting-message-text#escaping). */
+/**
+ * These characters are special only in notifications
+ * (https://docs.slack.dev/messaging/formatting-message-text#escaping).
+ */
 export function toEntities(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** A channel that the simulator's workspace has. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const digest = createHash("sha256").update(handle).digest("hex");
   const channel_id = `C${digest.slice(0, 10).toUpperCase()}`;

@@ -16,14 +16,14 @@ const Granted = z.object({
   ok: z.literal(true),
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
-  /** Seconds. With rotation alone. */
+  /** In seconds. Only with token rotation. */
   expires_in: z.number().positive().optional(),
   scope: z.string().default(""),
   team: z.object({ id: z.string(), name: z.string().default("") }).nullish(),
 });
 export type Granted = z.infer<typeof Granted>;
 
-/** Exchanges a code or a refresh token. Throws a ProviderError, `auth` where it is not taken. */
+/** Exchanges a code or a refresh token. Throws a ProviderError, `auth` if it isn't accepted. */
 export async function requestTokens(
   fetch: Fetch,
   app: OAuthApp,
@@ -64,7 +64,7 @@ function refusal(error: string): ProviderError | undefined {
   return undefined;
 }
 
-/** New tokens in exchange for the refresh token, where the app has token rotation. Each goes once. */
+/** Exchanges the refresh token for new tokens, if the app uses token rotation. Each refresh token works once. */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {
     if (app === null) {

@@ -4,7 +4,7 @@ import type { ProviderContext } from "../spec.ts";
 
 /** Facts of a connected chat. Not secret. */
 const Account = z.object({
-  /** Telegram's own number of the chat, which stays when its name changes. */
+  /** Telegram's ID of the chat, which stays when its name changes. */
   chat_id: z.int(),
 });
 export type Account = z.infer<typeof Account>;
@@ -13,7 +13,7 @@ export function accountOf({ account }: ProviderContext): Account {
   return readStored(Account, account);
 }
 
-/** The bot's token. It is part of every address that is called. */
+/** The bot's token, which is part of every URL called. */
 const Credentials = z.object({ token: z.string() });
 
 export function tokenOf({ session }: ProviderContext): string {

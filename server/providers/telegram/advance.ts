@@ -18,7 +18,7 @@ export const advance: Provider["advance"] = (context, prepared, progress) =>
     send: (call) => sendToChat(context, call),
   });
 
-/** A group that has become a supergroup has another number: Telegram names it, and has sent nothing. */
+/** A group that became a supergroup has a new ID: Telegram returns it and sends nothing. */
 async function sendToChat(context: ProviderContext, call: PreparedCall): Promise<PublishedItem> {
   try {
     return await send(context, buildCall(call, accountOf(context).chat_id));

@@ -1,4 +1,4 @@
-/** The call that a post goes out by. Texts go with entities, never with `parse_mode`: nothing has to be escaped. */
+/** The call that sends a post. Text is sent with entities, never with `parse_mode`, so nothing has to be escaped. */
 import { isDocumentFile, isVideoFile } from "../kit/files/prepared-file.ts";
 import type { Poll } from "../kit/poll.ts";
 import type { PreparedFile } from "../spec.ts";
@@ -38,10 +38,10 @@ export type AlbumItem =
   | (Caption & ({ type: "photo"; media: string } | ({ type: "video"; media: string } & VideoSize)))
   | (DocumentCaption & { type: "document"; media: string } & AsDocument);
 
-/** https://core.telegram.org/bots/api#senddocument: with documents nothing is covered, and their text stands below them. */
+/** https://core.telegram.org/bots/api#senddocument: documents have no spoilers, and their caption is below them. */
 type DocumentCaption = Pick<Caption, "caption" | "caption_entities">;
 
-/** It goes as a document, whatever Telegram takes it for. */
+/** Sent as a document, whatever type Telegram detects. */
 interface AsDocument {
   disable_content_type_detection: true;
 }
@@ -53,7 +53,7 @@ export interface PollParameters extends Shared {
   question: string;
   options: { text: string }[];
   allows_multiple_answers?: true;
-  /** Seconds. Without it the poll stays open until it is closed. */
+  /** In seconds. If omitted, the poll stays open until it is closed. */
   open_period?: number;
 }
 
@@ -70,7 +70,6 @@ export type Call =
     }
   | { method: "sendMediaGroup"; parameters: Shared & { media: AlbumItem[] }; files: Attached[] };
 
-/** A file as a field of the form that is sent. */
 export interface Attached {
   name: string;
   file: PreparedFile;
@@ -124,7 +123,7 @@ function wordsOf({ text, entities, disable_link_preview }: PreparedCall) {
   };
 }
 
-/** https://core.telegram.org/bots/api#sendmediagroup: the first one's caption is the album's. */
+/** https://core.telegram.org/bots/api#sendmediagroup: the first item's caption is the album's. */
 function albumOf(call: PreparedCall, shared: Shared): Call {
   const files = call.files.map((file, index) => ({ name: `file${index}`, file }));
   const media = files.map(({ name, file }, index): AlbumItem => {

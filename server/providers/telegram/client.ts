@@ -1,4 +1,4 @@
-/** The Bot API's calls (https://core.telegram.org/bots/api#making-requests). */
+/** Calls of the Bot API (https://core.telegram.org/bots/api#making-requests). */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -7,12 +7,12 @@ import { mapError } from "./map-error.ts";
 
 const API = "https://api.telegram.org";
 
-/** Where a method is called. The token is part of it, so that no message may ever name it. */
+/** Returns a method's URL. It contains the token, so no message may ever include it. */
 export function methodUrl(token: string, method: string): string {
   return `${API}/bot${token}/${method}`;
 }
 
-/** Calls a method whose parameters are JSON. Throws a ProviderError. */
+/** Calls a method with JSON parameters. Throws a ProviderError. */
 export async function callMethod<T>(
   fetch: Fetch,
   { token, method, parameters = {} }: { token: string; method: string; parameters?: object },
@@ -26,7 +26,7 @@ export async function callMethod<T>(
   return sendRequest(fetch, { request, effect: "reads" }, result);
 }
 
-/** Sends a call, and reads what it gave. Throws a ProviderError. */
+/** Sends a call and parses its result. Throws a ProviderError. */
 export async function sendRequest<T>(
   fetch: Fetch,
   { request, effect }: { request: Request; effect: Effect },

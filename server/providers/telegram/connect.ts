@@ -3,7 +3,7 @@ import { type ConnectedAccount, type Credentials, type Fetch, ProviderError } fr
 import { callMethod } from "./client.ts";
 import { findDiscussion } from "./discussion.ts";
 
-/** As BotFather writes it: the bot's number and 35 characters. */
+/** As BotFather writes it: the bot's ID and 35 characters. */
 const Token = z
   .string()
   .trim()
@@ -22,13 +22,13 @@ const Chat = z
       ),
   );
 
-/** What a person types: the bot, and where it is to post. */
+/** The bot, and the chat to post in. */
 export const credentials = z.strictObject({
   token: Token,
   chat: Chat,
 }) satisfies z.ZodType<Credentials>;
 
-/** https://core.telegram.org/bots/api#getme, #getchat and #chatmember: what is needed of them. */
+/** https://core.telegram.org/bots/api#getme, #getchat and #chatmember */
 const Bot = z.object({
   id: z.int(),
   username: z.string().default(""),
@@ -49,8 +49,7 @@ const Member = z.object({
 });
 
 /**
- * Reads which chat it is, and whether the bot may post there. Throws a ProviderError, `auth` with what to do where it
- * may not.
+ * Reads the chat and checks that the bot may post there. Throws a ProviderError, `auth` with what to do if it may not.
  */
 export async function connect({
   fetch,
@@ -87,7 +86,7 @@ async function readBot(fetch: Fetch, token: string) {
   });
 }
 
-/** 401 for a token that was revoked, 404 for one that is none. */
+/** 401 for a revoked token, 404 for an invalid one. */
 function isTokenRefused({ code }: ProviderError): boolean {
   return code === "auth" || code === "unknown";
 }
@@ -101,7 +100,7 @@ function unreachable(error: unknown, bot: string, chat: string): unknown {
   );
 }
 
-/** In a channel an administrator who may post; in a group a member who may write. */
+/** In a channel the bot must be an administrator who may post; in a group a member who may write. */
 async function requireRight(
   fetch: Fetch,
   {

@@ -1,21 +1,24 @@
-/** Where people answer a channel's posts: the group that is linked to it, or the group itself (https://core.telegram.org/api/discussion). */
+/**
+ * Where people reply to a channel's posts: its linked group, or the group itself
+ * (https://core.telegram.org/api/discussion).
+ */
 import { z } from "zod";
 import type { Fetch, Json } from "../spec.ts";
 import { ProviderError } from "../spec.ts";
 import { callMethod } from "./client.ts";
 
-/** What keeps the bot from reading; null where nothing does. */
+/** Why the bot can't read replies; null if it can. */
 const Gap = z.enum(["no_group", "not_member", "privacy"]).nullable();
 type Gap = z.infer<typeof Gap>;
 
 const Facts = z.object({
-  /** The number of the group. */
+  /** The group's ID. */
   discussion_id: z.int().nullable(),
   discussion_gap: Gap,
 });
 export type Discussion = z.infer<typeof Facts>;
 
-/** Undefined where the channel was connected before Crier looked for it. */
+/** Returns undefined if the channel was connected before Crier looked for the group. */
 export function discussionOf(account: { [key: string]: Json }): Discussion | undefined {
   return Facts.safeParse(account).data;
 }
@@ -29,9 +32,9 @@ interface Place {
 }
 
 /**
- * The group of a chat, and whether the bot sees what people write there: as an administrator, or where its privacy mode is off
- * (https://core.telegram.org/bots/features#privacy-mode). In a group of its own it always sees answers to its messages. Throws a
- * ProviderError where Telegram can't be asked.
+ * Finds a chat's group, and whether the bot sees messages there: as an administrator, or if its privacy mode is off
+ * (https://core.telegram.org/bots/features#privacy-mode). If the connected chat is the group itself, the bot always
+ * sees replies to its messages. Throws a ProviderError if Telegram can't be asked.
  */
 export async function findDiscussion(
   fetch: Fetch,

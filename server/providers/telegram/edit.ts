@@ -5,10 +5,12 @@ import { callMethod } from "./client.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { Reference } from "./to-published-item.ts";
 
-/** What Telegram says of a message that has these very words already (td/telegram/MessagesManager.cpp of github.com/tdlib/td). */
+/**
+ * Telegram's error for a message that already has this text (td/telegram/MessagesManager.cpp of github.com/tdlib/td).
+ */
 const SAME = /message is not modified/i;
 
-/** An album's words are the caption of its first message. In a chat a bot may change its own messages at any time. */
+/** An album's text is its first message's caption. A bot may edit its own messages in a chat at any time. */
 export const edit: NonNullable<Provider["edit"]> = async (context, { item, prepared }) => {
   const { chat_id, message_ids } = Reference.parse(item.reference);
   const change = changeOf(preparedCall(prepared));

@@ -1,4 +1,7 @@
-/** What the Bot API tells of the bot's own place in a chat: https://core.telegram.org/bots/api#update, `my_chat_member`. */
+/**
+ * Bot API updates about the bot's own membership in a chat: https://core.telegram.org/bots/api#update,
+ * `my_chat_member`.
+ */
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { hmacOf, jsonOf } from "../kit/events/signatures.ts";
@@ -10,7 +13,7 @@ const Update = z.object({ my_chat_member: z.object({ chat: z.object({ id: z.int(
 
 export const events: PlatformEvents = {
   secret: "telegram",
-  /** https://core.telegram.org/bots/api#setwebhook: the secret comes in a header, and nothing is signed. */
+  /** The secret comes in a header, and nothing is signed: https://core.telegram.org/bots/api#setwebhook. */
   read(delivery, { secret }) {
     const given = delivery.headers.get("x-telegram-bot-api-secret-token") ?? "";
     if (!isSame(given, secret)) return "unsigned";
@@ -26,7 +29,7 @@ export const check: NonNullable<Provider["check"]> = async (context) => {
   await connect({ fetch: context.fetch, credentials: { token: tokenOf(context), chat } });
 };
 
-/** Of their digests, so that neither the length nor the beginning of the secret shows in the time. */
+/** Compares digests, so that timing reveals neither the secret's length nor its start. */
 function isSame(one: string, other: string): boolean {
   const nothing = Buffer.alloc(0);
   return timingSafeEqual(hmacOf("same", one, nothing), hmacOf("same", other, nothing));

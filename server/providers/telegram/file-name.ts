@@ -10,8 +10,8 @@ const ENDINGS: Record<string, string> = {
 };
 
 /**
- * Telegram goes by the ending where it has to tell an animation from a file. What people called a picture is their own; of a
- * document readers see the name.
+ * Telegram uses the extension to tell an animation from a file. An image's own filename stays private; a document's is
+ * shown to readers.
  */
 export function fileName(file: PreparedFile, index: number): string {
   const { content_type } = file;

@@ -1,4 +1,4 @@
-/** Held to grammY's types of the Bot API: what a bot is told is written as Telegram tells it. */
+/** Uses grammY's types of the Bot API: updates have the types that Telegram sends. */
 import type { Update } from "grammy/types";
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
@@ -42,7 +42,7 @@ function written(message_id: number, changes: Partial<Message> = {}): Message {
   return { message_id, chat, date: AT, from: rita, text, ...changes } as Message;
 }
 
-/** A bot that is told these, and again what it has not confirmed. */
+/** A bot that receives these updates, and again those it hasn't confirmed. */
 function telling(...told: Partial<Update>[]) {
   const updates = told.map((update, index) => ({ update_id: 100 + index, ...update }));
   const asked: { offset?: number }[] = [];
@@ -85,7 +85,7 @@ test("a comment whose post appeared in the group long ago is found by what it an
   const told = telling({
     message: written(501, { message_thread_id: 500, reply_to_message: copyOf(500, 12) as never }),
   });
-  // An album is several messages, and known by its first.
+  // An album is several messages, identified by its first.
   expect(await readAll(told.context, [post([11, 12, 13])])).toMatchObject([
     { on_external_id: "11", parent_external_id: null },
   ]);
@@ -142,7 +142,7 @@ test("two channels of one bot each read their own, though Telegram tells the bot
   const account = { chat_id: other.channel, discussion_id: other.group, discussion_gap: null };
   const second = { ...told.context, account };
   expect(await readAll(told.context, [post([10])])).toMatchObject([{ on_external_id: "10" }]);
-  // Telegram has forgotten what was confirmed.
+  // Telegram forgets confirmed updates.
   told.updates.splice(0);
   expect(await readAll(second, [])).toMatchObject([{ on_external_id: "20", text: "Text 601" }]);
   expect(told.asked.map(({ offset }) => offset)).toEqual([undefined, 104]);
@@ -265,7 +265,7 @@ test("an answer goes below the comment, and nobody can tell whether a lost one i
 
 const BOT = { id: 110_201_543, is_bot: true, first_name: "Bot", username: "news_bot" };
 
-/** What connecting finds out of the group. */
+/** Returns what connecting finds out about the group. */
 async function discussionBy(answers: { linked?: boolean; status?: string; reads_all?: boolean }) {
   const { linked = true, status = "administrator", reads_all = false } = answers;
   const fetch = async (request: Request) => {

@@ -1,4 +1,4 @@
-/** What people write in the discussion group below a channel's posts. https://core.telegram.org/api/discussion */
+/** Comments below a channel's posts in its discussion group. https://core.telegram.org/api/discussion */
 import { z } from "zod";
 import { toTelegramEntities } from "#core/domain/markdown/index.ts";
 import { readsNothing } from "../kit/reads-nothing.ts";
@@ -21,9 +21,9 @@ import {
 import { type Message, readMessages } from "./updates.ts";
 
 const MINUTE_MS = 60_000;
-/** For so long Telegram keeps what it has not told (https://core.telegram.org/bots/api#getting-updates). */
+/** How long Telegram keeps undelivered updates (https://core.telegram.org/bots/api#getting-updates). */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
-/** Threads of which is known to which post they belong. */
+/** Number of threads whose post is remembered. */
 const MOST_THREADS = 300;
 
 const GAPS: Record<NonNullable<Discussion["discussion_gap"]>, string> = {
@@ -38,7 +38,7 @@ const GAPS: Record<NonNullable<Discussion["discussion_gap"]>, string> = {
 const Cursor = z.object({
   /** The position of the last update. */
   after: z.int(),
-  /** The posts of the channel, by the message in the group that shows them. */
+  /** Pairs of a message in the group and the channel's post that it shows. */
   threads: z.array(z.tuple([z.int(), z.string()])),
 });
 
@@ -91,7 +91,7 @@ export const interactions: Interactions = {
     const item = toPublishedItem([sent]);
     return { done: [{ ...item, external_post_id: nameOf(sent.chat.id, sent.message_id) }] };
   },
-  /** A bot is not told of its own messages, and lists none. */
+  /** A bot receives no updates about its own messages and can't list them. */
   lookUpReply: async () => "unknowable",
 };
 
@@ -116,7 +116,7 @@ async function read(
 interface Place {
   chat_id: number;
   discussion_id: number | null;
-  /** A post of several messages is known by its first. */
+  /** Returns the post's ID: a post of several messages is identified by its first. */
   postOf(message_id: number): string;
   own: ReadonlySet<string>;
 }
@@ -134,7 +134,7 @@ function placeOf(context: ProviderContext, posts: readonly OwnPost[]): Place {
   };
 }
 
-/** Null where it is no comment on a post of the channel. The group's copy of a post is remembered in `threads`. */
+/** Returns null if it isn't a comment on a post of the channel. Remembers the group's copy of a post in `threads`. */
 function toFound(
   message: Message,
   place: Place,
@@ -149,7 +149,7 @@ function toFound(
   if (reply_to_message?.is_automatic_forward) remember(reply_to_message, place, threads);
   const on_external_id = rootOf(message, place, threads);
   if (on_external_id === null) return null;
-  // In a group of its own, an answer to an answer is found by the answer that it was.
+  // If the connected chat is the group itself, a reply to a reply is placed by its parent.
   threads.set(message_id, on_external_id);
   const answered = reply_to_message?.message_id;
   const isRoot = answered === undefined || isCopy(answered, on_external_id, message, place);
@@ -179,7 +179,7 @@ function remember(
     threads.set(message_id, place.postOf(forward_origin.message_id));
 }
 
-/** The post that a message stands below; null where it stands below none. */
+/** Returns the post that a message belongs to, or null. */
 function rootOf(
   { message_thread_id, reply_to_message }: Message,
   { chat_id, discussion_id, own, postOf }: Place,
@@ -194,7 +194,7 @@ function rootOf(
   return null;
 }
 
-/** Whether what is answered is the post itself, or the group's copy of it. */
+/** Whether the message replied to is the post itself, or the group's copy of it. */
 function isCopy(
   answered: number,
   on_external_id: string,
@@ -209,7 +209,7 @@ function nameOf(chat_id: number, message_id: number): string {
   return `${chat_id}:${message_id}`;
 }
 
-/** Channels and groups write too, as themselves. */
+/** Channels and groups can also write as themselves. */
 function authorOf({ from, sender_chat }: Message): FoundInteraction["author"] {
   if (sender_chat !== undefined) {
     const { title, username = "", id } = sender_chat;
@@ -234,7 +234,7 @@ function wordsOf({ text, caption, photo, video, voice, document, sticker }: Mess
   return kind === undefined ? "" : `[${kind}]`;
 }
 
-/** Of a public group anybody can open it, of a private one its members. */
+/** In a public group anyone can open the URL, in a private one its members. */
 function addressOf({ chat: { id, username }, message_id }: Message): string | null {
   if (username !== undefined) return `https://t.me/${username}/${message_id}`;
   const [, number] = /^-100(\d+)$/.exec(String(id)) ?? [];

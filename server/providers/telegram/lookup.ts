@@ -1,7 +1,7 @@
 import type { Provider } from "../spec.ts";
 
 /**
- * A bot can neither list what it has sent nor look for it, and a message has no key (https://core.telegram.org/bots/api):
- * whether a call whose answer was lost has arrived is for a person to see.
+ * A bot can neither list nor search what it has sent, and a message has no idempotency key
+ * (https://core.telegram.org/bots/api): if a response was lost, only a person can see whether the message arrived.
  */
 export const lookup: Provider["lookup"] = async () => "unknowable";

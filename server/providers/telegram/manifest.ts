@@ -22,32 +22,32 @@ import {
 } from "../kit/manifest-parts.ts";
 import { pollChoices, pollMinutes, pollMultiple } from "../kit/poll-options.ts";
 
-// Both counted after entities are parsed, in UTF-16 code units as entities are
+// Both are counted after entities are parsed, in UTF-16 code units like entities
 // (core.telegram.org/bots/api#sendmessage, #sendphoto, #messageentity).
 const message = { ...requiredText({ unit: "utf16", limit: 4096 }), blank: blankPattern() };
 const caption = text({ unit: "utf16", limit: 1024 });
 
-// What the Bot API's server strips off a text before it asks whether any is left: controls, spaces and marks of no
-// width, marks of direction, Braille's blank, tags, and three combining lines (`clean_input_string` and
-// `strip_empty_characters`, github.com/tdlib/td, td/telegram/misc.cpp).
+// What the Bot API server removes before it checks whether a text is empty: controls, zero-width spaces and marks,
+// direction marks, Braille's blank, tags, and three combining lines (`clean_input_string` and `strip_empty_characters`,
+// github.com/tdlib/td, td/telegram/misc.cpp).
 function blankPattern(): string {
   const widths = "\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2800\\ufeff\\ufffc\\u{e0000}-\\u{e007f}";
   return `^(?:[\\s\\0-\\x1f${widths}]|[\\u030a\\u0333\\u033f])*$`;
 }
 
-// core.telegram.org/bots/api#sendphoto: 10 MB, width and height together 10,000 pixels, 20 times as long as wide at
-// most.
+// core.telegram.org/bots/api#sendphoto: 10 MB, width and height together at most 10,000 pixels, an aspect ratio of at
+// most 20.
 const photo = {
   types: [JPEG, PNG, WEBP],
   max_bytes: 10 * MB,
   max_side: 5000,
   max_pixels: 5000 * 5000,
   aspect_ratio: { min: 1 / 20, max: 20 },
-  // core.telegram.org/bots/api#sendanimation names GIF and video alone.
+  // core.telegram.org/bots/api#sendanimation lists only GIF and video.
   animated_types: [] as string[],
 };
 
-// core.telegram.org/bots/api#sendvideo: 50 MB uploaded, of any length; it plays H.264 with AAC, and shows the rest as a
+// core.telegram.org/bots/api#sendvideo: 50 MB uploaded, of any length; it plays H.264 with AAC, and shows others as a
 // file.
 const video = { types: [MP4], max_bytes: 50 * MB, video_codecs: ["avc"], audio_codecs: ["aac"] };
 
@@ -67,7 +67,7 @@ export const manifest: ProviderManifest = {
     format("post", { text: message }),
     format("photo", {
       text: caption,
-      // A GIF goes as an animation (core.telegram.org/bots/api#sendanimation).
+      // A GIF is sent as an animation (core.telegram.org/bots/api#sendanimation).
       media: media({
         min_count: 1,
         images: files({
@@ -92,12 +92,12 @@ export const manifest: ProviderManifest = {
         mix: true,
       }),
     }),
-    // An album of documents has nothing else in it (core.telegram.org/bots/api#sendmediagroup).
+    // An album of documents can't contain anything else (core.telegram.org/bots/api#sendmediagroup).
     format("document", {
       text: caption,
       media: media({ min_count: 1, documents: files({ max_count: 10, ...document }) }),
     }),
-    // core.telegram.org/bots/api#sendpoll: of entities it takes custom emoji alone.
+    // core.telegram.org/bots/api#sendpoll accepts only custom emoji entities.
     format("poll", { text: question, dialect: "plain" }),
   ],
   // core.telegram.org/bots/api#messageentity

@@ -21,7 +21,7 @@ const refusal = (error_code: number, description: string, parameters?: object) =
   ...(parameters === undefined ? {} : { parameters }),
 });
 
-/** As td/telegram and telegram-bot-api/Client.cpp word them, and callers report them. */
+/** Messages from td/telegram and telegram-bot-api/Client.cpp, and from bug reports. */
 test.each([
   [401, "Unauthorized", "auth"],
   [403, "Forbidden: bot was kicked from the channel chat", "auth"],

@@ -15,12 +15,12 @@ const Refused = z.object({
     .default({}),
 });
 
-/** The longest wait that Telegram is taken at its word for. */
+/** Longest wait accepted from Telegram. */
 const LONGEST_WAIT_SECONDS = 24 * 3600;
 
 /**
- * What Telegram says, for there are no error names (the texts are in td/telegram of github.com/tdlib/td and in
- * telegram-bot-api/Client.cpp of github.com/tdlib/telegram-bot-api). Where none fits, the status says it.
+ * Telegram has messages but no error names (the texts are in td/telegram of github.com/tdlib/td and in
+ * telegram-bot-api/Client.cpp of github.com/tdlib/telegram-bot-api). If none matches, the status decides.
  */
 const WORDS: [RegExp, ValidationCode][] = [
   [/CHAT_RESTRICTED|USER_RESTRICTED|PEER_FLOOD/, "content_policy"],
@@ -29,7 +29,7 @@ const WORDS: [RegExp, ValidationCode][] = [
   [/need administrator rights|CHAT_ADMIN_REQUIRED|CHAT_WRITE_FORBIDDEN/i, "auth"],
 ];
 
-/** A chat that has become a supergroup, and has another number since. */
+/** Thrown if a chat has become a supergroup and has a new ID. */
 export class MigratedChatError extends ProviderError {
   readonly chat_id: number;
 
@@ -39,7 +39,6 @@ export class MigratedChatError extends ProviderError {
   }
 }
 
-/** What a refusing answer means. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const refused = Refused.safeParse(answer.json).data;
   const { error_code: status = answer.status, description = "", parameters } = refused ?? {};

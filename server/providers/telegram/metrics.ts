@@ -1,4 +1,7 @@
-/** Bots are told of reactions once, as they happen, and never of views (https://core.telegram.org/bots/api#messagereactioncountupdated). */
+/**
+ * Bots receive reactions once, as they happen, and never views
+ * (https://core.telegram.org/bots/api#messagereactioncountupdated).
+ */
 import { z } from "zod";
 import { offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";

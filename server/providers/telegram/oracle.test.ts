@@ -1,6 +1,6 @@
 /**
- * Held to what grammY knows of the Bot API: what the adapter sends to its types, and what the simulator takes and answers
- * to its client.
+ * Checks what the adapter sends against grammY's types of the Bot API, and what the simulator accepts and returns
+ * against its client.
  */
 import type {
   ApiMethods,
@@ -20,12 +20,12 @@ type Methods = ApiMethods<string>;
 type Given<Method extends keyof Methods> = Parameters<Methods[Method]>[0];
 type Sent<Method extends Call["method"]> = Extract<Call, { method: Method }>["parameters"];
 
-/** Its entities are compared by themselves: grammY has a type for each kind of them. */
+/** Entities are compared separately: grammY has a type for each kind. */
 type Words = "entities" | "caption_entities";
 type AlbumOf<Items> = Omit<AlbumItem, Words> extends Omit<Items, Words> ? true : false;
 type Entity = Sent<"sendMessage">["entities"][number];
 
-/** What the Bot API does not take fails the type check: these are never called. */
+/** Never called: what the Bot API doesn't accept fails the type check. */
 const accepted = {
   sendMessage: (sent: Omit<Sent<"sendMessage">, Words>): Omit<Given<"sendMessage">, Words> => sent,
   sendPhoto: (sent: Omit<Sent<"sendPhoto">, Words>): Omit<Given<"sendPhoto">, "photo" | Words> =>

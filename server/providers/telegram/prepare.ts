@@ -7,7 +7,6 @@ import type { PreparedPost, Provider } from "../spec.ts";
 
 const KEY_BYTES = 16;
 
-/** The manifest's options. */
 const Options = z.object({
   disable_notification: z.boolean().default(false),
   protect_content: z.boolean().default(false),
@@ -33,7 +32,7 @@ const PreparedCall = Options.extend({
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** Telegram has no key for a message: the token is for the ledger alone. */
+/** Telegram has no idempotency key for a message: the token is only for the ledger. */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, items, options, entropy },
@@ -53,7 +52,6 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   return readStored(PreparedCall, prepared.request);
 }

@@ -5,8 +5,8 @@ import { callMethod } from "./client.ts";
 import { Reference } from "./to-published-item.ts";
 
 /**
- * All messages of a post; those that are gone are passed over (https://core.telegram.org/bots/api#deletemessages). In a
- * group a bot may delete its own for 48 hours.
+ * Deletes all messages of a post, ignoring those already gone (https://core.telegram.org/bots/api#deletemessages). In a
+ * group a bot may delete its own messages for 48 hours.
  */
 export const remove: NonNullable<Provider["remove"]> = async (context, { reference }) => {
   const parameters = Reference.parse(reference);

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** A channel that the simulator takes for the bot's. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const chat_id = Number(`-100${numberOf(handle)}`);
   return {
@@ -12,12 +11,12 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
   };
 }
 
-/** The group that the simulator has linked to the channel. */
+/** The simulator links this group to the channel. */
 function discussionOf(chat_id: number): number {
   return Number(String(chat_id).replace(/^-100/, "-1009"));
 }
 
-/** Ten digits, as channels have. */
+/** Ten digits, like channel IDs. */
 function numberOf(handle: string): number {
   const digest = createHash("sha256").update(handle).digest();
   return 1_000_000_000 + (digest.readUInt32BE(0) % 1_000_000_000);

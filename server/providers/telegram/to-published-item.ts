@@ -1,19 +1,19 @@
 import { z } from "zod";
 import type { PublishedItem } from "../spec.ts";
 
-/** https://core.telegram.org/bots/api#message: what is needed of it. */
+/** https://core.telegram.org/bots/api#message */
 export const Message = z.object({
   message_id: z.int(),
   chat: z.object({ id: z.int(), type: z.string(), username: z.string().optional() }),
-  /** Where people read the post, where the server shows it itself, as the sandbox does. Telegram does not say. */
+  /** The post's web page, if the server sends it, as the sandbox does. Telegram doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 type Message = z.infer<typeof Message>;
 
-/** By what `remove` finds the messages again: an album is several. */
+/** What `remove` needs to find the messages: an album is several. */
 export const Reference = z.object({ chat_id: z.int(), message_ids: z.array(z.int()).min(1) });
 
-/** A post is known by its first message. */
+/** A post is identified by its first message. */
 export function toPublishedItem(messages: readonly Message[]): PublishedItem {
   const [first] = messages;
   if (first === undefined) throw new Error("Telegram answered without a message.");
@@ -25,7 +25,7 @@ export function toPublishedItem(messages: readonly Message[]): PublishedItem {
   };
 }
 
-/** Of a private channel or supergroup its members alone can open it; of a small group nobody can. */
+/** Only members can open the URL of a private channel or supergroup; nobody can open that of a small group. */
 function addressOf({ message_id, chat: { id, username } }: Message): string | null {
   if (username !== undefined) return `https://t.me/${username}/${message_id}`;
   const [, number] = /^-100(\d+)$/.exec(String(id)) ?? [];

@@ -1,6 +1,6 @@
 /**
- * What people write where a bot is, which Telegram tells once (https://core.telegram.org/bots/api#getupdates): it is stored for all channels
- * of the bot before Telegram may forget it.
+ * Messages in a bot's chats, which Telegram delivers only once (https://core.telegram.org/bots/api#getupdates): they
+ * are stored for all channels of the bot before Telegram may forget them.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -8,7 +8,7 @@ import { type Feed, type ProviderContext, ProviderError } from "../spec.ts";
 import { tokenOf } from "./account.ts";
 import { callMethod } from "./client.ts";
 
-/** In one call, and as many as one channel looks at at once. */
+/** Per call, and per reading of one channel. */
 const MOST_UPDATES = 100;
 
 const Chat = z.object({
@@ -23,13 +23,13 @@ const Origin = z
   .optional()
   .catch(undefined);
 
-/** Of a file, whether there is one. */
+/** Keeps only whether a file is present. */
 const IsThere = z
   .unknown()
   .optional()
   .transform((value) => value !== undefined && value !== false);
 
-/** https://core.telegram.org/bots/api#message: what is needed of it, and nothing else is stored. */
+/** The needed fields of https://core.telegram.org/bots/api#message; nothing else is stored. */
 const Message = z.object({
   message_id: z.int(),
   message_thread_id: z.int().optional(),
@@ -44,7 +44,7 @@ const Message = z.object({
     })
     .optional(),
   sender_chat: Chat.optional(),
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   date: z.int(),
   edit_date: z.int().optional(),
   text: z.string().optional(),
@@ -64,7 +64,7 @@ const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** What people write to the bot, or in its groups about something else, is nobody's to store. */
+/** Messages to the bot, or in its groups about something else, must not be stored. */
 const Below = Message.optional().transform((message) => (isBelow(message) ? message : undefined));
 
 const Update = z.object({ message: Below, edited_message: Below });
@@ -81,7 +81,7 @@ function isBelow(message: Message | undefined): boolean {
 
 const Updates = z.array(z.looseObject({ update_id: z.int() }));
 
-/** The messages that came after a position, in the order of arrival, and where that ends. */
+/** Returns the messages after a position, in order of arrival, and the new position. */
 export async function readMessages(context: ProviderContext, after: number) {
   const feed = feedOf(context);
   const isAll = (await fetchUpdates(context, feed)) < MOST_UPDATES;
@@ -96,15 +96,15 @@ export async function readMessages(context: ProviderContext, after: number) {
   };
 }
 
-/** By the whole token: who has an earlier one of the bot's reads nothing that came after it ended. */
+/** Keyed by the whole token: an earlier token of the bot can't read updates that arrived after it was replaced. */
 function feedOf(context: ProviderContext): Feed {
   if (context.feed === undefined) throw new Error("There is no place to store Telegram's updates.");
   return context.feed(`telegram ${createHash("sha256").update(tokenOf(context)).digest("hex")}`);
 }
 
 /**
- * Asking for what follows on an update tells Telegram that it and all before it are stored. After a week without any, Telegram's numbers
- * begin anywhere, by when none is stored. Answers how many came.
+ * Requesting updates after an ID confirms all before it to Telegram, so they must be stored first. After a week without
+ * updates, Telegram's IDs restart anywhere; by then none is stored. Returns how many arrived.
  */
 async function fetchUpdates(context: ProviderContext, feed: Feed): Promise<number> {
   const last = await feed.last();
@@ -125,7 +125,10 @@ async function fetchUpdates(context: ProviderContext, feed: Feed): Promise<numbe
   return updates.length;
 }
 
-/** A bot is told by a webhook or by asking, never both, and only once (https://core.telegram.org/bots/api#getting-updates). */
+/**
+ * A bot receives updates either by webhook or by polling, never both, and only once
+ * (https://core.telegram.org/bots/api#getting-updates).
+ */
 function explained(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (/terminated by other getUpdates/i.test(error.message))

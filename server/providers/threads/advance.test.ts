@@ -52,7 +52,7 @@ test("a poll's choices go with its words", async () => {
     media_type: "TEXT",
     text: "Which bread?",
     topic_tag: "Bread",
-    // As on the page of the documentation.
+    // As in the documentation.
     poll_attachment: '{"option_a":"Rye","option_b":"Oats","option_c":"Barley"}',
   });
 });

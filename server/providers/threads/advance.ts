@@ -4,7 +4,6 @@ import { buildContainers } from "./build-containers.ts";
 import { containerApi } from "./container-api.ts";
 import { preparedCall } from "./prepare.ts";
 
-/** Takes the containers of the next item a step on. */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const items = buildContainers(context, call);

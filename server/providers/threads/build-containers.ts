@@ -3,12 +3,12 @@ import type { ContainerItem, Fields } from "../kit/graph/container-api.ts";
 import type { PreparedFile, ProviderContext, PublishedItem } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** Threads reads a file within minutes, and a container is kept for a day. */
+/** Threads reads a file within minutes, and keeps a container for a day. */
 const ADDRESS_LASTS_MS = 24 * 3_600_000;
 
 /**
- * The containers of each item (https://developers.facebook.com/docs/threads/posts): of several files one each, and then one for
- * all. Of a thread each item answers the one before.
+ * Returns the containers of each item (https://developers.facebook.com/docs/threads/posts): for several files one each,
+ * then one for the whole. In a thread each item replies to the one before.
  */
 export function buildContainers(
   context: ProviderContext,
@@ -60,7 +60,7 @@ function pollOf(choices: readonly string[] | undefined): string | undefined {
   return options && JSON.stringify(Object.fromEntries(options));
 }
 
-/** What the post answers; what it answers nothing may set who may answer it, and its topic. */
+/** Sets the parent of a reply. Only a post that isn't a reply can set who may reply, and its topic. */
 function placeOf(out: readonly PublishedItem[], settings: Fields): Fields {
   const answered = out.at(-1)?.external_post_id;
   return answered === undefined ? settings : { reply_to_id: answered };

@@ -34,7 +34,7 @@ const Post = z.object({
   id: z.string(),
   text: z.string().optional(),
   permalink: z.url().optional(),
-  /** As 2026-11-20T10:00:00+0000. */
+  /** Such as 2026-11-20T10:00:00+0000. */
   timestamp: z.string(),
   replied_to: z.object({ id: z.string() }).optional(),
 });
@@ -46,7 +46,7 @@ const PostList = z.object({
 });
 
 const Reply = Post.extend({
-  /** Absent where the account is private. */
+  /** Absent if the account is private. */
   username: z.string().optional(),
   root_post: z.object({ id: z.string() }).optional(),
   is_reply_owned_by_me: z.boolean().default(false),
@@ -58,7 +58,7 @@ export type Reply = z.infer<typeof Reply>;
 
 const ReplyList = PostList.extend({ data: z.array(Reply) });
 
-/** How many of the posts, or replies, of the rolling day are used; null where Threads does not say. */
+/** Returns how many of the rolling day's posts or replies are used, or null if Threads doesn't say. */
 export async function readPublishingLimit(
   context: ProviderContext,
   kind: "posts" | "replies",
@@ -96,7 +96,7 @@ export function readPost(context: ProviderContext, id: string): Promise<Post> {
   return call(context, getObject(id, { fields: "id,permalink,timestamp" }), Post);
 }
 
-/** The account's newest posts, or its newest replies, which name what they answer. */
+/** Lists the account's newest posts, or its newest replies with what they reply to. */
 export function listPosts(
   context: ProviderContext,
   { edge, after, since }: { edge: "threads" | "replies"; after: string | null; since: Date },
@@ -112,7 +112,7 @@ export function listPosts(
 }
 
 /**
- * All that answers a post at any depth, newest first
+ * Returns all replies to a post at any depth, newest first
  * (https://developers.facebook.com/docs/threads/retrieve-and-manage-replies/replies-and-conversations).
  */
 export function listConversation(
@@ -131,7 +131,9 @@ export function listConversation(
   return call(context, listed, ReplyList);
 }
 
-/** https://developers.facebook.com/docs/threads/insights: of a post, or of the account where none is named. */
+/**
+ * Reads a post's insights, or the account's if no post is given. https://developers.facebook.com/docs/threads/insights
+ */
 export async function readThreadsInsights(
   context: ProviderContext,
   names: readonly string[],
@@ -146,7 +148,10 @@ export async function readThreadsInsights(
   return readInsights(threads(context.fetch), url, names, { access_token });
 }
 
-/** Deletes a post; one that is gone already counts as deleted. https://developers.facebook.com/docs/threads/posts/delete-posts */
+/**
+ * Deletes a post; one that is already gone counts as deleted.
+ * https://developers.facebook.com/docs/threads/posts/delete-posts
+ */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
   const url = `${API}/${encodeURIComponent(id)}`;
   try {
@@ -157,7 +162,7 @@ export async function deletePost(context: ProviderContext, id: string): Promise<
   }
 }
 
-/** Whose token it is. */
+/** Returns the token's account. */
 export function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeof Me>> {
   const fields = { fields: "id,username", access_token };
   return callGraph(
@@ -167,7 +172,7 @@ export function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeo
   );
 }
 
-/** What the person has granted. */
+/** Returns the scopes the user has granted. */
 export async function readScopes(fetch: Fetch, access_token: string): Promise<string[]> {
   const fields = { input_token: access_token, access_token };
   const url = `${THREADS}/debug_token`;
@@ -196,7 +201,7 @@ async function call<T>(context: ProviderContext, own: OwnCall, output: z.ZodType
   return callGraph(threads(context.fetch), { ...own, url, fields }, output);
 }
 
-/** Threads documents the token as a parameter alone, so that no header has it. */
+/** Threads documents the token only as a parameter, so no header has it. */
 function threads(fetch: Fetch): GraphCaller {
   return { platform: "Threads", fetch, access_token: null };
 }

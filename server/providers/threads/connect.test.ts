@@ -77,7 +77,7 @@ test("a token can be pasted", async () => {
   });
 });
 
-/** The account, signed in on the pages so many days ago. */
+/** Returns an account signed in that many days ago. */
 async function signedInFor(days: number) {
   const one = bench();
   const [connected] = await finish(one, "sandbox-code");

@@ -12,7 +12,7 @@ import {
 import { getMe, readScopes } from "./client.ts";
 import { exchangeCode } from "./sign-in.ts";
 
-/** To publish, to continue a thread, to find one's own posts and replies, and to delete them. */
+/** For publishing, continuing a thread, finding the account's own posts and replies, and deleting them. */
 const SCOPES = [
   "threads_basic",
   "threads_content_publish",
@@ -21,15 +21,15 @@ const SCOPES = [
   "threads_delete",
 ];
 
-/** For numbers. */
+/** For metrics. */
 const EXTRAS = ["threads_manage_insights"];
 
-/** A token that a program or a person has obtained elsewhere. When it ends is not known. */
+/** A token obtained elsewhere by a user or an API client. Its expiry is unknown. */
 export const credentials = z.strictObject({
   access_token: z.string().trim().min(1, "must be a Threads access token"),
 }) as z.ZodType<Credentials>;
 
-/** Reads whose token it is. Throws a ProviderError, `auth` where Threads does not take it. */
+/** Reads the token's account. Throws a ProviderError, `auth` if Threads doesn't accept it. */
 export async function connect({
   fetch,
   credentials: given,
@@ -62,7 +62,7 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-/** What the person has granted. Throws a ProviderError, `auth` where something is missing. */
+/** Returns the granted scopes. Throws a ProviderError, `auth` if one is missing. */
 export async function requireScopes(fetch: Fetch, access_token: string): Promise<string[]> {
   const granted = await readScopes(fetch, access_token);
   const missing = SCOPES.filter((scope) => !granted.includes(scope));

@@ -13,12 +13,12 @@ import {
 } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** Of 50 posts each: all that an account may publish in a day. */
+/** Pages of 50 posts: all that an account may publish in a day. */
 const MAX_PAGES = 25;
-/** By so much Threads' clock may be behind ours, besides what the search allows. */
+/** How far Threads' clock may be behind ours, besides the tolerance of the search. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** `answers` is what a reply answers that is no item of a thread of its own. */
+/** `answers` is the post that a reply responds to, if it isn't an item of its own thread. */
 export function containerApi(
   context: ProviderContext,
   call: Pick<PreparedCall, "items" | "prepared_at">,
@@ -38,7 +38,7 @@ export function containerApi(
   };
 }
 
-/** A thread's first item is a post, the others are replies, which are counted apart. */
+/** A thread's first item is a post; the others are replies, which have their own quota. */
 async function requireQuota(context: ProviderContext, kind: "posts" | "replies"): Promise<void> {
   const limit = await readPublishingLimit(context, kind);
   if (limit === null || limit.used < limit.total) return;
@@ -48,7 +48,7 @@ async function requireQuota(context: ProviderContext, kind: "posts" | "replies")
   );
 }
 
-/** Asked only where a container is known to be published: then the newest post of these words is that. */
+/** Used only if a container is known to be published: the newest post with this text is then ours. */
 function searchFor(
   context: ProviderContext,
   { items, prepared_at }: Pick<PreparedCall, "items" | "prepared_at">,
@@ -80,7 +80,7 @@ function toItem({ id, permalink }: Post): PublishedItem {
   return { external_post_id: id, url: permalink ?? null, reference: id };
 }
 
-/** What Threads leaves of a text: the tag that became the topic may have lost its sign. */
+/** Text as Threads returns it: the tag that became the topic may have lost its #. */
 function essenceOf(text: string): string {
   return text.normalize("NFC").replaceAll("#", "").replace(/\s+/g, " ").trim();
 }

@@ -1,4 +1,6 @@
-/** What Meta tells of people who connected their Threads profiles (https://developers.facebook.com/docs/threads/get-started). */
+/**
+ * Meta's events about users who connected Threads profiles (https://developers.facebook.com/docs/threads/get-started).
+ */
 import { readMetaEvents } from "../kit/graph/meta-events.ts";
 import { storedTokens } from "../kit/oauth/stored-tokens.ts";
 import type { PlatformEvents, Provider } from "../spec.ts";

@@ -14,7 +14,7 @@ import { prepare } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { upkeep } from "./sign-in.ts";
 
-/** Threads has no call that ends a sign-in, so there is no `revoke`. */
+/** No `revoke`: Threads has no call that ends a sign-in. */
 export const threads: Provider = {
   manifest,
   live: { credentials, connect },

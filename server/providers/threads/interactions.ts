@@ -36,7 +36,7 @@ export const interactions: Interactions = {
   ...readByPost({
     newest_first: true,
     isGone: isNoSuchObject,
-    // Conversations are those of root posts. What answers a later item of a thread stands in its root's.
+    // Only root posts have conversations. Replies to a later item of a thread are in its root's.
     isUnlisted: (error) => error instanceof ProviderError && error.code === "validation",
     async list(context, { post, page }) {
       const { data, paging } = await listConversation(context, { post, after: page });

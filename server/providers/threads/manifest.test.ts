@@ -1,4 +1,4 @@
-/** The numbers of Threads's videos that stand nowhere else. */
+/** Limits of Threads videos that no other test covers. */
 import { expect, test } from "vitest";
 import { manifest } from "./manifest.ts";
 

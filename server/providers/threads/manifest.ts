@@ -24,8 +24,8 @@ import {
 } from "../kit/manifest-parts.ts";
 import { pollChoices } from "../kit/poll-options.ts";
 
-// All of developers.facebook.com/docs/threads/posts, updated 14 April 2026, unless another page is named. The page counts
-// emoji as their UTF-8 bytes. Texts with curly apostrophes have been refused as if all characters counted so
+// Source unless another page is given: developers.facebook.com/docs/threads/posts, updated 14 April 2026. It counts
+// emoji as their UTF-8 bytes. Texts with curly apostrophes have been refused as if all characters were counted that way
 // (github.com/gitroomhq/postiz-app/pull/1946).
 const post = {
   ...text({ unit: "threads", limit: 500 }),
@@ -33,7 +33,7 @@ const post = {
 };
 const altText = characters(1000);
 
-// Widths outside of 320 to 1,440 pixels are scaled, which leaves nothing of an animated PNG but its first picture [unconfirmed].
+// Widths outside 320 to 1,440 pixels are scaled, which leaves only the first frame of an animated PNG [unconfirmed].
 const photo = {
   types: [JPEG, PNG],
   max_bytes: 8 * MB,
@@ -75,13 +75,13 @@ export const manifest: ProviderManifest = {
   formats: [
     format("post", { text: post, media: single }),
     format("carousel", { text: post, media: { ...several, min_count: 2 } }),
-    // Posts with `reply_to_id`, as many as one likes (developers.facebook.com/docs/threads/reply-management).
+    // Posts with `reply_to_id`, in any number (developers.facebook.com/docs/threads/reply-management).
     format("thread", { text: post, media: several, thread: ANY_LENGTH }),
-    // `poll_attachment` of text posts (developers.facebook.com/docs/threads/create-posts/polls). Threads alone decides how long
-    // it is open.
+    // `poll_attachment` of text posts (developers.facebook.com/docs/threads/create-posts/polls). Threads sets the
+    // duration.
     format("poll", { text: { ...post, required: true } }),
   ],
-  // Styles exist in `text_attachment` alone.
+  // Styles exist only in `text_attachment`.
   dialect: "plain",
   reserved_per_url: null,
   // THREADS_API__LINK_LIMIT_EXCEEDED, since 22 December 2025 (developers.facebook.com/docs/threads/overview).
@@ -100,7 +100,7 @@ export const manifest: ProviderManifest = {
         mentioned_only: "Mentioned profiles",
       }),
     ),
-    // `link_attachment`, of posts of text alone; it is one of the five links.
+    // `link_attachment`, only for text posts; it counts as one of the five links.
     only(
       ["post"],
       withoutFiles(
@@ -111,7 +111,8 @@ export const manifest: ProviderManifest = {
         ),
       ),
     ),
-    // Its `plaintext` (developers.facebook.com/documentation/threads/create-posts/text-attachments, 2 July 2026). Of text posts alone.
+    // Its `plaintext` (developers.facebook.com/documentation/threads/create-posts/text-attachments, 2 July 2026). Only
+    // for text posts.
     only(
       ["post"],
       withoutFiles(
@@ -131,7 +132,7 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // And 1,000 replies, by which a thread's later items may count [unconfirmed]
+  // Also 1,000 replies, which a thread's later items may count towards [unconfirmed]
   // (developers.facebook.com/docs/threads/overview).
   quotas: [{ window_seconds: DAY, posts: 250 }],
 };

@@ -1,4 +1,7 @@
-/** All numbers of Threads are insights, which take a permission of their own (https://developers.facebook.com/docs/threads/insights). */
+/**
+ * All metrics of Threads are insights, which require their own permission
+ * (https://developers.facebook.com/docs/threads/insights).
+ */
 import type { Numbers } from "#core/domain/metrics/changes.ts";
 import { isNoSuchObject } from "../kit/graph/graph-error.ts";
 import { givenNumbers, offersOf, sumOfGiven, withGated } from "../kit/metric-offers.ts";
@@ -25,7 +28,7 @@ const GATED = {
 
 export const metrics: Metrics = {
   offers: (account) => withGated(NONE, "Threads", account, [GATED]),
-  // Each takes a request.
+  // Each takes one request.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

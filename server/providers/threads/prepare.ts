@@ -6,10 +6,10 @@ import { readPoll } from "../kit/poll.ts";
 import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 
 const TOKEN_BYTES = 16;
-/** Of a text and its card together (developers.facebook.com/docs/threads/overview). */
+/** Maximum for a text and its card together (developers.facebook.com/docs/threads/overview). */
 const MOST_LINKS = 5;
 
-/** The manifest's options, which go for the first item of a thread. */
+/** Options of a thread's first item. */
 const Options = z.object({
   reply_control: z.string().optional(),
   topic_tag: z.string().optional(),
@@ -19,14 +19,17 @@ const Options = z.object({
 
 const PreparedCall = Options.extend({
   items: z.array(z.object({ text: z.string(), files: z.array(PreparedFile) })),
-  /** Of a poll. */
+  /** For a poll. */
   poll_choices: z.array(z.string()).optional(),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** Threads has no key for a post: the token is for the ledger alone. Throws a ProviderError for too many links. */
+/**
+ * Threads has no idempotency key for a post: the token is only for the ledger. Throws a ProviderError for too many
+ * links.
+ */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, items, options, now, entropy },
@@ -55,12 +58,12 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** Its marks go as those of the words do. */
+/** Removes Markdown like in the main text. */
 function plainText(markdown: string): string {
   return renderDocument(parseMarkdown(markdown), "plain").text.toWellFormed();
 }
 
-/** The verdict counts those of the text alone. */
+/** Validation counts only the text's links. */
 function requireFewLinks(text: string, link: string | undefined): void {
   if (link === undefined || text.includes(link) || countLinks(text) < MOST_LINKS) return;
   throw new ProviderError(
@@ -69,7 +72,7 @@ function requireFewLinks(text: string, link: string | undefined): void {
   );
 }
 
-/** What `prepare` stored. Throws a ProviderError for a post that an earlier Crier made ready for its sandbox. */
+/** Throws a ProviderError for a post that an earlier version of Crier prepared for its sandbox. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

@@ -1,6 +1,7 @@
 /**
  * Threads' tokens (https://developers.facebook.com/docs/threads/get-started/get-access-tokens-and-permissions and
- * …/long-lived-tokens): one of an hour for the code, one of 60 days for that, which is exchanged for the next while it is good.
+ * …/long-lived-tokens): the code is exchanged for a one-hour token, and that for a 60-day token, which can be exchanged
+ * for a new one while it is valid.
  */
 import { z } from "zod";
 import { callGraph, type GraphCall, type GraphCaller } from "../kit/graph/call-graph.ts";
@@ -18,19 +19,19 @@ import {
 
 export const THREADS = "https://graph.threads.net";
 
-/** A token is renewed when half of its life is over. Threads renews none that is younger than a day. */
+/** A token is renewed after half its lifetime. Threads renews none that is less than a day old. */
 const RENEW_BEFORE_MS = 30 * 24 * 3_600_000;
 
 const ShortToken = z.object({ access_token: z.string().min(1) });
 const LongToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** How the token endpoint refuses, in another shape than the rest of the API. */
+/** An error of the token endpoint, in a different format than the rest of the API. */
 const Refused = z.object({ error_message: z.string(), code: z.number().optional() });
 
-/** The app's own errors, by the words of the endpoint [unconfirmed]. */
+/** Errors about the app, recognized by the endpoint's message [unconfirmed]. */
 const OF_THE_APP = /client_(id|secret)|client secret|app(lication)? id|platform app/i;
 
-/** A token of an hour for the code that a person came back with, exchanged for one of 60 days. */
+/** Exchanges a user's code for a one-hour token, and that for a 60-day token. */
 export async function exchangeCode(attempt: OAuthAttempt, code: string): Promise<Tokens> {
   const { fetch, app } = attempt;
   const access_token = await askForToken(attempt, code);
@@ -43,7 +44,9 @@ export async function exchangeCode(attempt: OAuthAttempt, code: string): Promise
   return callGraph(nobody(fetch), { method: "GET", url, fields, effect: "reads" }, LongToken);
 }
 
-/** The token to call with. One that has lived for half of its time is exchanged for a new one, and is used where that fails. */
+/**
+ * Returns the token to use. After half its lifetime it is exchanged for a new one; if that fails, the old one is used.
+ */
 export async function currentToken({ session, now }: ProviderContext): Promise<string> {
   const { access_token, expires_at } = storedTokens(session.credentials);
   if (expires_at === undefined || Date.parse(expires_at) - now().getTime() > RENEW_BEFORE_MS)
@@ -57,8 +60,8 @@ export async function currentToken({ session, now }: ProviderContext): Promise<s
 }
 
 /**
- * Threads: what ends a token that nobody uses is its 60 days. A token that was given to Crier, of which it does not know
- * when it ends, is left to whoever gave it.
+ * An unused Threads token expires after 60 days. If a token was given to Crier and its expiry is unknown, renewal is
+ * left to whoever provided it.
  */
 export const upkeep: Upkeep = {
   times({ credentials }) {
@@ -69,7 +72,7 @@ export const upkeep: Upkeep = {
   refresh: ({ now }) => renewTokens(now),
 };
 
-/** A token of 60 days for one that has not ended. */
+/** Exchanges a valid token for a new 60-day token. */
 function renewTokens(now: () => Date): Refresh {
   return async (newest, fetch) =>
     toCredentials(await renewToken(fetch, storedTokens(newest).access_token), now(), newest);

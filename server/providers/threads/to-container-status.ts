@@ -1,9 +1,11 @@
 import type { ContainerStatus } from "../kit/graph/container-api.ts";
 
-/** What may go better with another container (https://developers.facebook.com/docs/threads/troubleshooting). */
+/**
+ * Failures after which another container may succeed (https://developers.facebook.com/docs/threads/troubleshooting).
+ */
 const PASSING = ["FAILED_DOWNLOADING_VIDEO", "UNKNOWN"];
 
-/** A failed container names its reason in capitals, such as INVALID_DURATION. */
+/** A failed container gives its reason in capitals, such as INVALID_DURATION. */
 export function toContainerStatus({
   status,
   error_message = "",

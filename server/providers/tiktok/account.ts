@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { ProviderContext } from "../spec.ts";
 
-/** Facts of a connected account, as TikTok told them last. Not secret. */
+/** Last known facts of a connected account. Not secret. */
 export const Account = z.object({
   username: z.string().default(""),
-  /** With which privacy levels it may post. Empty where that is not known. */
+  /** Privacy levels it may use. Empty if unknown. */
   privacy_levels: z.array(z.string()).catch([]).default([]),
-  /** What it has locked off: `comment`, `duet`, `stitch`. */
+  /** Interactions it has turned off: `comment`, `duet`, `stitch`. */
   locked: z.array(z.string()).catch([]).default([]),
-  /** The longest video that it may post. Null where that is not known. */
+  /** Maximum video length. Null if unknown. */
   max_video_seconds: z.int().positive().nullable().catch(null).default(null),
 });
 export type Account = z.infer<typeof Account>;

@@ -18,27 +18,27 @@ import { toPublishedItem } from "./to-published-item.ts";
 type Video = Extract<PreparedCall, { format: "video" }>;
 type Photos = Extract<PreparedCall, { format: "photo" }>;
 
-/** TikTok reads photos within the hour (developers.tiktok.com/doc/content-posting-api-media-transfer-guide). */
+/** TikTok reads photos within an hour (developers.tiktok.com/doc/content-posting-api-media-transfer-guide). */
 const ADDRESS_LASTS_MS = 2 * 3_600_000;
-/** How often a post is begun anew since TikTok has forgotten the upload. */
+/** Maximum number of restarts after TikTok has forgotten the upload. */
 const MOST_RESTARTS = 3;
-/** A status is told 30 times a minute. */
+/** A status can be read 30 times a minute. */
 const FIRST_POLL_MS = 3_000;
 const LONGEST_POLL_MS = 60_000;
 const POLL_GROWTH = 1.5;
-/** How long until a post is begun anew since the account has posted too much: it counts by the day. */
+/** Delay before a restart after the account has posted too much: the limit is daily. */
 const FULL_MS = 3 * 3_600_000;
-/** How often the id of a public post is asked for that is out: it comes when TikTok has looked at the post. */
+/** Maximum number of polls for a public post's ID after publishing: it appears once TikTok has reviewed the post. */
 const MOST_ID_POLLS = 6;
 
-/** What is to be done next. */
+/** The next step. */
 const State = z
   .discriminatedUnion("step", [
     z.object({
       step: z.literal("upload"),
       publish_id: z.string(),
       upload_url: z.url(),
-      /** How many bytes TikTok has. */
+      /** Bytes that TikTok has received. */
       sent: z.int(),
       restarts: z.int(),
     }),
@@ -46,7 +46,7 @@ const State = z
       step: z.literal("processing"),
       publish_id: z.string(),
       polls: z.int(),
-      /** How often it was asked since the post is out. */
+      /** Number of polls since the post was published. */
       id_polls: z.int(),
     }),
   ])
@@ -56,12 +56,11 @@ type State = z.infer<typeof State>;
 type Uploading = Extract<State, { step: "upload" }>;
 type Processing = Extract<State, { step: "processing" }>;
 
-/** What `advance` has stored as progress. */
 export function stateOf({ state }: Progress): State {
   return State.parse(state);
 }
 
-/** Begins a post, sends its next chunk, or asks how far TikTok has got with it. */
+/** Starts a post, sends its next chunk, or checks TikTok's progress. */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const state = stateOf(progress);
@@ -79,7 +78,7 @@ async function beginVideo(
   return { progress: stepTo({ step: "upload", ...begun, sent: 0, restarts }), after_ms: 0 };
 }
 
-/** With the addresses goes the post: TikTok reads the photos on its own. */
+/** Publishes the post with the photos' URLs, which TikTok reads on its own. */
 async function beginPhotos(
   context: ProviderContext,
   { files, post_info, photo_cover_index }: Photos,
@@ -104,7 +103,7 @@ async function upload(context: ProviderContext, call: Video, state: Uploading): 
   return { progress: stepTo({ ...state, sent }), after_ms: 0, stage };
 }
 
-/** Goes on from what TikTok has of the file: of an earlier call the answer may have been lost. */
+/** Continues from what TikTok has of the file, since an earlier call's response may have been lost. */
 async function findWay(context: ProviderContext, call: Video, state: Uploading): Promise<Advance> {
   const status = await fetchStatus(context, state.publish_id);
   const next = afterUpload(call, state, status);
@@ -119,7 +118,7 @@ async function findWay(context: ProviderContext, call: Video, state: Uploading):
   );
 }
 
-/** What follows where TikTok has all of the file; null where it does not. */
+/** Returns the next step once TikTok has the whole file, otherwise null. */
 export function afterUpload(
   { file }: Video,
   { publish_id }: Uploading,
@@ -152,19 +151,19 @@ async function awaitPost(
   return { done: [toPublishedItem(context, call, { ...status, publish_id: state.publish_id })] };
 }
 
-/** A post that failed stays failed: it is begun anew where that can help. */
+/** A failed post stays failed: it is restarted if that can help. */
 function beginLater(fail_reason: string): Advance {
   const error = failedPost(fail_reason);
   if (error.code !== "rate_limit") throw error;
   return { progress: NO_PROGRESS, after_ms: FULL_MS, stage: error.message };
 }
 
-/** A post that not all can see never gets an id that TikTok tells. */
+/** Posts that aren't public never get an ID from TikTok. */
 export function awaitsId({ post_info }: PreparedCall, { post_id }: Status): boolean {
   return post_id === null && post_info.privacy_level === "PUBLIC_TO_EVERYONE";
 }
 
-/** Nothing is out yet. */
+/** Nothing is published yet. */
 function stepTo(state: State): Progress {
   return { items: [], state };
 }

@@ -1,6 +1,6 @@
 /**
- * How a file is cut (https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide): chunks of 5 to 64 MB, as many as fit in
- * whole, the last of which takes what is left. A smaller file is one chunk.
+ * How a file is split (https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide): chunks of 5 to 64
+ * MB, of which the last also takes the remainder. A smaller file is one chunk.
  */
 const CHUNK_BYTES = 10 * 1024 * 1024;
 
@@ -10,7 +10,7 @@ export function cutInChunks(video_size: number) {
   return { video_size, chunk_size, total_chunk_count };
 }
 
-/** The bytes from `start` to `end`, both inclusive, of the chunk that begins at `start`. */
+/** Returns the bytes of the chunk at `start`, with both ends inclusive. */
 export function chunkFrom(start: number, video_size: number): { start: number; end: number } {
   const { chunk_size, total_chunk_count } = cutInChunks(video_size);
   const isLast = start >= chunk_size * (total_chunk_count - 1);

@@ -1,4 +1,7 @@
-/** The calls of the Content Posting API that the adapter makes. Each returns what TikTok answered, or throws a ProviderError. */
+/**
+ * The calls of the Content Posting API that the adapter makes. Each returns TikTok's response or throws a
+ * ProviderError.
+ */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -19,28 +22,28 @@ const PhotoBegun = VideoBegun.pick({ publish_id: true });
 const Status = z.object({
   status: z.string(),
   fail_reason: z.string().default(""),
-  /** Of a file that is sent. */
+  /** For uploaded files. */
   uploaded_bytes: z.int().default(0),
-  /** Where people see the post, where the server shows it itself, as the sandbox does. TikTok does not say. */
+  /** The post's web page, if the server sends it, as the sandbox does. TikTok doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Status = z.infer<typeof Status> & { post_id: string | null };
 
-/** What became of a chunk. */
+/** Result of sending a chunk. */
 export type Sent =
-  /** It is there, and more is awaited. */
+  /** Received; more is expected. */
   | "more"
   /** It was the last: TikTok has all bytes. */
   | "all"
-  /** TikTok has another part of the file than this follows on, or does not know the upload any more. */
+  /** TikTok expects a different part of the file, or no longer knows the upload. */
   | "astray";
 
-/** What the account may post. */
+/** Returns what the account may post. */
 export function queryCreator(context: ProviderContext): Promise<Creator> {
   return call(context, postJson("creator_info/query", {}), Creator, "reads");
 }
 
-/** The same, of an account that is just being connected. */
+/** Like `queryCreator`, for an account that is being connected. */
 export async function queryCreatorWith(fetch: Fetch, access_token: string): Promise<Creator> {
   const request = postJson("creator_info/query", {});
   request.headers.set("authorization", `Bearer ${access_token}`);
@@ -63,7 +66,10 @@ const Videos = z.object({
     .default([]),
 });
 
-/** Counts of at most twenty public posts of the account. https://developers.tiktok.com/doc/tiktok-api-v2-video-query */
+/**
+ * Returns counts of at most twenty public posts of the account.
+ * https://developers.tiktok.com/doc/tiktok-api-v2-video-query
+ */
 export async function queryVideos(context: ProviderContext, video_ids: readonly string[]) {
   const fields = "id,view_count,like_count,comment_count,share_count";
   const headers = { "content-type": "application/json; charset=UTF-8" };
@@ -83,7 +89,10 @@ export async function countFollowers(context: ProviderContext): Promise<number |
   return (await call(context, request, Stats, "reads")).user.follower_count ?? null;
 }
 
-/** Begins a post of a video that is sent in chunks. https://developers.tiktok.com/doc/content-posting-api-reference-direct-post */
+/**
+ * Starts a post of a video that is sent in chunks.
+ * https://developers.tiktok.com/doc/content-posting-api-reference-direct-post
+ */
 export function initVideo(
   context: ProviderContext,
   post_info: VideoPost,
@@ -93,7 +102,10 @@ export function initVideo(
   return call(context, postJson("video/init", body), VideoBegun, "reads");
 }
 
-/** Posts photos, which TikTok reads from these addresses. https://developers.tiktok.com/doc/content-posting-api-reference-photo-post */
+/**
+ * Posts photos that TikTok reads from these URLs.
+ * https://developers.tiktok.com/doc/content-posting-api-reference-photo-post
+ */
 export function initPhotos(
   context: ProviderContext,
   post_info: PhotoPost,
@@ -130,14 +142,13 @@ export async function putChunk(
   throw answer.status < 300 ? notTikTok(answer, effect) : mapError(answer, effect);
 }
 
-/** How far TikTok has got with a post. */
 export async function fetchStatus(context: ProviderContext, publish_id: string): Promise<Status> {
   const request = postJson("status/fetch", { publish_id });
   const answer = await send(context, request, "reads");
   return { ...read(answer, Status, "reads"), post_id: postIdIn(answer.text) };
 }
 
-/** The post's id is a number with more digits than JavaScript's have: it is read from the text of the answer. */
+/** A post's ID exceeds the safe integers of JavaScript, so it is read from the response text. */
 function postIdIn(text: string): string | null {
   return /"publicaly_available_post_id"\s*:\s*\[\s*"?(\d+)/.exec(text)?.[1] ?? null;
 }
@@ -160,7 +171,7 @@ function send(context: ProviderContext, request: Request, effect: Effect): Promi
   return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
 }
 
-/** Some refusals are answered 200. */
+/** Some refusals have status 200. */
 function read<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   const code = codeIn(answer);
   if (answer.status !== 200 || (code !== null && code !== "ok")) throw mapError(answer, effect);

@@ -7,15 +7,16 @@ import type { Creator } from "./creator.ts";
 import { toAccount } from "./creator-policy.ts";
 import { requestTokens, revokeToken } from "./sign-in.ts";
 
-/** The least that posting takes (developers.tiktok.com/doc/tiktok-api-scopes). */
+/** The minimum scope for posting (developers.tiktok.com/doc/tiktok-api-scopes). */
 const PUBLISH = "video.publish";
 const SCOPES = ["user.info.basic", PUBLISH];
-/** For numbers. */
+/** For metrics. */
 const EXTRAS = ["user.info.stats", "video.list"];
 
 /**
- * TikTok has two flows. A website's has no PKCE, and its address must be https (developers.tiktok.com/doc/login-kit-web); that for an
- * address on the person's own machine has PKCE with a digest in hexadecimal (developers.tiktok.com/doc/login-kit-desktop).
+ * TikTok has two flows. A website's has no PKCE, and its redirect URL must be https
+ * (developers.tiktok.com/doc/login-kit-web); the one for a URL on the user's own machine has PKCE with a hexadecimal
+ * digest (developers.tiktok.com/doc/login-kit-desktop).
  */
 export const oauth: OAuthSignIn = {
   authorize(attempt, state) {

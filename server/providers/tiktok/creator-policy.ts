@@ -2,7 +2,7 @@ import type { Json, Provider } from "../spec.ts";
 import { queryCreator } from "./client.ts";
 import { type Creator, lockedIn } from "./creator.ts";
 
-/** What the account may post now. TikTok answers that 20 times a minute. */
+/** Reads what the account may post now. TikTok allows 20 calls a minute. */
 export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (context) => {
   const creator = await queryCreator(context);
   return {
@@ -19,7 +19,7 @@ export const creatorPolicy: NonNullable<Provider["creatorPolicy"]> = async (cont
   };
 };
 
-/** The facts that are kept with the channel (./account.ts). */
+/** Returns the facts stored with the channel (./account.ts). */
 export function toAccount(creator: Creator): { [key: string]: Json } {
   return {
     username: creator.creator_username,

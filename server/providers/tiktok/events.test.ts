@@ -4,7 +4,7 @@ import { deliveryOf } from "../kit/testing/delivery.ts";
 import { events } from "./events.ts";
 
 const SECRET = "secret";
-/** The time of the example of https://developers.tiktok.com/doc/webhooks-verification; its secret is not told. */
+/** Time in the example of https://developers.tiktok.com/doc/webhooks-verification; its secret isn't published. */
 const SENT = 1_633_174_587;
 
 function read(body: string, { s = sign(body), now = SENT } = {}) {
@@ -17,7 +17,7 @@ function sign(body: string) {
   return createHmac("sha256", SECRET).update(`${SENT}.${body}`).digest("hex");
 }
 
-/** In the form of https://developers.tiktok.com/doc/webhooks-events. */
+/** In the format of https://developers.tiktok.com/doc/webhooks-events. */
 function eventOf(event: string, content: object) {
   const user_openid = "act.example12345Example12345Example";
   const head = { client_key: "bwo2m45353a6k85", event, create_time: 1_615_338_610, user_openid };

@@ -4,19 +4,22 @@ import { hmacOf, isHexOf, isWithin, jsonOf } from "../kit/events/signatures.ts";
 import type { Delivery, EventKey, PlatformEvents, Provider } from "../spec.ts";
 import { queryCreator } from "./client.ts";
 
-/** TikTok sends again for 72 hours (https://developers.tiktok.com/doc/webhooks-overview), and does not say with which time. */
+/**
+ * TikTok retries for 72 hours (https://developers.tiktok.com/doc/webhooks-overview) and doesn't say which timestamp
+ * retries have.
+ */
 const MOST_SECONDS = 73 * 3600;
 
 const Event = z.object({
   event: z.string(),
   user_openid: z.string().min(1),
-  /** JSON once more, in a string. */
+  /** Nested JSON in a string. */
   content: z.string().default("{}"),
 });
 
 const Content = z.object({ publish_id: z.string().min(1) });
 
-/** That a post has ended, for better or worse, or has an id by now. */
+/** A post has succeeded or failed, or now has an ID. */
 const OF_POSTS = [
   "post.publish.complete",
   "post.publish.failed",

@@ -18,7 +18,7 @@ const REASONS = new Map<string, [ValidationCode, string]>([
   ["internal", ["unknown", "of an internal error at TikTok"]],
 ]);
 
-/** What became of a post that TikTok took and will never show. */
+/** Returns the error for a post that TikTok accepted but will never show. */
 export function failedPost(fail_reason: string): ProviderError {
   const [code, words] = REASONS.get(fail_reason) ?? ["unknown", "it gave no known reason"];
   return new ProviderError(

@@ -20,7 +20,7 @@ export const tiktok: Provider = {
   manifest,
   narrow,
   oauth,
-  /** A refresh token ends after 365 days (https://developers.tiktok.com/doc/oauth-user-access-token-management). */
+  /** A refresh token expires after 365 days (https://developers.tiktok.com/doc/oauth-user-access-token-management). */
   upkeep: keepAlive(30, renewTokens),
   identify,
   revoke,

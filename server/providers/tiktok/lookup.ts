@@ -5,8 +5,8 @@ import { preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
 /**
- * TikTok tells by the id of a publishing what became of it. That of photos is in the answer to the call that publishes
- * them: when it is lost, nobody can be asked. Steps that only ask may be made again.
+ * TikTok returns a publish's status by its ID. The ID for photos is in the response of the call that publishes them: if
+ * that is lost, nobody can be asked. Steps that only read may be repeated.
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);

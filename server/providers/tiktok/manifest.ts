@@ -41,8 +41,8 @@ export const manifest: ProviderManifest = {
       text: text({ unit: "utf16", limit: 2200 }),
       media: media({
         min_count: 1,
-        // developers.tiktok.com/doc/content-posting-api-media-transfer-guide; 3 seconds at least [2nd]. Sides of 360 to
-        // 4,096 pixels. The creator's own `max_video_post_duration_sec` may be less.
+        // developers.tiktok.com/doc/content-posting-api-media-transfer-guide; at least 3 seconds [2nd]. Sides of 360 to
+        // 4,096 pixels. The creator's own `max_video_post_duration_sec` may be lower.
         videos: files({
           max_count: 1,
           types: [MP4, MOV, WEBM],
@@ -61,13 +61,13 @@ export const manifest: ProviderManifest = {
       title: title({ unit: "utf16", limit: 90 }),
       media: media({
         min_count: 1,
-        // "1080p" at most; PNG is refused (developers.tiktok.com/doc/content-posting-api-media-transfer-guide).
+        // At most "1080p"; PNG is refused (developers.tiktok.com/doc/content-posting-api-media-transfer-guide).
         images: files({
           max_count: 35,
           types: [JPEG, WEBP],
           max_bytes: 20 * MB,
           max_pixels: 1920 * 1080,
-          // A photo does not move [unconfirmed].
+          // A photo isn't animated [unconfirmed].
           animated_types: [],
         }),
       }),
@@ -79,7 +79,7 @@ export const manifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
-  // # and @ are read, addresses are not (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
+  // # and @ are recognized, URLs aren't (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
   links: { clickable: false, preview: "none" },
   // `post_info` (developers.tiktok.com/doc/content-posting-api-reference-direct-post, …-photo-post). The creator must
   // choose the privacy level, among those of creator_info (developers.tiktok.com/doc/content-sharing-guidelines).
@@ -92,7 +92,7 @@ export const manifest: ProviderManifest = {
         PRIVACY_TITLES,
       ),
     ),
-    // Off unless the creator switches them on (developers.tiktok.com/doc/content-sharing-guidelines).
+    // Off unless the creator turns them on (developers.tiktok.com/doc/content-sharing-guidelines).
     flag("allow_comment", "Comments", "lets people comment."),
     only(["video"], flag("allow_duet", "Duets", "lets people make duets with the video.")),
     only(["video"], flag("allow_stitch", "Stitches", "lets people stitch the video.")),
@@ -126,7 +126,8 @@ export const manifest: ProviderManifest = {
         "On TikTok, a paid partnership can't be visible only to you. Choose who else can see the post.",
     },
   ],
-  // "Declaration of consent", which people must see before they post (developers.tiktok.com/doc/content-sharing-guidelines).
+  // "Declaration of consent", which users must see before they post
+  // (developers.tiktok.com/doc/content-sharing-guidelines).
   notices: [
     {
       text: "By posting, you agree to TikTok's Music Usage Confirmation.",
@@ -147,7 +148,7 @@ export const manifest: ProviderManifest = {
   quotas: [
     // Calls that start a post (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
     { window_seconds: MINUTE, posts: 6 },
-    // About that many of a creator, by all apps together [2nd]; the refusal is spam_risk_too_many_posts.
+    // About that many per creator, across all apps [2nd]; the refusal is spam_risk_too_many_posts.
     { window_seconds: DAY, posts: 15 },
   ],
 };

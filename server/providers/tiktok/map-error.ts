@@ -5,12 +5,15 @@ import type { Effect } from "../kit/network-error.ts";
 import { platformError } from "../kit/platform-error.ts";
 import { ProviderError } from "../spec.ts";
 
-/** https://developers.tiktok.com/doc/tiktok-api-v2-error-handling: in every answer, `ok` where nothing is wrong. */
+/** In every response, `ok` if there is no error: https://developers.tiktok.com/doc/tiktok-api-v2-error-handling. */
 const Envelope = z.object({
   error: z.object({ code: z.string(), message: z.string().default("") }),
 });
 
-/** Of the calls of the Content Posting API (developers.tiktok.com/doc/content-posting-api-reference-direct-post, …-photo-post, …-query-creator-info). */
+/**
+ * Error codes of the Content Posting API (developers.tiktok.com/doc/content-posting-api-reference-direct-post,
+ * …-photo-post, …-query-creator-info).
+ */
 const CODES = new Map<string, ValidationCode>([
   ["access_token_invalid", "auth"],
   ["access_token_expired", "auth"],
@@ -33,7 +36,7 @@ const CODES = new Map<string, ValidationCode>([
   ["internal_error", "platform_unavailable"],
 ]);
 
-/** What people can do about a refusal, where its code says more than its words. */
+/** What users can do about a refusal, if its code says more than its message. */
 const ADVICE = new Map<string, string>([
   [
     "unaudited_client_can_only_post_to_private_accounts",
@@ -53,7 +56,7 @@ const ADVICE = new Map<string, string>([
   ],
 ]);
 
-/** Of limits that count by the day: asking more often helps nobody. */
+/** Daily limits: asking more often doesn't help. */
 const DAILY = [
   "spam_risk_too_many_posts",
   "spam_risk_too_many_pending_share",
@@ -61,12 +64,11 @@ const DAILY = [
 ];
 const RETRY_DAILY_MS = 3_600_000;
 
-/** The code of an answer; null where it is not TikTok's. */
+/** Returns a response's error code, or null if the response isn't TikTok's. */
 export function codeIn({ json }: PlatformAnswer): string | null {
   return Envelope.safeParse(json).data?.error.code ?? null;
 }
 
-/** What a refusing answer means. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { code = "", message = "" } = Envelope.safeParse(answer.json).data?.error ?? {};
   const meaning = CODES.get(code);
@@ -83,7 +85,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   return platformError({
     platform: "TikTok",
     answer,
-    // A refusal that is answered 200 is one all the same: nothing came of the call.
+    // A refusal with status 200 is still a refusal: the call had no effect.
     effect: code !== "" && answer.status < 300 ? "reads" : effect,
     words: message === "" ? code : message,
     code: meaning,

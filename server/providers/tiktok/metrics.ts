@@ -1,4 +1,4 @@
-/** TikTok tells counts of public posts, and of the account, with a permission for each. */
+/** TikTok returns counts of public posts, and of the account, each with its own permission. */
 import { givenNumbers, offersOf, withGated } from "../kit/metric-offers.ts";
 import { hasGranted } from "../kit/permissions.ts";
 import type { Metrics } from "../spec.ts";
@@ -51,7 +51,7 @@ export const metrics: Metrics = {
   },
 };
 
-/** Of another post Crier knows the ID of its publishing alone (./to-published-item.ts). */
+/** For other posts Crier knows only the publish ID (./to-published-item.ts). */
 function isPublic(id: string): boolean {
   return /^\d+$/.test(id);
 }

@@ -3,11 +3,11 @@ import type { Provider } from "../spec.ts";
 import { Account } from "./account.ts";
 import { manifest } from "./manifest.ts";
 
-/** Accounts differ in few ways; a list of them that is full is begun anew. */
+/** Accounts differ in few ways; the cache is cleared when it is full. */
 const MOST_KEPT = 1_000;
 const manifests = new Map<string, ProviderManifest>();
 
-/** The account's own longest video, privacy levels and interactions, as TikTok told them last. */
+/** Applies the account's own maximum video length, privacy levels and interactions, as last read from TikTok. */
 export const narrow: NonNullable<Provider["narrow"]> = (facts) => {
   const { privacy_levels, locked, max_video_seconds } = Account.parse(facts);
   const key = JSON.stringify([privacy_levels, locked, max_video_seconds]);

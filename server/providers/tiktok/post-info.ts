@@ -3,7 +3,7 @@ import { ProviderError } from "../spec.ts";
 import { type Creator, lockedIn } from "./creator.ts";
 import { PRIVACY_TITLES } from "./privacy-titles.ts";
 
-/** The manifest's options. What a person has not switched on is off (developers.tiktok.com/doc/content-sharing-guidelines). */
+/** Anything the user hasn't turned on is off (developers.tiktok.com/doc/content-sharing-guidelines). */
 const Options = z.object({
   privacy_level: z.string().optional(),
   allow_comment: z.boolean().default(false),
@@ -39,7 +39,7 @@ export type VideoPost = z.infer<typeof VideoPost>;
 export const PhotoPost = Common.extend({ description: z.string(), auto_add_music: z.boolean() });
 export type PhotoPost = z.infer<typeof PhotoPost>;
 
-/** An option that is null is one that was taken off. Throws a ProviderError where a draft of an earlier release has others. */
+/** Null means that an option was removed. Throws a ProviderError if a draft of an earlier release has other options. */
 export function readOptions(options: object): Options {
   const set = Object.entries(options).filter(([, value]) => value !== null);
   const read = Options.safeParse(Object.fromEntries(set));
@@ -82,7 +82,7 @@ function describeAny(title: string, options: Options, creator: Creator): z.infer
   };
 }
 
-/** The verdict knew what TikTok said last: it may have changed since. Throws a ProviderError. */
+/** Validation used what TikTok last said, which may have changed since. Throws a ProviderError. */
 function requireUnlocked(options: Options, creator: Creator): void {
   const asked = {
     comment: options.allow_comment,

@@ -27,8 +27,9 @@ const PreparedCall = z.discriminatedUnion("format", [
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
 /**
- * Asks TikTok again what the account may post, as it demands before each post (developers.tiktok.com/doc/content-sharing-guidelines).
- * Throws a ProviderError, `validation` where that has changed since the verdict.
+ * Asks TikTok again what the account may post, as it requires before each post
+ * (developers.tiktok.com/doc/content-sharing-guidelines). Throws a ProviderError, `validation` if that has changed
+ * since validation.
  */
 export const prepare: Provider["prepare"] = async (
   context,
@@ -56,7 +57,7 @@ export const prepare: Provider["prepare"] = async (
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** What `prepare` stored. Throws a ProviderError where it is of a release before this one. */
+/** Throws a ProviderError if an earlier release stored it. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request);
   if (call.success) return call.data;

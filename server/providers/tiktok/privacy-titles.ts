@@ -1,4 +1,4 @@
-/** Who can watch a post, by TikTok's values, in the words of its own app. */
+/** Names of TikTok's privacy levels, as in its own app. */
 export const PRIVACY_TITLES: Record<string, string> = {
   PUBLIC_TO_EVERYONE: "Everyone",
   MUTUAL_FOLLOW_FRIENDS: "Friends",

@@ -1,7 +1,6 @@
 import { grantFact } from "../kit/permissions.ts";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** An account that the simulator takes for signed in. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const username = handle.replace(/[^A-Za-z0-9_.]/g, "_");
   return {

@@ -1,5 +1,6 @@
 /**
- * TikTok's OAuth 2.0, which calls an app's id its key (https://developers.tiktok.com/doc/oauth-user-access-token-management).
+ * TikTok's OAuth 2.0, which calls an app's ID its key
+ * (https://developers.tiktok.com/doc/oauth-user-access-token-management).
  */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
@@ -17,14 +18,14 @@ const Tokens = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
   expires_in: z.number().positive(),
-  /** TikTok's id of the account, for this app. */
+  /** TikTok's ID of the account, specific to this app. */
   open_id: z.string().min(1),
-  /** Parted by commas. */
+  /** Comma-separated. */
   scope: z.string(),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
-/** TikTok answers 200 to some requests that it refuses: the body tells. */
+/** TikTok returns 200 for some refusals: the body has the error. */
 const Refused = z.object({ error: z.string().min(1), error_description: z.string().default("") });
 
 interface Place {
@@ -32,7 +33,7 @@ interface Place {
   app: OAuthApp;
 }
 
-/** Tokens for a code, or for a refresh token. Throws a ProviderError, `auth` where that is not taken. */
+/** Exchanges a code or a refresh token. Throws a ProviderError, `auth` if it isn't accepted. */
 export async function requestTokens(place: Place, form: Record<string, string>): Promise<Tokens> {
   const answer = await post(place, "token", form);
   const tokens = Tokens.safeParse(answer.json);
@@ -40,13 +41,13 @@ export async function requestTokens(place: Place, form: Record<string, string>):
   throw refusal(answer);
 }
 
-/** Makes the account's tokens worthless. Throws a ProviderError where that did not succeed. */
+/** Revokes the account's tokens. Throws a ProviderError if that fails. */
 export async function revokeToken(place: Place, token: string): Promise<void> {
   const answer = await post(place, "revoke", { token });
   if (answer.status !== 200 || Refused.safeParse(answer.json).success) throw refusal(answer);
 }
 
-/** New tokens for an account. The refresh token may change with each. Throws a ProviderError. */
+/** Obtains new tokens. The refresh token may change each time. Throws a ProviderError. */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {
     if (app === null) {

@@ -3,7 +3,7 @@ import { accountOf } from "./account.ts";
 import type { Status } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** TikTok names a public post alone: of another the id of its publishing is known, and no address. */
+/** TikTok returns the ID only of public posts: for others the publish ID is known, and no URL. */
 export function toPublishedItem(
   context: ProviderContext,
   { format }: PreparedCall,

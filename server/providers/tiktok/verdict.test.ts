@@ -1,4 +1,7 @@
-/** What Crier finds ready is taken by the simulator, which has TikTok's rules apart from the manifest; and what it refuses is not. */
+/**
+ * The simulator, which has TikTok's rules independently of the manifest, accepts what Crier's validation accepts and
+ * refuses what it refuses.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
@@ -30,7 +33,7 @@ function filled(limit: number) {
     );
 }
 
-/** A paid partnership for the account alone is refused when it goes out: no rule of a verdict looks at two options. */
+/** A paid partnership visible only to the account is refused on publishing: no validation rule combines two options. */
 const options = fc
   .record(
     {

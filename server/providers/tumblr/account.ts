@@ -3,13 +3,13 @@ import { type ProviderContext, ProviderError } from "../spec.ts";
 
 /** Facts of a connected blog. Not secret. */
 const Account = z.object({
-  /** By which the API is told of it: its uuid, which stays when its name changes. */
+  /** Identifies the blog in the API: its UUID, which stays when its name changes. */
   blog: z.string(),
   name: z.string(),
 });
 type Account = z.infer<typeof Account>;
 
-/** Throws a ProviderError for a sandbox of a time when its protocol was Crier's own. */
+/** Throws a ProviderError for a sandbox from when it used Crier's own protocol. */
 export function accountOf({ account }: ProviderContext): Account {
   const known = Account.safeParse(account);
   if (known.success) return known.data;

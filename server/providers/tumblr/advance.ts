@@ -8,14 +8,14 @@ import { type State, stateOf } from "./state.ts";
 import { ofCreated } from "./to-published-item.ts";
 
 const POLL_MS = 10_000;
-/** After so long a video is not going to be seen, where Tumblr has said that it has it. */
+/** Time after which a video that Tumblr accepted will no longer appear. */
 const LONGEST_WORK_MS = 60 * 60_000;
-/** The same where its answer was lost: then it may not have arrived at all. */
+/** The same if the response was lost: the post may never have arrived. */
 const LONGEST_DOUBT_MS = 10 * 60_000;
 
 /**
- * Sends the post with its files in one call, and waits until a video is seen among the blog's posts: Tumblr works on it
- * for some minutes, and gives it another id then (github.com/tumblr/TMTumblrSDK/issues/146).
+ * Sends the post with its files in one call, and waits until a video appears among the blog's posts: Tumblr processes
+ * it for some minutes and then gives it a different ID (github.com/tumblr/TMTumblrSDK/issues/146).
  */
 export const advance: Provider["advance"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);

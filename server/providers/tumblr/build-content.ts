@@ -7,7 +7,7 @@ import { type PreparedFile, ProviderError } from "../spec.ts";
 const MOST_BLOCKS = 1_000;
 const MOST_LINKS = 100;
 
-/** A file of the same form, by its part's name. */
+/** Refers to an uploaded file in the same form by its part's name. */
 interface UploadedMedia {
   type: string;
   identifier: string;
@@ -24,9 +24,9 @@ export type ContentBlock =
 type TextBlock = ReturnType<typeof toTumblrBlocks>[number];
 
 /**
- * A post in Tumblr's format (https://www.tumblr.com/docs/npf): its files, then its words. Addresses that stand bare in the
- * text are made links, which Tumblr does not do, and the first of a post without files gets a card, unless that of another page is chosen. Throws a ProviderError
- * where there are more paragraphs or links than Tumblr takes.
+ * Returns a post in Tumblr's format (https://www.tumblr.com/docs/npf): its files, then its text. Bare URLs in the text
+ * become links, which Tumblr doesn't do. The first link of a post without files gets a card, unless another page is
+ * chosen. Throws a ProviderError if there are more paragraphs or links than Tumblr accepts.
  */
 export function buildContent(
   rendition: Rendition,
@@ -46,7 +46,7 @@ export function buildContent(
   return content;
 }
 
-/** Empty lines are left out where there are too many blocks. What has nothing but marks goes as it was typed. */
+/** Empty lines are dropped if there are too many blocks. Text that consists only of markup is sent as typed. */
 function textBlocksOf(rendition: Rendition, most: number): TextBlock[] {
   const blocks = toTumblrBlocks(rendition).map((block) => {
     return { ...block, text: block.text.toWellFormed() };
@@ -55,7 +55,7 @@ function textBlocksOf(rendition: Rendition, most: number): TextBlock[] {
   return blocks.length < most ? blocks : blocks.filter(({ text }) => text !== "");
 }
 
-/** The name of a file's part in the form. */
+/** Returns the name of a file's form part. */
 export function identifierOf(index: number): string {
   return `file-${index}`;
 }
@@ -67,7 +67,7 @@ function toMediaBlock(file: PreparedFile, index: number): ContentBlock {
   return { type: "image", media: [media], ...(alt_text ? { alt_text } : {}) };
 }
 
-/** As many as Tumblr takes, those that were written as links first. */
+/** Turns bare URLs into links, as many as Tumblr accepts. Explicit links count first. */
 function linkAddresses(blocks: readonly TextBlock[]): TextBlock[] {
   let left = MOST_LINKS - blocks.flatMap(linksOf).length;
   return blocks.map((block) => {

@@ -3,7 +3,10 @@ import type { ProviderContext } from "../spec.ts";
 import { identifierOf } from "./build-content.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** The post as JSON, or, with files, as a form whose first part that is. Throws a ProviderError where a file is gone. */
+/**
+ * Returns the post as JSON or, with files, as a form whose first part is the JSON. Throws a ProviderError if a file is
+ * gone.
+ */
 export async function buildRequest(
   context: ProviderContext,
   url: string,

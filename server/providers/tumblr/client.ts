@@ -1,6 +1,6 @@
 /**
- * The calls of Tumblr's API that the adapter makes (https://www.tumblr.com/docs/en/api/v2). Each returns what Tumblr
- * answered, or throws a ProviderError.
+ * The calls of Tumblr's API that the adapter makes (https://www.tumblr.com/docs/en/api/v2). Each returns Tumblr's
+ * response or throws a ProviderError.
  */
 import { z } from "zod";
 import { clockSkewMs } from "../kit/clock-skew.ts";
@@ -18,9 +18,11 @@ const API = "https://api.tumblr.com/v2";
 const CreatedPost = z.object({
   response: z.object({
     id: z.string(),
-    /** `transcoding`: of a video, which gets another id when it is out (github.com/tumblr/TMTumblrSDK/issues/146). */
+    /**
+     * `transcoding` for a video, which gets a different ID once published (github.com/tumblr/TMTumblrSDK/issues/146).
+     */
     state: z.string().optional(),
-    /** Where people read the post, where the server shows it itself, as the sandbox does. Tumblr does not say. */
+    /** The post's web page, if the server sends it, as the sandbox does. Tumblr doesn't. */
     web_url: z.url({ protocol: /^https?$/ }).optional(),
   }),
 });
@@ -31,7 +33,7 @@ const Block = z.object({ type: z.string(), text: z.string().optional() });
 const Post = z.object({
   id_string: z.string(),
   post_url: z.url({ protocol: /^https?$/ }),
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   timestamp: z.number(),
   content: z.array(Block).default([]),
 });
@@ -53,7 +55,7 @@ const UserInfo = z.object({
   }),
 });
 
-/** `POST /blog/{blog}/posts`. `build` makes the request, once more where the token had to be renewed. */
+/** `POST /blog/{blog}/posts`. `build` makes the request, and a second one if the token had to be renewed. */
 export async function createPost(
   context: ProviderContext,
   build: (url: string) => Promise<Request>,
@@ -63,7 +65,7 @@ export async function createPost(
   return read(answer, CreatedPost, "publishes").response;
 }
 
-/** `GET /blog/{blog}/posts`: what is out, newest first, 20 at a time. */
+/** `GET /blog/{blog}/posts`: published posts, newest first, 20 at a time. */
 export async function listPosts(context: ProviderContext, offset: number) {
   const query = new URLSearchParams({ npf: "true", limit: "20", offset: String(offset) });
   const answer = await send(
@@ -75,7 +77,7 @@ export async function listPosts(context: ProviderContext, offset: number) {
   return { posts, skew_ms: clockSkewMs(answer.headers, context.now()) };
 }
 
-/** `PUT /blog/{blog}/posts/{id}`: replaces all of a post. */
+/** `PUT /blog/{blog}/posts/{id}`: replaces the whole post. */
 export async function editPost(
   context: ProviderContext,
   id: string,
@@ -92,7 +94,7 @@ export async function editPost(
   read(answer, CreatedPost, "publishes");
 }
 
-/** `POST /blog/{blog}/post/delete`. One that is gone is answered with a 404. */
+/** `POST /blog/{blog}/post/delete`. A post that is gone returns a 404. */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
   const request = new Request(`${API}${blogPath(context)}/post/delete`, {
     method: "POST",
@@ -106,7 +108,7 @@ const Count = z.int().min(0).optional().catch(undefined);
 
 const Notes = z.object({ response: z.object({ total_likes: Count, total_reblogs: Count }) });
 
-/** `GET /blog/{blog}/notes`: totals come in the mode `conversation` alone. Null where the post is gone. */
+/** `GET /blog/{blog}/notes`: only the mode `conversation` returns totals. Null if the post is gone. */
 export async function countNotes(context: ProviderContext, id: string) {
   const query = new URLSearchParams({ id, mode: "conversation" });
   const request = new Request(`${API}${blogPath(context)}/notes?${query}`);
@@ -124,14 +126,14 @@ export async function countFollowers(context: ProviderContext): Promise<number |
   );
 }
 
-/** `GET /user/info`: the blogs that a token may post to, the person's own first. */
+/** `GET /user/info`: the blogs that a token may post to, the user's main blog first. */
 export async function getBlogs(fetch: Fetch, access_token: string) {
   const headers = { authorization: `Bearer ${access_token}` };
   const request = new Request(`${API}/user/info`, { headers });
   return readBlogs(await callPlatform({ fetch, request, effect: "reads" }));
 }
 
-/** The same by the sign-in of a connected blog. */
+/** Like `getBlogs`, with a connected blog's sign-in. */
 export async function getOwnBlogs(context: ProviderContext) {
   return readBlogs(await send(context, new Request(`${API}/user/info`), "reads"));
 }

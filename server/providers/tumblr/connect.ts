@@ -7,9 +7,9 @@ import { accountOf } from "./account.ts";
 import { getBlogs, getOwnBlogs } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
-/** To read one's blogs, to post, and to stay signed in past 42 minutes. */
+/** For reading the user's blogs, posting, and staying signed in beyond 42 minutes. */
 const SCOPES = ["basic", "write", "offline_access"];
-/** Tumblr does not list `basic` among what it grants. */
+/** Tumblr omits `basic` from the scopes it grants. */
 const NEEDED = ["write", "offline_access"];
 
 export const oauth: OAuthSignIn = {
@@ -17,7 +17,7 @@ export const oauth: OAuthSignIn = {
     const endpoint = "https://www.tumblr.com/oauth2/authorize";
     return authorizationUrl(attempt, { endpoint, scopes: SCOPES, state });
   },
-  /** The blogs that the person may post to, their own first. */
+  /** Returns the blogs the user may post to, their main blog first. */
   async finish({ fetch, app, redirect_uri, verifier }, { code, now }) {
     const endpoint = tokenEndpoint(fetch, app);
     const tokens = await exchangeCode(endpoint, { code, redirect_uri, verifier });
@@ -33,7 +33,7 @@ export const oauth: OAuthSignIn = {
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
   const { blog } = accountOf(context);
   const found = (await getOwnBlogs(context)).map(toAccount);
-  // Where Tumblr told no uuid at the sign-in, its name is all that is known of the blog.
+  // If Tumblr returned no UUID at sign-in, only the blog's name is known.
   const own = found.find(({ account }) => account.blog === blog || account.name === blog);
   if (own !== undefined) return own;
   throw new ProviderError(

@@ -13,11 +13,11 @@ import { prepare, preparedCall } from "./prepare.ts";
 import { sandboxAccount } from "./sandbox-account.ts";
 import { renewTokens } from "./sign-in.ts";
 
-/** No call of its API ends a sign-in: people do that in Tumblr's settings. */
+/** No `revoke`: no call of its API ends a sign-in. Users do that in Tumblr's settings. */
 export const tumblr: Provider = {
   manifest,
   oauth,
-  /** A refresh token ends 42 days after it was given (docs/platforms/tumblr.md). */
+  /** A refresh token expires 42 days after it was issued (docs/platforms/tumblr.md). */
   upkeep: keepAlive(20, renewTokens),
   identify,
   edit: (context, { item, prepared }) =>

@@ -7,9 +7,9 @@ import { searchFor } from "./search-for.ts";
 import { stateOf } from "./state.ts";
 
 /**
- * Tumblr can't be asked by a key: the post is looked for among the blog's own (../kit/find-own-post.ts). A video that isn't
- * seen may still be worked on, and is waited for before it is sent again. Whether private posts are listed is written
- * nowhere: one that isn't found may be there.
+ * Tumblr has no lookup by key: the post is searched for among the blog's own (../kit/find-own-post.ts). A video that
+ * doesn't appear may still be processing, so it is waited for before it is sent again. Whether private posts are listed
+ * isn't documented: one that isn't found may be there.
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);

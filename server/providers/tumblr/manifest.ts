@@ -19,8 +19,8 @@ import {
   words,
 } from "../kit/manifest-parts.ts";
 
-// Of one text block; a post has up to 1,000, and 1 MB (github.com/tumblr/docs, npf-spec.md). Crier keeps a whole text
-// to what any one block takes.
+// Limit of one text block; a post has up to 1,000 blocks, and 1 MB (github.com/tumblr/docs, npf-spec.md). Crier limits
+// a whole text to what any single block accepts.
 const block = { unit: "code_point", limit: 4096 } as const;
 
 export const manifest: ProviderManifest = {
@@ -30,16 +30,16 @@ export const manifest: ProviderManifest = {
     format("post", {
       text: text(block),
       media: media({
-        // "Image Blocks"; their bytes are not documented (github.com/tumblr/docs, npf-spec.md).
+        // "Image Blocks"; their size in bytes isn't documented (github.com/tumblr/docs, npf-spec.md).
         max_count: 30,
         images: files({ max_count: 30, types: [JPEG, PNG, GIF, WEBP] }),
-        // An hour of video a day, of all posts together (github.com/tumblr/docs, api.md).
+        // An hour of video a day, across all posts (github.com/tumblr/docs, api.md).
         videos: files({
           max_count: 1,
           types: [MP4, MOV],
           duration_seconds: { min: null, max: HOUR },
         }),
-        // Blocks stand in any order (github.com/tumblr/docs, npf-spec.md).
+        // Blocks may be in any order (github.com/tumblr/docs, npf-spec.md).
         mix: true,
         // `alt_text` of images; a video has none (github.com/tumblr/docs, npf-spec.md).
         alt_text: block,
@@ -53,7 +53,7 @@ export const manifest: ProviderManifest = {
   max_hashtags: null,
   max_mentions: null,
   max_cashtags: null,
-  // A link block is enriched by Tumblr (github.com/tumblr/docs, npf-spec.md).
+  // Tumblr enriches a link block (github.com/tumblr/docs, npf-spec.md).
   links: { clickable: true, preview: "platform" },
   // github.com/tumblr/docs, api.md: "Create/Reblog a Post (Neue Post Format)".
   options: [
@@ -72,7 +72,8 @@ export const manifest: ProviderManifest = {
     ),
     address("source_url", "Source", "the URL that the post is credited to."),
   ],
-  // www.tumblr.com/docs/en/api/v2#postspost-id---edit-a-post-neue-post-format: all of its content is sent anew, for which files would have to be
+  // An edit resends all content, including files:
+  // www.tumblr.com/docs/en/api/v2#postspost-id---edit-a-post-neue-post-format.
   edit: {
     formats: ["post"],
     text: true,
@@ -84,6 +85,6 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // Of a user; 250 images and 20 videos as well (github.com/tumblr/docs, api.md).
+  // Per user; also 250 images and 20 videos (github.com/tumblr/docs, api.md).
   quotas: [{ window_seconds: DAY, posts: 250 }],
 };

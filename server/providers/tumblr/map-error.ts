@@ -12,7 +12,7 @@ const Refused = z.object({
       z.object({
         title: z.string().default(""),
         code: z.number().default(0),
-        /** The documentation has none; answers do (github.com/tumblr/tumblr.js/issues/73). */
+        /** Undocumented, but present in responses (github.com/tumblr/tumblr.js/issues/73). */
         detail: z.string().nullish(),
       }),
     )
@@ -33,11 +33,11 @@ const CODES = new Map<number, ValidationCode>([
   [8023, "rate_limit"],
 ]);
 
-/** An earlier video is still worked on: that is over in minutes. */
+/** An earlier video is still processing, which takes minutes. */
 const STILL_TRANSCODING = 8010;
 const TRANSCODING_MS = 60_000;
 
-/** What an answer refuses; null where it refuses nothing. The status may be within it alone. */
+/** Returns the error of a response, or null if nothing was refused. The status may be only in the body. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError | null {
   const refused = Refused.safeParse(answer.json).data;
   const { status: told = answer.status, msg = "" } = refused?.meta ?? {};
@@ -73,7 +73,7 @@ function ofBlog(words: string): ProviderError {
 }
 
 /**
- * In seconds, of the limit that is used up [unconfirmed: so read by github.com/mikf/gallery-dl,
+ * In seconds, for the exhausted limit [unconfirmed: github.com/mikf/gallery-dl reads it this way,
  * gallery_dl/extractor/tumblr.py].
  */
 function resetMs({ status, headers }: PlatformAnswer): number | undefined {

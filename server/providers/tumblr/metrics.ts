@@ -12,7 +12,7 @@ const OFFERS = offersOf("Tumblr", {
 
 export const metrics: Metrics = {
   offers: () => OFFERS,
-  // Each takes a request.
+  // Each takes one request.
   batch: 10,
   async read(context, posts) {
     const found = new Map<string, Numbers>();

@@ -6,7 +6,7 @@ import { buildContent, type ContentBlock } from "./build-content.ts";
 
 const KEY_BYTES = 16;
 
-/** The manifest's options, under the names that Tumblr has for them. */
+/** Option names are Tumblr's own. */
 const Options = z.object({
   tags: z.string().optional(),
   state: z.enum(["published", "private"]).default("published"),
@@ -14,18 +14,21 @@ const Options = z.object({
 });
 export type Options = z.infer<typeof Options>;
 
-/** And the page of its card, which goes as a block of the content. */
+/** Adds the page of its card, which becomes a content block. */
 const Chosen = Options.extend({ link: z.string().optional() });
 
 const PreparedCall = Options.extend({
   content: z.array(z.custom<ContentBlock>((value) => typeof value === "object")),
   files: z.array(PreparedFile),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** Tumblr has no key for a post: the token is for the ledger alone. Throws a ProviderError for too many blocks or links. */
+/**
+ * Tumblr has no idempotency key for a post: the token is only for the ledger. Throws a ProviderError for too many
+ * blocks or links.
+ */
 export const prepare: Provider["prepare"] = async (context, copy) => {
   const [item] = copy.items;
   if (item === undefined) throw new Error("The post has no items.");
@@ -41,7 +44,7 @@ export const prepare: Provider["prepare"] = async (context, copy) => {
   return { token: Buffer.from(copy.entropy(KEY_BYTES)).toString("hex"), request };
 };
 
-/** A video is out when it is seen among the blog's posts (./advance.ts), where a private one is not. */
+/** A video counts as published once it appears among the blog's posts (./advance.ts), where a private one doesn't. */
 function privateVideo(): ProviderError {
   return new ProviderError(
     "validation",
@@ -49,7 +52,7 @@ function privateVideo(): ProviderError {
   );
 }
 
-/** What `prepare` stored. Throws a ProviderError for a post of a time when its sandbox had a protocol of Crier's own. */
+/** Throws a ProviderError for a post from when its sandbox used Crier's own protocol. */
 export function preparedCall({ request }: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(request);
   if (call.success) return call.data;

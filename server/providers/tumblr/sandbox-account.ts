@@ -1,6 +1,5 @@
 import type { ConnectedAccount } from "../spec.ts";
 
-/** A blog that the simulator takes for signed in. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const name = handle.replace(/[^A-Za-z0-9-]/g, "-").toLowerCase();
   return {

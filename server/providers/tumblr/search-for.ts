@@ -9,7 +9,7 @@ const PAGE = 20;
 /** A user may post 250 a day. */
 const MAX_PAGES = 15;
 
-/** How a post is looked for among the blog's: by its words, and by how many pictures and videos it shows. */
+/** Searches the blog's posts by text and by the number of images and videos. */
 export function searchFor(
   context: ProviderContext,
   { content, files, prepared_at }: PreparedCall,
@@ -42,7 +42,7 @@ function essenceOf({ content }: Post): string {
   return essence(words, count("image"), count("video"));
 }
 
-/** Tumblr cuts blank blocks off, and may split a block at its line ends. */
+/** Tumblr trims blank blocks, and may split a block at its line breaks. */
 function essence(texts: readonly string[], images: number, videos: number): string {
   return JSON.stringify([texts.join("").replace(/\s+/g, ""), images, videos]);
 }

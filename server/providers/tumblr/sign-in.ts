@@ -15,8 +15,8 @@ export function tokenEndpoint(fetch: Fetch, app: OAuthApp): TokenEndpoint {
 }
 
 /**
- * New tokens for a blog. An access token is good for 42 minutes, a refresh token for 42 days and until it is replaced.
- * Throws a ProviderError, `auth` where it is not taken.
+ * Obtains new tokens. An access token is valid for 42 minutes, a refresh token for 42 days or until it is replaced.
+ * Throws a ProviderError, `auth` if it isn't accepted.
  */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {

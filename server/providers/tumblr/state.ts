@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Progress } from "../spec.ts";
 
-/** A video that Tumblr works on. When it is out, it has another id. */
+/** A video that Tumblr is processing. Once published, it has a different ID. */
 const State = z.object({
   sent_at: z.iso.datetime(),
-  /** Whether Tumblr has said that it has the post. */
+  /** Whether Tumblr has confirmed that it has the post. */
   answered: z.boolean(),
 });
 export type State = z.infer<typeof State>;
 
-/** What an earlier step has come to; null where nothing was sent. */
+/** Returns the progress of earlier steps, or null if nothing was sent. */
 export function stateOf({ state }: Progress): State | null {
   return State.safeParse(state).data ?? null;
 }

@@ -27,14 +27,14 @@ interface Article {
 
 const State = z.object({ draft: z.string() });
 
-/** The draft that X has of an article; null where it has none yet. */
+/** Returns the ID of the article's draft on X, or null if there is none yet. */
 export function draftIn({ state }: Progress): string | null {
   return State.safeParse(state).data?.draft ?? null;
 }
 
 /**
- * Uploads the next picture of an article, makes its draft, or publishes that. The draft's id is in the ledger before it is
- * published: a draft whose answer was lost is seen by nobody, and another is made.
+ * Uploads the next image of an article, creates its draft, or publishes the draft. The draft's ID is in the ledger
+ * before it is published: if the response to creating it was lost, nobody sees that draft, and another is created.
  */
 export async function advanceArticle(
   context: ProviderContext,
@@ -58,7 +58,7 @@ export async function advanceArticle(
   return { progress: { items: [], state }, after_ms: 0, stage: "Publishing the article." };
 }
 
-/** The first picture is the cover; the others follow the words. */
+/** The first image is the cover; the others follow the text. */
 async function makeDraft(
   context: ProviderContext,
   { article, item }: Article,
@@ -81,7 +81,7 @@ function toMedia(file: PreparedFile, upload: Json): ArticleMedia {
   return { media_category: categoryOf(file), media_id: uploadedFile(upload).id };
 }
 
-/** A draft that X does not publish may be out already, by a call whose answer was lost. */
+/** A draft that X doesn't publish may already be published by a call whose response was lost. */
 async function publish(
   context: ProviderContext,
   { call }: Article,

@@ -11,8 +11,8 @@ import { toPublishedItem } from "./to-published-item.ts";
 import { KEPT_MS, uploadedFile, uploadFile } from "./upload-file.ts";
 
 /**
- * Takes the upload of the next file a step on, or posts the next item. X refuses the same words twice: where a call's answer
- * was lost, they may be out by that call.
+ * Takes the upload of the next file one step further, or posts the next item. X refuses the same text twice: if a
+ * call's response was lost, that call may have published it.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);

@@ -1,4 +1,4 @@
-/** The calls of API v2 that the adapter makes. Each returns what X answered, or throws a ProviderError. */
+/** The calls of API v2 that the adapter makes. Each returns X's response or throws a ProviderError. */
 import { z } from "zod";
 import type { ArticleContent } from "#core/domain/markdown/index.ts";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
@@ -16,16 +16,16 @@ const Entities = z
   .object({ urls: z.array(z.object({ url: z.string(), expanded_url: z.string() })).default([]) })
   .default({ urls: [] });
 
-/** https://docs.x.com/x-api/fundamentals/data-dictionary: what is asked for of a post. */
+/** Requested fields of a post: https://docs.x.com/x-api/fundamentals/data-dictionary. */
 export const Post = z.object({
   id: z.string(),
-  /** Addresses are t.co's, and `&`, `<` and `>` are escaped. Of a long post it is the beginning. */
+  /** URLs are t.co's, and `&`, `<` and `>` are escaped. For a long post this is only the beginning. */
   text: z.string(),
   created_at: z.iso.datetime(),
   entities: Entities,
-  /** The whole of a long post. */
+  /** The full text of a long post. */
   note_tweet: z.object({ text: z.string(), entities: Entities }).optional(),
-  /** Of an article. X documents no fields of it: these are what it is seen to answer [unconfirmed]. */
+  /** For an article. X documents no fields of it: these are observed [unconfirmed]. */
   article: z.object({ title: z.string(), plain_text: z.string().optional() }).optional(),
   attachments: z
     .object({
@@ -34,7 +34,7 @@ export const Post = z.object({
     })
     .default({ media_keys: [], poll_ids: [] }),
   referenced_tweets: z.array(z.object({ type: z.string(), id: z.string() })).default([]),
-  /** Where people read the post, where the server shows it itself, as the sandbox does. X does not say. */
+  /** The post's web page, if the server sends it, as the sandbox does. X doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Post = z.infer<typeof Post>;
@@ -60,7 +60,7 @@ export interface NewPoll {
   duration_minutes: number;
 }
 
-/** A file that was uploaded, as articles name it. */
+/** An uploaded file as referenced in articles. */
 export interface ArticleMedia {
   media_category: string;
   media_id: string;
@@ -97,16 +97,16 @@ const Upload = z.object({
   }),
 });
 
-/** How far X has got with a file. */
+/** X's progress in processing a file. */
 export interface Processing {
   state: "in_progress" | "done" | "failed";
-  /** When to ask again. */
+  /** When to poll again. */
   wait_ms: number;
   /** Why it failed. */
   words: string;
 }
 
-/** https://docs.x.com/x-api/media/media-upload-initialize. Answers the id of the upload. */
+/** Returns the upload's ID. https://docs.x.com/x-api/media/media-upload-initialize */
 export async function initializeUpload(
   context: ProviderContext,
   file: { media_type: string; total_bytes: number; media_category: string },
@@ -173,12 +173,12 @@ export async function createPost(context: ProviderContext, body: NewPost): Promi
   return (await call(context, postJson("/2/tweets", body), CreatedPost, "publishes")).data;
 }
 
-/** An article as a draft that nobody sees. https://docs.x.com/x-api/articles/create-draft-article */
+/** Creates an article as a draft, which nobody sees. https://docs.x.com/x-api/articles/create-draft-article */
 export async function createDraft(context: ProviderContext, body: NewDraft): Promise<string> {
   return (await call(context, postJson("/2/articles/draft", body), Draft, "reads")).data.id;
 }
 
-/** Answers the post that shows the article. https://docs.x.com/x-api/articles/publish-article */
+/** Returns the post that shows the article. https://docs.x.com/x-api/articles/publish-article */
 export async function publishDraft(context: ProviderContext, id: string): Promise<CreatedPost> {
   const request = new Request(`${API}/2/articles/${encodeURIComponent(id)}/publish`, {
     method: "POST",
@@ -187,7 +187,7 @@ export async function publishDraft(context: ProviderContext, id: string): Promis
   return { id: post_id, web_url };
 }
 
-/** What is gone already counts as deleted. https://docs.x.com/x-api/posts/delete-post */
+/** A post that is already gone counts as deleted. https://docs.x.com/x-api/posts/delete-post */
 export async function deletePost(context: ProviderContext, id: string): Promise<void> {
   const request = new Request(`${API}/2/tweets/${encodeURIComponent(id)}`, { method: "DELETE" });
   const refresh = renewTokens(context);
@@ -195,7 +195,7 @@ export async function deletePost(context: ProviderContext, id: string): Promise<
   if (answer.status !== 200 && answer.status !== 404) throw mapError(answer, "reads");
 }
 
-/** The account's newest posts since a moment, 100 at a time. https://docs.x.com/x-api/users/get-posts */
+/** Returns the account's newest posts since a time, 100 at a time. https://docs.x.com/x-api/users/get-posts */
 export function listOwnPosts(
   context: ProviderContext,
   { since, page }: { since: Date; page: string | null },
@@ -233,7 +233,7 @@ const Counted = z.object({
     .default([]),
 });
 
-/** The counts of 100 posts at most, without those that are gone. https://docs.x.com/x-api/posts/get-posts-by-ids */
+/** Returns the counts of at most 100 posts, omitting deleted ones. https://docs.x.com/x-api/posts/get-posts-by-ids */
 export async function readCounts(context: ProviderContext, ids: readonly string[]) {
   const query = new URLSearchParams({ ids: ids.join(","), "tweet.fields": "public_metrics" });
   return (await call(context, new Request(`${API}/2/tweets?${query}`), Counted, "reads")).data;
@@ -250,7 +250,7 @@ export async function countFollowers(context: ProviderContext): Promise<number |
   return data.public_metrics.followers_count ?? null;
 }
 
-/** Whose token it is. https://docs.x.com/x-api/users/user-lookup-me */
+/** Returns the token's account. https://docs.x.com/x-api/users/user-lookup-me */
 export async function getMe(
   fetch: Fetch,
   access_token: string,
@@ -270,7 +270,7 @@ export async function call<T>(
   return read(await callAsAccount(context, { request, effect, refresh }), output, effect);
 }
 
-/** A call that is answered by its status alone. */
+/** A call whose response has only a status. */
 async function callForNothing(context: ProviderContext, request: Request): Promise<void> {
   const refresh = renewTokens(context);
   const answer = await callAsAccount(context, { request, effect: "reads", refresh });

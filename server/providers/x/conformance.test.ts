@@ -7,7 +7,7 @@ import { premiumManifest } from "./manifest.ts";
 
 conformance("x", x, simulator);
 
-/** Articles are of accounts that pay, and take other calls: all that holds of posts holds of them. */
+/** Articles are only for paying accounts and use other calls: everything tested for posts must hold for them too. */
 const articles: Provider = {
   ...x,
   manifest: {

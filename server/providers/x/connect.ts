@@ -7,20 +7,21 @@ import type { ConnectedAccount, Credentials, Fetch, OAuthSignIn, Provider } from
 import { getMe } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
-/** To post, with files, to read one's own posts and name, and to stay signed in past two hours. */
+/** For posting with files, reading the account's own posts and name, and staying signed in beyond two hours. */
 const SCOPES = ["tweet.read", "tweet.write", "users.read", "media.write", "offline.access"];
 
 const Token = z.string().trim().min(1, "must be an OAuth 2.0 token granted by the account");
 
 /**
- * What a program connects an account with. Without a refresh token the channel works for the two hours that X gives.
+ * What an API client connects an account with. Without a refresh token the channel works for the two hours that X
+ * allows.
  */
 export const credentials = z.strictObject({
   access_token: Token,
   refresh_token: Token.optional(),
 }) as z.ZodType<Credentials>;
 
-/** Reads whose token it is. Throws a ProviderError, `auth` where X does not take it. */
+/** Reads the token's account. Throws a ProviderError, `auth` if X doesn't accept it. */
 export async function connect({
   fetch,
   credentials,
@@ -50,7 +51,7 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-/** The refresh token: with it end the access tokens that came of it. */
+/** Revokes the refresh token, which also ends the access tokens obtained with it. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token = "", refresh_token = access_token } = session.credentials;
   if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), refresh_token);

@@ -7,20 +7,17 @@ const ENTITIES: [string, string][] = [
   ["&amp;", "&"],
 ];
 
-/**
- * What X leaves of a text: white space may be joined, hosts be written in small letters, and bare addresses get a
- * scheme.
- */
+/** What remains of a text on X: white space may be collapsed, hosts lowercased, and bare URLs get a scheme. */
 export function essenceOf(text: string): string {
   return text.normalize("NFC").replace(SCHEME, "").replace(/\s+/g, "").toLowerCase();
 }
 
-/** The same of a post as X tells it, with the addresses that were sent in the place of t.co's. */
+/** Like `essenceOf` for a post returned by X, with the original URLs instead of t.co's. */
 export function essenceOfPost(post: Post): string {
   return essenceOf(wordsOfPost(post));
 }
 
-/** What a post says, with the addresses that were sent in the place of t.co's, and without entities. */
+/** Returns a post's text with the original URLs instead of t.co's, and without entities. */
 export function wordsOfPost({
   text,
   entities,
@@ -32,10 +29,10 @@ export function wordsOfPost({
   return ENTITIES.reduce((said, [from, to]) => said.replaceAll(from, to), unfolded);
 }
 
-/** So much of an article's words tells it from another of the same title. */
+/** Enough of an article's text to tell it from another with the same title. */
 const FIRST_WORDS = 100;
 
-/** The same of an article: its title, and how its words begin. */
+/** Like `essenceOf` for an article: its title, and how its text starts. */
 export function essenceOfArticle(title: string, words: string): string {
   return `${essenceOf(title)}\n${essenceOf(words).slice(0, FIRST_WORDS)}`;
 }

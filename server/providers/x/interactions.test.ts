@@ -10,7 +10,7 @@ import { simulated } from "./testing/simulated.ts";
 const SINCE = new Date("2026-11-01T00:00:00.000Z");
 const POSTS_A_MONTH = SANDBOX_READS.reads_a_month;
 
-/** A sandbox account that readers have mentioned so often, with the requests that are made. */
+/** A sandbox account with that many mentions. Records its requests. */
 function mentioned(times: number) {
   const { context, store } = simulated();
   const asked: URL[] = [];

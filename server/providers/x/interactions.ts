@@ -1,4 +1,4 @@
-/** Mentions of the account, which its answers are among. https://docs.x.com/x-api/users/get-mentions */
+/** Mentions of the account, including replies to it. https://docs.x.com/x-api/users/get-mentions */
 import { z } from "zod";
 import { readsNothing } from "../kit/reads-nothing.ts";
 import { findComment, prepareComment, preparedComment } from "../kit/reply-as-comment.ts";
@@ -20,17 +20,17 @@ import { toPublishedItem } from "./to-published-item.ts";
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 15 * MINUTE_MS;
-/** How much longer the waits are when half of the month's posts are read, and when four fifths are. */
+/** Factors for the read interval once half, or four fifths, of the month's reads are used. */
 const STRETCHED = [
   { from: 0.8, times: 4 },
   { from: 0.5, times: 2 },
 ];
 const PAGE = { fewest: 5, most: 100 };
-/** What was written before a channel was connected costs as much as what is new: no more than a day of it is read. */
+/** Mentions from before a channel was connected cost as much as new ones: at most a day of them is read. */
 const FIRST_IMPORT_MS = 24 * 60 * MINUTE_MS;
 /**
- * What was read is looked at again in one hour of six, since X demands that what is deleted there is deleted within a day. X charges
- * for the same post once a day.
+ * Known mentions are rechecked in one hour of six, since X requires that posts deleted there are deleted within a day.
+ * X charges for the same post once a day.
  */
 const AGAIN_EVERY_HOURS = 6;
 const MOST_PAGES = 3;
@@ -61,7 +61,7 @@ const Mentions = z.object({
 
 const Cursor = z.object({
   walk: z.json(),
-  /** The calendar month of `used`, as 2026-11. */
+  /** Calendar month of `used`, such as 2026-11. */
   month: z.string(),
   used: z.int(),
 });
@@ -106,7 +106,7 @@ export const interactions: Interactions = {
         .filter((post) => answeredBy(post) === reply.to)
         .map((post) => ({
           sent: toPublishedItem(context, post),
-          // X may leave out handles at the beginning; both texts are compared as X changes them.
+          // X may omit handles at the beginning; both texts are compared as X changes them.
           text: essenceOfPost(post),
           written_at: new Date(post.created_at),
         }));
@@ -132,7 +132,7 @@ async function read(
   if (left < PAGE.fewest) return usedUp(context, { walk, month, used });
   const page = await listMentions(context, {
     max_results: String(Math.min(left, PAGE.most)),
-    // X counts only what is newer, and asks a price for nothing else.
+    // X counts and charges only for newer posts.
     ...(walk.seen === null
       ? { start_time: `${startOf(context, since).toISOString().slice(0, 19)}Z` }
       : { since_id: walk.seen }),

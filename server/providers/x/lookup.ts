@@ -5,8 +5,8 @@ import { preparedCall } from "./prepare.ts";
 import { searchFor } from "./search-for.ts";
 
 /**
- * X can't be asked by a key: the post is looked for among the account's own (../kit/find-own-post.ts). That two of them
- * have the same words is rare: X itself refuses the second as a duplicate.
+ * X has no lookup by key: the post is searched for among the account's own (../kit/find-own-post.ts). Two with the same
+ * text are rare: X itself refuses the second as a duplicate.
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);

@@ -1,4 +1,4 @@
-/** The numbers of X's videos that stand nowhere else. */
+/** Limits of X videos that no other test covers. */
 import { expect, test } from "vitest";
 import { manifest } from "./manifest.ts";
 
@@ -14,7 +14,7 @@ test("a video is 4:2:0, progressive, with sound of two channels at most", () => 
       // "Audio must be mono or stereo, not 5.1 or greater" (same page).
       max_audio_channels: 2,
     });
-    // The page names no sample rate.
+    // The page gives no sample rate.
     expect(video.max_audio_sample_rate).toBeUndefined();
   }
 });

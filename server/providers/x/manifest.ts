@@ -34,8 +34,8 @@ interface Allowance {
   video_seconds: number;
 }
 
-// Words by github.com/twitter/twitter-text, config/v3.json; videos by docs.x.com/x-api/media/quickstart/best-practices
-// [conflict: 140 seconds and 512 MB until August 2026].
+// Text limits from github.com/twitter/twitter-text, config/v3.json; video limits from
+// docs.x.com/x-api/media/quickstart/best-practices [conflict: 140 seconds and 512 MB until August 2026].
 const FREE: Allowance = { weight: 280, video_bytes: 8 * GB, video_seconds: 20 * MINUTE };
 
 // Longer posts since 20 August 2024 [conflict: some publishers stop at 4,000] (docs.x.com/changelog); videos as above.
@@ -44,15 +44,15 @@ const PREMIUM: Allowance = { weight: 25_000, video_bytes: 16 * GB, video_seconds
 function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatRules[] {
   const words = { ...text({ unit: "x_weighted", limit: weight }), forbidden: FORBIDDEN };
   const attachments = media({
-    // docs.x.com/x-api/media/quickstart/best-practices. An animated GIF goes alone, up to 15 MB:
-    // it is the only kind of picture that the page says moves.
+    // docs.x.com/x-api/media/quickstart/best-practices. An animated GIF is sent alone, up to 15 MB: it is the only kind
+    // of image that the page describes as animated.
     images: files({
       max_count: 4,
       types: [JPEG, PNG, WEBP, GIF],
       max_bytes: 5 * MB,
       animated_types: [GIF],
     }),
-    // Same page. Its sides, 32×32 to 1280×1024, are no number of pixels, so that a larger one is left to X to refuse.
+    // Same page. Its side limits, 32×32 to 1280×1024, aren't a pixel count, so refusing larger videos is left to X.
     videos: files({
       max_count: 1,
       types: [MP4, MOV],
@@ -75,23 +75,23 @@ function formatsWith({ weight, video_bytes, video_seconds }: Allowance): FormatR
   });
   return [
     format("post", { text: words, media: attachments }),
-    // Answers to one's own posts; that self-serve apps may still send them is said by two projects only [2nd]
+    // Replies to the account's own posts; only two projects say that self-serve apps may still send them [2nd]
     // (docs.x.com/x-api/posts/manage-tweets; github.com/gptme/gptme-contrib/pull/1302).
     format("thread", { text: words, media: attachments, thread: ANY_LENGTH }),
-    // `poll` goes not with media, a quote or a card (docs.x.com/x-api/posts/create-post).
+    // `poll` can't be combined with media, a quote or a card (docs.x.com/x-api/posts/create-post).
     format("poll", { text: { ...words, required: true } }),
   ];
 }
 
 /**
- * `POST /2/articles/draft` (github.com/xdevplatform/xdk, specs/openapi.json), for accounts that pay. X documents no lengths
- * and no number of pictures: 100,000 characters are what its own composer takes [2nd: engadget.com, March 2024], the
- * others are guesses on the small side [unconfirmed].
+ * `POST /2/articles/draft` (github.com/xdevplatform/xdk, specs/openapi.json), for paying accounts. X documents neither
+ * lengths nor a number of images: its own composer accepts 100,000 characters [2nd: engadget.com, March 2024]; the
+ * other limits are conservative guesses [unconfirmed].
  */
 const ARTICLE: FormatRules = format("article", {
   text: requiredText(characters(100_000)),
   title: requiredTitle(characters(100)),
-  // The first is the cover, the others follow the words. The schema has a place for images alone.
+  // The first is the cover, the others follow the text. The schema has only images.
   media: media({
     images: files({
       max_count: 20,
@@ -102,13 +102,13 @@ const ARTICLE: FormatRules = format("article", {
     alt_text: characters(1000),
   }),
   dialect: "x_article",
-  // `data.markdown` of the same schema, in X's own counting.
+  // `data.markdown` of the same schema, counted X's way.
   code: { unit: "x_weighted", limit: 10_000 },
-  // What self-serve apps are held to is said of posts.
+  // The rule for self-serve apps mentions only posts.
   max_cashtags: null,
 });
 
-/** Of all but articles: their call has no such fields. */
+/** All formats except articles, whose call has no such fields. */
 const POSTS: Format[] = ["post", "thread", "poll"];
 
 export const manifest: ProviderManifest = {
@@ -155,7 +155,7 @@ export const manifest: ProviderManifest = {
   // A credit is what X bills for a reply, $0.010: a post is $0.015, and one with a link $0.200
   // (docs.x.com/x-api/getting-started/pricing, prices of 20 April 2026).
   credit_cost: { publish: 1.5, publish_with_link: 20, reply: 1 },
-  // Of a user [conflict: another page says 200, and 300 in 3 hours]; headers say what is left
+  // Per user [conflict: another page says 200, and 300 in 3 hours]; headers say what is left
   // (docs.x.com/x-api/fundamentals/rate-limits).
   quotas: [{ window_seconds: 15 * MINUTE, posts: 100 }],
 };

@@ -8,7 +8,7 @@ import { ProviderError } from "../spec.ts";
 
 /** https://docs.x.com/x-api/fundamentals/response-codes-and-errors */
 const Problem = z.object({
-  /** An address whose last part names the problem; `about:blank` where the status says it all. */
+  /** A URL whose last part names the problem; `about:blank` if the status says it all. */
   type: z.string().default("about:blank"),
   title: z.string().default(""),
   detail: z.string().default(""),
@@ -27,7 +27,7 @@ const CODES = new Map<string, ValidationCode>([
   ["usage-capped", "rate_limit"],
 ]);
 
-/** What X says in a 403 without a type. Undefined: its status says it. */
+/** Messages of a 403 without a type. If none matches, the status decides. */
 const WORDS: [RegExp, ValidationCode][] = [
   [/duplicate content/i, "validation"],
   [/cashtag/i, "validation"],
@@ -36,7 +36,7 @@ const WORDS: [RegExp, ValidationCode][] = [
   [/automated|automation/i, "content_policy"],
 ];
 
-/** Whether a post was refused since an upload has expired or is not known. */
+/** Whether a post was refused because an upload has expired or is unknown. */
 export function isMediaGone(error: unknown): boolean {
   return (
     error instanceof ProviderError &&
@@ -45,10 +45,9 @@ export function isMediaGone(error: unknown): boolean {
   );
 }
 
-/** X's refusal of a post with the words of a recent one. */
+/** Thrown if the text is the same as a recent post's. */
 export class DuplicatePostError extends ProviderError {}
 
-/** What a refusing answer means. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { type, title, words } = readProblem(answer.json);
   if (answer.status === 403 && /duplicate content/i.test(words)) return duplicate();
@@ -67,7 +66,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
 function readProblem(json: unknown) {
   const first = Problems.safeParse(json).data?.errors[0];
   const { type, title, detail } = Problem.safeParse(json).data ?? Problem.parse({});
-  // The detail of an invalid request is general; what is wrong stands in its list.
+  // The detail of an invalid request is generic; the specific error is in its list.
   return { type, title, words: first?.message || first?.detail || detail };
 }
 
@@ -92,7 +91,7 @@ function outOfCredits(words: string): ProviderError {
   );
 }
 
-/** Credits don't come back by waiting seconds: longer than Crier waits for a platform. */
+/** Waiting a few seconds doesn't restore credits: this is longer than Crier waits for a platform. */
 const RETRY_CREDITS_MS = 7 * 24 * 3_600_000;
 
 /** `x-rate-limit-reset` is in seconds since 1970 (docs.x.com/x-api/fundamentals/rate-limits). */

@@ -1,5 +1,5 @@
 /**
- * https://docs.x.com/x-api/fundamentals/metrics: `public_metrics`. X charges for each post that is read, once a UTC day
+ * https://docs.x.com/x-api/fundamentals/metrics: `public_metrics`. X charges for each post read, once per UTC day
  * (https://docs.x.com/x-api/getting-started/pricing).
  */
 import { METRIC_NAMES } from "#core/contract/resources/metric.ts";

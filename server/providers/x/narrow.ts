@@ -1,9 +1,9 @@
 import type { Provider } from "../spec.ts";
 import { manifest, premiumManifest } from "./manifest.ts";
 
-/** `subscription_type` of the accounts that may post more (docs.x.com/x-api/users/user-lookup-me). */
+/** `subscription_type` of accounts with higher limits (docs.x.com/x-api/users/user-lookup-me). */
 const PREMIUM: readonly unknown[] = ["Premium", "PremiumPlus"];
 
-/** Longer posts and videos where the account pays for them. */
+/** Allows longer posts and videos for paying accounts. */
 export const narrow: NonNullable<Provider["narrow"]> = ({ subscription_type }) =>
   PREMIUM.includes(subscription_type) ? premiumManifest : manifest;

@@ -1,4 +1,4 @@
-/** What the adapter sends, beside what X's own client (@xdevplatform/xdk) sends for the same. */
+/** Compares what the adapter sends with what X's own client (@xdevplatform/xdk) sends. */
 import { Client } from "@xdevplatform/xdk";
 import { expect, test } from "vitest";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -14,14 +14,14 @@ import { manifest, premiumManifest } from "./manifest.ts";
 import { prepare } from "./prepare.ts";
 import { simulated } from "./testing/simulated.ts";
 
-/** A request without what names the account and the upload. */
+/** Returns a request without the IDs of the account and the upload. */
 async function shapeOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const type = request.headers.get("content-type") ?? "";
   const text = type.startsWith("application/json") ? await request.text() : "";
   const body: unknown = text === "" ? null : JSON.parse(text);
   const call = `${request.method} ${pathname.replace(/\/\d{10,}/, "/ID").replace(/users\/[^/]+\//, "users/ME/")}`;
-  // For the posts of a user the client has `post.fields` where X's documentation has `tweet.fields`.
+  // For a user's posts the client sends `post.fields` where X's documentation says `tweet.fields`.
   const left_out = ["media_id", "tweet.fields", "post.fields"];
   const query = Object.fromEntries(
     [...searchParams].filter(([name]) => !left_out.includes(name)).sort(),
@@ -96,7 +96,7 @@ test("a post with a file is uploaded, made, looked for and deleted as X's client
   );
   const comparable = (all: typeof shapes) =>
     all.map(({ call, query, body }) => ({ call, query, keys: keysOf(body) }));
-  // The adapter sends a segment as a form's file, the client in base 64: X takes both.
+  // The adapter sends a segment as a form file, the client in base64: X accepts both.
   const [ours, others] = [comparable(shapes), comparable(theirs)].map((all) =>
     all.map((each) => (each.call.endsWith("/append") ? { ...each, keys: [] } : each)),
   );
@@ -183,7 +183,7 @@ test("an article is sent as X's client sends it", async () => {
   expect(sent).toEqual(theirs);
 });
 
-/** The names in a body, at whatever depth. */
+/** Returns the field names of a body at any depth. */
 function keysOf(body: unknown): string[] {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
   return Object.entries(body)

@@ -6,7 +6,7 @@ import { PreparedArticle, prepareArticle } from "./prepared-article.ts";
 
 const KEY_BYTES = 16;
 
-/** The manifest's options, which every item of a thread has. */
+/** Options apply to every item of a thread. */
 const Options = z.object({
   reply_settings: z.string().optional(),
   made_with_ai: z.boolean().optional(),
@@ -17,19 +17,22 @@ const PreparedItem = Options.extend({
   text: z.string(),
   poll: Poll.optional(),
   article: PreparedArticle.optional(),
-  /** Version 0.2.0 and earlier sent none. */
+  /** Versions up to 0.2.0 stored none. */
   files: z.array(PreparedFile).default([]),
 });
 export type PreparedItem = z.infer<typeof PreparedItem>;
 
 const PreparedCall = z.object({
   items: z.array(PreparedItem),
-  /** When the post was made ready: it can't be out earlier. */
+  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** X has no key for a post: the token is for the ledger alone. Throws a ProviderError for an article with too much code. */
+/**
+ * X has no idempotency key for a post: the token is only for the ledger. Throws a ProviderError for an article with too
+ * much code.
+ */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, title, items, options, now, entropy },
@@ -49,7 +52,6 @@ export const prepare: Provider["prepare"] = async (
   };
 };
 
-/** What `prepare` stored. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   return PreparedCall.parse(prepared.request);
 }

@@ -7,17 +7,17 @@ import {
 import { measureXWeighted } from "#core/domain/measure/x/measure-x-weighted.ts";
 import { ProviderError } from "../spec.ts";
 
-/** Of all code of an article together (github.com/xdevplatform/xdk, specs/openapi.json, `data.markdown`). */
+/** Limit of all code in an article together (github.com/xdevplatform/xdk, specs/openapi.json, `data.markdown`). */
 const MOST_CODE = 10_000;
 
-/** An article as `prepare` stores it, without its pictures. */
+/** An article as `prepare` stores it, without its images. */
 export const PreparedArticle = z.object({
   title: z.string(),
   content: z.custom<ArticleContent>((value) => typeof value === "object" && value !== null),
 });
 export type PreparedArticle = z.infer<typeof PreparedArticle>;
 
-/** Throws a ProviderError where it has more code than X takes, or no title. */
+/** Throws a ProviderError if it has more code than X accepts, or no title. */
 export function prepareArticle(title: string | null, rendition: Rendition): PreparedArticle {
   const named = title?.trim().toWellFormed() ?? "";
   if (named === "")
@@ -32,7 +32,7 @@ export function prepareArticle(title: string | null, rendition: Rendition): Prep
   return { title: named, content };
 }
 
-/** The words of its blocks, line by line. Code is none of them. */
+/** Returns the text of its blocks, line by line, without code. */
 export function wordsOf({ content }: PreparedArticle): string {
   return content.blocks
     .filter(({ type }) => type !== "atomic")
@@ -44,7 +44,7 @@ function weightOf({ value }: ArticleContent["entities"][number]): number {
   return value.type === "markdown" ? measureXWeighted(value.data.markdown) : 0;
 }
 
-/** Half of a surrogate pair can be typed, and not be sent. */
+/** Half of a surrogate pair can be typed but not sent. */
 function toWellFormed(content: ArticleContent): ArticleContent {
   return JSON.parse(JSON.stringify(content), (_key, value) =>
     typeof value === "string" ? value.toWellFormed() : value,

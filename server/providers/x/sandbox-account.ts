@@ -2,8 +2,8 @@ import type { ConnectedAccount } from "../spec.ts";
 import { SANDBOX_READS } from "./paid-reads.ts";
 
 /**
- * An account that the simulator takes for signed in: one that pays X where the channel's name has the word Premium in it,
- * which the simulator knows by the end of its handle.
+ * A channel with the word Premium in its name gets a paying account, which the simulator recognizes by the end of its
+ * handle.
  */
 export function sandboxAccount({
   handle,

@@ -8,10 +8,10 @@ import { type PreparedArticle, wordsOf } from "./prepared-article.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { uploadedFile } from "./upload-file.ts";
 
-/** Of 100 posts each: a user may post 100 in 15 minutes. */
+/** Pages of 100 posts: a user may post 100 in 15 minutes. */
 const MAX_PAGES = 10;
 
-/** How the items are looked for among the account's posts. */
+/** Searches the account's posts for the items. */
 export function searchFor(
   context: ProviderContext,
   { items, prepared_at }: PreparedCall,
@@ -45,7 +45,7 @@ function kindOf(isPoll: boolean): string {
   return isPoll ? "poll" : "post";
 }
 
-/** Where X tells an article without its words, its title is enough. */
+/** If X returns an article without its text, its title is enough. */
 function essenceOfListed(post: Post, ours: PreparedArticle | undefined): string {
   const { article } = post;
   if (article === undefined || ours === undefined) return essenceOfPost(post);
@@ -57,7 +57,7 @@ function articleEssence(article: PreparedArticle): string {
   return essenceOfArticle(article.title, wordsOf(article));
 }
 
-/** Of an item whose files are not uploaded yet nothing is known. */
+/** Nothing is known about an item whose files aren't uploaded yet. */
 function noneOf(files: readonly PreparedFile[]): [] | null {
   return files.length === 0 ? [] : null;
 }
@@ -66,7 +66,7 @@ function namesOf(upload: Json): string[] {
   return [uploadedFile(upload).id];
 }
 
-/** A media key is a number of its kind and the media id, such as 3_1880028106020515840. */
+/** A media key is a type number and the media ID, such as 3_1880028106020515840. */
 function idOf(media_key: string): string {
   return media_key.split("_").at(-1) ?? "";
 }

@@ -10,15 +10,15 @@ import {
   type Refresh,
 } from "../spec.ts";
 
-/** A confidential client shows its secret by HTTP Basic. */
+/** A confidential client sends its secret by HTTP Basic. */
 export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): TokenEndpoint {
   const url = `https://api.x.com/2/oauth2/${path}`;
   return { fetch, platform: "X", url, app, authentication: "basic" };
 }
 
 /**
- * New tokens for an account. X takes each refresh token once: what it answered and was not stored is lost, and the next
- * renewal is refused. Throws a ProviderError, `auth` then.
+ * Obtains new tokens. X accepts each refresh token once: if the result isn't stored it is lost, and the next renewal is
+ * refused. Throws a ProviderError, then `auth`.
  */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {

@@ -14,11 +14,11 @@ import {
 
 /** X keeps an upload for a day (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
 export const KEPT_MS = 20 * 3_600_000;
-/** X takes at most a thousand segments (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
+/** X accepts at most a thousand segments (docs.x.com/x-api/media/quickstart/media-upload-chunked). */
 const MOST_SEGMENTS = 1_000;
 const SEGMENT_BYTES = 4 * 1024 * 1024;
 
-/** A file on its way to X: what is to be done with it next. */
+/** A file being uploaded, and its next step. */
 const UploadedFile = z.object({
   id: z.string(),
   next: z.enum(["append", "finalize", "ask", "describe", "none"]),
@@ -26,14 +26,13 @@ const UploadedFile = z.object({
 });
 type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** What `uploadFile` answered. */
 export function uploadedFile(upload: Json): UploadedFile {
   return UploadedFile.parse(upload);
 }
 
 /**
- * Takes an upload one call on: announces the file, sends a segment, says that all are sent, asks whether X is done with
- * it, gives it its alt text. A segment sent twice replaces itself. Throws a ProviderError.
+ * Takes an upload one call further: initializes it, sends a segment, finalizes it, polls its processing, or sets its
+ * alt text. A segment sent twice replaces itself. Throws a ProviderError.
  */
 export async function uploadFile(
   context: ProviderContext,
@@ -82,7 +81,7 @@ async function append(
   return stepTo({ id, next, segment: segment + 1 });
 }
 
-/** What follows from what X says of the file. */
+/** Returns the next step, based on X's status of the file. */
 function follow(
   begun: UploadedFile,
   file: PreparedFile,
@@ -98,7 +97,7 @@ function stepTo(upload: UploadedFile): UploadStep {
   return { upload: { ...upload }, done: upload.next === "none" };
 }
 
-/** An upload of the wrong category is taken, and refused with its post. */
+/** X accepts an upload with the wrong category, but then refuses its post. */
 export function categoryOf(file: PreparedFile): string {
   if (isVideoFile(file)) return "tweet_video";
   return file.content_type === "image/gif" ? "tweet_gif" : "tweet_image";

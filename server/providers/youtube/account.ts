@@ -4,11 +4,11 @@ import type { ProviderContext } from "../spec.ts";
 /** Facts of a connected channel. Not secret. */
 export const Account = z.object({
   channel_id: z.string(),
-  /** The playlist of all that the channel has uploaded. */
+  /** ID of the playlist of the channel's uploads. */
   uploads: z.string(),
   /**
    * Whether it may upload videos of more than 15 minutes: `allowed`, `eligible` (once its owner has verified a phone
-   * number) or `disallowed`. Null where YouTube did not say.
+   * number) or `disallowed`. Null if YouTube didn't say.
    */
   long_uploads: z.string().nullable().catch(null),
 });

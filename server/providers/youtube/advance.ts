@@ -15,14 +15,14 @@ import { processingError } from "./processing-error.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { askSession, beginSession, sendPart } from "./upload-session.ts";
 
-/** How often an upload is begun anew since YouTube has forgotten it. */
+/** Maximum number of restarts after YouTube has forgotten the upload. */
 const MOST_RESTARTS = 3;
-/** YouTube works for seconds on a short clip and for hours on a long one. */
+/** YouTube processes a short clip for seconds and a long video for hours. */
 const FIRST_POLL_MS = 5_000;
 const LONGEST_POLL_MS = 300_000;
 const POLL_GROWTH = 1.5;
 
-/** What is to be done next. */
+/** The next step. */
 const State = z
   .discriminatedUnion("step", [
     z.object({ step: z.literal("upload"), session: z.url(), restarts: z.int() }),
@@ -36,14 +36,13 @@ type State = z.infer<typeof State>;
 type Uploading = Extract<State, { step: "upload" }>;
 type Processing = Extract<State, { step: "processing" }>;
 
-/** What `advance` has stored as progress. */
 export function stateOf({ state }: Progress): State {
   return State.parse(state);
 }
 
 /**
- * Begins an upload, sends its next part, asks whether YouTube is done with the video, adds it to a playlist, writes the
- * first comment. The video is out when YouTube has processed it.
+ * Starts an upload, sends its next part, checks whether YouTube is done with the video, adds it to a playlist, or
+ * writes the first comment. The video is published once YouTube has processed it.
  */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
@@ -71,7 +70,7 @@ async function begin(
   return { progress: stepTo({ step: "upload", session, restarts }), after_ms: 0 };
 }
 
-/** Asks first what has arrived: of an earlier call the answer may have been lost. */
+/** Asks first what has arrived, since an earlier call's response may have been lost. */
 async function upload(
   context: ProviderContext,
   call: PreparedCall,
@@ -105,7 +104,7 @@ function beginAgain(
   );
 }
 
-/** What follows once YouTube has all bytes. */
+/** Returns the next step once YouTube has all bytes. */
 export function startPolling(video_id: string): Extract<Advance, { progress: Progress }> {
   return wait({ step: "processing", video_id, polls: 0 });
 }
@@ -129,7 +128,7 @@ async function awaitProcessing(
   return followUp(call, [toPublishedItem(call, video)], "processing");
 }
 
-/** What is left to do with a video that is out, after that step. */
+/** Returns what is left to do for a published video after that step. */
 export function followUp(
   { playlist_id, first_comment }: PreparedCall,
   items: readonly PublishedItem[],
@@ -142,7 +141,7 @@ export function followUp(
   return { done: items };
 }
 
-/** YouTube would take a video into a playlist twice. */
+/** YouTube would add a video to a playlist twice. */
 async function addOnce(
   context: ProviderContext,
   call: PreparedCall,
@@ -176,7 +175,7 @@ async function comment(
   return followUp(call, items, "comment");
 }
 
-/** Makes a call after which the video stays out, whatever comes of it, and says so in its error. */
+/** Makes a call that doesn't affect whether the video is published, and says so in its error. */
 async function tellIsOut(
   [video]: readonly PublishedItem[],
   what: string,
@@ -196,7 +195,7 @@ async function tellIsOut(
   }
 }
 
-/** Nothing is out yet. */
+/** Nothing is published yet. */
 function stepTo(state: State): Progress {
   return { items: [], state };
 }

@@ -1,4 +1,7 @@
-/** The calls of the Data API that the adapter makes, but for the upload (./upload-session.ts). Each throws a ProviderError. */
+/**
+ * The calls of the Data API that the adapter makes, except the upload (./upload-session.ts). Each throws a
+ * ProviderError.
+ */
 import { z } from "zod";
 import { callPlatform, type PlatformAnswer } from "../kit/http.ts";
 import type { Effect } from "../kit/network-error.ts";
@@ -26,7 +29,7 @@ const Video = z.object({
     failureReason: z.string().optional(),
     rejectionReason: z.string().optional(),
   }),
-  /** Where people see the video, where the server shows it itself, as the sandbox does. YouTube does not say. */
+  /** The video's web page, if the server sends it, as the sandbox does. YouTube doesn't. */
   web_url: z.url({ protocol: /^https?$/ }).optional(),
 });
 export type Video = z.infer<typeof Video>;
@@ -71,7 +74,7 @@ export function listOf<T>(item: z.ZodType<T>) {
 
 const OWN = { part: "snippet,status,contentDetails", mine: "true" };
 
-/** The channels that a token is for. https://developers.google.com/youtube/v3/docs/channels/list */
+/** Returns a token's channels. https://developers.google.com/youtube/v3/docs/channels/list */
 export async function listOwnChannels(fetch: Fetch, access_token: string): Promise<Channel[]> {
   const url = addressOf("channels", OWN);
   const headers = { authorization: `Bearer ${access_token}` };
@@ -80,12 +83,12 @@ export async function listOwnChannels(fetch: Fetch, access_token: string): Promi
   return readAnswer(answer, listOf(Channel), "reads").items;
 }
 
-/** The same by the sign-in of a connected channel. */
+/** Like `listOwnChannels`, with a connected channel's sign-in. */
 export async function readOwnChannels(context: ProviderContext): Promise<Channel[]> {
   return (await get(context, "channels", OWN, listOf(Channel))).items;
 }
 
-/** Null where there is none of this id. https://developers.google.com/youtube/v3/docs/videos/list */
+/** Returns null if there is no such video. https://developers.google.com/youtube/v3/docs/videos/list */
 export async function readVideo(context: ProviderContext, id: string): Promise<Video | null> {
   const query = { part: "status", id };
   return (await get(context, "videos", query, listOf(Video))).items[0] ?? null;
@@ -101,7 +104,7 @@ const Statistics = z.object({
     .default({}),
 });
 
-/** Of 50 videos at most; those that are gone are left out. https://developers.google.com/youtube/v3/docs/videos/list */
+/** Takes at most 50 videos; deleted ones are omitted. https://developers.google.com/youtube/v3/docs/videos/list */
 export async function readStatistics(context: ProviderContext, ids: readonly string[]) {
   const query = { part: "statistics", id: ids.join(",") };
   return (await get(context, "videos", query, listOf(Statistics))).items;
@@ -109,7 +112,7 @@ export async function readStatistics(context: ProviderContext, ids: readonly str
 
 const Subscribers = z.object({ statistics: z.object({ subscriberCount: Count }).optional() });
 
-/** Null where the channel hides it. https://developers.google.com/youtube/v3/docs/channels#statistics */
+/** Returns null if the channel hides it. https://developers.google.com/youtube/v3/docs/channels#statistics */
 export async function countSubscribers(context: ProviderContext): Promise<number | null> {
   const query = { part: "statistics", mine: "true" };
   const { items } = await get(context, "channels", query, listOf(Subscribers));
@@ -121,14 +124,17 @@ const Languages = z.object({
   defaultAudioLanguage: z.string().optional(),
 });
 
-/** Those of a video's snippet; null where there is no such video. https://developers.google.com/youtube/v3/docs/videos/list */
+/**
+ * Returns the languages in a video's snippet, or null if there is no such video.
+ * https://developers.google.com/youtube/v3/docs/videos/list
+ */
 export async function readLanguages(context: ProviderContext, id: string) {
   const list = listOf(z.object({ snippet: Languages }));
   const { items } = await get(context, "videos", { part: "snippet", id }, list);
   return items[0]?.snippet ?? null;
 }
 
-/** Replaces all of a video's snippet. https://developers.google.com/youtube/v3/docs/videos/update */
+/** Replaces a video's whole snippet. https://developers.google.com/youtube/v3/docs/videos/update */
 export async function updateSnippet(
   context: ProviderContext,
   id: string,
@@ -142,7 +148,7 @@ export async function updateSnippet(
   readAnswer(answer, z.object({ id: z.string() }), "publishes");
 }
 
-/** True where there was such a video. https://developers.google.com/youtube/v3/docs/videos/delete */
+/** Returns whether the video existed. https://developers.google.com/youtube/v3/docs/videos/delete */
 export async function deleteVideo(context: ProviderContext, id: string): Promise<boolean> {
   const request = new Request(addressOf("videos", { id }), { method: "DELETE" });
   const answer = await callAsChannel(context, request, "reads");
@@ -151,7 +157,10 @@ export async function deleteVideo(context: ProviderContext, id: string): Promise
   return true;
 }
 
-/** 50 at a time, newest first in the playlist of uploads. https://developers.google.com/youtube/v3/docs/playlistItems/list */
+/**
+ * Returns 50 at a time, newest first in the playlist of uploads.
+ * https://developers.google.com/youtube/v3/docs/playlistItems/list
+ */
 export async function listPlaylistItems(
   context: ProviderContext,
   query: { playlistId: string; videoId?: string; pageToken?: string },
@@ -180,7 +189,7 @@ export async function writeComment(
   await post(context, "commentThreads", body, "publishes");
 }
 
-/** The newest comments of a video. https://developers.google.com/youtube/v3/docs/commentThreads/list */
+/** Returns a video's newest comments. https://developers.google.com/youtube/v3/docs/commentThreads/list */
 export async function listComments(
   context: ProviderContext,
   video_id: string,
@@ -190,7 +199,7 @@ export async function listComments(
   return (await get(context, "commentThreads", comments, listOf(CommentThread))).items;
 }
 
-/** The channel's own playlists, the first 50. https://developers.google.com/youtube/v3/docs/playlists/list */
+/** Returns the first 50 of the channel's own playlists. https://developers.google.com/youtube/v3/docs/playlists/list */
 export async function listPlaylists(context: ProviderContext): Promise<z.infer<typeof Playlist>[]> {
   const query = { part: "snippet,contentDetails", mine: "true", maxResults: "50" };
   return (await get(context, "playlists", query, listOf(Playlist))).items;
@@ -204,7 +213,7 @@ export async function listCategories(
   return (await get(context, "videoCategories", query, listOf(Category))).items;
 }
 
-/** Sends a request with the channel's token. Answers whatever YouTube does. */
+/** Sends a request with the channel's token. Returns the response whatever its status. */
 export function callAsChannel(
   context: ProviderContext,
   request: Request,
@@ -213,7 +222,7 @@ export function callAsChannel(
   return callAsAccount(context, { request, effect, refresh: renewTokens(context) });
 }
 
-/** What an answer holds. Throws what a refusal means, and where the answer is not YouTube's. */
+/** Parses a response. Throws the error of a refusal, or one for a response that isn't YouTube's. */
 export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   if (answer.status !== 200 && answer.status !== 201) throw mapError(answer, effect);
   const parsed = output.safeParse(answer.json);
@@ -233,7 +242,7 @@ export async function get<T>(
   return readAnswer(await callAsChannel(context, request, "reads"), output, "reads");
 }
 
-/** Makes something of a kind, and answers its ID. */
+/** Creates a resource and returns its ID. */
 export async function post(
   context: ProviderContext,
   resource: string,

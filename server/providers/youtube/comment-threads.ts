@@ -4,7 +4,7 @@ import type { KnownInteraction, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import { get, listOf } from "./client.ts";
 
-/** Pages of the replies of one thread. */
+/** Pages of one thread's replies. */
 const MOST_PAGES = 3;
 
 const PAGE = { maxResults: "100", textFormat: "plainText" };
@@ -13,14 +13,14 @@ const Comment = z.object({
   id: z.string(),
   snippet: z.object({
     videoId: z.string().optional(),
-    /** Certain where the channel wrote it itself. */
+    /** Always present if the channel wrote the comment. */
     textOriginal: z.string().optional(),
     textDisplay: z.string().default(""),
     parentId: z.string().optional(),
     authorDisplayName: z.string().default(""),
     authorProfileImageUrl: z.url().optional().catch(undefined),
     authorChannelUrl: z.url().optional().catch(undefined),
-    /** Absent where the account is gone. */
+    /** Absent if the account is gone. */
     authorChannelId: z.object({ value: z.string().optional() }).optional(),
     publishedAt: z.iso.datetime(),
     updatedAt: z.iso.datetime().optional(),
@@ -36,12 +36,12 @@ const Thread = z.object({
     canReply: z.boolean().default(true),
     totalReplyCount: z.int().default(0),
   }),
-  /** Some of them. */
+  /** Only some of the replies. */
   replies: z.object({ comments: z.array(Comment) }).optional(),
 });
 export type Thread = z.infer<typeof Thread>;
 
-/** Of all the channel's videos, newest first. */
+/** Lists threads on all the channel's videos, newest first. */
 export function listNewestThreads(
   context: ProviderContext,
   page: string | null,

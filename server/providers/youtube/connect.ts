@@ -6,18 +6,18 @@ import { type Channel, listOwnChannels, readOwnChannels } from "./client.ts";
 import { tokenEndpoint } from "./sign-in.ts";
 
 /**
- * The one scope that takes uploads, reads the channel, writes comments, adds to playlists and deletes videos
- * (developers.google.com/youtube/v3/guides/auth/server-side-web-apps). One alone can't be granted in part.
+ * The only scope that allows uploading, reading the channel, writing comments, adding to playlists and deleting videos
+ * (developers.google.com/youtube/v3/guides/auth/server-side-web-apps). A single scope can't be granted in part.
  */
 const SCOPE = "https://www.googleapis.com/auth/youtube.force-ssl";
 
-/** Google asks for the channel itself, where a person has several, and answers for that one. */
+/** Google itself asks for the channel if a user has several, and returns only that one. */
 export const oauth: OAuthSignIn = {
   authorize(attempt, state) {
     const endpoint = "https://accounts.google.com/o/oauth2/v2/auth";
     const url = new URL(authorizationUrl(attempt, { endpoint, scopes: [SCOPE], state }));
     url.searchParams.set("access_type", "offline");
-    // Without it a person who has consented before comes back without a refresh token.
+    // Without it, a user who consented before comes back without a refresh token.
     url.searchParams.set("prompt", "consent");
     return url.href;
   },
@@ -32,14 +32,14 @@ export const oauth: OAuthSignIn = {
   },
 };
 
-/** Google asks for one channel at the sign-in, and answers for that one. */
+/** Google asks for one channel at sign-in, and returns only that one. */
 export const identify: NonNullable<Provider["identify"]> = async (context) => {
   const [channel] = await readOwnChannels(context);
   if (channel === undefined) throw noChannel();
   return toAccount(channel);
 };
 
-/** The refresh token: with it end the access tokens that came of it. */
+/** Revokes the refresh token, which also ends the access tokens obtained with it. */
 export const revoke: NonNullable<Provider["revoke"]> = async ({ fetch, app, session }) => {
   const { access_token = "", refresh_token = access_token } = session.credentials;
   if (app !== null) await revokeToken(tokenEndpoint(fetch, app, "revoke"), refresh_token);

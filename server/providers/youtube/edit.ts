@@ -2,7 +2,7 @@ import { type Provider, ProviderError } from "../spec.ts";
 import { readLanguages, updateSnippet } from "./client.ts";
 import { preparedCall } from "./prepare.ts";
 
-/** YouTube takes away what is left out, so the languages that people have set there are read first. */
+/** YouTube removes omitted fields, so the languages that users have set there are read first. */
 export const edit: NonNullable<Provider["edit"]> = async (context, { item, prepared }) => {
   const { snippet } = preparedCall(prepared).video;
   const languages = await readLanguages(context, item.external_post_id);

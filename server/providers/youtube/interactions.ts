@@ -25,20 +25,24 @@ import {
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * A reading costs 2 or 3 of the 10,000 units that Crier's project has a day for all its channels, and one for each thread with many
- * replies; a reply costs 50 (https://developers.google.com/youtube/v3/determine_quota_cost). So a channel uses up about 300.
+ * A reading costs 2 or 3 of the 10,000 units that Crier's project has a day for all its channels, plus one for each
+ * thread with many replies; a reply costs 50 (https://developers.google.com/youtube/v3/determine_quota_cost). A channel
+ * therefore uses about 300.
  */
 const EVERY_MS = 15 * MINUTE_MS;
-/** https://developers.google.com/youtube/terms/developer-policies: stored data is refreshed or deleted within 30 days. */
+/**
+ * Stored data must be refreshed or deleted within 30 days:
+ * https://developers.google.com/youtube/terms/developer-policies.
+ */
 const RETENTION_HOURS = 720;
 /** [2nd] */
 const MOST_CHARACTERS = 10_000;
-/** Comments may be shown some minutes after they were written. */
+/** Comments may appear some minutes after they were written. */
 const LATE_MS = 10 * MINUTE_MS;
-/** Threads of which all replies are read, in one page or recheck. */
+/** Threads whose replies are all read, per page or recheck. */
 const MOST_THREADS = 5;
 
-/** What a reply answers, and of a thread how many replies it had. */
+/** What a reply needs, and for a thread its reply count. */
 const Reference = z.object({
   thread: z.string(),
   replies: z.int().default(0),
@@ -82,7 +86,7 @@ export const interactions: Interactions = {
   },
 };
 
-/** The newest threads of all videos, down to what was read before. */
+/** Reads the newest threads of all videos, down to what was read before. */
 async function read(context: ProviderContext, { cursor, since }: ReadInput): Promise<ReadPage> {
   const walk = walkOf(cursor);
   const { items: threads, nextPageToken } = await listNewestThreads(context, walk.page);
@@ -103,7 +107,7 @@ async function read(context: ProviderContext, { cursor, since }: ReadInput): Pro
   return { items, ...step };
 }
 
-/** What is gone or has changed, and new replies in threads that are older than what `read` looks at. */
+/** Finds deleted and changed comments, and new replies in threads older than those that `read` covers. */
 async function recheck(
   context: ProviderContext,
   known: readonly KnownInteraction[],
@@ -141,7 +145,7 @@ async function recheck(
   return { gone, changed };
 }
 
-/** A thread comes with some of its replies: where some are missing, all are read. */
+/** A thread comes with some of its replies: if any are missing, all are read. */
 async function withReplies(
   context: ProviderContext,
   threads: readonly Thread[],

@@ -13,14 +13,14 @@ import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { askSession } from "./upload-session.ts";
 
-/** How far YouTube's clock and ours may be apart, more than is usual (../kit/find-own-post.ts). */
+/** Extra tolerance for clock skew with YouTube, beyond the usual (../kit/find-own-post.ts). */
 const CLOCKS_APART_MS = 120_000;
-/** Of 50 uploads each: a project may upload 100 in a day. */
+/** Pages of 50 uploads: a project may upload 100 a day. */
 const MAX_PAGES = 4;
 
 /**
- * The session says what came of an upload. Where it has ended, the video is looked for among the channel's uploads
- * (../kit/find-own-post.ts), by its title and description. All other steps may be made again.
+ * The session tells what happened to an upload. If it has expired, the video is searched for among the channel's
+ * uploads (../kit/find-own-post.ts), by its title and description. All other steps may be repeated.
  */
 export const lookup: Provider["lookup"] = async (context, prepared, progress) => {
   const call = preparedCall(prepared);
@@ -33,7 +33,7 @@ export const lookup: Provider["lookup"] = async (context, prepared, progress) =>
   return "video_id" in came ? standOf(context, call, came.video_id) : "absent";
 };
 
-/** A call that only asked has brought nothing about: what it is to ask stays as it is. */
+/** A call that only read had no effect: the step stays the same. */
 function orAbsent(told: Lookup): Lookup {
   return typeof told === "object" && "found" in told ? told : "absent";
 }
@@ -64,7 +64,7 @@ async function findUpload(context: ProviderContext, call: PreparedCall): Promise
   return standOf(context, call, found.found[0]?.external_post_id ?? "");
 }
 
-/** Where a video stands that YouTube has all bytes of. What is wrong with it is told by `advance`. */
+/** Returns the state of a video that is completely uploaded. `advance` reports its errors. */
 async function standOf(
   context: ProviderContext,
   call: PreparedCall,
@@ -92,7 +92,7 @@ async function findComment(
   return isOut ? { found: items } : "absent";
 }
 
-/** What YouTube leaves of texts. */
+/** Normalizes texts the way YouTube does. */
 function essenceOf(...texts: string[]): string {
   return texts.map((text) => text.normalize("NFC").replace(/\s+/g, "")).join("\n");
 }

@@ -28,7 +28,7 @@ const forbidden = ["<", ">"];
 const description = { ...text({ unit: "utf8_byte", limit: 5000 }), forbidden };
 const title = { ...requiredTitle(characters(100)), forbidden };
 
-// "video/*" (developers.google.com/youtube/v3/docs/videos/insert); the kinds that YouTube reads
+// "video/*" (developers.google.com/youtube/v3/docs/videos/insert); the types that YouTube reads
 // (support.google.com/youtube/troubleshooter/2888402).
 const file = {
   types: [
@@ -56,7 +56,7 @@ function formatsUpTo(max: number): FormatRules[] {
         videos: files({ max_count: 1, ...file, duration_seconds: { min: null, max } }),
       }),
     }),
-    // The same call: what is square or upright and this short is a Short, since 15 October 2024
+    // The same call: a square or vertical video of this length is a Short, since 15 October 2024
     // (support.google.com/youtube/answer/15424877).
     format("short", {
       text: description,
@@ -96,7 +96,7 @@ export const manifest: ProviderManifest = {
         private: "Private",
       }),
     ),
-    // YouTube wants it of every video (support.google.com/youtube/answer/9528076).
+    // YouTube requires it for every video (support.google.com/youtube/answer/9528076).
     required(
       choice(
         "audience",
@@ -134,7 +134,7 @@ export const manifest: ProviderManifest = {
     lookedUpById(
       words("playlist_id", "Playlist", "a playlist of the channel to add the video to."),
     ),
-    // 10,000 [2nd]: the refusal of a longer one is commentTextTooLong
+    // 10,000 [2nd]: a longer one is refused with commentTextTooLong
     // (developers.google.com/youtube/v3/docs/commentThreads/insert).
     words(
       "first_comment",
@@ -145,13 +145,13 @@ export const manifest: ProviderManifest = {
   ],
   conditions: [
     {
-      // "Comments" is among what such videos don't have (support.google.com/youtube/answer/9632097).
+      // "Comments" is listed as unavailable for such videos (support.google.com/youtube/answer/9632097).
       when: { option: "audience", values: ["made_for_kids"] },
       excludes: [{ option: "first_comment", values: null }],
       reason: "YouTube allows no comments on a video made for children. Remove the first comment.",
     },
   ],
-  // developers.google.com/youtube/v3/docs/videos/update, of the snippet
+  // The snippet in developers.google.com/youtube/v3/docs/videos/update.
   edit: {
     formats: ["video", "short"],
     text: true,
@@ -163,13 +163,13 @@ export const manifest: ProviderManifest = {
   metrics: [],
   creator_policy: false,
   credit_cost: USUAL_COST,
-  // Uploads of a whole project, all its channels together, since 1 June 2026 [conflict: one page still has the older
-  // cost of 1,600 units] (developers.google.com/youtube/v3/determine_quota_cost). Counted anew at midnight Pacific
+  // Uploads of a whole project, across all its channels, since 1 June 2026 [conflict: one page still has the older cost
+  // of 1,600 units] (developers.google.com/youtube/v3/determine_quota_cost). The count restarts at midnight Pacific
   // time.
   quotas: [{ window_seconds: DAY, posts: 100, per: "app" }],
 };
 
-/** Of a channel that has not verified a phone number (support.google.com/youtube/answer/71673). */
+/** For a channel without a verified phone number (support.google.com/youtube/answer/71673). */
 export const unverifiedManifest: ProviderManifest = {
   ...manifest,
   formats: formatsUpTo(15 * MINUTE),

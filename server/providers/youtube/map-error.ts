@@ -43,10 +43,9 @@ const CODES = new Map<string, ValidationCode>([
   ["processingFailure", "platform_unavailable"],
 ]);
 
-/** Quotas of the operator's project, which all its channels share, until midnight in California. */
+/** Quotas of the operator's project, which all its channels share until midnight in California. */
 const OF_THE_DAY = /daily limit|per day|exceeded your .*quota/i;
 
-/** What a refusing answer means. */
 export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError {
   const { reason, words } = readRefusal(answer.json);
   if (reason === "quotaExceeded" || reason === "dailyLimitExceeded" || isOfTheDay(reason, words))
@@ -61,7 +60,7 @@ export function mapError(answer: PlatformAnswer, effect: Effect): ProviderError 
   });
 }
 
-/** What YouTube calls its refusal; empty where it gave no name. */
+/** Returns YouTube's reason for a refusal, or an empty string. */
 export function reasonOf(answer: PlatformAnswer): string {
   return readRefusal(answer.json).reason;
 }
@@ -85,7 +84,7 @@ function outOfQuota(answer: PlatformAnswer, words: string): ProviderError {
   );
 }
 
-/** YouTube does not say when the channel may upload again: within a day. */
+/** YouTube doesn't say when the channel may upload again: within a day. */
 const RETRY_UPLOADS_MS = 3_600_000;
 
 function outOfUploads(words: string): ProviderError {

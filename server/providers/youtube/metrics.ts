@@ -1,4 +1,7 @@
-/** https://developers.google.com/youtube/v3/docs/videos#statistics: counts are texts, and what an owner hides is missing. */
+/**
+ * Counts are strings, and those hidden by the owner are missing:
+ * https://developers.google.com/youtube/v3/docs/videos#statistics.
+ */
 import { givenNumbers, offersOf } from "../kit/metric-offers.ts";
 import type { Metrics } from "../spec.ts";
 import { countSubscribers, readStatistics } from "./client.ts";

@@ -1,5 +1,5 @@
 /**
- * Held to what Google itself publishes: its client reads what the simulator answers, and its types know all that the
+ * Checks against what Google publishes: its client reads the simulator's responses, and its types know everything the
  * adapter sends. Its client makes no resumable uploads.
  */
 import { auth, youtube as createClient, type youtube_v3 } from "@googleapis/youtube";

@@ -1,4 +1,4 @@
-/** Large parts over real connections, through the guarded fetch: with their length told, not in chunks. */
+/** Large parts over real connections through the guarded fetch: sent with a Content-Length, not chunked. */
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { createGuardedFetch } from "../kit/guarded-fetch.ts";

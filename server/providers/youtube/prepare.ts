@@ -6,10 +6,9 @@ import { type PreparedPost, type Provider, ProviderError } from "../spec.ts";
 const KEY_BYTES = 16;
 /** https://developers.google.com/youtube/v3/docs/videos#snippet.tags[] */
 const TAGS = { limit: 500, space_adds: 2 };
-/** "People & Blogs", which YouTube takes where none is given. */
+/** "People & Blogs", YouTube's default. */
 const USUAL_CATEGORY = "22";
 
-/** The manifest's options. */
 const Options = z.object({
   privacy_status: z.string().default("public"),
   audience: z.enum(["made_for_kids", "not_made_for_kids"]).optional(),
@@ -47,12 +46,12 @@ const PreparedCall = z.object({
   notify_subscribers: z.boolean(),
   playlist_id: z.string().nullable(),
   first_comment: z.string().nullable(),
-  /** When the video was made ready: it can't be out earlier. */
+  /** When the video was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;
 
-/** YouTube has no key for a video: the token is for the ledger alone. Throws a ProviderError. */
+/** YouTube has no idempotency key for a video: the token is only for the ledger. Throws a ProviderError. */
 export const prepare: Provider["prepare"] = async (
   context,
   { format, title, items, options, now, entropy },
@@ -74,7 +73,7 @@ export const prepare: Provider["prepare"] = async (
   return { token: Buffer.from(entropy(KEY_BYTES)).toString("hex"), request: call };
 };
 
-/** What `prepare` stored. Throws a ProviderError where it is of a release before this one. */
+/** Throws a ProviderError if an earlier release stored it. */
 export function preparedCall(prepared: PreparedPost): PreparedCall {
   const call = PreparedCall.safeParse(prepared.request);
   if (call.success) return call.data;
@@ -83,7 +82,7 @@ export function preparedCall(prepared: PreparedPost): PreparedCall {
   );
 }
 
-/** An option that is null is one that was taken off. Throws a ProviderError where a draft of an earlier release has others. */
+/** Null means that an option was removed. Throws a ProviderError if a draft of an earlier release has other options. */
 function readOptions(options: object): z.infer<typeof Options> {
   const set = Object.entries(options).filter(([, value]) => value !== null);
   const read = Options.safeParse(Object.fromEntries(set));

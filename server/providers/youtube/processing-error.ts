@@ -3,8 +3,8 @@ import { ProviderError } from "../spec.ts";
 import type { Video } from "./client.ts";
 
 /**
- * Of `failureReason` and `rejectionReason` (developers.google.com/youtube/v3/docs/videos#status.rejectionReason) what is
- * not about the platform's rules.
+ * Values of `failureReason` and `rejectionReason` that aren't about the platform's rules
+ * (developers.google.com/youtube/v3/docs/videos#status.rejectionReason).
  */
 const CODES = new Map<string, ValidationCode>([
   ["length", "validation"],
@@ -12,7 +12,7 @@ const CODES = new Map<string, ValidationCode>([
   ["uploaderAccountSuspended", "auth"],
 ]);
 
-/** What became of an upload that will never be a video. Nothing is out. */
+/** Returns the error for an upload that will never become a video. Nothing is published. */
 export function processingError({
   uploadStatus,
   failureReason = "it gave no reason",

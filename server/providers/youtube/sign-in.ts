@@ -14,7 +14,7 @@ export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): Toke
   return { fetch, platform: "Google", url, app, authentication: "form" };
 }
 
-/** New tokens for an account. Google's refresh tokens stay the same. Throws a ProviderError, `auth` where it is refused. */
+/** Obtains new tokens. Google's refresh tokens stay the same. Throws a ProviderError, `auth` if refused. */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {
     if (app === null) {

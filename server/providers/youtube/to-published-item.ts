@@ -1,7 +1,7 @@
 import type { PublishedItem } from "../spec.ts";
 import type { PreparedCall } from "./prepare.ts";
 
-/** A Short has an address of its own; the other one leads there too. */
+/** A Short has its own URL; the regular one leads there too. */
 export function toPublishedItem(
   { format }: PreparedCall,
   { id, web_url }: { id: string; web_url?: string | undefined },

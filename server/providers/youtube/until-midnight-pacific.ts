@@ -9,9 +9,9 @@ const clock = new Intl.DateTimeFormat("en-US", {
 });
 
 /**
- * How long it is from an answer's own `Date` until quotas are counted anew, at midnight Pacific time
- * (developers.google.com/youtube/v3/determine_quota_cost), in milliseconds: an hour off on the two days a year on which
- * the clocks change. An hour where the answer has no date.
+ * Returns the time from a response's own `Date` until quotas restart, at midnight Pacific time
+ * (developers.google.com/youtube/v3/determine_quota_cost), in milliseconds: an hour off on the two days a year when the
+ * clocks change. Returns an hour if the response has no date.
  */
 export function untilMidnightPacific(headers: Headers): number {
   const at = Date.parse(headers.get("date") ?? "");

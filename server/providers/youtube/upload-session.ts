@@ -1,7 +1,7 @@
 /**
- * A resumable upload (https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol): a session is begun
- * with what describes the video, takes the bytes in parts, and says at any time how many it has. The video exists from
- * the last byte on, once, however often that is sent.
+ * A resumable upload (https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol): a session is
+ * started with the video's metadata, receives the bytes in parts, and returns at any time how many it has. The video
+ * exists from the last byte on, only once, however often that is sent.
  */
 import { z } from "zod";
 import { readPart } from "../kit/files/read-file.ts";
@@ -13,21 +13,23 @@ import type { PreparedCall } from "./prepare.ts";
 
 const UPLOADS = "https://www.googleapis.com/upload/youtube/v3/videos";
 
-/** A multiple of 256 KiB, as all parts but the last must be: little enough for a slow line to send in half a minute. */
+/**
+ * A multiple of 256 KiB, as all parts but the last must be, and small enough for a slow line to send in half a minute.
+ */
 export const PART_BYTES = 8 * 1024 * 1024;
 
 /** How much of the file a session has. */
 export type Received =
-  /** The number of bytes. */
+  /** Number of bytes. */
   | { received: number }
-  /** All of it: it has become this video. */
+  /** Complete: it has become this video. */
   | { video_id: string }
-  /** Nothing is known of the session: it has ended. */
+  /** The session is unknown: it has expired. */
   | "gone";
 
 const Created = z.object({ id: z.string() });
 
-/** Answers the session's address. A session that gets no bytes becomes nothing. Throws a ProviderError. */
+/** Returns the session's URL. A session that gets no bytes has no effect. Throws a ProviderError. */
 export async function beginSession(
   context: ProviderContext,
   { video, file, notify_subscribers }: PreparedCall,
@@ -63,8 +65,8 @@ export async function askSession(
 }
 
 /**
- * Sends the next part, from what the session has. The last one makes the video: when its answer is lost, so is what came
- * of it. Throws a ProviderError.
+ * Sends the next part, from what the session has. The last one creates the video: if its response is lost, so is the
+ * result. Throws a ProviderError.
  */
 export async function sendPart(
   context: ProviderContext,
@@ -85,7 +87,7 @@ export async function sendPart(
   return came;
 }
 
-/** Sent again at once, it would be sent for ever. */
+/** Retrying at once would repeat forever. */
 function notTaken(): ProviderError {
   const words = "YouTube is unavailable: it did not accept a part of the video.";
   return new ProviderError("platform_unavailable", words);
@@ -98,13 +100,13 @@ function readProgress(answer: PlatformAnswer, effect: "reads" | "publishes"): Re
   return { video_id: readAnswer(answer, Created, effect).id };
 }
 
-/** `bytes=0-999999` are the first million; without a range it has none. */
+/** `bytes=0-999999` is the first million; without a range it has none. */
 function receivedBytes(range: string | null): number {
   const last = /^bytes=0-(\d+)$/.exec(range ?? "")?.[1];
   return last === undefined ? 0 : Number(last) + 1;
 }
 
-/** The channel's token is sent to this address: it must be Google's. */
+/** The channel's token is sent to this URL: it must be Google's. */
 function requireGoogle({ headers, host }: PlatformAnswer): string {
   const location = headers.get("location") ?? "";
   const url = URL.canParse(location) ? new URL(location) : null;

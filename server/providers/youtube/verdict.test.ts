@@ -1,4 +1,7 @@
-/** What Crier finds ready is taken by the simulator, which has YouTube's rules apart from the manifest; and what it refuses is not. */
+/**
+ * The simulator, which has YouTube's rules independently of the manifest, accepts what Crier's validation accepts and
+ * refuses what it refuses.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { draftOf, picture } from "#core/domain/testing/small-platform.ts";
@@ -34,12 +37,12 @@ const text = fc
   )
   .map((pieces) => pieces.join(""));
 
-/** Of characters of one UTF-16 unit: what YouTube takes for one it does not say, so that Crier counts more of the others. */
+/** Uses characters of one UTF-16 unit: YouTube doesn't define a character, so Crier counts others as more. */
 const title = fc
   .tuple(fc.constantFrom("a", "é", "日", " ", "<b", "x>"), fc.integer({ min: 0, max: 101 }))
   .map(([each, times]) => each.repeat(times).slice(0, 101));
 
-/** One of the values that YouTube knows, and seldom another. */
+/** A value that YouTube knows, or rarely another. */
 function known(...values: string[]) {
   return fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...values) },
@@ -58,7 +61,7 @@ const options = fc.record(
   { requiredKeys: ["audience"] },
 );
 
-/** Whether the simulator begins an upload of it: it is then that YouTube looks at what describes a video. */
+/** Whether the simulator starts an upload of it: YouTube checks a video's metadata at that point. */
 async function isTaken(post: { text: string; title: string; options: object }): Promise<boolean> {
   const { context, ready } = simulated();
   try {

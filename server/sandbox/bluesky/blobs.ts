@@ -1,5 +1,5 @@
 /**
- * Files. The server takes any bytes; that a record may not name them is found when it is created
+ * Files. The server accepts any bytes; whether a record may use them is checked when it is created
  * (https://atproto.com/specs/blob).
  */
 import { createHash } from "node:crypto";
@@ -11,7 +11,7 @@ import { toCid } from "./cid.ts";
 import { requireAccess } from "./sessions.ts";
 import { invalidRequest, isObject, type Method, XrpcError } from "./xrpc.ts";
 
-/** The type is the one that the bytes have, or else the declared one, as on a PDS. */
+/** The type is detected from the bytes, or else the declared one, as on a PDS. */
 export const uploadBlob: Method = async (context, request) => {
   requireAccess(request);
   const incoming = incomingOf(request);
@@ -27,7 +27,7 @@ export const uploadBlob: Method = async (context, request) => {
   return { blob: { $type: "blob", ref: { $link: cid }, mimeType, size: file.size } };
 };
 
-/** The files that a record's embed shows. Throws an XrpcError where one is not here, or is not what the record says. */
+/** Returns the files in a record's embed. Throws an XrpcError if one isn't here or doesn't match the record. */
 export async function findBlobs(context: SimulatorContext, record: Json): Promise<SandboxFile[]> {
   const files: SandboxFile[] = [];
   for (const { blob, alt_text, shown } of blobsIn(record)) {
@@ -51,7 +51,7 @@ export async function findBlobs(context: SimulatorContext, record: Json): Promis
   return files;
 }
 
-/** The blobs that a record names; the picture of a card is none of the post's own files. */
+/** Returns a record's blobs. A card's image is not one of the post's own files. */
 function blobsIn(record: Json): { blob: Json; alt_text: string | null; shown: boolean }[] {
   const embed = isObject(record) && isObject(record.embed) ? record.embed : {};
   const { images, video, external, alt } = embed;
@@ -70,7 +70,7 @@ function textOf(alt: Json | undefined): string | null {
   return typeof alt === "string" ? alt : null;
 }
 
-/** The name of a kept file's bytes (https://atproto.com/specs/data-model#link-and-cid-formats). */
+/** Returns the CID of a stored file's bytes (https://atproto.com/specs/data-model#link-and-cid-formats). */
 export async function cidOf({ store }: SimulatorContext, name: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(await store.readFile(name), hash);

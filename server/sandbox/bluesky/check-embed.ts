@@ -6,8 +6,8 @@ const PATH = "$.record.embed";
 const URI = /^[a-z][a-z0-9+.-]*:\S+$/i;
 
 /**
- * What is wrong with a record's `embed`, or null (github.com/bluesky-social/atproto, lexicons/app/bsky/embed/images.json,
- * video.json and external.json).
+ * Returns what is wrong with a record's `embed`, or null (github.com/bluesky-social/atproto,
+ * lexicons/app/bsky/embed/images.json, video.json and external.json).
  */
 export function checkEmbed(embed: Json | undefined): string | null {
   if (embed === undefined) return null;

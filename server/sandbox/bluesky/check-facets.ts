@@ -6,8 +6,8 @@ const URI = /^[a-z][a-z0-9+.-]*:\S+$/i;
 const DID = /^did:[a-z]+:[a-zA-Z0-9._:%-]+$/;
 
 /**
- * What is wrong with a record's facets, or null. Like the server it takes offsets beyond the text: those are for the
- * sender to get right.
+ * Returns what is wrong with a record's facets, or null. Like the server, it accepts offsets beyond the text: getting
+ * those right is up to the sender.
  */
 export function checkFacets(facets: Json): string | null {
   if (!Array.isArray(facets)) return wrongKind("array", facets, "$.record.facets");

@@ -1,6 +1,6 @@
 /**
- * A post record against its schema (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json), in the
- * server's words.
+ * Checks a post record against its schema (github.com/bluesky-social/atproto, lexicons/app/bsky/feed/post.json), with
+ * the server's messages.
  */
 import type { Json } from "#server/providers/spec.ts";
 import { checkEmbed } from "./check-embed.ts";
@@ -11,7 +11,7 @@ import { isObject } from "./xrpc.ts";
 
 const DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** What is wrong with a record, or null. */
+/** Returns what is wrong with a record, or null. */
 export function checkRecord(record: Json): string | null {
   if (!isObject(record)) return wrongKind("object", record, "$.record");
   return (

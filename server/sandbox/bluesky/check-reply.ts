@@ -4,10 +4,10 @@ import { isObject } from "./xrpc.ts";
 
 /** https://atproto.com/specs/at-uri-scheme */
 const AT_URI = /^at:\/\/[^/]+\/[^/]+\/[^/]+$/;
-/** In the multibase 32, as all of Bluesky's are (https://atproto.com/specs/data-model#link-and-cid-formats). */
+/** In multibase 32, like all CIDs on Bluesky (https://atproto.com/specs/data-model#link-and-cid-formats). */
 const CID = /^b[a-z2-7]{58}$/;
 
-/** What is wrong with a record's `reply`, or null. Whether there are such records is not its business. */
+/** Returns what is wrong with a record's `reply`, or null. Doesn't check whether the records exist. */
 export function checkReply(reply: Json | undefined): string | null {
   if (reply === undefined) return null;
   const path = "$.record.reply";

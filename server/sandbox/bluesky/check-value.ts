@@ -10,7 +10,7 @@ export function wrongKind(kind: string, value: Json, path: string): string {
   return `Expected ${kind} value type (got ${JSON.stringify(value)}) at ${path}`;
 }
 
-/** Bytes are checked before graphemes, as the server does. */
+/** Bytes are checked before graphemes, as on the server. */
 export function checkLength(
   text: string,
   limits: { bytes: number; graphemes: number },

@@ -1,9 +1,9 @@
-/** Names of contents (https://atproto.com/specs/data-model#link-and-cid-formats), by their SHA-256. */
+/** Content IDs (https://atproto.com/specs/data-model#link-and-cid-formats) from a SHA-256. */
 const BASE_32 = "abcdefghijklmnopqrstuvwxyz234567";
-/** The kinds of content (https://github.com/multiformats/multicodec). */
+/** https://github.com/multiformats/multicodec */
 const CODECS = { raw: 0x55, "dag-cbor": 0x71 };
 
-/** Version 1, the kind, and a SHA-256 of 32 bytes. */
+/** Version 1, the codec, and a SHA-256 of 32 bytes. */
 export function toCid(codec: keyof typeof CODECS, sha256: Buffer): string {
   return `b${toBase32(Buffer.concat([Buffer.from([0x01, CODECS[codec], 0x12, 0x20]), sha256]))}`;
 }

@@ -1,5 +1,5 @@
 /**
- * What an AppView tells of posts by others: notifications, posts and threads, which a server hands on
+ * What an AppView returns about posts by others: notifications, posts and threads, which a server passes on
  * (github.com/bluesky-social/atproto, lexicons/app/bsky/notification/listNotifications.json, feed/getPosts.json and
  * getPostThread.json; packages/bsky/src/api).
  */
@@ -23,7 +23,7 @@ const LETTERS = "234567abcdefghijklmnopqrstuvwxyz";
 const MOST_POSTS = 25;
 const MOST_NOTIFICATIONS = 100;
 
-/** A DID of 24 letters, always the same for a handle. */
+/** Returns a DID of 24 letters, always the same for a handle. */
 function didOf(author: SandboxComment["author"]): string {
   const digest = createHash("sha256").update(author.handle).digest();
   return `did:plc:${[...digest.subarray(0, 24)].map((byte) => LETTERS[byte & 31]).join("")}`;
@@ -43,11 +43,11 @@ interface Place {
   record: Json;
 }
 
-/** All records that are here, by address. */
+/** Returns all existing records by URI. */
 async function placesOf(context: SimulatorContext): Promise<Map<string, Place>> {
   const own = (await visiblePosts(context)).map((post) => ownPlace(context, post));
   const places = new Map(own.map((place) => [place.uri, place]));
-  // The oldest first: an answer names the record of what it answers.
+  // Oldest first: a reply references its parent's record.
   for (const comment of (await visibleComments(context)).toReversed())
     places.set(comment.external_id, {
       uri: comment.external_id,
@@ -61,7 +61,7 @@ function ownPlace({ store }: SimulatorContext, post: SandboxPost): Place {
   return { uri, record };
 }
 
-/** The record that an app of the reader's writes. */
+/** Returns the record that the reader's app would write. */
 function recordOf(comment: SandboxComment, places: ReadonlyMap<string, Place>): Json {
   const parent = places.get(comment.parent_external_id ?? comment.on_external_id ?? "");
   const record = {
@@ -85,7 +85,7 @@ function authorOf(author: SandboxComment["author"]) {
   return { did: didOf(author), handle: readerHandle(author, ".test"), displayName: author.name };
 }
 
-/** Answers as the AppView lists them, newest first; its cursor is the time of the last one. */
+/** Lists replies like the AppView, newest first; the cursor is the time of the last one. */
 export const listNotifications: Method = async (context, request) => {
   requireAccess(request);
   const query = new URL(request.url).searchParams;
@@ -121,7 +121,10 @@ export const listNotifications: Method = async (context, request) => {
   };
 };
 
-/** Ancestors are told up to a height of 4 (packages/bsky/src/data-plane/server/indexing/plugins/post.ts, REPLY_NOTIF_DEPTH). */
+/**
+ * Authors up to 4 levels above are notified (packages/bsky/src/data-plane/server/indexing/plugins/post.ts,
+ * REPLY_NOTIF_DEPTH).
+ */
 function isTold(
   comment: SandboxComment,
   places: ReadonlyMap<string, Place>,
@@ -136,7 +139,7 @@ function isTold(
   return false;
 }
 
-/** Those that are gone are left out. */
+/** Omits deleted posts. */
 export const getPosts: Method = async (context, request) => {
   requireAccess(request);
   const uris = new URL(request.url).searchParams.getAll("uris");
@@ -148,7 +151,10 @@ export const getPosts: Method = async (context, request) => {
   return { posts: await Promise.all(found.map((view) => withCounts(context, view))) };
 };
 
-/** The counts of https://github.com/bluesky-social/atproto, lexicons/app/bsky/feed/defs.json#postView: each is optional. */
+/**
+ * Adds the counts of https://github.com/bluesky-social/atproto, lexicons/app/bsky/feed/defs.json#postView, all
+ * optional.
+ */
 async function withCounts<View extends { uri: string; replyCount: number }>(
   context: SimulatorContext,
   view: View,
@@ -164,7 +170,7 @@ async function withCounts<View extends { uri: string; replyCount: number }>(
   return JSON.parse(JSON.stringify({ ...view, ...counts }));
 }
 
-/** lexicons/app/bsky/actor/defs.json#profileViewDetailed, the channel's own account. */
+/** The channel's own account: lexicons/app/bsky/actor/defs.json#profileViewDetailed. */
 export const getProfile: Method = async (context, request) => {
   requireAccess(request);
   const { external_account_id: did, handle } = context.account;
@@ -194,7 +200,6 @@ export const getPostThread: Method = async (context, request) => {
   }
 };
 
-/** Each record as the AppView shows it. */
 async function viewsOf(context: SimulatorContext) {
   const places = await placesOf(context);
   const comments = new Map(
@@ -224,7 +229,7 @@ async function viewsOf(context: SimulatorContext) {
   return new Map(views.map((view) => [view.uri, view]));
 }
 
-/** Whether a record by a reader is here under that content's name. */
+/** Whether a reader's record with that CID exists. */
 export async function isCommentStored(
   context: SimulatorContext,
   uri: string,

@@ -1,7 +1,7 @@
 import { requireAccess } from "./sessions.ts";
 import { invalidRequest, type Method, readInput } from "./xrpc.ts";
 
-/** Deletes a record, or makes sure that there is none: the answer is the same. */
+/** Responds the same whether or not the record exists. */
 export const deleteRecord: Method = async ({ store, account }, request) => {
   requireAccess(request);
   const { repo, collection, rkey } = await readInput(request);

@@ -1,6 +1,6 @@
 /**
- * A Bluesky server (PDS) for one account: sessions, handles and the account's own posts. What it refuses and in which
- * words was measured against Bluesky's server software, @atproto/pds 0.5.35.
+ * A Bluesky server (PDS) for one account: sessions, handles and the account's own posts. Its refusals and their
+ * messages were taken from Bluesky's server software, @atproto/pds 0.5.35.
  */
 import type { Simulator } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";

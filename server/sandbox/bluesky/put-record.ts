@@ -11,7 +11,7 @@ const COLLECTION = "app.bsky.feed.post";
 /** https://atproto.com/specs/tid#tid-syntax */
 const TID = /^[2-7a-j][2-7a-z]{12}$/;
 
-/** Creates a record. The same one again changes nothing, another one under its key is refused. */
+/** Creates a record. Repeating the same record changes nothing; a different one under its key is refused. */
 export const putRecord: Method = async (context, request) => {
   requireAccess(request);
   const input = await readInput(request);

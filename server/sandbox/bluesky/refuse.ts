@@ -1,7 +1,6 @@
 import type { RefusalKind } from "../spec.ts";
 import { xrpcError } from "./xrpc.ts";
 
-/** The server's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":
@@ -18,7 +17,7 @@ export function refuse(kind: RefusalKind): Response {
         "InvalidRequest",
         "Invalid app.bsky.feed.post record: grapheme too big (maximum 300, got 301) at $.record.text",
       );
-    // A stock server judges no content. One that does has these means to say so.
+    // A stock server doesn't moderate content; one that does could respond like this.
     case "content_policy":
       return xrpcError(403, "Forbidden", "This post violates the server's content policy");
   }

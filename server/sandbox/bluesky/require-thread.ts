@@ -5,8 +5,9 @@ import { describeStored } from "./stored-record.ts";
 import { invalidRequest, isObject } from "./xrpc.ts";
 
 /**
- * Refuses an answer to a record that isn't here. A server takes it, since the record may be on another server, and apps
- * show it under a post that can't be found; here nobody else's record can be, so that it is a fault of the sender.
+ * Refuses a reply to a record that doesn't exist here. A real server accepts it, since the record may be on another
+ * server, and apps show it under a post that can't be found. Here there are no other servers, so it is the sender's
+ * mistake.
  */
 export async function requireThread(context: SimulatorContext, record: Json): Promise<void> {
   if (!isObject(record) || !isObject(record.reply)) return;

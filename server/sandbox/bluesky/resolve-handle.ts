@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { invalidRequest, type Method } from "./xrpc.ts";
 
-/** https://atproto.com/specs/handle: a domain name of two labels or more whose last doesn't begin with a digit. */
+/** A domain name of at least two labels whose last doesn't start with a digit: https://atproto.com/specs/handle. */
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const MAX_LENGTH = 253;
 
-/** Every well-formed handle is somebody's, always the same somebody's. */
+/** Every well-formed handle resolves, always to the same DID. */
 export const resolveHandle: Method = ({ account }, request) => {
   const handle = new URL(request.url).searchParams.get("handle") ?? "";
   if (!isHandle(handle.toLowerCase())) {

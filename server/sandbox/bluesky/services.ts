@@ -1,9 +1,9 @@
-/** What the server says of the account to itself and to other services. */
+/** What the server says about the account, to itself and to other services. */
 import { z } from "zod";
 import { requireAccess } from "./sessions.ts";
 import { invalidRequest, type Method, XrpcError } from "./xrpc.ts";
 
-/** The longest that a token for one method may live (packages/pds, com.atproto.server.getServiceAuth). */
+/** Maximum lifetime of a token for one method (packages/pds, com.atproto.server.getServiceAuth). */
 const LONGEST_SECONDS = 3_600;
 
 const Claims = z.object({ iss: z.string(), aud: z.string(), lxm: z.string(), exp: z.int() });
@@ -17,7 +17,7 @@ export const getSession: Method = ({ account }, request) => {
   return { did, handle, didDoc: { id: did, service }, emailConfirmed: true, active: true };
 };
 
-/** Not signed as a server would: what it says is read back by the video service of this sandbox alone. */
+/** Not signed like a server's: only this sandbox's video service reads it. */
 export const getServiceAuth: Method = ({ account, now }, request) => {
   requireAccess(request);
   const query = new URL(request.url).searchParams;
@@ -35,7 +35,7 @@ export const getServiceAuth: Method = ({ account, now }, request) => {
   return { token: Buffer.from(JSON.stringify(claims)).toString("base64url") };
 };
 
-/** What a request's token for a service says; null where it has none. */
+/** Returns the claims of a request's token, or null if it has none. */
 export function readClaims(request: Request): Claims | null {
   const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   try {

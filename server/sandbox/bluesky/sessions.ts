@@ -1,6 +1,6 @@
 /**
- * Signing in. The account's secrets are the same for every sandbox channel, and in its source: the simulator is only
- * ever reached in process, and bound to one channel.
+ * Signing in. The account's secrets are the same for every sandbox channel and public in this source: the simulator is
+ * only reached in process, bound to one channel.
  */
 import type { SimulatorContext } from "../spec.ts";
 import { type Method, readInput, XrpcError } from "./xrpc.ts";
@@ -8,7 +8,7 @@ import { type Method, readInput, XrpcError } from "./xrpc.ts";
 const PASSWORD = "sandbox-password";
 const ACCESS_TOKEN = "sandbox-access";
 const REFRESH_TOKEN = "sandbox-refresh";
-/** A token of either kind that has ended. */
+/** An expired token of either kind. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 export const createSession: Method = async ({ account }, request) => {
@@ -23,7 +23,7 @@ export const refreshSession: Method = ({ account }, request) => {
   return session(account);
 };
 
-/** Refuses a request that isn't made as the account. */
+/** Throws unless the request is made as the account. */
 export function requireAccess(request: Request): void {
   requireToken(request, ACCESS_TOKEN);
 }

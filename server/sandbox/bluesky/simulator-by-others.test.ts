@@ -1,4 +1,4 @@
-/** Bluesky's own client and its published schemas (@atproto/api) at the simulator. */
+/** Runs Bluesky's own client and its published schemas (@atproto/api) against the simulator. */
 import { AtpAgent, lexicons, RichText } from "@atproto/api";
 import { expect, test } from "vitest";
 import { driveSimulator } from "../testing/drive-simulator.ts";
@@ -72,7 +72,7 @@ test("its client sends a video to the service with a token of the server", async
   });
 });
 
-/** What the schema refuses, the simulator refuses, and the other way round. */
+/** The simulator refuses exactly what the schema refuses. */
 test.each<[string, Record<string, unknown>, boolean]>([
   ["300 graphemes", { text: "a".repeat(300) }, true],
   ["301 graphemes", { text: "a".repeat(301) }, false],

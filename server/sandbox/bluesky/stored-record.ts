@@ -4,7 +4,7 @@ import type { SandboxPost, SandboxStore } from "../spec.ts";
 import { toCid } from "./cid.ts";
 import { isObject } from "./xrpc.ts";
 
-/** What the server says of a record it holds. `web_url` no PDS has: it leads to the sandbox's page of the post. */
+/** Describes a stored record. No PDS has `web_url`: it is the sandbox's page of the post. */
 export function describeStored(store: SandboxStore, post: SandboxPost) {
   const record = isObject(post.payload) ? (post.payload.record ?? null) : null;
   return {
@@ -16,8 +16,8 @@ export function describeStored(store: SandboxStore, post: SandboxPost) {
 }
 
 /**
- * A CID that is, as it should be, the same for the same record alone; but not the one that a PDS would compute, which is of
- * the record's bytes in DAG-CBOR.
+ * Returns a CID that is the same only for the same record. A PDS would compute another, from the record's bytes in
+ * DAG-CBOR.
  */
 export function inventCid(record: Json): string {
   return toCid("dag-cbor", createHash("sha256").update(canonical(record)).digest());

@@ -1,7 +1,7 @@
 /**
- * Bluesky's video service: it takes a video in the account's name, works on it, and writes it to the account's server as a
- * blob. After https://docs.bsky.app/docs/tutorials/video, the lexicons app.bsky.video.*, and the answers that
- * github.com/bluesky-social/atproto/issues/3097 records.
+ * Bluesky's video service: it accepts a video for an account, processes it, and writes it to the account's server as a
+ * blob. Based on https://docs.bsky.app/docs/tutorials/video, the lexicons app.bsky.video.*, and the responses recorded
+ * in github.com/bluesky-social/atproto/issues/3097.
  */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
@@ -12,7 +12,7 @@ import { type Method, XrpcError } from "./xrpc.ts";
 
 const WORK_MS = 3_000;
 const MAX_BYTES = 300_000_000;
-/** Of an account in 24 hours; the service does not say its numbers [unconfirmed]. */
+/** Per account in 24 hours; the service doesn't publish its limits [unconfirmed]. */
 const DAILY_VIDEOS = 25;
 const DAILY_BYTES = 10_000_000_000;
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ export const getUploadLimits: Method = async (context, request) => {
   };
 };
 
-/** The same bytes again are the job of the first time, in an answer of another shape. */
+/** Sending the same bytes again returns the first job, in a response of another shape. */
 export const uploadVideo: Method = async (context, request) => {
   requireToken(context, request, { aud: PDS, lxm: "com.atproto.repo.uploadBlob" });
   const query = new URL(request.url).searchParams;

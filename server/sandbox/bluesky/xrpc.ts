@@ -1,14 +1,14 @@
 import type { Json } from "#server/providers/spec.ts";
 import type { SimulatorContext } from "../spec.ts";
 
-/** Answers a method's output, or throws an XrpcError. */
+/** Returns a method's output, or throws an XrpcError. */
 export type Method = (context: SimulatorContext, request: Request) => Promise<Json> | Json;
 
 export class XrpcError extends Error {
   override readonly name = "XrpcError";
   readonly status: number;
   readonly error_name: string;
-  /** What the answer has besides. */
+  /** Additional response fields. */
   readonly details: { [key: string]: Json };
 
   constructor(
@@ -38,7 +38,6 @@ export function xrpcError(
   return Response.json({ error, message, ...details }, { status, headers });
 }
 
-/** The object in a request's body. */
 export async function readInput(request: Request): Promise<{ [key: string]: Json }> {
   const input = parseJson(await request.text());
   if (isObject(input)) return input;

@@ -1,6 +1,6 @@
 /**
- * What a bot sees of the webhook's channel, and says there. After https://discord.com/developers/docs/resources/message, …/channel,
- * …/guild#list-active-guild-threads and …/application.
+ * What a bot sees and writes in the webhook's channel. Based on https://discord.com/developers/docs/resources/message,
+ * …/channel, …/guild#list-active-guild-threads and …/application.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -22,7 +22,7 @@ const MESSAGE_CONTENT_LIMITED = 1 << 19;
 const KNOWN = 1_000;
 const MOST_CHARACTERS = 2_000;
 
-/** Where a call is about channels, servers or the bot itself; null elsewhere. */
+/** Handles calls about channels, servers or the bot itself. Returns null for others. */
 export async function respondToBot(
   context: SimulatorContext,
   request: Request,
@@ -70,14 +70,14 @@ function botOf({ account: { external_account_id: id } }: SimulatorContext) {
   return { id: idOf(`bot ${id}`), username: "Crier", global_name: null, avatar: null, bot: true };
 }
 
-/** Everybody may look, write and read what was written: 1024, 2048 and 65536. */
+/** Everyone may view, write and read the history: 1024, 2048 and 65536. */
 function guildOf(context: SimulatorContext) {
   const { guild_id: id } = webhookOf(context);
   const everyone = { id, name: "@everyone", permissions: String(1024 + 2048 + 65_536) };
   return { id, name: "Sandbox", owner_id: idOf("owner"), roles: [everyone] };
 }
 
-/** The bot of a sandbox channel, by the webhook's ID. */
+/** Derives the bot's ID from the webhook's. */
 function idOf(name: string): string {
   const digest = createHash("sha256").update(name).digest();
   return String(100_000_000_000_000_000n + (digest.readBigUInt64BE(0) % 900_000_000_000_000_000n));
@@ -87,7 +87,7 @@ function isPlace(context: SimulatorContext, id: string): boolean {
   return id === webhookOf(context).channel_id || /^\d{15,20}$/.test(id);
 }
 
-/** Newest first, at most `limit`; after an ID those that follow on it. */
+/** At most `limit`, newest first. With `after`, those that directly follow that ID. */
 async function listMessages(
   context: SimulatorContext,
   place: string,
@@ -151,12 +151,12 @@ async function createMessage(
   return Response.json(created);
 }
 
-/** The post under which a message stands, or itself. */
+/** Returns the post that a message belongs to, or the message itself. */
 async function rootOf(context: SimulatorContext, id: string): Promise<string> {
   return (await placedComments(context)).find((comment) => comment.id === id)?.on ?? id;
 }
 
-/** Nobody begins threads in the sandbox: those that are open are the posts of forums. */
+/** Nobody starts threads in the sandbox: the active ones are forum posts. */
 async function listThreads(context: SimulatorContext, guild: string): Promise<Response> {
   const { guild_id, channel_id } = webhookOf(context);
   if (guild !== guild_id) return failure(403, 50_001, "Missing Access");
@@ -178,7 +178,7 @@ function threadOf({ payload, external_post_id }: SandboxPost): string | null {
   return thread_id ?? (thread_name === null ? null : external_post_id);
 }
 
-/** All messages of the channel or of a thread that are there, oldest first. */
+/** Returns the existing messages of the channel or a thread, oldest first. */
 async function messagesIn(context: SimulatorContext, place: string) {
   const webhook = webhookOf(context);
   const posts = (await context.store.recent(KNOWN)).filter(
@@ -210,7 +210,7 @@ async function messagesIn(context: SimulatorContext, place: string) {
 
 const REST = { type: 0, attachments: [], embeds: [], mentions: [], edited_timestamp: null };
 
-/** A mention has the bot's ID in its text, as Discord writes it, and an answer what it answers. */
+/** A mention's text contains the bot's ID, as Discord writes it, and a reply references its parent. */
 function toMessage(
   context: SimulatorContext,
   { id, text, author, on, parent, written_at, edited_at }: PlacedComment,

@@ -4,7 +4,7 @@ import { failure, invalidForm } from "./refuse.ts";
 import { showMarkdown } from "./show-markdown.ts";
 import { webhookOf } from "./webhook.ts";
 
-/** SUPPRESS_EMBEDS alone, and IS_COMPONENTS_V2, which is not simulated. */
+/** SUPPRESS_EMBEDS, and IS_COMPONENTS_V2, which isn't simulated. */
 const CHANGEABLE_FLAGS = 1 << 2;
 
 const Change = z.object({
@@ -16,7 +16,7 @@ const Change = z.object({
 });
 
 /**
- * `PATCH /webhooks/{id}/{token}/messages/{message}`: what is left out stays, files too
+ * `PATCH /webhooks/{id}/{token}/messages/{message}`: omitted fields stay, including files
  * (https://discord.com/developers/docs/resources/webhook#edit-webhook-message).
  */
 export async function editMessage(

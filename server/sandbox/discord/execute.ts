@@ -34,7 +34,8 @@ export async function executeWebhook(
   const shown = toMessage(context, { id: external_post_id, message, files, received_at });
   const { channel_id } = webhookOf(context);
   const place = { channel_id: thread_id ?? begun ?? channel_id, web_url: store.pageUrl(id) };
-  // The bucket of a webhook (https://discord.com/developers/docs/topics/rate-limits#header-examples). It is told and not kept.
+  // A webhook's rate limit bucket (https://discord.com/developers/docs/topics/rate-limits#header-examples). It is
+  // returned but not enforced.
   const headers = {
     "x-ratelimit-limit": "5",
     "x-ratelimit-remaining": "4",

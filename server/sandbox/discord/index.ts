@@ -1,5 +1,6 @@
 /**
- * Discord's API for one webhook, and for a bot in its channel. After https://discord.com/developers/docs (v10, August 2026).
+ * Discord's API for one webhook, and for a bot in its channel. Based on https://discord.com/developers/docs (v10,
+ * August 2026).
  */
 import { countOf, engagementOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
@@ -10,7 +11,7 @@ import { giveWebhook } from "./oauth.ts";
 import { failure, invalidForm, refuse } from "./refuse.ts";
 import { webhookOf } from "./webhook.ts";
 
-/** Without a version the default one answers. */
+/** Without a version, the default version responds. */
 const WEBHOOK = /^\/api(?:\/v\d+)?\/webhooks\/([^/]+)\/([^/]+)(?:\/messages\/([^/]+))?$/;
 const DELETED = "webhook deleted";
 const KNOWN = 1000;
@@ -66,13 +67,13 @@ async function refuseWebhook(
   return token === webhook.token ? null : failure(401, 50_027, "Invalid Webhook Token");
 }
 
-/** https://discord.com/developers/docs/resources/message#reaction-object. Left out where there is none. */
+/** Omitted if there are none: https://discord.com/developers/docs/resources/message#reaction-object. */
 async function reactionsTo(context: SimulatorContext, id: string) {
   const count = countOf(await engagementOf(context, id), "likes") ?? 0;
   return count === 0 ? {} : { reactions: [{ count, me: false, emoji: { id: null, name: "👍" } }] };
 }
 
-/** A message of a thread is found with that thread's id alone. */
+/** A message in a thread is found only with that thread's ID. */
 async function respondToMessage(
   context: SimulatorContext,
   request: Request,

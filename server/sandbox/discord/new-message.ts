@@ -1,4 +1,4 @@
-/** What executing a webhook takes (https://discord.com/developers/docs/resources/webhook#execute-webhook). */
+/** Parameters of executing a webhook (https://discord.com/developers/docs/resources/webhook#execute-webhook). */
 import { z } from "zod";
 import { NewPoll, refusePoll } from "./new-poll.ts";
 import { failure, invalidForm } from "./refuse.ts";
@@ -10,7 +10,7 @@ const MAX_REQUEST_BYTES = 25 * 1024 * 1024;
 /** SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS and IS_COMPONENTS_V2. */
 const ALLOWED_FLAGS = (1 << 2) | (1 << 12) | (1 << 15);
 
-/** What else Discord knows, such as embeds, this server does not show; what it does not know it ignores. */
+/** Other fields that Discord knows, such as embeds, aren't simulated; Discord ignores unknown ones. */
 const Body = z.object({
   content: z.string().nullish(),
   allowed_mentions: z
@@ -33,11 +33,11 @@ export type Body = z.infer<typeof Body>;
 
 export interface NewMessage {
   body: Body;
-  /** By the number in `files[n]`. */
+  /** Keyed by the number in `files[n]`. */
   files: ReadonlyMap<string, File>;
 }
 
-/** What a request brings, or the refusal. */
+/** Returns a request's message, or the refusal. */
 export async function readMessage(request: Request): Promise<NewMessage | Response> {
   if (Number(request.headers.get("content-length")) > MAX_REQUEST_BYTES) return tooLarge();
   const read = await readParts(request);
@@ -73,7 +73,7 @@ function invalidJson(): Response {
 
 function refuseMessage(body: Body, files: ReadonlyMap<string, File>): Response | undefined {
   const { content, thread_name, flags } = body;
-  // What a character is Discord does not say: UTF-16 units [unconfirmed].
+  // Discord doesn't define a character: UTF-16 units [unconfirmed].
   if ((content ?? "").length > 2000)
     return invalidForm(["content"], "BASE_TYPE_MAX_LENGTH", "Must be 2000 or fewer in length.");
   if (((flags ?? 0) & ~ALLOWED_FLAGS) !== 0)

@@ -1,4 +1,4 @@
-/** A poll of a message (https://discord.com/developers/docs/resources/poll#poll-create-request-object). */
+/** A message's poll (https://discord.com/developers/docs/resources/poll#poll-create-request-object). */
 import { z } from "zod";
 import { invalidForm } from "./refuse.ts";
 
@@ -17,7 +17,7 @@ export const NewPoll = z.object({
 });
 export type NewPoll = z.infer<typeof NewPoll>;
 
-/** Undefined where there is nothing to refuse. */
+/** Returns undefined if the poll is valid. */
 export function refusePoll({ question, answers, duration }: NewPoll): Response | undefined {
   const asked = (question.text ?? "").trim();
   if (asked === "")
@@ -52,7 +52,7 @@ function tooLong(path: string[], limit: number): Response {
   return invalidForm(path, "BASE_TYPE_MAX_LENGTH", `Must be ${limit} or fewer in length.`);
 }
 
-/** As a message shows it (https://discord.com/developers/docs/resources/poll#poll-object). */
+/** Returns a message's poll (https://discord.com/developers/docs/resources/poll#poll-object). */
 export function toPoll({ question, answers, duration, allow_multiselect }: NewPoll, sent: Date) {
   return {
     question: { text: question.text },

@@ -1,7 +1,7 @@
 import type { SimulatorContext } from "../spec.ts";
 import { webhookOf } from "./webhook.ts";
 
-/** https://discord.com/developers/docs/topics/oauth2#webhooks: the code that this server takes. */
+/** The code that this server accepts: https://discord.com/developers/docs/topics/oauth2#webhooks. */
 const CODE = "sandbox-code";
 
 export async function giveWebhook(context: SimulatorContext, request: Request): Promise<Response> {

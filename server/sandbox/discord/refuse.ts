@@ -11,14 +11,13 @@ export function failure(
   return Response.json({ message, code, ...more }, { status });
 }
 
-/** A body that breaks a rule: which field, and by what name Discord knows the rule. */
+/** An invalid body, with the field and Discord's error code. */
 export function invalidForm(path: readonly string[], code: string, message: string): Response {
   const leaf: { [name: string]: Json } = { _errors: [{ code, message }] };
   const errors = path.toReversed().reduce((inner, name) => ({ [name]: inner }), leaf);
   return failure(400, 50_035, "Invalid Form Body", { errors });
 }
 
-/** Discord's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -1,6 +1,6 @@
 /**
- * What Discord's client shows of a message (https://support.discord.com/hc/en-us/articles/210298617). Its parser is built on
- * https://github.com/ariabuckles/simple-markdown: at each place the first rule that matches.
+ * Renders a message's text like Discord's client (https://support.discord.com/hc/en-us/articles/210298617). Its parser
+ * is based on https://github.com/ariabuckles/simple-markdown: at each position the first matching rule applies.
  */
 type Rule = [RegExp, (match: RegExpExecArray) => string];
 
@@ -15,7 +15,7 @@ const INLINE: Rule[] = [
   [/^\\([^0-9A-Za-z\s])/, ([, character = ""]) => character],
   [/^<(https?:\/\/[^\s>]+)>/, ([, url = ""]) => url],
   [/^https?:\/\/[^\s<]+[^<.,:;"'\]\s]/, ([url]) => url],
-  // A label's styles count, but its escapes are shown.
+  // A label's styles are applied, but its escapes are shown.
   [
     /^\[((?:\\.|[^[\]\\])*)\]\(<?(?:https?:\/\/[^\s()]*)>?\)/,
     ([, label = ""]) => show(label.replaceAll("\\", "\\\\")),

@@ -1,7 +1,7 @@
-/** When Discord's IDs began (https://discord.com/developers/docs/reference#snowflakes). */
+/** Start of Discord's IDs (https://discord.com/developers/docs/reference#snowflakes). */
 const EPOCH_MS = 1_420_070_400_000;
 
-/** An ID of a moment; the sequence tells those of one millisecond apart. */
+/** Returns an ID for a time. The sequence distinguishes IDs of the same millisecond. */
 export function snowflake(moment: Date, sequence: number): string {
   return String((BigInt(moment.getTime() - EPOCH_MS) << 22n) | BigInt(sequence & 0x3fffff));
 }

@@ -4,7 +4,7 @@ import type { SimulatorContext } from "../spec.ts";
 const TOKEN = "sandbox-webhook-token";
 const GUILD = "199737254929760256";
 
-/** The one webhook of a channel, as https://discord.com/developers/docs/resources/webhook#webhook-object tells it. */
+/** The channel's one webhook (https://discord.com/developers/docs/resources/webhook#webhook-object). */
 export function webhookOf({ account: { external_account_id: id, handle } }: SimulatorContext) {
   return {
     id,
@@ -19,7 +19,7 @@ export function webhookOf({ account: { external_account_id: id, handle } }: Simu
   } as const;
 }
 
-/** A webhook is in a forum where it is called so, otherwise in a channel of text. */
+/** The webhook is in a forum if its name says so, otherwise in a text channel. */
 export function isInForum({ account: { handle } }: SimulatorContext): boolean {
   return handle.endsWith("forum");
 }

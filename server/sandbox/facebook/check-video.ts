@@ -11,7 +11,7 @@ interface Fault {
 
 const TYPES = /^video\/(mp4|quicktime)$/;
 
-/** How near 9:16 a video must come is not said: 1 % [unconfirmed]. */
+/** How close a video must be to 9:16 isn't documented: 1 % [unconfirmed]. */
 const UPRIGHT: MediaLimits = {
   ratio: { least: (9 / 16) * 0.99, most: (9 / 16) * 1.01 },
   shorter_side: { least: 540 },
@@ -20,14 +20,15 @@ const UPRIGHT: MediaLimits = {
   video_codecs: ["avc", "hevc", "vp9", "av1"],
   chroma: ["4:2:0"],
   scan: ["progressive"],
-  // "Stereo", "48kHz": that less is taken too is [unconfirmed].
+  // "Stereo", "48kHz": that lower values are accepted too is [unconfirmed].
   audio_codecs: ["aac"],
   sample_rate: { most: 48_000 },
   channels: { most: 2 },
 };
 /**
- * https://developers.facebook.com/docs/graph-api/video-uploads, https://developers.facebook.com/docs/video-api/guides/reels-publishing
- * and https://developers.facebook.com/docs/page-stories-api, which names 90 and 60 seconds.
+ * https://developers.facebook.com/docs/graph-api/video-uploads,
+ * https://developers.facebook.com/docs/video-api/guides/reels-publishing and
+ * https://developers.facebook.com/docs/page-stories-api, which gives 90 and 60 seconds.
  */
 const LIMITS: Record<Kind, MediaLimits> = {
   videos: { seconds: { most: 14_400 } },
@@ -35,7 +36,7 @@ const LIMITS: Record<Kind, MediaLimits> = {
   video_stories: { ...UPRIGHT, seconds: { least: 3, most: 60 } },
 };
 
-/** https://developers.facebook.com/docs/video-api/reference/error-codes and those of reels; their words are abridged. */
+/** https://developers.facebook.com/docs/video-api/reference/error-codes and those of reels; messages are abridged. */
 const NO_VIDEO = {
   code: 1363031,
   message: "No Video Detected. It looks like you are uploading a file that is not a video.",
@@ -48,7 +49,7 @@ const FAULTS: Partial<Record<MediaFault, Fault>> = {
   frame_rate: { code: 1363129, message: "Unsupported Frame Rate." },
 };
 
-/** Why Facebook can't show a video that has come; null where it can. */
+/** Returns why Facebook can't show an uploaded video, or null. */
 export async function faultOfFile(
   context: SimulatorContext,
   file: Omit<SandboxFile, "alt_text">,

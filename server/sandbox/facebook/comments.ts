@@ -16,7 +16,7 @@ export const readers: SimulatedReaders = {
   tell: (context, comment) => sendIfSubscribed(context, toChange(context, comment)),
 };
 
-/** https://developers.facebook.com/docs/graph-api/webhooks/reference/page, field `feed` */
+/** Field `feed` of https://developers.facebook.com/docs/graph-api/webhooks/reference/page. */
 function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
   const seconds = Math.floor(now().getTime() / 1000);
   const { verb, external_id, text, author, on_external_id, parent_external_id } = comment;
@@ -49,15 +49,15 @@ export async function respondToComments(
   if (!message) return invalidParameter("Missing message or attachment");
   if (above === null) return Response.json({ id: await addComment(context, node, message) });
   const id = numericId(context, "12");
-  // What answers a reply stands beside it.
+  // A reply to a reply is placed beside it.
   const place = { on: above.on, parent: above.parent ?? above.id };
   await keepOwnComment(context, { id, ...place, text: message });
   return Response.json({ id });
 }
 
 /**
- * Without `filter=stream` those that stand directly below it, in an order of Facebook's own whatever `order` asks for; with it all of
- * them by time.
+ * Without `filter=stream` returns direct replies, in Facebook's own order whatever `order` asks for; with it all
+ * replies by time.
  */
 async function list(
   context: SimulatorContext,
@@ -86,7 +86,7 @@ async function list(
   return answerWith(data instanceof Response ? data : { ...page, data });
 }
 
-/** Those that the Page wrote with its posts. */
+/** Returns the comments that the Page wrote with its posts. */
 async function firstComments(context: SimulatorContext, post: string): Promise<PlacedComment[]> {
   return (await listComments(context, post)).map(({ id, text, created_at }) => ({
     ...{ id, text, author: null, on: post, parent: null },

@@ -7,7 +7,10 @@ import { noSuchObject } from "../graph/refuse.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { describeVideo } from "./videos.ts";
 
-/** What is counted of a post: https://developers.facebook.com/docs/graph-api/reference/page-post. Shares have no edge of their own. */
+/**
+ * Counts of a post: https://developers.facebook.com/docs/graph-api/reference/page-post. Shares have no edge of their
+ * own.
+ */
 export async function countsOf(context: SimulatorContext, id: string) {
   const given = await engagementOf(context, id);
   const comments = (await listComments(context, id)).length;
@@ -25,7 +28,7 @@ const INSIGHTS = {
   post_clicks: "clicks",
 };
 
-/** `GET /{post}/insights`. A video is no post: the post that shows it has its ID after the Page's. */
+/** `GET /{post}/insights`. A video isn't a post: the post that shows it has the Page's ID followed by the video's. */
 export async function describePostInsights(
   context: SimulatorContext,
   id: string,

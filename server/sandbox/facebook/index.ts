@@ -1,6 +1,6 @@
 /**
- * The Pages API for one Page: photos, posts, videos in phases, reels, stories, comments, deletion, and the sign-in. After
- * https://developers.facebook.com/docs/pages-api and the pages that the files here name.
+ * The Pages API for one Page: photos, posts, phased videos, reels, stories, comments, deletion, and sign-in. Based on
+ * https://developers.facebook.com/docs/pages-api and the pages listed in these files.
  */
 
 import { followersOf } from "../engagement.ts";
@@ -27,9 +27,9 @@ import { createPhotoStory, listStories } from "./stories.ts";
 import { updateObject } from "./update-object.ts";
 import { describeVideo, respondToVideos, uploadFromAddress } from "./videos.ts";
 
-/** https://developers.facebook.com/docs/graph-api/changelog: v20.0 ended on 24 September 2026. */
+/** v20.0 ended on 24 September 2026: https://developers.facebook.com/docs/graph-api/changelog. */
 const VERSIONS = /^(v2[1-6]\.0|video-upload)$/;
-/** Videos have a host of their own, and so have uploads. */
+/** Videos and uploads have their own hosts. */
 const HOSTS = ["graph.facebook.com", "graph-video.facebook.com", "rupload.facebook.com"];
 
 export const facebook: Simulator = {
@@ -54,7 +54,7 @@ export const facebook: Simulator = {
   refuse,
 };
 
-/** What a post has, besides its fields. */
+/** A post's edges. */
 const EDGES: Readonly<Record<string, typeof describePostInsights>> = {
   "GET comments": respondToComments,
   "POST comments": respondToComments,
@@ -95,7 +95,7 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
   }
 }
 
-/** What each call needs, by the permissions of its reference. */
+/** Returns the permissions of each call, from its reference. */
 function scopesOf(method: string, edge: string): string[] {
   if (edge === "comments")
     return method === "POST"
@@ -133,7 +133,7 @@ async function respondToObject(
   return answerWith(pickFields("PagePost", { ...describePost(context, post), ...counts }, asked));
 }
 
-/** The Page itself, another of the person's, and one on which they may not publish. */
+/** The Page itself, another of the user's, and one on which they may not publish. */
 function pagesOf({ account }: SimulatorContext): ListedPage[] {
   const tasks = ["ANALYZE", "CREATE_CONTENT", "MODERATE"];
   const access_token = PAGE_TOKEN;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { SandboxPost } from "../spec.ts";
 
-/** What the simulator keeps of a post, a video or a story. */
+/** What the simulator stores of a post, a video or a story. */
 const Payload = z.object({
   kind: z.enum(["post", "videos", "video_reels", "video_stories", "photo_stories"]),
   message: z.string().optional(),
   title: z.string().optional(),
   link: z.string().optional(),
-  /** The ids of its photos, or of its video. */
+  /** IDs of its photos, or of its video. */
   media: z.array(z.string()),
 });
 export type Payload = z.infer<typeof Payload>;

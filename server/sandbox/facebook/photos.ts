@@ -1,4 +1,7 @@
-/** Photos that nobody sees until a post or a story names them (https://developers.facebook.com/docs/graph-api/reference/page/photos). */
+/**
+ * Photos that are hidden until a post or story uses them
+ * (https://developers.facebook.com/docs/graph-api/reference/page/photos).
+ */
 import { Readable } from "node:stream";
 import { fetchMedia } from "../graph/fetch-media.ts";
 import { numericId } from "../graph/numeric-id.ts";
@@ -10,7 +13,7 @@ import { findUpload, keepBytes, noteUpload, toSandboxFile } from "../uploads.ts"
 import { payloadOf } from "./payload.ts";
 import { facebookFault } from "./refuse.ts";
 
-/** 10 MB as the page says it since October 2026, 4 MB before: the smaller of what MB may mean. */
+/** The page says 10 MB since October 2026, before that 4 MB. The smaller meaning of MB. */
 const MAX_BYTES = 10_000_000;
 const TYPES = /^image\/(jpeg|png|gif|bmp|tiff)$/;
 
@@ -33,7 +36,7 @@ export async function takePhoto(
   return Response.json({ id });
 }
 
-/** The photos of these ids, each of which is shown once; else the refusal. */
+/** Returns the photos with these IDs, each of which can be shown once, or the refusal. */
 export async function findPhotos(
   context: SimulatorContext,
   ids: readonly string[],

@@ -10,12 +10,12 @@ import { findPhotos } from "./photos.ts";
 import { facebookFault } from "./refuse.ts";
 
 export const MAX_MESSAGE = 63_206;
-/** As many as other publishers take [2nd]. */
+/** The maximum of other publishers [2nd]. */
 const MAX_PHOTOS = 10;
-/** For how long Facebook remembers words is not said. */
+/** How long Facebook remembers a text isn't documented. */
 const DUPLICATE_MS = 24 * 3_600_000;
 
-/** `POST /{page}/feed`. The words of a recent post without photos are refused. */
+/** `POST /{page}/feed`. Refuses the text of a recent post without photos. */
 export async function createPost(
   context: SimulatorContext,
   { fields }: GraphRequest,
@@ -41,7 +41,6 @@ export async function createPost(
   return earlier === null ? Response.json({ id }) : facebookFault("duplicate");
 }
 
-/** A post as the store keeps it. */
 export function toPost(
   { store, now }: SimulatorContext,
   {
@@ -89,7 +88,7 @@ export function describePost({ store }: SimulatorContext, post: SandboxPost) {
   };
 }
 
-/** How many posts of a kind went out in the last 24 hours. */
+/** Returns how many posts of a kind were published in the last 24 hours. */
 export async function countKind(context: SimulatorContext, kind: Payload["kind"]): Promise<number> {
   const posts = await ownPosts(context);
   return countOfDay(
@@ -107,7 +106,9 @@ function attachmentOf(media: readonly string[]) {
   };
 }
 
-/** `attached_media[0]` and so on, each `{"media_fbid": …}`, or one list of them. Null where it is neither. */
+/**
+ * Reads `attached_media[0]` and so on, each `{"media_fbid": …}`, or one list of them. Returns null if it is neither.
+ */
 function attachedIn(fields: GraphRequest["fields"]): string[] | null {
   const numbered = [...fields].filter(([name]) => /^attached_media\[\d+\]$/.test(name));
   const written = numbered.map(([, value]) => value);

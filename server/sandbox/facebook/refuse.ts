@@ -1,11 +1,11 @@
-/** Facebook's refusals. Where no page has one it is as callers report it. */
+/** Facebook's errors. Undocumented ones are as callers report them. */
 import { type Fault, graphFault, refuseAsGraph } from "../graph/refuse.ts";
 import type { RefusalKind } from "../spec.ts";
 
 const FAULTS = {
   // github.com/jgorset/facepy/issues/55
   nothingToPost: { code: 100, message: "(#100) Missing message or attachment" },
-  // Facebook says no number anywhere [unconfirmed].
+  // Facebook doesn't document an error code [unconfirmed].
   messageTooLong: {
     code: 100,
     message: "(#100) Param message must be at most 63206 characters long.",
@@ -67,7 +67,6 @@ export function facebookFault(name: keyof typeof FAULTS): Response {
   return graphFault(FAULTS[name]);
 }
 
-/** Facebook's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   if (kind === "validation") return facebookFault("messageTooLong");
   if (kind === "content_policy") return facebookFault("policy");

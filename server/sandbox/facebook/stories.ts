@@ -10,7 +10,7 @@ import { findPhotos } from "./photos.ts";
 import { toPost } from "./posts.ts";
 import { facebookFault } from "./refuse.ts";
 
-/** `POST /{page}/photo_stories`: of a photo that was shown nowhere yet. */
+/** `POST /{page}/photo_stories`, with a photo that isn't shown anywhere yet. */
 export async function createPhotoStory(
   context: SimulatorContext,
   { fields }: GraphRequest,
@@ -20,7 +20,7 @@ export async function createPhotoStory(
   const files = await findPhotos(context, [photo]);
   if (files instanceof Response) return files;
   const id = numericId(context, "13");
-  // A story shows no alternative text.
+  // A story shows no alt text.
   const shown = files.map((file) => ({ ...file, alt_text: null }));
   const payload = { kind: "photo_stories" as const, media: [photo] };
   const post = toPost(context, { id, key: photo, payload, files: shown });
@@ -28,7 +28,7 @@ export async function createPhotoStory(
   return Response.json({ success: true, post_id: id });
 }
 
-/** `GET /{page}/stories`: those of a day, since the sandbox's Page keeps no archive. */
+/** `GET /{page}/stories`: those of the last day, since the sandbox's Page has no archive. */
 export async function listStories(
   context: SimulatorContext,
   { fields }: GraphRequest,

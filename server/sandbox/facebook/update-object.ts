@@ -9,8 +9,8 @@ import { facebookFault } from "./refuse.ts";
 const MAX_TITLE = 255;
 
 /**
- * `POST /{post}` and `POST /{video}` (https://developers.facebook.com/docs/graph-api/reference/page-post#updating,
- * …/reference/video#updating): what is not named stays.
+ * `POST /{post}` and `POST /{video}`: omitted fields stay
+ * (https://developers.facebook.com/docs/graph-api/reference/page-post#updating, …/reference/video#updating).
  */
 export async function updateObject(
   context: SimulatorContext,

@@ -1,5 +1,5 @@
 /**
- * Videos, reels and videos of stories, each taken in phases. After
+ * Videos, reels and story videos, each uploaded in phases. Based on
  * https://developers.facebook.com/docs/graph-api/reference/page/videos (`upload_phase`),
  * https://developers.facebook.com/docs/video-api/guides/reels-publishing and
  * https://developers.facebook.com/docs/page-stories-api.
@@ -16,11 +16,11 @@ import { faultOfFile, KINDS, type Kind } from "./check-video.ts";
 import { countKind, toPost } from "./posts.ts";
 import { facebookFault } from "./refuse.ts";
 
-/** 10 GB and 4 hours (https://developers.facebook.com/docs/graph-api/video-uploads): the smaller of what GB may mean. */
+/** 10 GB and 4 hours (https://developers.facebook.com/docs/graph-api/video-uploads), with the smaller meaning of GB. */
 const MAX_BYTES = 10_000_000_000;
-/** How much the sandbox asks for at once. */
+/** Bytes the sandbox requests at once. */
 const PART_BYTES = 1024 * 1024;
-/** An upload that was begun is kept for a day. */
+/** A started upload is kept for a day. */
 const KEPT_MS = 24 * 3_600_000;
 const READING_MS = 1_000;
 const PUBLISHING_MS = 4_000;
@@ -34,7 +34,7 @@ const Video = z.object({
   kind: z.enum(KINDS),
   file_size: z.int(),
   parts: z.array(z.object({ name: z.string(), size: z.int() })),
-  /** Once it is whole. */
+  /** Set once it is complete. */
   file: File.nullable(),
   /** Why it can't be shown. */
   fault: Fault.nullable().default(null),
@@ -94,7 +94,7 @@ async function start(
   return Response.json({ video_id: id, upload_session_id: `session_${id}`, ...offsets });
 }
 
-/** A part at another offset than the one that is wanted is refused with that. */
+/** A part at an unexpected offset is refused with the expected one. */
 async function transfer(
   context: SimulatorContext,
   { fields, file }: GraphRequest,
@@ -121,7 +121,7 @@ async function transfer(
   return Response.json(offsetsOf(received + file.size, video.file_size));
 }
 
-/** `POST https://rupload.facebook.com/video-upload/{version}/{video}` with the address of the file in a header. */
+/** `POST https://rupload.facebook.com/video-upload/{version}/{video}` with the file's URL in a header. */
 export async function uploadFromAddress(
   context: SimulatorContext,
   id: string,
@@ -130,7 +130,7 @@ export async function uploadFromAddress(
   const video = await findVideo(context, id);
   if (video === null || video.kind === "videos") return noSuchObject(id);
   const file = await fetchMedia(context, headers.get("file_url") ?? undefined);
-  // rupload has a shape of its own, and says so with status 200 too [2nd].
+  // rupload has its own error format, also with status 200 [2nd].
   if (file === null || file === "too_large")
     return Response.json({
       success: false,
@@ -171,7 +171,7 @@ async function finish(
   return Response.json({ success: true, ...(post_id === null ? {} : { post_id }) });
 }
 
-/** `GET /{video}?fields=status`; null where there is no such video. */
+/** `GET /{video}?fields=status`. Returns null if there is no such video. */
 export async function describeVideo(context: SimulatorContext, id: string) {
   const video = await findVideo(context, id);
   if (video === null) return null;
@@ -245,7 +245,7 @@ async function* readAll({ store }: SimulatorContext, names: readonly string[]) {
   for (const name of names) yield* await store.readFile(name);
 }
 
-/** Where the next part begins and ends, as texts. */
+/** Returns the next part's offsets as strings. */
 function offsetsOf(start: number, size: number) {
   return {
     start_offset: String(start),

@@ -1,6 +1,6 @@
 /**
- * Google's three APIs of the Business Profile for one location: who manages what, and its posts. After
- * https://developers.google.com/my-business (read in November 2026) and what callers report of its refusals.
+ * Google's three Business Profile APIs for one location: accounts, locations and posts. Based on
+ * https://developers.google.com/my-business (read in November 2026) and what callers report about its errors.
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { describeLocation, listAccounts, listLocations } from "./locations.ts";

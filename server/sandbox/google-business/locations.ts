@@ -1,4 +1,3 @@
-/** Which profiles somebody manages. */
 import type { SimulatorContext } from "../spec.ts";
 import { googleError } from "./refuse.ts";
 
@@ -26,8 +25,8 @@ export function listAccounts(request: Request): Response {
 }
 
 /**
- * https://developers.google.com/my-business/reference/businessinformation/rest/v1/accounts.locations/list: the channel's
- * own, which the group has too, and two others, of which one may not post.
+ * The channel's own, which the group has too, and two others, one of which may not post:
+ * https://developers.google.com/my-business/reference/businessinformation/rest/v1/accounts.locations/list.
  */
 export function listLocations(
   { account }: SimulatorContext,

@@ -14,8 +14,8 @@ const Time = z.strictObject({
 const Address = z.url({ protocol: /^https?$/ });
 
 /**
- * The body of a new post (https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts): what
- * Google does not know it refuses by name.
+ * The body of a new post (https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts).
+ * Google refuses unknown fields by name.
  */
 export const NewPost = z.strictObject({
   languageCode: z.string().min(2),
@@ -51,14 +51,14 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** By Google's help and every publisher; the reference has no number [unconfirmed]. */
+/** From Google's help and every publisher; the reference has no limit [unconfirmed]. */
 const MAX_SUMMARY = 1_500;
-/** By other publishers [unconfirmed]. */
+/** From other publishers [unconfirmed]. */
 const MAX_TITLE = 58;
 
 type Fault = [field: string, message: string];
 
-/** Which rule a post breaks; null where none. */
+/** Returns the rule that a post breaks, or null. */
 export function findFault(post: NewPost): Fault | null {
   return (
     findSummaryFault(post) ?? findEventFault(post) ?? findActionFault(post) ?? findMediaFault(post)

@@ -6,7 +6,7 @@ import { googleError, invalidPost, refuse } from "./refuse.ts";
 const FIELDS = ["languageCode", "summary", "callToAction", "event", "offer", "media"];
 
 /**
- * `PATCH …/localPosts/{id}`: the fields that the mask names get what the body has, or nothing
+ * `PATCH …/localPosts/{id}`: fields in the mask are set to the body's values, or removed
  * (https://developers.google.com/my-business/reference/rest/v4/accounts.locations.localPosts/patch).
  */
 export async function patchPost(

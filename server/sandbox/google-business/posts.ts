@@ -8,22 +8,22 @@ import { findFault, NewPost } from "./new-post.ts";
 import { googleError, invalidPost, refuse } from "./refuse.ts";
 import { isReviewReply } from "./reviews.ts";
 
-/** How long the sandbox looks at a post. */
+/** How long the sandbox reviews a post. */
 const LOOK_MS = 3_000;
-/** https://developers.google.com/my-business/content/limits: changes of one profile. */
+/** Edits per profile: https://developers.google.com/my-business/content/limits. */
 const EDITS_A_MINUTE = 10;
 /** 10 KB to 5 MB [2nd] (ayrshare.com/docs/media-guidelines). */
 const MIN_PHOTO_BYTES = 10_240;
 const MAX_PHOTO_BYTES = 5_000_000;
-/** Of 250 by 250 pixels at least (https://support.google.com/business/answer/6103862). */
+/** At least 250 by 250 pixels (https://support.google.com/business/answer/6103862). */
 const PHOTO: MediaLimits = { shorter_side: { least: 250 } };
 const KNOWN = 1_000;
-/** Posts with a phone number in them are rejected [unconfirmed]. */
+/** Posts containing a phone number are rejected [unconfirmed]. */
 const PHONE = /(?:\+|\b0)\d[\d ()/-]{7,}\d\b/;
 
 const Edits = z.array(z.iso.datetime());
 
-/** `POST …/localPosts`. Google has no key for a post: the same one again is another. */
+/** `POST …/localPosts`. Google has no idempotency key: sending the same post again creates another. */
 export async function createPost(
   context: SimulatorContext,
   request: Request,
@@ -75,7 +75,7 @@ export async function deletePost(context: SimulatorContext, name: string): Promi
   return Response.json({});
 }
 
-/** Whether the profile may be changed once more in this minute; notes that it was. */
+/** Counts an edit, and returns whether the profile's limit per minute allows it. */
 export async function countEdit({ store, now }: SimulatorContext): Promise<boolean> {
   const edits = Edits.parse((await store.recall("edits")) ?? []);
   const recent = edits.filter((at) => now().getTime() - Date.parse(at) < 60_000);
@@ -84,7 +84,7 @@ export async function countEdit({ store, now }: SimulatorContext): Promise<boole
   return true;
 }
 
-/** Google reads a photo where the post says it is. */
+/** Google reads a photo from the post's URL. */
 async function fetchPhotos(
   context: SimulatorContext,
   { media = [] }: NewPost,
@@ -123,7 +123,6 @@ function newPost(
   };
 }
 
-/** As Google tells of it. */
 export function toLocalPost({ store, now }: SimulatorContext, post: SandboxPost) {
   const { media = [], ...input } = NewPost.parse(post.payload);
   const createTime = post.received_at.toISOString();
@@ -152,7 +151,6 @@ function stateOf({ received_at, text }: SandboxPost, now: Date): string {
   return PHONE.test(text) ? "REJECTED" : "LIVE";
 }
 
-/** The location's posts that are not deleted. */
 export async function livePosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
   return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isReviewReply(post));
 }

@@ -11,7 +11,7 @@ export function googleError(
   return Response.json({ error }, { status: code });
 }
 
-/** What is wrong with a post stands in a list (recorded in github.com/spotonlive/php-google-my-business/issues/26). */
+/** A post's errors are in a list (recorded in github.com/spotonlive/php-google-my-business/issues/26). */
 export function invalidPost(field: string, message: string): Response {
   const detail = {
     "@type": "type.googleapis.com/google.mybusiness.v4.ValidationError",
@@ -20,7 +20,7 @@ export function invalidPost(field: string, message: string): Response {
   return googleError(400, "INVALID_ARGUMENT", "Request contains an invalid argument.", [detail]);
 }
 
-/** A path that Google does not have is answered with a page (recorded in github.com/gitroomhq/postiz-app/issues/1964). */
+/** For an unknown path Google returns an HTML page (recorded in github.com/gitroomhq/postiz-app/issues/1964). */
 export function noSuchPath(): Response {
   const page = "<!DOCTYPE html>\n<html lang=en>\n<title>Error 404 (Not Found)!!1</title>\n";
   return new Response(page, {
@@ -29,7 +29,6 @@ export function noSuchPath(): Response {
   });
 }
 
-/** Google's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -22,7 +22,7 @@ export function isReviewReply({ key }: Pick<SandboxPost, "key">): boolean {
   return key.startsWith(REPLY);
 }
 
-/** Null where the call is about something else. */
+/** Returns null if the call isn't about reviews. */
 export async function respondToReviews(
   context: SimulatorContext,
   request: Request,
@@ -41,7 +41,7 @@ export async function respondToReviews(
   return putReply(context, request, review.name);
 }
 
-/** Newest change first, which is the order asked for. */
+/** Most recently changed first, the order requested. */
 async function listReviews(context: SimulatorContext) {
   const posts = (await context.store.recent(1_000)).filter((post) => !post.deleted_at);
   const replies = new Map(posts.filter(isReviewReply).map((post) => [post.key, post]));
@@ -76,7 +76,7 @@ function pageOf(reviews: Awaited<ReturnType<typeof listReviews>>, query: URLSear
   const start = Number(query.get("pageToken") ?? 0);
   const page = reviews.slice(start, start + size);
   const next = start + size < reviews.length ? { nextPageToken: String(start + size) } : {};
-  // Empty lists are left out.
+  // Empty lists are omitted.
   const found = page.length === 0 ? {} : { reviews: page, totalReviewCount: reviews.length };
   return Response.json({ ...found, ...next });
 }

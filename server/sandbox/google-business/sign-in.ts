@@ -1,4 +1,7 @@
-/** Google's OAuth, of one person who always consents (https://developers.google.com/identity/protocols/oauth2/web-server). */
+/**
+ * Google's OAuth, with one user who always consents
+ * (https://developers.google.com/identity/protocols/oauth2/web-server).
+ */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 
@@ -7,10 +10,10 @@ const CODE = "sandbox-code";
 const REFRESH_TOKEN = "sandbox-refresh";
 const SCOPE = "https://www.googleapis.com/auth/business.manage";
 const NOTE = "tokens";
-/** An access token that has ended. */
+/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
-/** How many were given out, and when the newest ends; null for the one that the account began with. */
+/** How many tokens were issued, and when the newest expires; null for the account's first. */
 const Issued = z.object({ count: z.int(), ends_at: z.iso.datetime().nullable() });
 
 /** `POST https://oauth2.googleapis.com/token` */

@@ -1,10 +1,10 @@
-/** The comments under an account's posts, by the id of the post. */
+/** Comments under an account's posts, by post ID. */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { numericId } from "./numeric-id.ts";
 
 const NOTE = "comments";
-/** Of all comments the newest are kept. */
+/** Only the newest comments are kept. */
 const KEPT = 200;
 
 const Comments = z.array(
@@ -16,7 +16,7 @@ export async function listComments({ store }: SimulatorContext, post: string) {
   return all.filter((comment) => comment.post === post);
 }
 
-/** Keeps a comment and answers its id. */
+/** Stores a comment and returns its ID. */
 export async function addComment(
   context: SimulatorContext,
   post: string,

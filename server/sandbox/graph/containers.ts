@@ -1,5 +1,5 @@
 /**
- * The containers that Instagram and Threads make of what they are sent, until it is published
+ * Containers of Instagram and Threads before they are published
  * (https://developers.facebook.com/docs/instagram-platform/content-publishing#create-a-container).
  */
 import { z } from "zod";
@@ -15,13 +15,13 @@ const File = z.object({
 });
 
 const Container = z.object({
-  /** As it was asked for. */
+  /** Fields of the request. */
   fields: z.record(z.string(), z.string()),
-  /** What it shows: of a carousel the files of its children. */
+  /** Files it shows: for a carousel those of its children. */
   files: z.array(File),
   is_child: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Until then the platform works on it. */
+  /** End of its processing. */
   ready_at: z.iso.datetime(),
   /** Why it can't be published. */
   fault: z.string().nullable(),
@@ -53,7 +53,7 @@ export async function keepContainer(
   });
 }
 
-/** The container of this id and what has become of it; null where there was never one. */
+/** Returns a container and its status, or null if it never existed. */
 export async function findContainer(
   { store, now }: SimulatorContext,
   id: string,
@@ -66,7 +66,7 @@ export async function findContainer(
   return { container, state: published ? "PUBLISHED" : state };
 }
 
-/** Puts a container's post out, once. Answers the post; null where it was out already. */
+/** Publishes a container's post, once. Returns the post, or null if it was already published. */
 export async function publishOnce(
   { store, now }: SimulatorContext,
   {

@@ -1,5 +1,5 @@
 /**
- * The calls by which Facebook Login hands out tokens, and tells what they are good for. After
+ * The calls with which Facebook Login issues and inspects tokens. Based on
  * https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow and
  * https://developers.facebook.com/docs/facebook-login/guides/access-tokens/get-long-lived.
  */
@@ -18,10 +18,10 @@ const USER_ID = "10001";
 
 const HOUR_SECONDS = 3_600;
 const LONG_LIVED_SECONDS = 60 * 24 * HOUR_SECONDS;
-/** https://developers.facebook.com/docs/facebook-login/auth-vs-data: 90 days after the person was last there. */
+/** 90 days after the user's last sign-in: https://developers.facebook.com/docs/facebook-login/auth-vs-data. */
 const DATA_ACCESS_SECONDS = 90 * 24 * HOUR_SECONDS;
 
-/** What a person may grant in the sandbox. */
+/** Scopes a user may grant in the sandbox. */
 const SCOPES = [
   "public_profile",
   "pages_show_list",
@@ -38,12 +38,12 @@ const SCOPES = [
   "read_insights",
 ];
 
-/** A Page of the person, as `GET /me/accounts` lists it. */
+/** The user's Page, as listed by `GET /me/accounts`. */
 export type ListedPage = { id: string; name: string; access_token: string; tasks: string[] } & {
   instagram_business_account?: { id: string; username: string } | undefined;
 };
 
-/** Null where the call is none of the sign-in's. */
+/** Returns null if the call isn't part of the sign-in. */
 export async function respondToLogin(
   context: SimulatorContext,
   call: GraphRequest,
@@ -66,7 +66,7 @@ export async function respondToLogin(
   }
 }
 
-/** The refusal of a call that is not made with the Page's token and these scopes; null where it is. */
+/** Returns the refusal unless the call has the Page's token and these scopes. */
 export async function refusePage(
   { store }: SimulatorContext,
   { token }: GraphRequest,
@@ -146,7 +146,7 @@ async function listPermissions({ store }: SimulatorContext): Promise<Response> {
   return Response.json({ data });
 }
 
-/** The person of the sandbox removes the app: of a Page or of an Instagram account. */
+/** The sandbox's user removes the app from a Page or an Instagram account. */
 export function removeLogin(context: SimulatorContext): Promise<void> {
   return removeApp(context, USER_ID);
 }

@@ -2,8 +2,8 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { incomingOf, keepBytes } from "../uploads.ts";
 
 /**
- * Reads the file at an address, as Meta's servers do, and keeps it. One that is said to have more bytes than `most` is not
- * read. Null where it can't be read there.
+ * Reads a file from a URL like Meta's servers and stores it. A file with a stated size over `most` isn't read. Returns
+ * null if it can't be read.
  */
 export async function fetchMedia(
   context: SimulatorContext,

@@ -1,16 +1,16 @@
-/** What a person has granted to the app: each token is worth nothing from the moment they take that back. */
+/** What a user has granted to the app. All tokens become invalid when they revoke it. */
 import { z } from "zod";
 import type { SandboxStore } from "../spec.ts";
 
 const NOTE = "grants";
 
 const Grants = z.object({
-  /** Scopes that the person has left out. */
+  /** Scopes that the user didn't grant. */
   declined: z.array(z.string()),
   revoked: z.boolean(),
   /** Codes that were exchanged. */
   used: z.array(z.string()),
-  /** Tokens that end, where the platform's do. */
+  /** Expiring tokens, if the platform has them. */
   issued: z.array(z.object({ token: z.string(), issued_at: z.iso.datetime() })).default([]),
 });
 export type Grants = z.infer<typeof Grants>;
@@ -24,8 +24,8 @@ export function noteGrants(store: SandboxStore, grants: Grants): Promise<void> {
 }
 
 /**
- * What a code of the sandbox grants: `sandbox-code` everything, `sandbox-code-without-a,b` all but these scopes. Null for
- * another, and for one that was exchanged before.
+ * Returns what a sandbox code grants: `sandbox-code` everything, `sandbox-code-without-a,b` all but these scopes. Null
+ * for other codes and for one already exchanged.
  */
 export async function takeCode(store: SandboxStore, code: string): Promise<Grants | null> {
   const { used, issued } = await readGrants(store);

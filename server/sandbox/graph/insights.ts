@@ -1,19 +1,19 @@
-/** `GET /{object}/insights`, as Meta's APIs answer it (https://developers.facebook.com/docs/graph-api/reference/insights). */
+/** `GET /{object}/insights` as in Meta's APIs (https://developers.facebook.com/docs/graph-api/reference/insights). */
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import type { GraphRequest } from "./read-call.ts";
 import { invalidParameter } from "./refuse.ts";
 
 interface Insights {
-  /** The post whose numbers they are. */
+  /** ID of the post. */
   post: string;
-  /** The numbers of such a post, with the name that the sandbox is told them by. */
+  /** Metrics of this kind of post, each with its name in the sandbox. */
   names: Readonly<Record<string, string>>;
-  /** Those that the simulator has counted itself. */
+  /** Metrics that the simulator itself has counted. */
   counted?: Readonly<Record<string, number>>;
 }
 
-/** One name that the post doesn't have fails the whole call; a number that is left out has an empty list. */
+/** A metric that the post doesn't have fails the whole call; one that is left out has an empty list. */
 export async function describeInsights(
   context: SimulatorContext,
   { fields }: GraphRequest,

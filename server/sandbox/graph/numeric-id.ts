@@ -1,6 +1,6 @@
 import type { SimulatorContext } from "../spec.ts";
 
-/** An id as Meta's are: a long number that begins with its kind, and grows with time. */
+/** Returns an ID like Meta's: a long number that starts with its kind and increases over time. */
 export function numericId({ store, now }: SimulatorContext, kind: string): string {
   const moment = BigInt(now().getTime()) * 1000n;
   return `${kind}${moment + BigInt(store.sequence() % 1000)}`;

@@ -1,16 +1,16 @@
 import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 
-/** Of the account's posts, how many a simulator knows: the newest. */
+/** How many of the account's newest posts a simulator knows. */
 const KNOWN = 1_000;
 export const DAY_MS = 24 * 3_600_000;
 
-/** Newest first, without those that were deleted. */
+/** Newest first, without deleted ones. */
 export async function ownPosts({ store }: SimulatorContext): Promise<SandboxPost[]> {
   return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isOwnComment(post));
 }
 
-/** Whether the post was there. It stays on the sandbox's page. */
+/** Returns whether the post existed. It stays on the sandbox's page. */
 export async function deleteOwnPost(context: SimulatorContext, id: string): Promise<boolean> {
   if ((await findOwnPost(context, id)) === null) return false;
   await context.store.markDeleted(id);
@@ -24,18 +24,18 @@ export async function findOwnPost(
   return (await ownPosts(context)).find((post) => post.external_post_id === id) ?? null;
 }
 
-/** How many of these were published in the last 24 hours. */
+/** Returns how many of these were published in the last 24 hours. */
 export function countOfDay({ now }: SimulatorContext, posts: readonly SandboxPost[]): number {
   const since = now().getTime() - DAY_MS;
   return posts.filter(({ received_at }) => received_at.getTime() > since).length;
 }
 
-/** A time as the Graph API writes it: 2026-11-20T10:00:00+0000. */
+/** Formats a time like the Graph API: 2026-11-20T10:00:00+0000. */
 export function graphTime(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}+0000`;
 }
 
-/** A part of a list with the way to the next. */
+/** Returns one page of a list, with its paging cursors. */
 export function pageOf<T>(
   all: readonly T[],
   { after, limit = "25" }: { after: string | undefined; limit: string | undefined },

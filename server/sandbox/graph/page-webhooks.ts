@@ -1,6 +1,7 @@
 /**
- * Whether a Page has installed the app's webhooks (https://developers.facebook.com/docs/graph-api/reference/page/subscribed_apps), and
- * how these are sent (https://developers.facebook.com/docs/graph-api/webhooks/getting-started).
+ * Whether a Page has subscribed the app to webhooks
+ * (https://developers.facebook.com/docs/graph-api/reference/page/subscribed_apps), and how they are sent
+ * (https://developers.facebook.com/docs/graph-api/webhooks/getting-started).
  */
 import { createHmac } from "node:crypto";
 import { z } from "zod";
@@ -13,7 +14,7 @@ const NOTE = "subscribed_apps";
 
 const Fields = z.array(z.string()).catch([]);
 
-/** Null where the call is none of these. */
+/** Returns null for other calls. */
 export async function respondToSubscription(
   context: SimulatorContext,
   call: GraphRequest,
@@ -44,13 +45,16 @@ export async function respondToSubscription(
   }
 }
 
-/** Sends a webhook, where the Page has installed any: of its Instagram account all fields come then that the app has chosen. */
+/**
+ * Sends a webhook if the Page has subscribed to any. Its Instagram account's webhooks then include all fields that the
+ * app has chosen.
+ */
 export async function sendIfSubscribed(context: SimulatorContext, body: object): Promise<boolean> {
   const fields = Fields.parse(await context.store.recall(NOTE));
   return fields.length > 0 && sendWebhook(context, body);
 }
 
-/** Sends a webhook of Meta, signed with the app's secret. Answers false where no address is registered. */
+/** Sends a webhook signed with the app's secret. Returns false if no URL is registered. */
 export function sendWebhook({ events }: SimulatorContext, content: object): boolean {
   if (events === undefined) return false;
   const body = JSON.stringify(content);

@@ -1,8 +1,8 @@
 import { graphFault } from "./refuse.ts";
 
 /**
- * Of an object what `fields` asks for, and its id: by default the id alone. A field that the object does not have is
- * refused, one that has no value is left out (https://developers.facebook.com/docs/graph-api/guides/field-expansion).
+ * Returns an object's ID and the fields that `fields` lists, by default only the ID. Unknown fields are refused, fields
+ * without a value omitted (https://developers.facebook.com/docs/graph-api/guides/field-expansion).
  */
 export function pickFields(
   node: string,
@@ -20,7 +20,6 @@ export function pickFields(
   return Object.fromEntries(names.map((name) => [name, object[name]]));
 }
 
-/** The same of each object of a list. */
 export function pickFromAll(
   node: string,
   objects: readonly Record<string, unknown>[],
@@ -34,7 +33,10 @@ export function answerWith(picked: object | Response): Response {
   return picked instanceof Response ? picked : Response.json(picked);
 }
 
-/** Fields of fields, as in `account{id,username}`, and modifiers, as in `comments.limit(0).summary(total_count)`, are not looked at. */
+/**
+ * Nested fields, as in `account{id,username}`, and modifiers, as in `comments.limit(0).summary(total_count)`, are
+ * ignored.
+ */
 function splitFields(fields: string): string[] {
   let flat = fields;
   while (flat.includes("{")) {

@@ -1,20 +1,20 @@
-/** A call as Meta's APIs read it: parameters come in the address, a form or JSON, the token there or in a header. */
+/** A call to one of Meta's APIs: parameters are in the URL, a form or JSON, the token there or in a header. */
 export interface GraphRequest {
   host: string;
   method: string;
-  /** The path after the version. */
+  /** Path after the version. */
   path: readonly string[];
   fields: ReadonlyMap<string, string>;
   token: string | null;
-  /** The one file of a form; null where it has none. */
+  /** The only file of a form; null if it has none. */
   file: Blob | null;
   headers: Headers;
 }
 
-/** Calls that hand out tokens. They need no version. */
+/** Token calls, which need no version. */
 const UNVERSIONED = /^(oauth|access_token|refresh_access_token|debug_token)$/;
 
-/** Null for a path without a version that the API has. */
+/** Returns null if the path has no supported version. */
 export async function readCall(request: Request, versions: RegExp): Promise<GraphRequest | null> {
   const url = new URL(request.url);
   const segments = url.pathname.slice(1).split("/").map(decodeURIComponent);

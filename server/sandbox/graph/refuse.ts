@@ -1,4 +1,4 @@
-/** The shape of refusals of Meta's APIs (https://developers.facebook.com/docs/graph-api/guides/error-handling). */
+/** Error format of Meta's APIs (https://developers.facebook.com/docs/graph-api/guides/error-handling). */
 import type { RefusalKind } from "../spec.ts";
 
 export interface Fault {
@@ -21,12 +21,12 @@ export function graphFault(
   return Response.json({ error }, { status, headers });
 }
 
-/** A parameter that is missing or wrong. */
+/** A missing or invalid parameter. */
 export function invalidParameter(words: string): Response {
   return graphFault({ message: `(#100) ${words}`, code: 100 });
 }
 
-/** What is asked for does not exist, or not for this token. */
+/** The object doesn't exist, or not for this token. */
 export function noSuchObject(id: string): Response {
   return graphFault({
     message: `Unsupported get request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api`,
@@ -36,7 +36,10 @@ export function noSuchObject(id: string): Response {
   });
 }
 
-/** https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging: 458 is a person who has removed the app. */
+/**
+ * 458: the user has removed the app
+ * (https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging).
+ */
 export function invalidToken(error_subcode?: number): Response {
   const words =
     error_subcode === undefined
@@ -58,7 +61,7 @@ export function missingScope(scope: string): Response {
   });
 }
 
-/** Refusals of each kind that all of Meta's APIs share. A wait is told in minutes there, so the seconds are in a header. */
+/** Errors that all of Meta's APIs share. They give waits in minutes, so the seconds are in a header. */
 export function refuseAsGraph(kind: Exclude<RefusalKind, "validation" | "content_policy">) {
   switch (kind) {
     case "auth":

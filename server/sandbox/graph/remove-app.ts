@@ -3,9 +3,9 @@ import type { SimulatorContext } from "../spec.ts";
 import { noteGrants, readGrants } from "./grants.ts";
 
 /**
- * The person removes the app in the platform's settings, or the app gives back all that it was granted. The app's deauthorize
- * callback gets a `signed_request`, as
- * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback describes it.
+ * The user removes the app in the platform's settings, or the app revokes everything it was granted. The app's
+ * deauthorize callback gets a `signed_request`, as described in
+ * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback.
  */
 export async function removeApp(context: SimulatorContext, user_id: string): Promise<void> {
   const { store, events, now } = context;

@@ -13,7 +13,7 @@ import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
 import type { SimulatorContext, ToldComment } from "../spec.ts";
 
-/** How many replies come with a comment; the others are a list of their own. */
+/** Number of replies returned with a comment; others need a separate call. */
 const REPLIES_WITHIN = 25;
 
 export const readers: SimulatedReaders = {
@@ -23,7 +23,9 @@ export const readers: SimulatedReaders = {
     comment.verb === "add" && sendIfSubscribed(context, toChange(context, comment)),
 };
 
-/** https://developers.facebook.com/docs/graph-api/webhooks/reference/instagram, field `comments`: new ones alone. */
+/**
+ * Field `comments` of https://developers.facebook.com/docs/graph-api/webhooks/reference/instagram: only new comments.
+ */
 function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
   const { external_id: id, text, author, on_external_id, parent_external_id } = comment;
   const username = readerHandle(author);
@@ -39,7 +41,7 @@ function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
   return { object: "instagram", entry: [{ id: account.external_account_id, time, changes }] };
 }
 
-/** `POST` and `GET /{media}/comments`: of the top level, newest first. */
+/** `POST` and `GET /{media}/comments`: top-level only, newest first. */
 export async function respondToComments(
   context: SimulatorContext,
   media: string,
@@ -92,7 +94,7 @@ async function list(
   return answerWith(data instanceof Response ? data : { data, paging });
 }
 
-/** Absent where nothing answers it. */
+/** Absent if there are no replies. */
 function repliesWithin(context: SimulatorContext, { id }: PlacedComment, all: PlacedComment[]) {
   const replies = all.filter(({ parent }) => parent === id);
   if (replies.length === 0) return undefined;

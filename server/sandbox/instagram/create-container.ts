@@ -10,13 +10,13 @@ import { instagramFault } from "./refuse.ts";
 
 /** https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media */
 const MB = 1_000_000;
-/** "8 MB", which the error's own words take for MiB. Here the smaller of the two, as for all that is said in MB. */
+/** "8 MB", which the error's own message treats as MiB. Here the smaller meaning, as for all values in MB. */
 const MAX_IMAGE_BYTES = 8 * MB;
 const MAX_REEL_BYTES = 300 * MB;
 const MAX_STORY_BYTES = 100 * MB;
-/** "Must be within a 4:5 to 1.91:1 range", of what is shown in the feed. */
+/** "Must be within a 4:5 to 1.91:1 range", for feed images. */
 const FEED_RATIO = { least: 0.8, most: 1.91 };
-/** "Reel Specifications", and those of stories and of videos in carousels, which differ in length and bytes alone. */
+/** "Reel Specifications". Those of stories and carousel videos differ only in length and size. */
 const VIDEO: MediaLimits = {
   ratio: { least: 0.01, most: 10 },
   frame_rate: { least: 23, most: 60 },
@@ -34,13 +34,13 @@ const STORY_SECONDS = { least: 3, most: 60 };
 const MAX_ALT_TEXT = 1_000;
 const CAROUSEL = { least: 2, most: 10 };
 
-/** The number of the error, which the status names. */
+/** The error code in the status. */
 const UNSUPPORTED_VIDEO = "2207026";
 
 const IMAGE_MS = 1_000;
 const VIDEO_MS = 5_000;
 
-/** `POST /{ig-user}/media`: of an image, a video, or containers that were made before. */
+/** `POST /{ig-user}/media`: with an image, a video, or existing containers. */
 export async function createContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,
@@ -74,7 +74,7 @@ async function ofFile(
       : instagramFault("unknownType");
   const file = await fetchPhoto(context, fields, type);
   if (file instanceof Response) return file;
-  // Reels and stories have no alternative text: there it is passed over.
+  // Reels and stories have no alt text: it is ignored there.
   const shown = { ...file, alt_text: type === "STORIES" ? null : alt_text };
   return { files: [shown], is_child, processing_ms: IMAGE_MS };
 }
@@ -95,7 +95,7 @@ async function fetchPhoto(
   return file;
 }
 
-/** What is wrong with a video is found out while it is worked on, and told by the container's status. */
+/** A video's errors are found during processing and returned in the container's status. */
 async function ofVideo(
   context: SimulatorContext,
   fields: GraphRequest["fields"],
@@ -137,7 +137,7 @@ async function ofChildren(
   return { files, is_child: false, processing_ms: IMAGE_MS };
 }
 
-/** Either with commas between them, or as a list in JSON. */
+/** Comma-separated, or a JSON list. */
 function childrenIn(children: string): string[] {
   return children
     .replace(/[[\]"\s]/g, "")

@@ -1,4 +1,3 @@
-/** What Instagram tells of containers, posts and the account. */
 import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import { listComments } from "../graph/comments.ts";
 import { findContainer } from "../graph/containers.ts";
@@ -50,7 +49,7 @@ export async function describeObject(
   return answerWith(pickFields("Media", { ...toMedia(context, post), ...counts }, asked));
 }
 
-/** `GET /{media}/insights`: a story has other numbers than a post. */
+/** `GET /{media}/insights`: a story has different metrics than a post. */
 export async function describeMediaInsights(
   context: SimulatorContext,
   id: string,
@@ -70,7 +69,7 @@ const STATUS = {
   EXPIRED: "The container was not published within 24 hours and has expired.",
 };
 
-/** `GET /{ig-user}/media`, which has no stories, and `GET /{ig-user}/stories`, which has those of a day. */
+/** `GET /{ig-user}/media`, without stories, and `GET /{ig-user}/stories`, those of the last day. */
 export async function listMedia(
   context: SimulatorContext,
   { fields }: GraphRequest,
@@ -113,7 +112,7 @@ function toMedia({ store, account }: SimulatorContext, post: SandboxPost) {
   const [product, type] = kinds[media_type] ?? ["FEED", "IMAGE"];
   return {
     id: post.external_post_id,
-    // The sign of mentions is left out for apps without a task like an administrator's.
+    // For apps without a task like an administrator's, mentions lose their @.
     caption: media_type === "STORIES" ? undefined : caption?.replaceAll("@", ""),
     media_product_type: product,
     media_type: type,

@@ -1,7 +1,7 @@
 /**
- * The Instagram API with Facebook Login for one account: containers that are worked on and expire, publishing, the
- * account's own posts, comments and quota, and the sign-in. After
- * https://developers.facebook.com/docs/instagram-platform/content-publishing and the pages that the files here name.
+ * The Instagram API with Facebook Login for one account: containers that are processed and expire, publishing, the
+ * account's own posts, comments and quota, and sign-in. Based on
+ * https://developers.facebook.com/docs/instagram-platform/content-publishing and the pages listed in these files.
  */
 import {
   type ListedPage,
@@ -21,7 +21,7 @@ import { describeLimit, describeMediaInsights, describeObject, listMedia } from 
 import { publishContainer } from "./publish-container.ts";
 import { refuse } from "./refuse.ts";
 
-/** https://developers.facebook.com/docs/graph-api/changelog: v20.0 ended on 24 September 2026. */
+/** v20.0 ended on 24 September 2026: https://developers.facebook.com/docs/graph-api/changelog. */
 const VERSIONS = /^v2[1-6]\.0$/;
 
 export const instagram: Simulator = {
@@ -73,7 +73,7 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
   }
 }
 
-/** What each call needs, by the "Requirements" of its reference. */
+/** Returns the permissions of each call, from the "Requirements" in its reference. */
 function scopesOf(method: string, edge: string): string[] {
   const read = ["instagram_basic", "pages_read_engagement"];
   if (edge === "comments" || edge === "replies") return [...read, "instagram_manage_comments"];
@@ -83,13 +83,13 @@ function scopesOf(method: string, edge: string): string[] {
   return publishes ? [...read, "instagram_content_publish"] : read;
 }
 
-/** With Facebook Login alone, of a whole post (`IGMedia` of github.com/facebook/facebook-business-sdk-codegen). */
+/** Only with Facebook Login, and only whole posts (`IGMedia` of github.com/facebook/facebook-business-sdk-codegen). */
 async function deleteMedia(context: SimulatorContext, id: string): Promise<Response> {
   const deleted = await deleteOwnPost(context, id);
   return deleted ? Response.json({ success: true }) : noSuchObject(id);
 }
 
-/** One Page with the account, one without any, one on which the person may not publish. */
+/** One Page with the account, one without any, and one on which the user may not publish. */
 function pagesOf(context: SimulatorContext): ListedPage[] {
   const tasks = ["ANALYZE", "CREATE_CONTENT", "MODERATE"];
   return [

@@ -9,7 +9,7 @@ import { instagramFault } from "./refuse.ts";
 /** https://developers.facebook.com/docs/instagram-platform/content-publishing#rate-limit, 30 June 2026. */
 export const POSTS_A_DAY = 100;
 
-/** `POST /{ig-user}/media_publish`. A container that is published already can't be found any more [unconfirmed]. */
+/** `POST /{ig-user}/media_publish`. A container that is already published can no longer be found [unconfirmed]. */
 export async function publishContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,

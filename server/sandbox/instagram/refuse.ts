@@ -1,5 +1,5 @@
 /**
- * Instagram's refusals, as its list of error codes words them
+ * Instagram's errors, from its list of error codes
  * (https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/error-codes, 2 June 2026).
  */
 import { type Fault, graphFault, refuseAsGraph } from "../graph/refuse.ts";
@@ -98,7 +98,6 @@ export function instagramFault(name: keyof typeof FAULTS): Response {
   return graphFault(FAULTS[name]);
 }
 
-/** Instagram's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   if (kind === "validation") return instagramFault("captionTooLong");
   if (kind === "content_policy") return instagramFault("spam");

@@ -1,13 +1,16 @@
 import { refused } from "./refuse.ts";
 
-/** crates/utils/src/utils/validation.rs of github.com/LemmyNet/lemmy, release/v0.19: in UTF-16 units but for the title. */
+/**
+ * In UTF-16 units, except for the title: crates/utils/src/utils/validation.rs of github.com/LemmyNet/lemmy,
+ * release/v0.19.
+ */
 const MOST = { body: 50_000, url: 2000, alt_text: 1500 };
 const TITLE = { least: 3, most: 200 };
 const SCHEMES = ["http:", "https:", "magnet:"];
 
 type Text = string | null | undefined;
 
-/** What is wrong with a post, in the order in which the server looks (crates/api_crud/src/post/create.rs). */
+/** Returns what is wrong with a post, checked in the server's order (crates/api_crud/src/post/create.rs). */
 export function checkPost({
   name,
   url,

@@ -1,7 +1,7 @@
-/** What tracks people, which a server takes out of every address (`clean_url`, crates/utils/src/utils/validation.rs). */
+/** Tracking parameters that a server removes from every URL (`clean_url`, crates/utils/src/utils/validation.rs). */
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_eid)$/;
 
-/** As the server keeps an address. Null where it is none that a post may lead to. */
+/** Returns a URL as the server stores it, or null if a post may not link to it. */
 export function cleanAddress(typed: string): string | null {
   if (!URL.canParse(typed)) return null;
   const url = new URL(typed);
@@ -10,7 +10,7 @@ export function cleanAddress(typed: string): string | null {
   return url.href;
 }
 
-/** The same of every address in a text; one that has nothing to take out stays as it is typed. */
+/** Like `cleanAddress` for every URL in a text; one with nothing to remove stays as typed. */
 export function cleanAddresses(text: string): string {
   return text.replace(/https?:\/\/[^\s()<>[\]]+/g, (address) => {
     return /[?&](utm_\w+|fbclid|gclid|mc_eid)=/.test(address)

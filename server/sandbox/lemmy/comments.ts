@@ -58,7 +58,7 @@ export async function createComment(context: SimulatorContext, input: unknown): 
   });
 }
 
-/** `GET /comment/list` of a post: at any depth, newest first. */
+/** `GET /comment/list` for a post: at any depth, newest first. */
 export async function listComments(
   context: SimulatorContext,
   query: URLSearchParams,
@@ -70,7 +70,7 @@ export async function listComments(
   return Response.json({ comments: await Promise.all(comments) });
 }
 
-/** All that is there under a post, newest first. */
+/** Newest first. */
 async function commentsUnder(context: SimulatorContext, post_id: number): Promise<PlacedComment[]> {
   const on = String(post_id);
   const first = (await knownComments(context.store, post_id)).map(({ id, content, published }) => ({
@@ -138,7 +138,7 @@ function timeOf(at: Date): string {
   return at.toISOString().replace("Z", "000Z");
 }
 
-/** The IDs above it and its own, after a 0. */
+/** IDs of its ancestors and itself, starting with 0. */
 function pathOf(all: readonly PlacedComment[], { id, parent }: PlacedComment): string {
   const above = all.find((each) => each.id === parent);
   return above === undefined ? `0.${id}` : `${pathOf(all, above)}.${id}`;

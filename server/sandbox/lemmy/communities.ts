@@ -9,7 +9,7 @@ interface KnownCommunity {
   subscribers: number;
   nsfw: boolean;
   followed: boolean;
-  /** Where only moderators post, among whom the account is not. */
+  /** Whether only moderators may post; the account isn't one. */
   closed: boolean;
 }
 
@@ -44,7 +44,7 @@ export function listCommunities(query: URLSearchParams, isKnown: boolean): Respo
   return Response.json({ communities: paged(found, query).map(viewOf) });
 }
 
-/** `GET /search`: what is in a name or a title, but for communities nothing (crates/apub/src/api/search.rs). */
+/** `GET /search`: matches names and titles, and returns only communities (crates/apub/src/api/search.rs). */
 export function search(query: URLSearchParams): Response {
   const words = (query.get("q") ?? "").toLowerCase();
   const wanted = query.get("type_") ?? "All";
@@ -55,7 +55,7 @@ export function search(query: URLSearchParams): Response {
   return Response.json({ type_: wanted, comments: [], posts: [], communities, users: [] });
 }
 
-/** `page` and `limit` of every list: 10 each, 50 at most (crates/db_schema/src/utils.rs, `FETCH_LIMIT_MAX`). */
+/** `page` and `limit` of every list: 10 by default, 50 at most (crates/db_schema/src/utils.rs, `FETCH_LIMIT_MAX`). */
 export function paged<Item>(items: readonly Item[], query: URLSearchParams): Item[] {
   const limit = Math.min(Number(query.get("limit") ?? 10), 50);
   const from = (Number(query.get("page") ?? 1) - 1) * limit;

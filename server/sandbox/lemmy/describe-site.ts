@@ -6,7 +6,7 @@ const LISTING = "Local";
 const SORT = "Active";
 const MODE = "List";
 
-/** `GET /site`, `GetSiteResponse` of join-lemmy.org/api: to others than the account it has no `my_user`. */
+/** `GET /site`, `GetSiteResponse` of join-lemmy.org/api: without sign-in it has no `my_user`. */
 export async function describeSite(context: SimulatorContext, request: Request): Promise<Response> {
   const isKnown = await isSignedIn(context, request);
   return Response.json({
@@ -86,7 +86,7 @@ const LOCAL_SITE = {
   default_sort_type: SORT,
 };
 
-/** What a new server allows (migrations, `local_site_rate_limit`). */
+/** Defaults of a new server (migrations, `local_site_rate_limit`). */
 const RATE_LIMIT = {
   local_site_id: LOCAL_SITE.id,
   message: 180,

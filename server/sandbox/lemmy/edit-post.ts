@@ -7,7 +7,7 @@ import { refused, unreadable } from "./refuse.ts";
 import { showMarkdown } from "./show-markdown.ts";
 import { viewOf } from "./view-post.ts";
 
-/** `EditPost` of join-lemmy.org/api: fields that are left out keep their value. */
+/** `EditPost` of join-lemmy.org/api: omitted fields keep their value. */
 const EditPost = z.object({
   post_id: z.int(),
   name: z.string().nullish(),

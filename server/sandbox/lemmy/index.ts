@@ -1,5 +1,5 @@
 /**
- * A Lemmy server for one account: signing in, communities, posts, comments and pictures, as 0.19 has them. After its source
+ * A Lemmy server for one account: sign-in, communities, posts, comments and images, as in 0.19. Based on its source
  * (github.com/LemmyNet/lemmy, release/v0.19) and its API documentation (join-lemmy.org/api).
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
@@ -21,7 +21,7 @@ interface Call {
 
 type Respond = (call: Call) => Promise<Response> | Response;
 
-/** What anybody may ask: a token that is none is passed over (src/session_middleware.rs). */
+/** Calls without sign-in: an invalid token is ignored (src/session_middleware.rs). */
 const OPEN: Record<string, Respond> = {
   "POST /api/v3/user/login": async ({ context, request }) => logIn(context, await read(request)),
   "GET /api/v3/site": ({ context, request }) => describeSite(context, request),
@@ -33,7 +33,7 @@ const OPEN: Record<string, Respond> = {
   "GET /api/v3/comment/list": ({ context, query }) => listComments(context, query),
 };
 
-/** What the account alone may do: others are told `incorrect_login` (crates/db_views/src/local_user_view.rs). */
+/** Calls that need sign-in: others get `incorrect_login` (crates/db_views/src/local_user_view.rs). */
 const OWN: Record<string, Respond> = {
   "POST /api/v3/user/logout": ({ context, request }) => logOut(context, request),
   "POST /api/v3/post": async ({ context, request }) => createPost(context, await read(request)),

@@ -4,7 +4,7 @@ import type { SandboxStore } from "../spec.ts";
 const Known = z.object({ id: z.int(), content: z.string(), published: z.string() });
 export type KnownComment = z.infer<typeof Known>;
 
-/** The comments under a post, newest first. */
+/** Newest first. */
 export async function knownComments(store: SandboxStore, post_id: number): Promise<KnownComment[]> {
   return z.array(Known).safeParse(await store.recall(noteOf(post_id))).data ?? [];
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SandboxStore } from "../spec.ts";
 
-/** How many of the account's posts this server knows: the newest. */
+/** How many of the account's newest posts this server knows. */
 const KNOWN = 1000;
 
 const Payload = z.object({
@@ -17,7 +17,7 @@ export type Payload = z.infer<typeof Payload>;
 
 export type KnownPost = Payload & { post: SandboxPost; deleted: boolean };
 
-/** All of them, newest first, those that were deleted too. */
+/** Newest first, including deleted ones. */
 export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
   const posts = (await store.recent(KNOWN)).filter((post) => !isOwnComment(post));
   return posts.map((post) => ({

@@ -1,13 +1,16 @@
-/** Pictures, which the server passes to pict-rs (crates/routes/src/images.rs; git.asonix.dog/asonix/pict-rs). */
+/** Images, which the server passes to pict-rs (crates/routes/src/images.rs; git.asonix.dog/asonix/pict-rs). */
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { keepBytes } from "../uploads.ts";
 
-/** `client_max_body_size` of the proxy that is installed before it (github.com/LemmyNet/lemmy-ansible, templates/nginx.conf). */
+/**
+ * `client_max_body_size` of the proxy installed in front of it (github.com/LemmyNet/lemmy-ansible,
+ * templates/nginx.conf).
+ */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
-/** `max_area` of pict-rs (git.asonix.dog/asonix/pict-rs, defaults.toml); its words are abridged. */
+/** `max_area` of pict-rs (git.asonix.dog/asonix/pict-rs, defaults.toml); its messages are abridged. */
 const PICTURE: MediaLimits = { pixels: { most: 40_000_000 } };
 const ENDINGS: Record<string, string> = {
   "image/jpeg": "jpg",
@@ -20,7 +23,7 @@ const PLACE = "https://lemmy.test/pictrs/image/";
 
 const Picture = z.object({ name: z.string(), content_type: z.string(), size: z.int() });
 
-/** `POST /pictrs/image`: a form whose field is `images[]`. */
+/** `POST /pictrs/image`: a form with the field `images[]`. */
 export async function storePicture(context: SimulatorContext, request: Request): Promise<Response> {
   if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES)
     return new Response("<html><title>413 Request Entity Too Large</title></html>", {
@@ -46,7 +49,7 @@ export async function storePicture(context: SimulatorContext, request: Request):
   return Response.json(answer, { status: 201 });
 }
 
-/** The picture at an address; null where it is not one of this server's. */
+/** Returns the image at a URL, or null if it isn't on this server. */
 export async function findPicture(
   { store }: SimulatorContext,
   url: string,
@@ -57,7 +60,7 @@ export async function findPicture(
   return known === undefined ? null : { ...known, alt_text };
 }
 
-/** As pict-rs refuses. */
+/** pict-rs's error format. */
 function invalid(msg: string): Response {
   return Response.json({ msg }, { status: 400 });
 }

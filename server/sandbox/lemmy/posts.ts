@@ -66,7 +66,7 @@ async function keepPost(
   return { ...payload, post, deleted: false };
 }
 
-/** `POST /post/delete`, which takes a deletion back as well. What changes nothing is refused. */
+/** `POST /post/delete`, which can also undo a deletion. A call that changes nothing is refused. */
 export async function deletePost(context: SimulatorContext, input: unknown): Promise<Response> {
   const asked = DeletePost.safeParse(input);
   if (!asked.success) return unreadable(asked.error.issues[0]?.message ?? "");
@@ -78,7 +78,7 @@ export async function deletePost(context: SimulatorContext, input: unknown): Pro
   return Response.json({ post_view: await viewOf(context, { ...known, deleted }) });
 }
 
-/** `GET /post`: what its author deleted is there for the author. */
+/** `GET /post`: authors still see their own deleted posts. */
 export async function readPost(
   context: SimulatorContext,
   query: URLSearchParams,
@@ -88,7 +88,9 @@ export async function readPost(
   return Response.json({ post_view: await viewOf(context, known) });
 }
 
-/** `GET /post/list`: those of a community, newest first. Those that were read, as one's own are, only on demand. */
+/**
+ * `GET /post/list` of a community, newest first. Read posts, including the account's own, are returned only on request.
+ */
 export async function listPosts(
   context: SimulatorContext,
   query: URLSearchParams,

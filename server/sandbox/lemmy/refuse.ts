@@ -1,16 +1,15 @@
 import type { RefusalKind } from "../spec.ts";
 
-/** github.com/LemmyNet/lemmy, release/v0.19, crates/utils/src/error.rs: nearly everything is a 400. */
+/** Nearly every error is a 400: github.com/LemmyNet/lemmy, release/v0.19, crates/utils/src/error.rs. */
 export function refused(error: string, status = 400, message?: string): Response {
   return Response.json(message === undefined ? { error } : { error, message }, { status });
 }
 
-/** What is not of the form that a call wants (actix-web's JsonPayloadError). */
+/** For input of the wrong shape (actix-web's JsonPayloadError). */
 export function unreadable(message: string): Response {
   return refused("unknown", 400, `Json deserialize error: ${message}`);
 }
 
-/** The server's refusals, as it names them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -1,4 +1,4 @@
-/** The Markdown as readers see it: without the marks and escapes that a post in the sandbox most often has. */
+/** Renders Markdown without the marks and escapes that posts in the sandbox usually have. */
 export function showMarkdown(text: string): string {
   return text
     .replaceAll("&#8203;", "")

@@ -1,17 +1,20 @@
-/** Signing in with a password (crates/api/src/local_user/login.rs and logout.rs of github.com/LemmyNet/lemmy, release/v0.19). */
+/**
+ * Sign-in with a password (crates/api/src/local_user/login.rs and logout.rs of github.com/LemmyNet/lemmy,
+ * release/v0.19).
+ */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { refused, unreadable } from "./refuse.ts";
 
-/** With which a sandbox account begins. */
+/** Token that a sandbox account starts with. */
 const FIRST_TOKEN = "sandbox-jwt";
-/** The password of every account here, and the code of those whose name ends so. */
+/** The password of every account here, and the code for usernames with the matching ending. */
 const PASSWORD = "sandbox-password";
 const CODE = "123456";
 const WITH_CODE = /_2fa$/;
 
-/** Each sandbox is a server of its own, on which the account is the first after the administrator. */
+/** Each sandbox is a separate server, on which the account is the first after the administrator. */
 export const PERSON_ID = 2;
 
 const Login = z.object({
@@ -47,7 +50,7 @@ export async function logOut({ store }: SimulatorContext, request: Request): Pro
   return Response.json({ success: true });
 }
 
-/** Whether the request is the account's: by a token that was given out and not ended. */
+/** Whether the request has a token that was issued and not revoked. */
 export async function isSignedIn({ store }: SimulatorContext, request: Request): Promise<boolean> {
   const token = tokenOf(request);
   const known = await store.recall(noteOf(token));
@@ -69,7 +72,7 @@ export function describePerson(context: SimulatorContext) {
   };
 }
 
-/** Somebody else, on another server. */
+/** A user on another server. */
 export function describeReader({ name, handle }: { name: string; handle: string }) {
   const plain = handle.replace(/^@/, "");
   const digest = createHash("sha256").update(plain).digest();

@@ -15,7 +15,7 @@ export async function viewOf(context: SimulatorContext, { post, deleted, ...payl
   const published = post.received_at.toISOString().replace("Z", "000Z");
   const comments = await knownComments(context.store, id);
   const given = await engagementOf(context, post.external_post_id);
-  // One's own vote counts.
+  // The author's own vote counts.
   const upvotes = countOf(given, "likes", 1);
   return {
     post: {

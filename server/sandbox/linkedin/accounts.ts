@@ -1,4 +1,3 @@
-/** Who somebody is, and which pages they run. */
 import type { SimulatorContext } from "../spec.ts";
 import { badBody } from "./refuse.ts";
 
@@ -16,7 +15,8 @@ export function describeMember({ account }: SimulatorContext): Response {
 }
 
 /**
- * `GET /rest/organizationAcls?q=roleAssignee`: the channel's page, another that may be posted as, and one that may not
+ * `GET /rest/organizationAcls?q=roleAssignee`: the channel's page, another that the user may post as, and one that they
+ * may not
  * (https://learn.microsoft.com/linkedin/marketing/community-management/organizations/organization-access-control-by-role).
  */
 export function listRoles({ account }: SimulatorContext, request: Request): Response {

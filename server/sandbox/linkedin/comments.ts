@@ -31,7 +31,7 @@ export const readers: SimulatedReaders = {
     commentName(on_external_id ?? "", `${now().getTime()}${store.sequence() % 1000}`),
 };
 
-/** LinkedIn names the activity of a post in its comments, whose number is not that of the post. */
+/** In comments LinkedIn uses the post's activity URN, whose ID differs from the post's. */
 function activityOf(post: string): string {
   return `urn:li:activity:${post.split(":").at(-1)}1`;
 }
@@ -40,7 +40,7 @@ function commentName(post: string, id: string): string {
   return `urn:li:comment:(${activityOf(post)},${id})`;
 }
 
-/** `POST /rest/socialActions/{urn}/comments`, of a post or of a comment. */
+/** `POST /rest/socialActions/{urn}/comments` for a post or a comment. */
 export async function createComment(
   context: SimulatorContext,
   request: Request,
@@ -64,7 +64,7 @@ export async function createComment(
     return Response.json(comment, { status: 201, headers });
   }
   const above = (await allComments(context, kind)).find((each) => each.id === parentComment);
-  // An answer to an answer is refused: LinkedIn has two levels.
+  // A reply to a reply is refused: LinkedIn has two levels.
   if (above === undefined || above.parent !== null || node !== parentComment) return notFound();
   if (object !== activityOf(above.on)) return badBody(["/object :: is not that of the parent"]);
   const commentUrn = commentName(above.on, id);
@@ -74,7 +74,7 @@ export async function createComment(
   return Response.json({ ...input.data, id, commentUrn, created }, { status: 201, headers });
 }
 
-/** `GET /rest/socialActions/{urn}/comments`: what stands directly below a post or a comment. */
+/** `GET /rest/socialActions/{urn}/comments`: direct replies to a post or comment. */
 export async function listComments(
   context: SimulatorContext,
   request: Request,
@@ -98,7 +98,7 @@ export async function listComments(
   return Response.json({ paging: { start, count, links: [], total: below.length }, elements });
 }
 
-/** `GET /rest/socialMetadata?ids=List(…)` of posts and comments. */
+/** `GET /rest/socialMetadata?ids=List(…)` for posts and comments. */
 export async function listMetadata(
   context: SimulatorContext,
   request: Request,
@@ -120,7 +120,7 @@ export async function listMetadata(
   return Response.json({ results: Object.fromEntries(results), statuses: {}, errors: {} });
 }
 
-/** `GET /rest/people/(id:…)`: who hides their profile is `private`. */
+/** `GET /rest/people/(id:…)`: hidden profiles have the ID `private`. */
 export async function describePerson(context: SimulatorContext, id: string): Promise<Response> {
   const comments = await visibleComments(context);
   const found = comments.find(({ author }) => readerHandle(author) === id)?.author;
@@ -146,7 +146,7 @@ function toElement(context: SimulatorContext, comment: PlacedComment, kind: Kind
   };
 }
 
-/** Newest first, with those that the account wrote with its posts. */
+/** Newest first, including those that the account wrote with its posts. */
 async function allComments(context: SimulatorContext, kind: Kind): Promise<PlacedComment[]> {
   const first: PlacedComment[] = [];
   for (const { external_post_id: on } of await livePosts(context.store))

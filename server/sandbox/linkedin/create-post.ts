@@ -7,11 +7,11 @@ import { readLittleText } from "./little-text.ts";
 import { mediaOf, NewPost } from "./new-post.ts";
 import { accessDenied, badBody, badPost, refuse } from "./refuse.ts";
 
-/** By LinkedIn's help, linkedin.com/help/linkedin; it does not say what a character is, here UTF-16 code units. */
+/** From LinkedIn's help, linkedin.com/help/linkedin, which doesn't define a character: UTF-16 code units here. */
 export const MAX_COMMENTARY = 3_000;
-/** How long LinkedIn remembers words it does not say: a day or two (github.com/ComposioHQ/composio/issues/2710). */
+/** LinkedIn doesn't say how long it remembers a text: a day or two (github.com/ComposioHQ/composio/issues/2710). */
 const DUPLICATE_MS = 24 * 3_600_000;
-/** Of a document, as of an article [unconfirmed]. */
+/** For a document, same as for an article [unconfirmed]. */
 const MAX_TITLE = 400;
 const TYPES = {
   image: /^image\/(jpeg|png|gif)$/,
@@ -19,7 +19,7 @@ const TYPES = {
   document: /^application\/pdf$/,
 };
 
-/** `POST /rest/posts`: answered by a header alone. */
+/** `POST /rest/posts`: the response is only a header. */
 export async function createPost(
   context: SimulatorContext,
   request: Request,
@@ -64,7 +64,7 @@ function checkPost(context: SimulatorContext, input: NewPost, kind: Kind): Respo
   return shown.length > MAX_COMMENTARY ? refuse("validation") : null;
 }
 
-/** The files that a post shows, in its order, or the picture of its card; else the refusal. */
+/** Returns a post's files in order, or its card's image, or the refusal. */
 async function findFiles(
   context: SimulatorContext,
   input: NewPost,
@@ -127,7 +127,7 @@ function hasVideo(input: NewPost): boolean {
   return mediaOf(input).some(({ id }) => id.startsWith("urn:li:video:"));
 }
 
-/** By what LinkedIn knows a post for the same: its words, or without any what it shows. */
+/** What LinkedIn compares to find duplicates: the text, or without one the content. */
 function essenceOf({ commentary, content }: NewPost): string {
   return commentary.trim() === "" ? JSON.stringify(content) : commentary;
 }

@@ -6,12 +6,12 @@ import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../u
 import { authorOf, type Kind } from "./kind.ts";
 import { accessDenied, badBody, notFound } from "./refuse.ts";
 
-/** How long the sandbox works on a document. */
+/** How long the sandbox processes a document. */
 const WORK_MS = 2_000;
 /** "File size can't exceed 100MB and 300 pages." */
 const LIMITS: MediaLimits = { bytes: { most: 100_000_000 }, pages: { most: 300 } };
 const UPLOADS = "https://www.linkedin.com/dms-uploads/";
-/** How the id of a document begins. */
+/** Start of a document's ID. */
 const PREFIX = "D4E10";
 
 const BeginCall = z.strictObject({
@@ -40,7 +40,7 @@ export async function beginDocument(
   });
 }
 
-/** `PUT` of bytes to the address that was named for them. */
+/** `PUT` of bytes to the upload URL. */
 export async function takeDocument(context: SimulatorContext, request: Request): Promise<Response> {
   const [, id = ""] = /^\/dms-uploads\/(\w+)\/document$/.exec(new URL(request.url).pathname) ?? [];
   const incoming = incomingOf(request);

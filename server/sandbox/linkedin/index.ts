@@ -1,7 +1,7 @@
 /**
- * LinkedIn's API for one account, a member or a page: tokens, the pages that somebody runs, files, posts and comments. After
- * https://learn.microsoft.com/linkedin/marketing/community-management (read in November 2026) and what callers report of
- * its refusals.
+ * LinkedIn's API for one account, a member or a page: tokens, a user's pages, files, posts and comments. Based on
+ * https://learn.microsoft.com/linkedin/marketing/community-management (read in November 2026) and what callers report
+ * about its errors.
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { answerAsWeb } from "../web-page.ts";
@@ -17,7 +17,7 @@ import { EXPIRED_TOKEN, giveToken, refuseToken, revokeToken } from "./sign-in.ts
 import { respondToStatistics } from "./statistics.ts";
 import { updatePost } from "./update-post.ts";
 
-/** The versions that LinkedIn speaks in November 2026 (https://learn.microsoft.com/linkedin/marketing/versioning). */
+/** The versions supported by LinkedIn in November 2026 (https://learn.microsoft.com/linkedin/marketing/versioning). */
 const OLDEST_VERSION = 202511;
 const NEWEST_VERSION = 202611;
 
@@ -125,7 +125,7 @@ async function respondAsApi(
   }
 }
 
-/** Calls whose address has the name of a post, a video or a document. */
+/** Calls with the URN of a post, a video or a document in the path. */
 async function respondToNamed(
   context: SimulatorContext,
   request: Request,
@@ -146,7 +146,7 @@ async function respondToNamed(
   return notFound();
 }
 
-/** Whether a member's token may read a video or a document LinkedIn does not say [unconfirmed]. */
+/** LinkedIn doesn't say whether a member's token may read a video or a document [unconfirmed]. */
 function describeAsset(
   context: SimulatorContext,
   { kind, asset }: { kind: Kind; asset: string },

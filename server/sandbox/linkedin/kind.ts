@@ -1,8 +1,8 @@
 import type { SimulatorContext } from "../spec.ts";
 
-/** The two kinds of account. What an app may do for each, LinkedIn decides by its scopes. */
+/** The two kinds of account. LinkedIn's scopes determine what an app may do for each. */
 export interface Kind {
-  /** Of the account's name: `urn:li:person:` or `urn:li:organization:`. */
+  /** Start of the account's URN: `urn:li:person:` or `urn:li:organization:`. */
   prefix: string;
   scopes: readonly string[];
 }

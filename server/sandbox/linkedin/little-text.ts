@@ -1,14 +1,15 @@
 /**
- * "Little" text by its grammar (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
- * A reserved character that is neither escaped nor part of an element ends what LinkedIn keeps, without a word of it.
+ * Parses "little" text by its grammar
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format). LinkedIn silently
+ * truncates text at a reserved character that is neither escaped nor part of an element.
  */
 const RESERVED = "|{}@[]()<>#*_~\\";
 
 interface Element {
   pattern: RegExp;
-  /** As its readers see it. */
+  /** As readers see it. */
   shown(groups: RegExpExecArray): string;
-  /** As LinkedIn tells it when the post is read. */
+  /** As LinkedIn returns it when the post is read. */
   told(groups: RegExpExecArray): string;
 }
 

@@ -10,9 +10,12 @@ import { takeDocument } from "./documents.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { badBody, linkedinError, notFound } from "./refuse.ts";
 
-/** How long the sandbox works on a file. */
+/** How long the sandbox processes a file. */
 const WORK_MS = { image: 1_000, video: 5_000 };
-/** https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api: parts of 4 MB, 75 KB to 500 MB. */
+/**
+ * Parts of 4 MB, 75 KB to 500 MB:
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/videos-api.
+ */
 const PART_BYTES = 4_194_304;
 const MIN_VIDEO_BYTES = 76_800;
 const MAX_VIDEO_BYTES = 500_000_000;
@@ -43,7 +46,7 @@ const FinalizeCall = z.strictObject({
   }),
 });
 
-/** A video that was begun: its parts by their number. */
+/** An unfinished video upload: its parts by number. */
 const BegunVideo = z.object({
   size: z.int(),
   parts: z.record(z.string(), z.object({ name: z.string(), size: z.int(), etag: z.string() })),
@@ -96,7 +99,7 @@ export async function beginVideo(
   });
 }
 
-/** `PUT` of bytes to the address that was named for them. */
+/** `PUT` of bytes to the upload URL. */
 export async function takeBytes(context: SimulatorContext, request: Request): Promise<Response> {
   if (new URL(request.url).pathname.endsWith("/document")) return takeDocument(context, request);
   const [, id = "", kind, part = "0"] =
@@ -129,7 +132,7 @@ async function takePart(
   return new Response(null, { status: 200, headers: { etag } });
 }
 
-/** `POST /rest/videos?action=finalizeUpload`: once; asked again it says the same. */
+/** `POST /rest/videos?action=finalizeUpload`. Repeated calls return the same. */
 export async function finalizeVideo(
   context: SimulatorContext,
   request: Request,

@@ -11,8 +11,9 @@ const Media = z.strictObject({
 });
 
 /**
- * https://learn.microsoft.com/linkedin/marketing/community-management/shares/poll-post-api: 2 to 4 options, and these durations. The
- * lengths are not there; LinkedIn's own form, and other publishers, stop at 140 and 30 characters.
+ * 2 to 4 options, and these durations:
+ * https://learn.microsoft.com/linkedin/marketing/community-management/shares/poll-post-api. Lengths aren't documented;
+ * LinkedIn's own form and other publishers stop at 140 and 30 characters.
  */
 const Poll = z.strictObject({
   question: atMost(140).min(1),
@@ -50,7 +51,7 @@ const Content = z.union([
   z.strictObject({ poll: Poll }),
 ]);
 
-/** The body of `POST /rest/posts`: an unknown field is refused. */
+/** The body of `POST /rest/posts`: unknown fields are refused. */
 export const NewPost = z.strictObject({
   author: Urn,
   commentary: z.string(),
@@ -66,7 +67,7 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** The images, the video or the document that a post shows, or the picture of its card, by their names. */
+/** Returns the post's images, video or document, or its card's image. */
 export function mediaOf({ content }: Pick<NewPost, "content">): z.infer<typeof Media>[] {
   if (content === undefined || "poll" in content) return [];
   if ("media" in content) return [content.media];

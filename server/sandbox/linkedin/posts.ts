@@ -5,11 +5,14 @@ import { readLittleText } from "./little-text.ts";
 import { NewPost } from "./new-post.ts";
 import { accessDenied, badBody } from "./refuse.ts";
 
-/** Of the account's posts, how many this server knows: the newest. */
+/** How many of the account's newest posts this server knows. */
 const KNOWN = 1_000;
 const MAX_COUNT = 100;
 
-/** `GET /rest/posts?q=author`: newest first. `r_member_social`, by which a member's are read, is granted to nobody new. */
+/**
+ * `GET /rest/posts?q=author`: newest first. `r_member_social`, which allows reading a member's posts, is no longer
+ * granted to new apps.
+ */
 export async function listPosts(
   context: SimulatorContext,
   request: Request,
@@ -33,18 +36,17 @@ export async function listPosts(
   return Response.json({ paging: { start, count, links: [] }, elements });
 }
 
-/** `DELETE /rest/posts/{urn}`: 204 whether there is such a post or not. */
+/** `DELETE /rest/posts/{urn}`: 204 whether or not the post exists. */
 export async function deletePost({ store }: SimulatorContext, name: string): Promise<Response> {
   await store.markDeleted(name);
   return new Response(null, { status: 204 });
 }
 
-/** Whether the account has a post of this name that is not deleted. */
+/** Whether the account has such a post that isn't deleted. */
 export async function hasPost({ store }: SimulatorContext, name: string): Promise<boolean> {
   return (await livePosts(store)).some(({ external_post_id }) => external_post_id === name);
 }
 
-/** The account's posts that are not deleted. */
 export async function livePosts(store: SandboxStore): Promise<SandboxPost[]> {
   return (await store.recent(KNOWN)).filter((post) => !post.deleted_at && !isOwnComment(post));
 }

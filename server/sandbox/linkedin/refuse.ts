@@ -12,9 +12,9 @@ export function linkedinError(status: number, refused: Refused, headers: Headers
 }
 
 /**
- * A post that breaks a rule, with the rule's name in a list
- * (https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#api-error-details; a recorded one is
- * in github.com/Arisamiga/Linkedin-RSS/issues/5).
+ * An invalid post, with the rule's name in a list
+ * (https://learn.microsoft.com/linkedin/marketing/community-management/shares/posts-api#api-error-details; a recorded
+ * one is in github.com/Arisamiga/Linkedin-RSS/issues/5).
  */
 export function badPost(
   status: number,
@@ -49,7 +49,7 @@ export function notFound(): Response {
   return linkedinError(404, { message: "Resource not found", code: "RESOURCE_NOT_FOUND" });
 }
 
-/** LinkedIn's refusals, as it words them. It asks nobody to wait for seconds: the sandbox does, to show how that goes. */
+/** LinkedIn never sends a wait in seconds; the sandbox does, to demonstrate it. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

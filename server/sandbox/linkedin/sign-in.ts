@@ -1,4 +1,7 @@
-/** OAuth's code flow, of one person who always consents (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow). */
+/**
+ * OAuth's code flow, with one user who always consents
+ * (https://learn.microsoft.com/linkedin/shared/authentication/authorization-code-flow).
+ */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import type { Kind } from "./kind.ts";
@@ -10,7 +13,7 @@ const REFRESH_SECONDS = 31_536_000;
 const CODE = "sandbox-code";
 const REFRESH_TOKEN = "sandbox-refresh";
 const NOTE = "tokens";
-/** An access token that has ended. */
+/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Issued = z.object({ count: z.int(), revoked: z.array(z.string()) });
@@ -25,7 +28,8 @@ export async function giveToken(
   const needed = ["grant_type", "client_id", "client_secret"].find((name) => !form.get(name));
   if (needed !== undefined)
     return oauthError(400, "invalid_request", `A required parameter "${needed}" is missing`);
-  // A web app that sends the verifier of PKCE is taken for none (github.com/UsefulSoftwareCo/executor/issues/2087).
+  // A web app that sends a PKCE verifier is refused as an invalid client
+  // (github.com/UsefulSoftwareCo/executor/issues/2087).
   if (form.has("code_verifier"))
     return oauthError(401, "invalid_client", "Client authentication failed");
   if (form.get("grant_type") === "refresh_token" && form.get("refresh_token") !== REFRESH_TOKEN)
@@ -56,7 +60,7 @@ export async function revokeToken(context: SimulatorContext, request: Request): 
   return Response.json({});
 }
 
-/** Null where the token is taken. */
+/** Returns null if the token is accepted. */
 export async function refuseToken(
   context: SimulatorContext,
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics, …/organization-lookup-api, and of
- * members …/members/post-statistics and …/members/follower-statistics.
+ * https://learn.microsoft.com/linkedin/marketing/community-management/organizations/share-statistics,
+ * …/organization-lookup-api, and for members …/members/post-statistics and …/members/follower-statistics.
  */
 import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
@@ -8,7 +8,7 @@ import { authorOf, type Kind } from "./kind.ts";
 import { hasPost } from "./posts.ts";
 import { accessDenied, badBody, notFound } from "./refuse.ts";
 
-/** Null where the call is none of these. */
+/** Returns null for other calls. */
 export async function respondToStatistics(
   context: SimulatorContext,
   request: Request,
@@ -38,7 +38,7 @@ const NEEDED: Readonly<Record<string, string>> = {
   memberFollowersCount: "r_member_profileAnalytics",
 };
 
-/** A post without numbers, or that is gone, is missing. */
+/** Posts without metrics and deleted posts are omitted. */
 async function countShares(context: SimulatorContext, url: URL, kind: Kind): Promise<Response> {
   const { searchParams } = url;
   if (searchParams.get("q") !== "organizationalEntity") return badBody(["/q :: unknown finder"]);

@@ -6,7 +6,7 @@ import { NewPost } from "./new-post.ts";
 import { livePosts } from "./posts.ts";
 import { badBody, badPost, linkedinError, notFound, refuse } from "./refuse.ts";
 
-/** What else can be changed, such as the button of an advertisement, is not simulated. */
+/** Other changes, such as an advertisement's button, aren't simulated. */
 const Change = z.strictObject({
   patch: z.strictObject({ $set: z.strictObject({ commentary: z.string() }) }),
 });

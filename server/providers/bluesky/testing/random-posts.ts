@@ -41,7 +41,7 @@ const CHARACTERS = [
   "\u2800",
 ];
 const GLUE = [..." \n().,;:!?/<>[]#@-_"];
-/** Of these, few make a post too long. */
+/** A few of these make a post too long. */
 const REPEATED = ["a", "日", "👨‍👩‍👧‍👦", "#e", "e\u0301\u0301\u0301", "क्ष", "#x", "🇩🇪"];
 
 const piece = fc.oneof(
@@ -55,7 +55,7 @@ const piece = fc.oneof(
     .map(([text, times]) => text.repeat(times)),
 );
 
-/** Posts made of what facets are made of, some too long by graphemes or by bytes. */
+/** Posts of text that affects facets, some too long in graphemes or bytes. */
 export const randomPosts: fc.Arbitrary<string> = fc
   .array(piece, { maxLength: 10 })
   .map((pieces) => pieces.join(""));

@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 
 import { SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
@@ -14,13 +13,13 @@ export interface RecordedAnswer {
   body: unknown;
 }
 
-/** Plays a recorded answer to whatever is asked. */
+/** Returns a recorded response to every request. */
 export function playback({ status, headers, body }: RecordedAnswer): Fetch {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return async () => new Response(text, { status, headers: { ...headers } });
 }
 
-/** A sandbox account with its simulator, and the methods it was asked for. */
+/** Creates a sandbox account with its simulator and records the methods called. */
 export function simulated({ credentials = {} }: { credentials?: Credentials } = {}) {
   const account = sandboxAccount({ handle: "one" });
   const store = createMemoryStore();
@@ -49,7 +48,7 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
   return { account, store, calls, context, pass };
 }
 
-/** A session that keeps what a renewal has obtained. */
+/** A session that stores the result of a renewal. */
 export function rememberingSession(initial: Credentials, fetch: Fetch): Session {
   let credentials = initial;
   return {

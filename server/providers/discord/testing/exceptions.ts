@@ -1,13 +1,12 @@
 import type { Exceptions } from "#server/providers/kit/testing/platform-exceptions.ts";
 
-/** What the conformance suite can't tell from the manifest. */
 export const exceptions: Exceptions = {
   unrefused: {
     "discord poll texts_the_same":
       "Discord's documentation says nothing of answers that are the same.",
   },
   samples: {
-    // The simulated webhook is of a channel that is no forum, and has no thread yet.
+    // The simulated webhook's channel isn't a forum and has no threads yet.
     "discord thread_name": [undefined],
     "discord thread_id": [undefined],
   },

@@ -1,6 +1,6 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By https://discord.com/developers/docs/topics/oauth2#webhooks: the webhook's own address is its key. */
+/** From https://discord.com/developers/docs/topics/oauth2#webhooks: the webhook's own URL is its key. */
 export const scopes: ScopeTables = {
   discord: {
     calls: [[/ \/api\/oauth2\/token$/, "webhook.incoming"], [/ \/api\/(v10\/)?webhooks\//]],

@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -20,7 +19,7 @@ interface Post {
   media?: readonly MediaFact[];
 }
 
-/** A sandbox webhook with its simulator and its clock. One is in a forum where it is called so. */
+/** Creates a sandbox webhook with its simulator and clock. If its handle says forum, it is in one. */
 export function simulated(handle = "news") {
   const { account, credentials, ...identity } = sandboxAccount({ handle });
   const clock = { now: MORNING };
@@ -51,7 +50,6 @@ export function simulated(handle = "news") {
   return { clock, store, context, ready, identity, credentials };
 }
 
-/** Answers the same to whatever is asked. */
 export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
   return async () =>
     typeof body === "string"

@@ -1,7 +1,7 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
 /**
- * By the permissions of each call's page of https://developers.facebook.com/docs/graph-api/reference and
+ * From the permissions on each call's page of https://developers.facebook.com/docs/graph-api/reference and
  * https://developers.facebook.com/docs/permissions.
  */
 export const scopes: ScopeTables = {

@@ -1,6 +1,5 @@
 import type { Exceptions } from "#server/providers/kit/testing/platform-exceptions.ts";
 
-/** What the conformance suite can't tell from the manifest. */
 export const exceptions: Exceptions = {
   unrefused: {
     "google_business * title_over": "Only other publishers say it.",
@@ -10,7 +9,7 @@ export const exceptions: Exceptions = {
     "google_business ends": ["2026-12-25", "2026-12-26 09:30"],
   },
   completions: {
-    // An event and an offer have a title and their days, a button but CALL has an address.
+    // Events and offers have a title and dates; buttons other than CALL have a URL.
     google_business: ({ title, options }) => ({
       title:
         options.topic_type === undefined || options.topic_type === "STANDARD"

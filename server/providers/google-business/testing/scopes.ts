@@ -1,6 +1,6 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By https://developers.google.com/my-business/content/implement-oauth. */
+/** From https://developers.google.com/my-business/content/implement-oauth. */
 export const scopes: ScopeTables = {
   google_business: {
     calls: [

@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles, type MemoryFile } from "#server/providers/kit/testing/memory-files.ts";
@@ -25,7 +24,7 @@ interface Draft {
   media?: readonly MemoryFile[];
 }
 
-/** A sandbox location with its simulator, its clock, and the requests that were made. */
+/** Creates a sandbox location with its simulator and clock, and records its requests. */
 export function simulated() {
   const { account, credentials, ...identity } = sandboxAccount({ handle: "Corner café" });
   const clock = { now: new Date("2026-11-20T10:00:00.000Z") };
@@ -60,7 +59,6 @@ export function simulated() {
       now: clock.now,
       entropy: (bytes) => new Uint8Array(bytes).fill(1),
     });
-  /** To its end, each wait waited. */
   async function publish(
     prepared: PreparedPost,
     from: Progress = NO_PROGRESS,

@@ -1,7 +1,7 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
 /**
- * By the "Requirements" of each call's page of
+ * From the "Requirements" on each call's page of
  * https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference, with Facebook Login.
  */
 export const scopes: ScopeTables = {

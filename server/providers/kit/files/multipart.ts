@@ -3,12 +3,11 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { PreparedFile, ProviderContext } from "#server/providers/spec.ts";
 
-/** What is sent from memory. A larger form is sent while its files are read. */
+/** Up to this size, a form is sent from memory. A larger form is sent while its files are read. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
-/** A file as a form's part. */
 export interface FilePart {
-  /** Of the field. */
+  /** Field name. */
   name: string;
   filename: string;
   file: PreparedFile;
@@ -20,8 +19,8 @@ interface Form {
 }
 
 /**
- * A POST of a form with files (RFC 7578), whose length is told. What is larger than 4 MiB goes out while it is read.
- * Throws a ProviderError where a file can't be read.
+ * Creates a POST of a form with files (RFC 7578) and a known Content-Length. Forms over 4 MiB are streamed.
+ * Throws a ProviderError if a file can't be read.
  */
 export async function createMultipart(
   { files: store }: ProviderContext,
@@ -36,7 +35,7 @@ export async function createMultipart(
     (sum, { before, file }) => sum + Buffer.byteLength(before) + file.size + 2,
     Buffer.byteLength(head) + Buffer.byteLength(end),
   );
-  // Opened before anything is sent: a file that is gone is then known to be, and nothing has gone out.
+  // Open all files before sending, so that a missing file is noticed before anything goes out.
   const opened = await openAll(
     parts.map(
       ({ file }) =>
@@ -105,7 +104,10 @@ function fileHead(boundary: string, { name, filename, file }: FilePart): string 
   return `--${boundary}\r\nContent-Disposition: ${disposition}\r\nContent-Type: ${file.content_type}\r\n\r\n`;
 }
 
-/** As browsers write names (html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data). */
+/**
+ * Escapes names as browsers do
+ * (html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data).
+ */
 function quote(name: string): string {
   return name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 }

@@ -3,7 +3,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { PreparedFile as File, ProviderContext } from "#server/providers/spec.ts";
 
-/** A file in what `prepare` stores. */
+/** Schema of a file in what `prepare` stores. */
 export const PreparedFile: z.ZodType<File> = z.object({
   id: z.string(),
   key: z.string(),
@@ -15,14 +15,14 @@ export const PreparedFile: z.ZodType<File> = z.object({
   alt_text: z.string().nullable(),
 });
 
-/** Which bytes the channel gets of an item's files, in their order. Throws a ProviderError. */
+/** Returns the exact files that the channel gets for an item, in order. Throws a ProviderError. */
 export async function prepareFiles(
   { files }: ProviderContext,
   media: readonly MediaFact[],
   format: Format,
 ): Promise<File[]> {
   const prepared: File[] = [];
-  // One after another: making an image fit takes a processor.
+  // One at a time: fitting an image is CPU-intensive.
   for (const file of media) prepared.push(await files.fit(file, format));
   return prepared;
 }
@@ -31,7 +31,7 @@ export function isDocumentFile({ content_type }: Pick<File, "content_type">): bo
   return content_type === "application/pdf";
 }
 
-/** A document's name as readers see it, with the ending that it must have. */
+/** Returns a document's name as readers see it, with the required extension. */
 export function documentName({ filename }: Pick<File, "filename">): string {
   if (filename === "") return "document.pdf";
   return /\.pdf$/i.test(filename) ? filename : `${filename}.pdf`;

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { PreparedFile, ProviderContext } from "#server/providers/spec.ts";
 
-/** What is sent from memory. A larger file is sent while it is read. */
+/** Up to this size, a file is sent from memory. A larger file is streamed. */
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
-/** The bytes from `start` to `end`, both inclusive. Throws a ProviderError. */
+/** Reads bytes `start` to `end`, both inclusive. Throws a ProviderError. */
 export async function readPart(
   { files }: ProviderContext,
   file: PreparedFile,
@@ -14,7 +14,10 @@ export async function readPart(
   return new Uint8Array(await buffer(await files.read(file, range)));
 }
 
-/** A request, a POST unless said otherwise, with the file's bytes, between `before` and `after` where these are given. Its length is told. Throws a ProviderError. */
+/**
+ * Creates a request, by default a POST, with the file's bytes between `before` and `after` (both optional)
+ * and a known Content-Length. Throws a ProviderError.
+ */
 export async function createUpload(
   { files }: ProviderContext,
   file: PreparedFile,

@@ -1,7 +1,7 @@
 /**
- * An `advance` for platforms that take the files of an item first, each by calls of its own, and then the item that
- * names them. Every step's progress is written before the next call, so that what is uploaded is not uploaded again; and
- * what the platform has thrown away meanwhile is.
+ * An `advance` for platforms where each file of an item is uploaded by separate calls before the item that
+ * references them. Progress is stored after every step, so nothing is uploaded twice unless the platform has
+ * discarded it.
  */
 import { z } from "zod";
 import {
@@ -15,10 +15,10 @@ import {
 } from "#server/providers/spec.ts";
 import { nameItem, sendNext } from "../send-next.ts";
 
-/** How often the files of an item are uploaded again since the platform says that they are gone. */
+/** Maximum number of times an item's files are uploaded again after the platform says they are gone. */
 const MOST_REPEATS = 2;
 
-/** The uploads for the next item, as the platform names them, in the order of its files. */
+/** The platform's upload references for the next item, in file order. */
 const State = z.object({
   uploads: z.array(z.json()),
   begun_at: z.iso.datetime(),
@@ -26,31 +26,31 @@ const State = z.object({
 });
 type State = z.infer<typeof State>;
 
-/** How far one file has got. */
+/** Progress of one file. */
 export interface UploadStep {
   upload: Json;
-  /** Whether an item can name it now. */
+  /** Whether an item can reference it now. */
   done: boolean;
-  /** When the next step may be made, in milliseconds from now. */
+  /** Milliseconds until the next step may run. */
   after_ms?: number;
 }
 
 interface Sending<Item, File> {
   context: ProviderContext;
-  /** All items of the post: one, or those of a thread. */
+  /** All items: one, or those of a thread. */
   items: readonly (Item & { files: readonly File[] })[];
   progress: Progress;
-  /** How long the platform keeps what no post shows, at the least. */
+  /** Minimum time the platform keeps files that no post shows. */
   kept_ms: number;
-  /** Takes the upload of a file one step on, from its beginning where `upload` is null. */
+  /** Takes a file's upload one step further. Starts it if `upload` is null. */
   upload(file: File, upload: Json): Promise<UploadStep>;
   /** Whether the platform refused an item because an upload is gone. */
   isGone(error: unknown): boolean;
-  /** Sends an item after those that are out. */
+  /** Sends an item after those already published. */
   send(item: Item, out: readonly PublishedItem[], uploads: readonly Json[]): Promise<PublishedItem>;
 }
 
-/** Takes the first item that is not out yet one step on. Throws as `sendNext` does. */
+/** Takes the first unpublished item one step further. Throws like `sendNext`. */
 export async function sendWithFiles<Item, File = PreparedFile>(
   sending: Sending<Item, File>,
 ): Promise<Advance> {
@@ -68,12 +68,12 @@ export async function sendWithFiles<Item, File = PreparedFile>(
   return sendNamed(sending, state);
 }
 
-/** The uploads that the platform has for the next item. `null` in the place of one that is still to be done. */
+/** Returns the upload references for the next item, with null for each file still to be uploaded. */
 export function uploadsIn({ state }: Progress): readonly Json[] {
   return State.safeParse(state).data?.uploads.map(uploadOf) ?? [];
 }
 
-/** Whether all of the next item's files, so many, are on the platform, so that the next call sends the item. */
+/** Whether all files of the next item are uploaded, so that the next call sends the item. */
 export function isUploaded({ state }: Progress, files: number): boolean {
   const uploads = State.safeParse(state).data?.uploads ?? [];
   return uploads.length === files && uploads.every(isDone);

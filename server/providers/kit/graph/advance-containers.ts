@@ -12,21 +12,23 @@ import {
 } from "./container-api.ts";
 
 /**
- * When a container is asked about: soon at first, then once a minute, as Meta advises
+ * Polling intervals for a container: short at first, then up to once a minute, as Meta advises
  * (https://developers.facebook.com/docs/instagram-platform/content-publishing#troubleshooting).
  */
 const POLLS_MS = [2_000, 2_000, 4_000, 10_000, 20_000, 30_000];
 const LATER_POLL_MS = 60_000;
-/** What a container gets that is finished and yet can't be published: half a minute to two, say Meta's error codes. */
+/** Delay when a finished container can't be published yet. Meta's error codes say half a minute to two. */
 const NOT_READY_MS = 30_000;
 const MOST_MISSES = 3;
-/** How often the containers of an item are made again. */
+/** Maximum number of times an item's containers are recreated. */
 const MOST_REPEATS = 2;
 
-/** The containers of the next item. A publish may wait for days between two steps: then they have expired. */
+/**
+ * Containers of the next item. Days may pass between two steps of a publish; containers have then expired.
+ */
 const State = z.object({
   parts: z.array(z.string()),
-  /** How many of the parts are finished. */
+  /** Number of finished parts. */
   finished: z.int(),
   whole: z.string().nullable(),
   polls: z.int(),
@@ -44,9 +46,9 @@ interface Publish {
 }
 
 /**
- * Takes the first item that is not out yet one call on: makes a container of each of its files where it has several, and
- * one of the whole; waits until each is finished; publishes it. A container's id is known before it is published, and it is
- * published once. Throws a ProviderError, as `sendNext` words it.
+ * Takes the first unpublished item one call further: creates a container for each file if there are several,
+ * and one for the whole; waits until each is finished; then publishes it. A container's ID is known before it
+ * is published, and it is published only once. Throws a ProviderError, worded like `sendNext`.
  */
 export async function advanceContainers(publish: Publish): Promise<Advance> {
   const { items, progress } = publish;
@@ -61,7 +63,10 @@ export async function advanceContainers(publish: Publish): Promise<Advance> {
   }
 }
 
-/** Whether the container was published: only then the account's posts are looked through for it. Throws a ProviderError. */
+/**
+ * Whether the container was published. Only then are the account's posts searched for it. Throws a
+ * ProviderError.
+ */
 export async function lookUpContainer({ api, items, progress }: Publish): Promise<Lookup> {
   const { whole } = stateOf(progress);
   if (whole === null) return "absent";
@@ -125,7 +130,7 @@ async function publishWhole(publish: Publish, state: State, whole: string): Prom
   }
 }
 
-/** A container that the platform has thrown away is made again, and one that it failed over by a fault of its own. */
+/** Recreates a container that the platform has discarded or that failed through its own error. */
 function beginAgain(
   publish: Publish,
   state: State,
@@ -142,7 +147,7 @@ function beginAgain(
   throw new ProviderError("validation", `${platform} could not use the post's files: ${words}.`);
 }
 
-/** One that is not known any more is as good as expired. */
+/** Treats an unknown container as expired. */
 async function readStatus(api: ContainerApi, container: string): Promise<ContainerStatus> {
   try {
     return await api.readStatus(container);

@@ -1,8 +1,8 @@
 import { ProviderError } from "#server/providers/spec.ts";
 
 /**
- * What is read of a post that was just published. Where it can't be read the post is out all the same: that is looked up
- * then, which finds it.
+ * Reads details of a post just published. If that fails, the error's outcome is `unknown`, since the post is
+ * published: the lookup then finds it.
  */
 export async function afterPublishing<T>(read: () => Promise<T>): Promise<T> {
   try {

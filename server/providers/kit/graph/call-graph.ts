@@ -4,26 +4,26 @@ import { callPlatform, type PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
 import { faultIn, graphError } from "./graph-error.ts";
 
-/** In whose name one of Meta's APIs is called. */
+/** Caller of one of Meta's APIs. */
 export interface GraphCaller {
-  /** The platform's name as people write it. */
+  /** Display name of the platform. */
   platform: string;
   fetch: Fetch;
-  /** Null where the call needs none. It goes in a header, so that it is in no address. */
+  /** Null if the call needs none. Sent in a header, so that it appears in no URL. */
   access_token: string | null;
 }
 
 export interface GraphCall {
   method: "GET" | "POST" | "DELETE";
   url: string;
-  /** Of a POST its form, otherwise its query. What is undefined is left out. */
+  /** Form fields of a POST, otherwise query parameters. Undefined values are omitted. */
   fields?: Record<string, string | undefined>;
   effect: Effect;
 }
 
 /**
- * Makes a call and reads its answer. Throws a ProviderError: for an error inside of an answer of status 200 too, and for
- * an answer that is none of the API's.
+ * Calls the API and parses the response. Throws a ProviderError, also for an error inside a 200 response and
+ * for a response that isn't the API's.
  */
 export function callGraph<T>(
   caller: GraphCaller,
@@ -33,7 +33,7 @@ export function callGraph<T>(
   return sendGraph(caller, { request: createRequest(call), effect: call.effect }, output);
 }
 
-/** The same with a request that is made already, such as one with a file. */
+/** Like `callGraph` with a given request, such as one with a file. */
 export async function sendGraph<T>(
   { platform, fetch, access_token }: GraphCaller,
   { request, effect }: { request: Request; effect: Effect },
@@ -44,7 +44,6 @@ export async function sendGraph<T>(
   return readGraph(platform, await callPlatform({ fetch, request, effect }), { output, effect });
 }
 
-/** What an answer says. Throws as `callGraph` does. */
 function readGraph<T>(
   platform: string,
   answer: PlatformAnswer,

@@ -2,8 +2,9 @@ import type { Upkeep } from "#server/providers/spec.ts";
 import { alsoIdentifyWeekly } from "../oauth/keep-alive.ts";
 
 /**
- * The upkeep of what is reached by Facebook Login. The token of a Page does not end by time, but Facebook may refuse it 90 days
- * after its person has last signed in (https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging-and-error-handling#data-access-expiration).
+ * Upkeep of Facebook Login. A Page token doesn't expire, but Facebook may refuse it 90 days after its user
+ * last signed in
+ * (https://developers.facebook.com/docs/facebook-login/guides/access-tokens/debugging-and-error-handling#data-access-expiration).
  */
 export const dataAccessUpkeep: Upkeep = alsoIdentifyWeekly({
   times({ account }) {

@@ -1,5 +1,5 @@
 /**
- * Facebook Login, by which people connect Pages and the Instagram accounts that belong to them
+ * Facebook Login, used to connect Pages and their Instagram accounts
  * (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow).
  */
 import { z } from "zod";
@@ -13,11 +13,11 @@ import { authorizationUrl } from "../oauth/authorization-url.ts";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GraphError } from "./graph-error.ts";
 
-/** https://developers.facebook.com/docs/graph-api/changelog: released on 29 July 2026. */
+/** Released on 29 July 2026: https://developers.facebook.com/docs/graph-api/changelog. */
 export const GRAPH_VERSION = "v26.0";
 export const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION}`;
 
-/** More Pages than any person has. */
+/** More Pages than any user has. */
 const MOST_LISTS = 20;
 
 const Token = z.object({ access_token: z.string().min(1) });
@@ -26,7 +26,10 @@ const Permissions = z.object({
   data: z.array(z.object({ permission: z.string(), status: z.string() })),
 });
 
-/** https://developers.facebook.com/docs/graph-api/reference/debug_token: times are in seconds since 1970, 0 for never. */
+/**
+ * Times are in seconds since 1970, 0 for never:
+ * https://developers.facebook.com/docs/graph-api/reference/debug_token.
+ */
 const TokenFacts = z.object({
   data: z.object({ user_id: z.string(), data_access_expires_at: z.number().default(0) }),
 });
@@ -34,9 +37,9 @@ const TokenFacts = z.object({
 const Page = z.object({
   id: z.string(),
   name: z.string(),
-  /** Does not end by time, where it was asked for with a long-lived token. */
+  /** Never expires if requested with a long-lived token. */
   access_token: z.string().optional(),
-  /** What the person may do there, such as CREATE_CONTENT. */
+  /** What the user may do there, such as CREATE_CONTENT. */
   tasks: z.array(z.string()).default([]),
   instagram_business_account: z.object({ id: z.string(), username: z.string() }).optional(),
 });
@@ -49,16 +52,19 @@ const Pages = z.object({
     .optional(),
 });
 
-/** Who signed in, and what Crier may reach by it. */
+/** Who signed in and what Crier can access. */
 export interface FacebookSignIn {
   pages: readonly Page[];
-  /** Whose grants they are: taking back some takes back all, of Facebook and Instagram (services/channels/delete-channel.ts). */
+  /**
+   * User who granted access. Revoking some of it revokes all, on Facebook and Instagram
+   * (services/channels/delete-channel.ts).
+   */
   granted_by: string;
-  /** All that the person has granted. */
+  /** All permissions the user has granted. */
   granted: readonly string[];
-  /** Ends after 60 days. It is kept to end the sign-in by. */
+  /** Expires after 60 days. Kept to end the sign-in. */
   user_token: string;
-  /** When the person must sign in again though the Page's token has not ended; null where never. */
+  /** When the user must sign in again although the Page token hasn't expired; null if never. */
   data_access_expires_at: string | null;
 }
 
@@ -76,8 +82,8 @@ export function facebookDialogUrl(
 }
 
 /**
- * Exchanges the code for a token of an hour, that for one of 60 days, and reads the Pages on which the person may
- * publish, each with its own token. Throws a ProviderError, `auth` where a scope was not granted.
+ * Exchanges the code for a one-hour token and that for a 60-day token, then reads the Pages on which the user
+ * may publish, each with its own token. Throws a ProviderError, `auth` if a scope wasn't granted.
  */
 export async function finishFacebookLogin(
   attempt: OAuthAttempt,
@@ -97,7 +103,7 @@ export async function finishFacebookLogin(
   return { ...facts, granted, user_token, pages: await listPages(user) };
 }
 
-/** Takes back all that the person has granted to the app: every token of theirs ends. */
+/** Revokes everything the user has granted to the app: all their tokens become invalid. */
 export async function endFacebookLogin(caller: GraphCaller): Promise<void> {
   const url = `${GRAPH}/me/permissions`;
   const answer = z.object({ success: z.boolean() });
@@ -119,7 +125,7 @@ async function askForToken(
   }
 }
 
-/** "Error validating application" is 101; a wrong secret is 1, and told by words alone. */
+/** "Error validating application" is code 101; a wrong secret is code 1, recognizable only by its message. */
 function ofSignIn(platform: string, error: unknown): unknown {
   if (!(error instanceof GraphError)) return error;
   const { code, message } = error.fault;
@@ -136,7 +142,7 @@ function ofSignIn(platform: string, error: unknown): unknown {
   );
 }
 
-/** What the person has granted. Throws a ProviderError, `auth` where one of the scopes is missing. */
+/** Returns what the user has granted. Throws a ProviderError, `auth` if one of the scopes is missing. */
 async function requireScopes(user: GraphCaller, scopes: readonly string[]): Promise<string[]> {
   const call = { method: "GET", url: `${GRAPH}/me/permissions`, effect: "reads" } as const;
   const { data } = await callGraph(user, call, Permissions);
@@ -150,8 +156,8 @@ async function requireScopes(user: GraphCaller, scopes: readonly string[]): Prom
 }
 
 /**
- * Throws a ProviderError with code `auth` where the person of a sign-in has taken back a scope since. A person's token ends
- * sooner than those of their Pages: nothing is thrown where nobody can tell.
+ * Throws a ProviderError with code `auth` if the user has since revoked a scope. A user token expires before
+ * the Page tokens: if the scopes can't be determined, nothing is thrown.
  */
 export async function requireGranted(
   caller: Pick<GraphCaller, "platform" | "fetch">,
@@ -166,7 +172,7 @@ export async function requireGranted(
   }
 }
 
-/** Asked in the name of the app itself, whose token is its id and secret. */
+/** Called with the app's own token, which is its ID and secret. */
 async function readTokenFacts(
   nobody: GraphCaller,
   { client_id, client_secret }: OAuthApp,

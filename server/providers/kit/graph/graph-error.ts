@@ -1,6 +1,6 @@
 /**
- * What the refusals of Meta's APIs mean (https://developers.facebook.com/docs/graph-api/guides/error-handling). They are
- * told apart by a code and a subcode; the status says little, and an error may come with status 200.
+ * Meaning of errors from Meta's APIs (https://developers.facebook.com/docs/graph-api/guides/error-handling).
+ * A code and a subcode identify them; the status says little, and an error may come with status 200.
  */
 import { z } from "zod";
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
@@ -16,7 +16,7 @@ const GraphFault = z.object({
   code: z.int().default(0),
   error_subcode: z.int().optional(),
   is_transient: z.boolean().default(false),
-  /** For the person, in their language. */
+  /** For the user, in their language. */
   error_user_title: z.string().nullish(),
   error_user_msg: z.string().nullish(),
   error_data: z.unknown().optional(),
@@ -25,7 +25,7 @@ export type GraphFault = z.infer<typeof GraphFault>;
 
 const Refused = z.object({ error: GraphFault });
 
-/** A refusal with the numbers by which an adapter knows what to do about it. */
+/** A refusal with the codes that tell an adapter what to do about it. */
 export class GraphError extends ProviderError {
   readonly fault: GraphFault;
 
@@ -40,9 +40,9 @@ export class GraphError extends ProviderError {
 }
 
 /**
- * By subcode, which is more exact than the code. 2207…: Instagram's and Threads' publishing
- * (https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/error-codes, 2 June 2026).
- * 4279…: Threads' (github.com/fbsamples/threads_api/issues/70). 1363…: Facebook's videos
+ * Meaning by subcode, which is more exact than the code. 2207…: publishing on Instagram and Threads
+ * (https://developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/error-codes, 2 June
+ * 2026). 4279…: Threads (github.com/fbsamples/threads_api/issues/70). 1363…: Facebook videos
  * (https://developers.facebook.com/docs/video-api/reference/error-codes).
  */
 const SUBCODES = new Map<number, ValidationCode>([
@@ -59,9 +59,10 @@ const SUBCODES = new Map<number, ValidationCode>([
   [2207051, "content_policy"],
   [2207050, "auth"],
   [4279013, "auth"],
-  // The file can't be read at its address, by Threads with code 1 (github.com/gitroomhq/postiz-app/issues/1364).
+  // The file can't be read at its URL. Threads sends it with code 1
+  // (github.com/gitroomhq/postiz-app/issues/1364).
   [2207052, "validation"],
-  // The offset of a cover, out of the video's length: code 1.
+  // The cover's offset is beyond the video's length: code 1.
   [2207057, "validation"],
   [1363019, "platform_unavailable"],
   [1363030, "platform_unavailable"],
@@ -92,20 +93,23 @@ const CODES = new Map<number, ValidationCode>([
   [9007, "platform_unavailable"],
 ]);
 
-/** Code 100 with this subcode is an id that is unknown, or no longer known. */
+/** Code 100 with this subcode means that an ID is unknown or no longer known. */
 const NO_SUCH_OBJECT = 33;
 
-/** Whether what a call is about is not there, or not there any more. */
+/** Whether the object of a call doesn't exist or no longer exists. */
 export function isNoSuchObject(error: unknown): boolean {
   return error instanceof GraphError && error.fault.error_subcode === NO_SUCH_OBJECT;
 }
 
-/** The fault in an answer, whatever its status; null where it has none. */
+/** Returns the error in a response, whatever its status, or null if it has none. */
 export function faultIn({ json }: Pick<PlatformAnswer, "json">): GraphFault | null {
   return Refused.safeParse(json).data?.error ?? null;
 }
 
-/** What a refusing answer means. Of a call that publishes, a failure of Meta's own leaves it open whether it acted. */
+/**
+ * Returns the error that a refusal means. If a publishing call fails on Meta's side, it is unknown whether it
+ * had an effect.
+ */
 export function graphError(
   platform: string,
   answer: PlatformAnswer,
@@ -137,7 +141,7 @@ function codeOf(
   if (code >= 200 && code <= 299) return "auth";
   if (code >= 80_000 && code <= 80_099) return "rate_limit";
   if (is_transient) return "platform_unavailable";
-  // 100 and all that are about one file or field: 352, 9004, 36000 to 36004 and others.
+  // 100 and all codes about one file or field: 352, 9004, 36000 to 36004 and others.
   if (code !== 0 && status < 500) return "validation";
   return codeOfStatus(status, message);
 }

@@ -3,7 +3,6 @@ import { readInsights } from "./insights.ts";
 
 const URL_OF_POST = "https://graph.facebook.com/v26.0/1/insights";
 
-/** Answers each call by the names that it asks for. */
 function callerWith(answers: Record<string, object>) {
   const asked: string[] = [];
   const fetch = async (request: Request) => {

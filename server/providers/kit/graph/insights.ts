@@ -1,4 +1,6 @@
-/** The numbers that Meta's APIs call insights (https://developers.facebook.com/docs/graph-api/reference/insights). */
+/**
+ * Metrics that Meta's APIs call insights (https://developers.facebook.com/docs/graph-api/reference/insights).
+ */
 import { z } from "zod";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
 import { GraphError } from "./graph-error.ts";
@@ -13,12 +15,13 @@ const Insights = z.object({
   ),
 });
 
-/** A number that this kind of post doesn't have, which fails the whole call. */
+/** Returned for a metric that this kind of post doesn't have; it fails the whole call. */
 const BAD_PARAMETER = 100;
 
 /**
- * The insights of these names, as they are given: one that is refused, or that the platform leaves out, is missing. Where it refuses one
- * of several for what it is, each is asked for alone. Throws a ProviderError where the post is gone or nothing can be asked.
+ * Returns the insights with these names; those refused or omitted by the platform are missing. If the
+ * platform refuses one of several, each is requested alone. Throws a ProviderError if the post is gone or
+ * nothing can be read.
  */
 export async function readInsights(
   caller: GraphCaller,
@@ -46,6 +49,6 @@ export async function readInsights(
 function isRefusedNumber(error: unknown): error is GraphError {
   if (!(error instanceof GraphError)) return false;
   const { code, error_subcode } = error.fault;
-  // Instagram answers with that of permissions where too few people saw a story.
+  // Instagram returns a permission error if too few people saw a story.
   return code === BAD_PARAMETER ? error_subcode === undefined : error.lacks_permission;
 }

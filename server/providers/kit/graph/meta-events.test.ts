@@ -4,13 +4,13 @@ import type { EventKey } from "#server/providers/spec.ts";
 import { deliveryOf } from "../testing/delivery.ts";
 import { readMetaEvents } from "./meta-events.ts";
 
-/** The example that Facebook's documentation of `signed_request` had, with its secret. */
+/** Example and secret from Facebook's former documentation of `signed_request`. */
 const EXAMPLE = {
   secret: "secret",
   signed_request:
     "vlXgu64BQGFSQrY0ZcJBZASMvYvTHu9GQ0YM9rjPSso.eyJhbGdvcml0aG0iOiJITUFDLVNIQTI1NiIsIjAiOiJwYXlsb2FkIn0",
 };
-/** The example of https://docs.github.com/webhooks, whose header is the same as Meta's. */
+/** Example from https://docs.github.com/webhooks, whose header is the same as Meta's. */
 const HUB = {
   secret: "It's a Secret to Everybody",
   body: "Hello, World!",

@@ -1,7 +1,9 @@
 /**
- * What Meta's platforms send: when a person removes the app, the deauthorize callback, a form with the `signed_request` of
- * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback; when they take back some of what
- * it may do, and when somebody comments, the webhooks of https://developers.facebook.com/docs/graph-api/webhooks/getting-started.
+ * Webhooks of Meta's platforms. When a user removes the app: the deauthorize callback, a form with the
+ * `signed_request` of
+ * https://developers.facebook.com/docs/development/create-an-app/app-dashboard/data-deletion-callback. When
+ * they revoke some permissions and when somebody comments: the webhooks of
+ * https://developers.facebook.com/docs/graph-api/webhooks/getting-started.
  */
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
@@ -14,7 +16,7 @@ import type {
 } from "#server/providers/spec.ts";
 import { hmacOf, isHexOf, jsonOf } from "../events/signatures.ts";
 
-/** How many things one delivery may tell of. */
+/** Maximum number of entries per delivery. */
 const MOST_ENTRIES = 1000;
 
 const Payload = z.object({
@@ -22,7 +24,7 @@ const Payload = z.object({
   user_id: z.union([z.string(), z.int()]).transform(String).optional(),
 });
 
-/** Of the topics User and Permissions an entry is a person; `uid` is the id once more. */
+/** In the User and Permissions topics an entry is a person; `uid` repeats the ID. */
 const Changes = z.object({
   object: z.enum(["user", "permissions"]),
   entry: z
@@ -35,7 +37,7 @@ const Field = z.object({
   value: z.object({ item: z.string().optional() }).optional().catch(undefined),
 });
 
-/** Instagram writes the change into the entry itself where people sign in with Instagram. */
+/** Instagram puts the change directly into the entry if users sign in with Instagram. */
 const AccountEntry = z.object({
   id: z.union([z.string(), z.int()]).transform(String),
   changes: z.array(Field).max(MOST_ENTRIES).optional(),
@@ -43,15 +45,16 @@ const AccountEntry = z.object({
 });
 
 /**
- * Comments below posts of Pages and of Instagram accounts: https://developers.facebook.com/docs/graph-api/webhooks/reference/page
- * and https://developers.facebook.com/docs/instagram-platform/webhooks/examples.
+ * Comments on posts of Pages and Instagram accounts:
+ * https://developers.facebook.com/docs/graph-api/webhooks/reference/page and
+ * https://developers.facebook.com/docs/instagram-platform/webhooks/examples.
  */
 const AccountChanges = z.object({
   object: z.enum(["page", "instagram"]),
   entry: z.array(AccountEntry).max(MOST_ENTRIES),
 });
 
-/** https://developers.facebook.com/docs/threads/webhooks (30 June 2026): one reply each. */
+/** One reply each: https://developers.facebook.com/docs/threads/webhooks (30 June 2026). */
 const ThreadsChange = z.object({
   values: z.object({
     field: z.literal("replies"),
@@ -61,7 +64,7 @@ const ThreadsChange = z.object({
 
 const COMMENT_FIELDS = ["comments", "live_comments"];
 
-/** Verifies and reads a delivery. `toSubject` says which channels are those of a person. */
+/** Verifies and reads a delivery. `toSubject` maps a person to their channels. */
 export function readMetaEvents(
   delivery: Delivery,
   key: EventKey,
@@ -79,8 +82,8 @@ export function readMetaEvents(
 }
 
 /**
- * The token that whoever sets up the webhook types there is the app's id. That is no secret: what is answered is what was
- * asked, and what comes later is signed.
+ * The verify token that the operator enters for the webhook is the app's ID. It isn't secret: the response
+ * only echoes the challenge, and later deliveries are signed.
  */
 function shakeHands({ query }: Delivery, { client_id }: EventKey): DeliveryReading {
   const challenge = query.get("hub.challenge") ?? "";
@@ -95,13 +98,12 @@ function isSigned({ headers, body }: Delivery, { secret }: EventKey): boolean {
   return isHexOf(signature, hmacOf(secret, "", body));
 }
 
-/** Whom a webhook concerns. */
 function changedPeople(delivery: Delivery): string[] {
   const { entry = [] } = Changes.safeParse(jsonOf(delivery)).data ?? {};
   return entry.flatMap(({ id, uid }) => [uid ?? id ?? []].flat());
 }
 
-/** The accounts on whose posts somebody commented, or changed a comment. */
+/** Returns the accounts whose posts got a new or changed comment. */
 function readComments(delivery: Delivery): PlatformNotice[] {
   const json = jsonOf(delivery);
   const { entry = [] } = AccountChanges.safeParse(json).data ?? {};
@@ -122,7 +124,7 @@ function tellsOfComment({ changes = [], field }: z.infer<typeof AccountEntry>): 
   );
 }
 
-/** Who removed the app; null where the signature is not the app's. */
+/** Returns who removed the app, or null if the signature isn't the app's. */
 function readSignedRequest({ body }: Delivery, { secret }: EventKey): string[] | null {
   const signed = new URLSearchParams(body.toString("utf8")).get("signed_request") ?? "";
   const [, signature = "", payload = ""] = /^([\w-]{43}=?)\.([\w-]+={0,2})$/.exec(signed) ?? [];

@@ -1,6 +1,7 @@
 /**
- * Whether a Page sends its webhooks to the app, those of its Instagram account among them:
- * https://developers.facebook.com/docs/pages-api/webhooks-for-pages. The token is that of the Page, which `me` is then.
+ * Subscribes the app to a Page's webhooks, including those of its Instagram account:
+ * https://developers.facebook.com/docs/pages-api/webhooks-for-pages. The token is the Page's, so `me` is the
+ * Page.
  */
 import { z } from "zod";
 import { callGraph, type GraphCaller } from "./call-graph.ts";
@@ -9,7 +10,7 @@ import { GRAPH } from "./facebook-login.ts";
 const Done = z.object({ success: z.union([z.boolean(), z.string()]) });
 const URL = `${GRAPH}/me/subscribed_apps`;
 
-/** Throws a ProviderError: where the permission `pages_manage_metadata` was not granted too. */
+/** Throws a ProviderError, also if the permission `pages_manage_metadata` wasn't granted. */
 export async function subscribePage(caller: GraphCaller): Promise<void> {
   const fields = { subscribed_fields: "feed" };
   await callGraph(caller, { method: "POST", url: URL, fields, effect: "reads" }, Done);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** https://developers.facebook.com/docs/graph-api/overview/rate-limiting#headers: minutes, by business. */
+/** In minutes, by business: https://developers.facebook.com/docs/graph-api/overview/rate-limiting#headers. */
 const Usage = z.record(
   z.string(),
   z.array(z.object({ estimated_time_to_regain_access: z.number().default(0) })),
@@ -8,7 +8,7 @@ const Usage = z.record(
 
 const MINUTE_MS = 60_000;
 
-/** How long Meta says that it takes no more calls, in milliseconds; undefined where it says nothing of that. */
+/** Returns how long Meta accepts no more calls, in milliseconds, or undefined if it doesn't say. */
 export function regainAccessMs(headers: Headers): number | undefined {
   const usage = Usage.safeParse(parse(headers.get("x-business-use-case-usage"))).data ?? {};
   const minutes = Object.values(usage)

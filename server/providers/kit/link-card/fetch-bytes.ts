@@ -4,17 +4,17 @@ const MOST_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 interface Page {
-  /** Where it was in the end. */
+  /** Final URL after redirects. */
   url: string;
   content_type: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether there was more than was read. */
+  /** Whether the body was longer than what was read. */
   cut_off: boolean;
 }
 
 /**
- * What is at an address that a person has written, redirects followed: at most `max_bytes` of it, all of it within
- * `time_limit_ms`. Null where there is nothing to read. `fetch` is the one that keeps to public addresses.
+ * Fetches a URL entered by a user, following redirects: at most `max_bytes`, within `time_limit_ms` in total.
+ * Returns null if there is nothing to read. `fetch` must be limited to public addresses.
  */
 export async function fetchBytes(
   fetch: Fetch,
@@ -29,7 +29,7 @@ export async function fetchBytes(
   try {
     return await Promise.race([follow(fetch, url, { accept, max_bytes, signal }), ended(signal)]);
   } catch {
-    // Whatever is wrong with a stranger's page, the post goes out without its card.
+    // Whatever is wrong with an external page, the post is published without its card.
     return null;
   }
 }
@@ -73,7 +73,7 @@ async function readUpTo(body: ReadableStream<Uint8Array>, max_bytes: number) {
   return { bytes, cut_off: size > max_bytes };
 }
 
-/** For a `fetch` that does not watch the signal. */
+/** For a `fetch` that ignores the signal. */
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

@@ -1,7 +1,7 @@
-/** What a page says of itself in its head. Linear in its length, whatever it holds. */
+/** Metadata in a page's head. Parsing is linear in the page's length, whatever it contains. */
 export interface Head {
   title: string;
-  /** The contents of `<meta>` by their `property` or `name`; of several the first. */
+  /** Contents of `<meta>` by `property` or `name`; the first if there are several. */
   meta: ReadonlyMap<string, string>;
 }
 
@@ -43,7 +43,7 @@ function titleOf(html: string, lower: string): string {
   return to === -1 ? "" : decodeEntities(html.slice(from + 1, to));
 }
 
-/** Where the tag's `>` is, not counting those in its quotes; -1 where it has none. */
+/** Returns the index of the tag's `>` outside quotes, or -1. */
 function endOfTag(html: string, start: number): number {
   let quote = "";
   for (let index = start; index < html.length; index += 1) {

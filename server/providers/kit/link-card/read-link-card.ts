@@ -5,26 +5,26 @@ import { type Head, readHead } from "./read-head.ts";
 
 const TIME_LIMIT_MS = 5_000;
 const MAX_BYTES = 1024 * 1024;
-/** In UTF-16 code units: what any platform shows of them. */
+/** In UTF-16 code units: the most that any platform shows. */
 const TITLE_LENGTH = 300;
 const DESCRIPTION_LENGTH = 300;
 const MAX_ADDRESS = 2_000;
 
-/** What a post shows of the page that it links to. */
+/** Preview of the page a post links to. */
 export const LinkCard = z.object({
-  /** As its author wrote it. */
+  /** As the author wrote it. */
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Where the page's picture is; null where it has none. */
+  /** URL of the page's image; null if it has none. */
   picture_url: z.string().nullable(),
 });
 export type LinkCard = z.infer<typeof LinkCard>;
 
 /**
- * Reads the page at an address, for platforms that don't do so themselves: its Open Graph title, description and picture
- * (https://ogp.me), else what else its head says. Null where it can't be read within five seconds, or is no page: the
- * post then goes out with its link and without a card.
+ * Reads a page for platforms that don't do so themselves: its Open Graph title, description and image
+ * (https://ogp.me), otherwise other metadata in its head. Returns null if it can't be read within five
+ * seconds or isn't a page: the post is then published with its link but without a card.
  */
 export async function readLinkCard(fetch: Fetch, url: string): Promise<LinkCard | null> {
   const accept = "text/html,application/xhtml+xml";
@@ -55,7 +55,10 @@ function pictureOf(head: Head, base: string): string | null {
   return /^https?:$/.test(protocol) && href.length <= MAX_ADDRESS ? href : null;
 }
 
-/** By what the server says, else by what the page says itself (https://encoding.spec.whatwg.org/#names-and-labels). */
+/**
+ * Uses the charset the server sends, otherwise the page's own
+ * (https://encoding.spec.whatwg.org/#names-and-labels).
+ */
 function decode({ content_type, bytes }: { content_type: string; bytes: Uint8Array }): string {
   const beginning = Buffer.from(bytes.subarray(0, 1024)).toString("latin1");
   const label = [content_type, beginning].map((text) => /charset=["']?([\w:-]+)/i.exec(text)?.[1]);

@@ -2,12 +2,12 @@ import type { Picture, PictureDemands, ProviderContext } from "#server/providers
 import { fetchBytes } from "./fetch-bytes.ts";
 
 const TIME_LIMIT_MS = 10_000;
-/** What `web` lets through; a page's picture is far below it. */
+/** The limit of `web`; a page's image is far below it. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * The picture of a card, as the platform takes it. Null where it can't be read, or be made so: the card then goes out
- * without it.
+ * Returns the card's image as the platform accepts it. Null if it can't be read or converted: the card is
+ * then published without it.
  */
 export async function readPicture(
   { web, files }: ProviderContext,

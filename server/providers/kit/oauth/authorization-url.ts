@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { OAuthAttempt } from "#server/providers/spec.ts";
 
 interface Question {
-  /** The platform's page that asks the person. */
+  /** The platform's consent page. */
   endpoint: string;
   scopes: readonly string[];
   state: string;
 }
 
 /**
- * The address at which a person is asked, with PKCE (RFC 6749, 4.1.1; RFC 7636, 4.3). Servers that don't know PKCE
- * ignore it.
+ * Returns the consent URL, with PKCE (RFC 6749, 4.1.1; RFC 7636, 4.3). Servers that don't support PKCE ignore
+ * it.
  */
 export function authorizationUrl(
   { app, redirect_uri, verifier }: OAuthAttempt,

@@ -3,22 +3,24 @@ import { callPlatform, type PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
 import { storedTokens } from "./stored-tokens.ts";
 
-/** A token that ends within this time is renewed first: it would be refused on its way. */
+/**
+ * A token that expires within this time is renewed first, since it would be refused by the time it arrives.
+ */
 const MARGIN_MS = 60_000;
 
 interface Call {
-  /** Or what makes it, for one whose body is read from the store while it goes out and can't go out twice. */
+  /** A function if the body is streamed from the store and can't be sent twice. */
   request: Request | (() => Promise<Request>);
   effect: Effect;
-  /** New credentials in exchange for the current ones. */
+  /** Exchanges the current credentials for new ones. */
   refresh: Refresh;
 }
 
 /**
- * Sends a request with the account's access token. A token that is about to expire, or that the platform answers 401
- * to, is renewed once, however many calls wait for it, and the request is sent with the new one: the platform has done
- * nothing yet. Answers the platform's last answer, which without a refresh token is its refusal. Throws a
- * ProviderError.
+ * Sends a request with the account's access token. A token that is about to expire, or that gets a 401, is
+ * renewed once, however many calls wait for it, and the request is sent with the new one: a 401 means that
+ * the platform has done nothing yet. Returns the platform's last response, which without a refresh token is
+ * its refusal. Throws a ProviderError.
  */
 export async function callAsAccount(
   { fetch, session, now }: ProviderContext,

@@ -4,8 +4,8 @@ import { storedTokens } from "./stored-tokens.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The upkeep of a sign-in whose refresh token ends where it is not used: it is renewed so many days after it was last. One
- * without a refresh token ends with its access token.
+ * Upkeep of a sign-in whose refresh token expires when unused: renews it `days` after its last use. Without a
+ * refresh token, the sign-in ends with its access token.
  */
 export function keepAlive(days: number, refresh: (context: ProviderContext) => Refresh): Upkeep {
   return {
@@ -19,8 +19,8 @@ export function keepAlive(days: number, refresh: (context: ProviderContext) => R
 }
 
 /**
- * The upkeep of a sign-in that no renewal makes longer: a person has to sign in again when its refresh token ends, or where
- * it has none, its access token.
+ * Upkeep of a sign-in that can't be extended: the user must sign in again when its refresh token, or else its
+ * access token, expires.
  */
 export const endsByTime: Upkeep = {
   times({ credentials }) {
@@ -30,7 +30,7 @@ export const endsByTime: Upkeep = {
   },
 };
 
-/** The same upkeep, by which it is also read each week what the account is called. For sign-ins that are not renewed by time. */
+/** Extends an upkeep to read the account's name each week. For sign-ins that aren't renewed periodically. */
 export function alsoIdentifyWeekly({ times }: Pick<Upkeep, "times">): Upkeep {
   return {
     times: (signIn, now) => ({
@@ -40,15 +40,16 @@ export function alsoIdentifyWeekly({ times }: Pick<Upkeep, "times">): Upkeep {
   };
 }
 
-/** The upkeep of a sign-in that does not end: only what its account is called is read each week. */
+/** Upkeep of a sign-in that never expires: only its account's name is read each week. */
 export const identifyWeekly: Upkeep = alsoIdentifyWeekly({
   times: () => ({ renew_at: null, ends_at: null }),
 });
 
 /**
- * The upkeep of a sign-in with Google, whose refresh tokens end after half a year without use
- * (https://developers.google.com/identity/protocols/oauth2#expiration). One is used each week, since what the account is called is
- * read then. Those of an app in testing, or that were granted for a time, end all the same, which Google then tells.
+ * Upkeep of a Google sign-in, whose refresh tokens expire after half a year without use
+ * (https://developers.google.com/identity/protocols/oauth2#expiration). Reading the account's name uses one
+ * each week. Tokens of apps in testing, or granted for a limited time, expire anyway, and Google then says
+ * so.
  */
 export function keepGoogleAlive(refresh: (context: ProviderContext) => Refresh): Upkeep {
   const alive = keepAlive(7, refresh);

@@ -2,9 +2,9 @@ import { ProviderError } from "#server/providers/spec.ts";
 import type { Tokens } from "./token-endpoint.ts";
 
 /**
- * Refuses tokens that may do less than is needed, as `auth`. `read` holds `read:accounts` as well, where a platform has such
- * scopes. A platform that does not say what it granted, or says nothing there as snac does, has granted what it was asked for
- * (RFC 6749, 5.1).
+ * Throws `auth` for tokens with fewer scopes than needed. `read` includes `read:accounts` if a platform has
+ * such scopes. A platform that doesn't say what it granted, or sends an empty value as snac does, has granted
+ * what was requested (RFC 6749, 5.1).
  */
 export function requireScopes(
   platform: string,

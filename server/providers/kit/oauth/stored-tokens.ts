@@ -5,18 +5,21 @@ import type { Tokens } from "./token-endpoint.ts";
 const StoredTokens = z.object({
   access_token: z.string(),
   refresh_token: z.string().optional(),
-  /** When the access token ends, where that is known. */
+  /** When the access token expires, if known. */
   expires_at: z.iso.datetime().optional(),
-  /** The same of the refresh token. */
+  /** When the refresh token expires, if known. */
   refresh_ends_at: z.iso.datetime().optional(),
 });
 
-/** An account's tokens as `toCredentials` has kept them. */
+/** Reads tokens stored by `toCredentials`. */
 export function storedTokens(credentials: Credentials): z.infer<typeof StoredTokens> {
   return StoredTokens.parse(credentials);
 }
 
-/** What is kept of tokens that were obtained `now`. A refresh token that isn't replaced stays good (RFC 6749, 6). */
+/**
+ * Returns the credentials to store for tokens obtained at `now`. A refresh token that isn't replaced stays
+ * valid (RFC 6749, 6).
+ */
 export function toCredentials(tokens: Tokens, now: Date, before: Credentials = {}): Credentials {
   const { access_token, refresh_token = before.refresh_token } = tokens;
   const kept = {
@@ -30,7 +33,7 @@ export function toCredentials(tokens: Tokens, now: Date, before: Credentials = {
   );
 }
 
-/** A refresh token that was replaced has a time of its own; one that wasn't keeps the time it had. */
+/** A replaced refresh token has its own expiry; one that wasn't replaced keeps its old expiry. */
 function refreshEndsAt(tokens: Tokens, now: Date, before: Credentials): string | undefined {
   const told = later(now, tokens.refresh_token_expires_in);
   const isReplaced =

@@ -4,7 +4,6 @@ import { refreshTokens } from "./token-endpoint.ts";
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
-/** What is kept of a renewal that a platform answers with a token of this life. */
 async function renew(expires_in: unknown) {
   const endpoint = {
     fetch: async () => Response.json({ access_token: "new", refresh_token: "next", expires_in }),

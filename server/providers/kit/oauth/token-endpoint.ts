@@ -1,4 +1,4 @@
-/** The calls of OAuth that hand out and take back tokens (RFC 6749, 4.1.3 and 6; RFC 7009). */
+/** OAuth calls that issue and revoke tokens (RFC 6749, 4.1.3 and 6; RFC 7009). */
 import { z } from "zod";
 import { type Fetch, type OAuthApp, ProviderError } from "#server/providers/spec.ts";
 import { callPlatform, type PlatformAnswer } from "../http.ts";
@@ -6,25 +6,28 @@ import { platformError } from "../platform-error.ts";
 
 export interface TokenEndpoint {
   fetch: Fetch;
-  /** The platform's name as people write it. */
+  /** Display name of the platform. */
   platform: string;
   url: string;
   app: OAuthApp;
-  /** How the platform wants to be told of the app: by HTTP Basic, or among the form's fields. */
+  /** How the app authenticates: by HTTP Basic, or in form fields. */
   authentication: "basic" | "form";
 }
 
-/** A token that is said to live longer than ten years lives until it is refused. */
+/** A token with a stated lifetime over ten years is used until it is refused. */
 const LONGEST_LIFE_SECONDS = 10 * 366 * 86_400;
 
-/** Seconds from the answer. One that is no such time is left out: the token is good all the same. */
+/** Seconds from the response. An invalid value is dropped: the token is still valid. */
 const Lifetime = z.number().positive().max(LONGEST_LIFE_SECONDS).optional().catch(undefined);
 
 const Tokens = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   expires_in: Lifetime,
-  /** The same of the refresh token, as Google, LinkedIn and Pinterest tell it (RFC 6749 has no name for it). */
+  /**
+   * Lifetime of the refresh token, in the field used by Google, LinkedIn and Pinterest (RFC 6749 has no name
+   * for it).
+   */
   refresh_token_expires_in: Lifetime,
   scope: z.string().optional(),
 });
@@ -33,12 +36,12 @@ export type Tokens = z.infer<typeof Tokens>;
 /** https://www.rfc-editor.org/rfc/rfc6749#section-5.2 */
 const Refused = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** Errors that are about the app, not about the person or the token. */
+/** Errors about the app, not about the user or the token. */
 const OF_THE_APP = ["invalid_client", "unauthorized_client"];
 
 /**
- * Tokens for the code that a person came back with; without `verifier` where the platform refuses PKCE. Throws a
- * ProviderError, `auth` where the code is not taken.
+ * Exchanges a user's code for tokens, without `verifier` if the platform refuses PKCE. Throws a
+ * ProviderError, `auth` if the code isn't accepted.
  */
 export function exchangeCode(
   endpoint: TokenEndpoint,
@@ -52,7 +55,8 @@ export function exchangeCode(
 }
 
 /**
- * New tokens for a refresh token. Throws a ProviderError, `auth` where it is not taken: only a person can help then.
+ * Exchanges a refresh token for new tokens. Throws a ProviderError, `auth` if it isn't accepted: only the
+ * user can fix that.
  */
 export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): Promise<Tokens> {
   const form = { grant_type: "refresh_token", refresh_token };
@@ -61,7 +65,7 @@ export function refreshTokens(endpoint: TokenEndpoint, refresh_token: string): P
   });
 }
 
-/** Makes a token worthless. Throws a ProviderError where that did not succeed. */
+/** Revokes a token. Throws a ProviderError if that fails. */
 export async function revokeToken(endpoint: TokenEndpoint, token: string): Promise<void> {
   const answer = await post(endpoint, { token });
   if (answer.status >= 300) throw refusal(endpoint, answer, (words) => words);

@@ -1,4 +1,4 @@
-/** The part of the conformance suite (../conformance.ts) about what a platform does for an account beside publishing. */
+/** Conformance tests (../conformance.ts) for what a platform does for an account besides publishing. */
 import { expect, test } from "vitest";
 import { CreatorPolicy } from "#core/contract/resources/creator-policy.ts";
 import { OptionChoice } from "#core/contract/resources/option-choice.ts";
@@ -46,7 +46,7 @@ function revocation(name: string, { provider, simulator }: Account): void {
       return refused(request, simulated);
     });
     const came = await revoke(down).catch((error: unknown) => error);
-    // What was given to Crier, and not obtained by it, may be left as it is.
+    // Credentials that a user entered may be left as they are.
     if (calls > 0) expect(came).toMatchObject({ code: "platform_unavailable" });
   });
 }
@@ -105,7 +105,7 @@ function lookedUpOptions(name: string, { provider, simulator }: Account): void {
   );
 }
 
-/** The values of an option, which may depend on the value of another: a flair on its subreddit. */
+/** Returns an option's values, which may depend on another option: a flair on its subreddit. */
 async function findChoices({ choices = {} }: Provider, context: ProviderContext, option: string) {
   const { [option]: lookUp, ...others } = choices;
   if (lookUp === undefined) throw new Error(`${option} is not looked up.`);

@@ -1,7 +1,4 @@
-/**
- * The part of the conformance suite (../conformance.ts) about two posts that look the same: none is ever taken for the
- * other.
- */
+/** Conformance tests (../conformance.ts) for two posts that look the same: neither is ever mistaken for the other. */
 import { expect, test } from "vitest";
 import {
   type Lookup,
@@ -43,7 +40,7 @@ export function anotherPostConformance(name: string, { provider, simulator }: Pa
   });
 }
 
-/** The account as a post finds it that Crier sends after those. */
+/** Returns the account as seen by a later post of Crier. */
 function besides(
   context: ProviderContext,
   others: readonly PublishedItem[],

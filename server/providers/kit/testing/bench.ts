@@ -1,4 +1,4 @@
-/** What the conformance suite (../conformance.ts) tries a provider on. */
+/** Test bench for the conformance tests (../conformance.ts). */
 import { expect } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
@@ -27,15 +27,15 @@ import { createMemoryFiles, type MemoryFile } from "./memory-files.ts";
 import { type Passage, refusedConnection } from "./passages.ts";
 import { recordRequest } from "./recorded-requests.ts";
 
-/** The simulators take any. */
+/** The simulators accept any credentials. */
 export const SANDBOX_APP = { client_id: "app", client_secret: "secret" };
 
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 
-/** The history of a post that is sent again after a lost answer, on a channel without other posts. */
+/** History of a post that is sent again after a lost response, on a channel without other posts. */
 export const SENT_AGAIN: PostHistory = { taken: async () => new Set(), answer_lost: true };
 
-/** More steps than any publish of the suite takes. */
+/** More steps than any publish in these tests takes. */
 const MANY_STEPS = 100;
 
 export const STORY =
@@ -43,45 +43,46 @@ export const STORY =
 
 export interface Bench {
   store: MemoryStore;
-  /** Whose account it is on the simulated platform. */
+  /** The account on the simulated platform. */
   identity: { external_account_id: string; handle: string };
   context: ProviderContext;
-  /** The same account with other credentials: they are renewed as in the product, and `renewals` counts how often. */
+  /**
+   * Returns the same account with other credentials. They are renewed as in production; `renewals` counts how often.
+   */
   signedIn(
     credentials: Credentials,
     passage?: Passage,
   ): { context: ProviderContext; renewals(): number };
-  /** The same account, reached in another way. */
+  /** Returns the same account with its requests passed through `passage`. */
   through(passage: Passage): ProviderContext;
-  /** The same account, whose calls that put something out go another way. */
+  /** Like `through`, only for requests that publish. */
   publishingThrough(passage: Passage): ProviderContext;
   /**
-   * Takes a publish to its end, each step's progress kept as the ledger keeps it and its wait waited. Answers what came
-   * out.
+   * Runs a publish to its end, storing each step's progress as the ledger does and waiting as asked. Returns what was
+   * published.
    */
   publish(
     prepared: PreparedPost,
     from?: { context?: ProviderContext; progress?: Progress },
   ): Promise<readonly PublishedItem[]>;
-  /** The progress at which the next call of `advance` puts the first item out. */
+  /** Returns the progress at which the next `advance` call publishes the first item. */
   untilPublishing(prepared: PreparedPost): Promise<Progress>;
-  /** Waits as long as a step asks for. */
   wait(milliseconds: number): void;
-  /** A post of the platform's first format with what it demands, made ready and kept as the ledger keeps it. */
+  /** Prepares a post of the platform's first format with everything it requires, and stores it as the ledger does. */
   prepare(markdown?: string, seed?: number, now?: Date): Promise<PreparedPost>;
-  /** The same with files (./memory-files.ts). */
+  /** Like `prepare` with files (./memory-files.ts). */
   prepareWithFiles(
     format: Format,
     markdown: string,
     media: readonly MediaFact[],
   ): Promise<PreparedPost>;
-  /** The same of a thread, in a format that is one. */
+  /** Like `prepare` for a thread. */
   prepareThread(format: Format, markdowns: string[]): Promise<PreparedPost>;
-  /** The same of what no verdict has looked at. */
+  /** Like `prepare` for a post that wasn't validated. */
   prepareUnjudged(format: Format, given: Unjudged): Promise<PreparedPost>;
 }
 
-/** What of a post a test chooses. The title is the one that the format demands, unless it is given. */
+/** The parts of a post that a test sets. The title defaults to one the format requires. */
 interface Unjudged {
   markdown: string;
   media: readonly MediaFact[];
@@ -161,12 +162,10 @@ export function setUp(provider: Provider, simulator: Simulator): Bench {
   };
 }
 
-/** The same account, all of whose calls go another way. */
 function reachedBy(context: ProviderContext, fetch: Fetch): ProviderContext {
   return { ...context, fetch, web: fetch };
 }
 
-/** The format of a platform that a post has where nothing else is asked for. */
 function firstFormat({ manifest }: Provider): FormatRules {
   const [first] = manifest.formats;
   const plain = manifest.formats.find(({ thread, media }) => thread === null && !media?.min_count);
@@ -175,12 +174,12 @@ function firstFormat({ manifest }: Provider): FormatRules {
   return chosen;
 }
 
-/** The files of what `prepare` makes ready. */
+/** Returns the files of a post made by `prepare`. */
 export function firstFiles(provider: Provider): MemoryFile[] {
   return demandedFiles(firstFormat(provider));
 }
 
-/** Makes posts ready, and keeps them as the ledger keeps them. */
+/** Prepares posts and stores them as the ledger does. */
 function createPreparer(provider: Provider, context: ProviderContext) {
   return async (
     format: Format,
@@ -209,7 +208,7 @@ function createPreparer(provider: Provider, context: ProviderContext) {
   };
 }
 
-/** Takes one step, and keeps and waits what it asks for. */
+/** Takes one step, stores its progress and waits as asked. */
 function createStepper(provider: Provider, wait: Bench["wait"]) {
   return async (context: ProviderContext, prepared: PreparedPost, progress: Progress) => {
     const came = await provider.advance(context, prepared, progress);
@@ -218,7 +217,7 @@ function createStepper(provider: Provider, wait: Bench["wait"]) {
   };
 }
 
-/** As the ledger gives it back. */
+/** Returns a value as read back from the ledger. */
 function stored<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));
 }
@@ -235,7 +234,7 @@ function whereStopped(error: unknown): null {
 }
 
 /**
- * Credentials that are renewed once for all who find them ended, as the database's are
+ * Credentials that are renewed once for all callers that find them expired, like the database's
  * (services/channels/channel-session.ts).
  */
 export function createMemorySession(

@@ -1,6 +1,6 @@
 /**
- * The part of the conformance suite (../conformance.ts) about the calls beside publishing: whichever of their requests goes
- * wrong, and however, they end, or say why they did not as a ProviderError without a secret, and can be made again.
+ * Conformance tests (../conformance.ts) for calls besides publishing: whichever of their requests fails, and however,
+ * they end or throw a ProviderError without secrets, and can be repeated.
  */
 import { expect, test } from "vitest";
 import {
@@ -17,7 +17,6 @@ import { waysToGoWrong } from "./ways-to-go-wrong.ts";
 
 const MANY_REQUESTS = 20;
 
-/** A call of the adapter, once all that it needs is there. */
 type Call = (bench: Bench) => Promise<(context: ProviderContext) => Promise<unknown>>;
 
 export function callConformance(
@@ -86,7 +85,7 @@ async function strikeEach(
     if (came instanceof Error) {
       expect(came).toBeInstanceOf(ProviderError);
       const again = await make(bench.context).catch((error: unknown) => error);
-      // A sign-in that has ended can't end once more.
+      // A sign-in that has ended can't be ended again.
       if (again instanceof Error) expect(again).toMatchObject({ code: "auth" });
       for (const secret of Object.values(bench.context.session.credentials))
         if (secret.length > 12) expect(came.message).not.toContain(secret);

@@ -1,11 +1,11 @@
-/** What an MP4 says of how its picture and sound are coded, as the boxes within a sample entry. */
+/** Codec configuration boxes inside a sample entry of an MP4. */
 import type { StreamFacts } from "#core/domain/media-fact.ts";
 import { box, concat, u8, u16, u32 } from "./write-bytes.ts";
 
 interface Picture {
   width: number;
   height: number;
-  /** As `chroma_format_idc` has it. */
+  /** Values of `chroma_format_idc`. */
   chroma: number;
   bit_depth: number;
   is_interlaced: boolean;
@@ -17,7 +17,7 @@ type Given = Pick<StreamFacts, "chroma_subsampling" | "bit_depth" | "scan_type">
 const CHROMA = ["4:0:0", "4:2:0", "4:2:2", "4:4:4"];
 const MAKERS: Readonly<Record<string, (picture: Picture) => Buffer>> = { avc, hevc, vp9, av1 };
 
-/** What is not given is as usual: 4:2:0, 8 bits, progressive. */
+/** Defaults: 4:2:0, 8 bits, progressive. */
 export function pictureConfiguration(codec: string, given: Given): Buffer {
   const { width, height, chroma_subsampling, bit_depth, scan_type } = given;
   const picture = {
@@ -88,7 +88,7 @@ function av1({ chroma, bit_depth }: Picture): Buffer {
   );
 }
 
-/** ISO/IEC 14496-3, 1.6.3.4: by the number that stands for them. */
+/** ISO/IEC 14496-3, 1.6.3.4: by sampling frequency index. */
 const SAMPLE_RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050];
 
 /** ISO/IEC 14496-1, 7.2.6: an elementary stream of AAC, Low Complexity. */
@@ -110,7 +110,7 @@ function golomb(value: number): string {
   return binary.padStart(binary.length * 2 - 1, "0");
 }
 
-/** Filled up with zeros. */
+/** Padded with zeros. */
 function bitsOf(...parts: string[]): Buffer {
   const all = parts.join("");
   const bytes = all.match(/.{1,8}/g) ?? [];

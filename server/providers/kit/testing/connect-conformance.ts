@@ -1,6 +1,6 @@
 /**
- * The part of the conformance suite (../conformance.ts) about connecting: what comes of it publishes, and whichever of its
- * requests goes wrong, and however, it ends, or says why it did not as a ProviderError without a secret.
+ * Conformance tests (../conformance.ts) for connecting: the result can publish, and whichever of its requests fails,
+ * and however, it ends or throws a ProviderError without secrets.
  */
 import { expect, test } from "vitest";
 import { type Provider, ProviderError } from "#server/providers/spec.ts";
@@ -12,7 +12,7 @@ import { strikeRequest } from "./step-conformance.ts";
 import { waysToGoWrong } from "./ways-to-go-wrong.ts";
 
 const MANY_REQUESTS = 30;
-/** Shorter values, such as a number, may well stand in a message by chance. */
+/** Shorter values, such as a number, may appear in a message by chance. */
 const SHORTEST_SECRET = 8;
 
 interface Sides {

@@ -1,6 +1,5 @@
 import type { Delivery } from "#server/providers/spec.ts";
 
-/** A delivery as a test sends it. */
 export function deliveryOf(
   body: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,7 @@
-/** What a platform demands of a post beside its text, so that the conformance suite can send any format of any platform. */
+/**
+ * What a platform requires of a post besides its text, so that the conformance tests can send every format of every
+ * platform.
+ */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules, OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { Json, Provider, ProviderContext } from "#server/providers/spec.ts";
@@ -8,12 +11,12 @@ import { toFiles } from "./random/file-spec.ts";
 
 type Options = { [name: string]: Json };
 
-/** The title of a format that must have one. */
+/** Returns a title if the format requires one. */
 export function demandedTitle({ title }: FormatRules): string | null {
   return title?.required ? "A title" : null;
 }
 
-/** The files of a format that takes no post without any. */
+/** Returns files if the format requires any. */
 export function demandedFiles({ media }: FormatRules): MemoryFile[] {
   if (media === null || media.min_count === 0) return [];
   const { images, videos, documents, min_count } = media;
@@ -24,7 +27,7 @@ export function demandedFiles({ media }: FormatRules): MemoryFile[] {
   return usual === null ? [] : toFiles(Array.from({ length: min_count }, () => usual));
 }
 
-/** The options that a format must have. What is looked up on the platform is the first that it names. */
+/** Returns the options that a format requires. For options looked up on the platform, the first result is used. */
 export async function demandedOptions(
   { manifest, choices }: Provider,
   context: ProviderContext,

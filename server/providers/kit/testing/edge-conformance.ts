@@ -1,7 +1,7 @@
 /**
- * The part of the conformance suite (../conformance.ts) about answers that are none, and about accounts that change on the
- * way: at every request of a publish, with what its platform demands. Whatever happens, a post is out at most once, and the
- * adapter says what happened as a ProviderError.
+ * Conformance tests (../conformance.ts) for invalid responses and for accounts that change midway, at every request of
+ * a publish. Whatever happens, a post is published at most once, and the adapter throws a ProviderError that says what
+ * happened.
  */
 import { expect, test } from "vitest";
 import { type PreparedPost, type Provider, ProviderError } from "#server/providers/spec.ts";
@@ -56,7 +56,7 @@ interface Example {
   prepare: Prepare;
 }
 
-/** The post that a platform's first format has, and one with a file where that has none. */
+/** Returns a post of the platform's first format, and one with a file if there is a format for it. */
 function examplesOf(provider: Provider): Record<string, Prepare> {
   const pictured = provider.manifest.formats.find(
     ({ media, thread, text }) =>
@@ -83,7 +83,7 @@ function answersThatAreNone(name: string, edges: Edges, { what, prepare }: Examp
         const { context, requests } = strikeRequest(bench, number, passage);
         const came = await outcomeOf(goByLedger(provider, { ...bench, context }, prepared));
         expect(bench.store.posts.length).toBeLessThanOrEqual(1);
-        // A platform that can't be asked leaves it to a person; nothing else is to be lost.
+        // On a platform that can't be asked, the outcome is left to a user; otherwise nothing may be lost.
         if (Array.isArray(came)) expect(bench.store.posts).toHaveLength(1);
         if (requests() < number) return;
       }
@@ -92,7 +92,10 @@ function answersThatAreNone(name: string, edges: Edges, { what, prepare }: Examp
   );
 }
 
-/** The sign-in is taken back, an admin leaves a page, a permission goes, in the middle of it all; then all is as before. */
+/**
+ * The sign-in is revoked, an admin leaves a page or a permission is removed in the middle of a publish; then access is
+ * restored.
+ */
 function refusalsThatStay(name: string, edges: Edges, { what, prepare }: Example): void {
   const { provider, simulator } = edges;
   test.each(STAYING)(
@@ -118,7 +121,7 @@ function refusalsThatStay(name: string, edges: Edges, { what, prepare }: Example
   );
 }
 
-/** What a step after the post is out, such as a comment, may leave undone: it says so. */
+/** If a step after publishing fails, such as a comment, the error must say so. */
 function expectTold(refused: unknown, kind: RefusalKind): void {
   if (!(refused instanceof ProviderError)) return;
   expect(refused.message).toMatch(/^[\p{Lu}"].*[.!]$/su);
@@ -153,7 +156,7 @@ function shiftedClocks(name: string, { provider, simulator }: Edges): void {
   );
 }
 
-/** What came of it, or the ProviderError that was thrown. Any other error is the adapter's fault. */
+/** Returns the result or the ProviderError thrown. Any other error is the adapter's fault. */
 async function outcomeOf(call: Promise<unknown>): Promise<unknown> {
   return call.catch((error: unknown) => {
     if (error instanceof ProviderError) return error;

@@ -1,4 +1,4 @@
-/** The part of the conformance suite (../conformance.ts) about changing what is out. */
+/** Conformance tests (../conformance.ts) for editing published posts. */
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { rulesOf } from "#core/domain/copy/index.ts";
@@ -12,7 +12,7 @@ import { testUnlessLacking } from "./test-unless-lacking.ts";
 
 const BEFORE = "The first words of it, with a mistake";
 const AFTER = "Quite other words, without";
-/** Longer than any platform takes. */
+/** Longer than any platform allows. */
 const TOO_LONG = "word ".repeat(20_000).trim();
 
 interface Platform {
@@ -22,7 +22,7 @@ interface Platform {
 
 interface Out extends Bench {
   items: readonly PublishedItem[];
-  /** What it is to be changed to. */
+  /** The new version. */
   prepared: PreparedPost;
 }
 
@@ -114,7 +114,7 @@ function faults(name: string, { provider, simulator }: Platform, format: Format)
   );
 }
 
-/** A post of the format that is out, and what it is to become. */
+/** Returns a published post and its new version. */
 async function publish({ provider, simulator }: Platform, format: Format): Promise<Out> {
   const bench = setUp(provider, simulator);
   const media = filesFor(provider, format);

@@ -1,4 +1,4 @@
-/** The part of the conformance suite (../conformance.ts) that is about platforms whose tokens end. */
+/** Conformance tests (../conformance.ts) for platforms whose tokens expire. */
 import { expect, test } from "vitest";
 import { type Credentials, NO_PROGRESS, type Provider } from "#server/providers/spec.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";

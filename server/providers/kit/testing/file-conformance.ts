@@ -1,4 +1,4 @@
-/** The part of the conformance suite (../conformance.ts) about files: for each format that shows any. */
+/** Conformance tests (../conformance.ts) for files, in each format that shows any. */
 import { expect, test } from "vitest";
 import type { FormatRules, MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import { NO_PROGRESS, type Progress, type Provider } from "#server/providers/spec.ts";
@@ -10,11 +10,11 @@ import type { MemoryFile } from "./memory-files.ts";
 import { type FileSpec, toFiles } from "./random/file-spec.ts";
 import { expectShown, stepConformance } from "./step-conformance.ts";
 
-/** Longer than any platform keeps what no post shows. */
+/** Longer than any platform keeps files that no post shows. */
 const LONG_MS = 48 * 3_600_000;
 const VIDEO_BYTES = 200_000;
 const ALT_TEXT = 'A picture, "of" ünï & <all>';
-/** Platforms that take a video in parts, and more bytes than go in one. What goes in one call needs no large file. */
+/** More bytes than fit into one part, for platforms that take a video in parts. Others need no large file. */
 const PARTED_BYTES: Readonly<Record<string, number>> = {
   x: 4_300_000,
   linkedin_member: 4_300_000,
@@ -63,7 +63,7 @@ function oneFormat(
     let progress: Progress = NO_PROGRESS;
     for (let steps = 0; steps < files.length + 1; steps += 1) {
       const step = await provider.advance(bench.context, prepared, progress);
-      // What is out is not sent again, whatever its platform still does with it.
+      // A published item isn't sent again, whatever its platform is still doing with it.
       if ("done" in step || bench.store.posts.length > 0) return;
       bench.wait(step.after_ms);
       ({ progress } = step);
@@ -75,7 +75,10 @@ function oneFormat(
   });
 }
 
-/** Of a format's files the images, as many as differ, a video, and a document: together where the format mixes them. */
+/**
+ * Returns a format's files: as many images as are told apart, a video and a document, together if the format mixes
+ * them.
+ */
 function examplesOf(
   { images, videos, documents, mix, min_count }: MediaRules,
   size: number,

@@ -1,6 +1,6 @@
 import type { Provider } from "#server/providers/spec.ts";
 
-/** Whether the platform is spoken to by its own API: accounts can be connected, not a sandbox alone. */
+/** Whether the adapter uses the platform's own API: accounts can be connected, not only sandboxes. */
 export function isOwnAdapter({ live, oauth }: Provider): boolean {
   return live !== undefined || oauth !== undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the conformance suite (../conformance.ts) about limits: what is exactly at one is taken by the simulator, and
- * one more is refused. The simulator has its limits from the platform's pages, so that a wrong manifest is found here.
+ * Conformance tests (../conformance.ts) for limits: the simulator accepts a post exactly at a limit and refuses one
+ * just over it. The simulator takes its limits from the platform's docs, so a wrong manifest is found here.
  */
 import { expect, test } from "vitest";
 import type {
@@ -32,12 +32,12 @@ interface Sent {
 
 interface Limit {
   what: string;
-  /** What one more is, among those that no call holds anybody to (./platform-exceptions.ts). */
+  /** Name of exceeding the limit, to look up whether the API enforces it (./platform-exceptions.ts). */
   flaw: FlawName | MediaFlaw;
-  /** Why one more is not refused, where the platform does not. */
+  /** Why exceeding it is not refused, if the platform doesn't refuse it. */
   lack: Lack | null;
   at: Sent;
-  /** Null where no call could say so: with one file there is no room for a second. */
+  /** Null if no call can exceed the limit: with one file there is no room for a second. */
   over: Sent | null;
 }
 
@@ -49,7 +49,7 @@ export function limitConformance(name: string, { provider, simulator }: Limits):
       test(`${name}: a ${rules.format} with ${what} is taken`, async () => {
         const { store, publish, prepareUnjudged } = setUp(provider, simulator);
         const sending = prepareUnjudged(rules.format, at).then((prepared) => publish(prepared));
-        // Of a file of gigabytes no more is sent than shows that its size was taken.
+        // For a file of several gigabytes, only enough is sent to show that its size was accepted.
         const came = await sending.catch((error: unknown) => error);
         if (!at.media.some(isCutShort) || !isForBytesNotHeld(came)) await sending;
         expect(store.posts).toHaveLength(isForBytesNotHeld(came) ? 0 : 1);
@@ -161,7 +161,7 @@ function wordsFor(rules: FormatRules): string {
   return fewest(rules.text.budgets) === 0 ? "" : `${linkStart(rules.format)}Look`;
 }
 
-/** Letters and blanks, of which each counts as one in every unit. */
+/** Letters and spaces, each of which counts as one in every unit. */
 function wordsOf(length: number, start = ""): string {
   const words = `${start}${"word ".repeat(Math.ceil(length / 5))}`;
   return words.slice(0, length - 1).concat("d");

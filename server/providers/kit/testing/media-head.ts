@@ -1,4 +1,7 @@
-/** Beginnings of files, made on the fly: as much of them as says the type, the sides, of a video the length and codec, of a document its pages. */
+/**
+ * Generated file headers with just enough data to read the type and dimensions, for videos also the length and codec,
+ * for documents the page count.
+ */
 
 import type { FileType } from "#core/contract/file-types.ts";
 import type { MediaFact, StreamFacts } from "#core/domain/media-fact.ts";
@@ -8,7 +11,7 @@ import { box, concat, u8, u16, u16le, u24le, u32, u32le } from "./write-bytes.ts
 type Shape = StreamFacts & Pick<MediaFact, "width" | "height" | "duration_seconds" | "pages">;
 
 const USUAL_FRAME_RATE = 30;
-/** The four letters by which an MP4 names a codec (https://mp4ra.org/registered-types/sampleentries). */
+/** Four-letter codec names in MP4 (https://mp4ra.org/registered-types/sampleentries). */
 const SAMPLE_ENTRIES: Readonly<Record<string, string>> = {
   avc: "avc1",
   hevc: "hvc1",
@@ -26,7 +29,7 @@ const MATROSKA_CODECS: Readonly<Record<string, string>> = {
   vp9: "V_VP9",
   av1: "V_AV1",
 };
-/** Of the clock of an MP4: so that few rates are rounded, and half a day fits 32 bits. */
+/** Ticks of the MP4 clock: few frame rates are rounded, and half a day fits into 32 bits. */
 const UNITS_A_FRAME = 100;
 const MAKERS: Readonly<Record<FileType, (shape: Shape) => Buffer>> = {
   "image/jpeg": jpegHead,
@@ -38,12 +41,11 @@ const MAKERS: Readonly<Record<FileType, (shape: Shape) => Buffer>> = {
   "video/mp4": (shape) => movieHead("isom", shape),
   "video/quicktime": (shape) => movieHead("qt  ", shape),
   "video/webm": webmHead,
-  // ISO 32000-1, 7.7.3.2: the root of the page tree says how many there are.
+  // ISO 32000-1, 7.7.3.2: the root of the page tree holds the page count.
   "application/pdf": ({ pages }) =>
     concat(`%PDF-1.7\n1 0 obj\n<</Type/Pages/Count ${pages ?? 1}>>\nendobj\n`),
 };
 
-/** The beginning of a file of this type. */
 export function mediaHead(type: FileType, shape: Shape): Buffer {
   return MAKERS[type](shape);
 }
@@ -62,7 +64,7 @@ function pngHead({ width, height }: Shape): Buffer {
   return Buffer.concat([signature, u32(13), header, u32(12), Buffer.from("IDAT")]);
 }
 
-/** ISO/IEC 14496-12: a movie of one track with pictures, and one with sound where it has a codec. */
+/** ISO/IEC 14496-12: a movie with a video track, and a sound track if it has a codec. */
 function movieHead(brand: string, shape: Shape): Buffer {
   const clock = clockOf(shape);
   const sound = shape.audio_codec === null ? [] : [soundTrack(shape.audio_codec, shape, clock)];
@@ -75,10 +77,10 @@ function movieHead(brand: string, shape: Shape): Buffer {
 }
 
 interface Clock {
-  /** As movie and media headers begin. */
+  /** Common start of movie and media headers. */
   times: Buffer;
   frames: number;
-  /** In units of the clock. */
+  /** In clock ticks. */
   duration: number;
 }
 
@@ -136,7 +138,7 @@ function soundTrack(
   return box("trak", header, mediaOf("soun", entry, clock));
 }
 
-/** Frames of one byte each, all of one length but the last. */
+/** Frames of one byte each, all of the same duration except the last. */
 function mediaOf(handler: string, entry: Buffer, { times, frames, duration }: Clock): Buffer {
   const last = duration - (frames - 1) * UNITS_A_FRAME;
   const lengths = [u32(frames - 1), u32(UNITS_A_FRAME), u32(1), u32(Math.max(1, last))];
@@ -156,7 +158,7 @@ function mediaOf(handler: string, entry: Buffer, { times, frames, duration }: Cl
   );
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9559: a segment of any size with one track, and no clusters that could be read. */
+/** https://www.rfc-editor.org/rfc/rfc9559: a segment of unknown size with one track, and no readable clusters. */
 function webmHead({ width, height, duration_seconds, video_codec }: Shape): Buffer {
   const seconds = Buffer.alloc(8);
   seconds.writeDoubleBE((duration_seconds ?? 0) * 1_000);
@@ -178,7 +180,7 @@ function webmHead({ width, height, duration_seconds, video_codec }: Shape): Buff
   ]);
 }
 
-/** https://www.rfc-editor.org/rfc/rfc8794#section-6: its id, its size in two bytes, its content. */
+/** https://www.rfc-editor.org/rfc/rfc8794#section-6: its ID, its size in two bytes, its content. */
 function element(id: string, ...content: Buffer[]): Buffer {
   const bytes = Buffer.concat(content);
   return Buffer.concat([Buffer.from(id, "hex"), u16(0x4000 + bytes.length), bytes]);

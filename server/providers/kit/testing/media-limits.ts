@@ -1,6 +1,6 @@
 /**
- * What a manifest says of a kind of files, as files: for each of its limits one that is exactly at it, and one that is just
- * over it. All else of them is as the manifest takes it.
+ * For each limit of a manifest on a kind of files: one file exactly at it and one just over it. Everything else about
+ * them is valid.
  */
 import { type FileType, isFileType } from "#core/contract/file-types.ts";
 import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
@@ -22,12 +22,12 @@ type Broken =
   | BrokenStream
   | "pages_over";
 
-/** Names for what one that is over breaks, as `platform-exceptions.ts` has them. */
+/** Names of exceeded limits, as used in `platform-exceptions.ts`. */
 export type MediaFlaw = `${Kind}_${Broken}`;
 
 export interface MediaLimit {
   flaw: MediaFlaw;
-  /** For people. */
+  /** For test names. */
   what: string;
   at: FileSpec;
   over: FileSpec;
@@ -39,12 +39,12 @@ type Found = [Broken, what: string, at: Change, over: Change];
 
 const BYTES = { image: 12_000, video: 100_000, document: 12_000 };
 const ARTICLES = { image: "an image", video: "a video", document: "a document" };
-/** Of a file that is as usual, in pixels. */
+/** Side of a default file in pixels. */
 const USUAL_SIDE = 600;
 /** Sides are products and quotients of fractions such as 9/16. */
 const PRECISION = 1e-9;
 
-/** The file of a kind that has nothing special. */
+/** Returns a valid file of a kind without special properties. */
 export function usualFile(kind: Kind, rules: FileRules): FileSpec {
   const isVideo = kind === "video";
   return {
@@ -103,7 +103,7 @@ function bytesOf({ min_bytes, max_bytes }: FileRules): Found[] {
   return found;
 }
 
-/** As near to the ratio as whole pixels come, and one pixel on. */
+/** As near to the ratio as whole pixels allow, and one pixel beyond. */
 function ratiosOf(rules: FileRules): Found[] {
   const { min, max } = rules.aspect_ratio ?? { min: null, max: null };
   const found: Found[] = [];
@@ -122,7 +122,7 @@ function ratiosOf(rules: FileRules): Found[] {
   return found;
 }
 
-/** A side of which the other is so many times as long, or a part of it, and neither too short nor too long. */
+/** Returns a side, neither too short nor too long, for another side that is `times` as long. */
 function otherSide({ min_side, max_pixels }: FileRules, times: number): number {
   const least = Math.max(min_side ?? 1, 100);
   const side = times >= 1 ? least : Math.ceil(least / times);
@@ -152,7 +152,7 @@ function sidesOfRules(rules: FileRules): Found[] {
   return found;
 }
 
-/** The sides of so many pixels, or nearly, that differ least. */
+/** Returns the most nearly square sides with that many pixels, or almost that many. */
 function squarest(pixels: number): Sides {
   const root = Math.floor(Math.sqrt(pixels));
   for (let height = root; height > root * 0.9; height -= 1)
@@ -184,14 +184,14 @@ function secondsOf({ duration_seconds: span }: FileRules): Found[] {
   return found;
 }
 
-/** What is taken and is nearest to a square. */
+/** Returns the allowed ratio nearest to a square. */
 function usualRatio({ aspect_ratio }: FileRules): number {
   const { min, max } = aspect_ratio ?? { min: null, max: null };
   if (min !== null && max !== null && max / min < 1.1) return (min + max) / 2;
   return Math.min(Math.max(1, min ?? 0), max ?? Number.POSITIVE_INFINITY);
 }
 
-/** The shorter side is given. */
+/** `side` is the shorter one. */
 function sidesOf(ratio: number, side: number): Sides {
   return ratio >= 1
     ? { width: Math.round(side * ratio), height: side }

@@ -1,6 +1,6 @@
 import type { Feed, ToldUpdate } from "#server/providers/feed.ts";
 
-/** Feeds by their names, as the database has them. */
+/** In-memory feeds by name, like the database's. */
 export function createMemoryFeeds(): (name: string) => Feed {
   const feeds = new Map<string, ToldUpdate[]>();
   return (name) => {

@@ -1,4 +1,3 @@
-/** The files of a channel, in memory. */
 import { Readable } from "node:stream";
 import type { FileType } from "#core/contract/file-types.ts";
 import { type MediaFact, NO_STREAMS } from "#core/domain/media-fact.ts";
@@ -9,11 +8,11 @@ export interface MemoryFile extends MediaFact {
   content: Buffer;
 }
 
-/** More is not kept of a file: what is larger ends in a BytesNotHeldError after `CUT_BYTES`. */
+/** Larger files are not held whole: reading them ends in a BytesNotHeldError after `CUT_BYTES`. */
 const MOST_BYTES = 120_000_000;
 const CUT_BYTES = 100_000;
 
-/** The rest of a file was asked for that is too large for a test. */
+/** Thrown when the rest of a file too large for a test is read. */
 class BytesNotHeldError extends Error {
   override readonly name = "BytesNotHeldError";
 }
@@ -22,16 +21,16 @@ export function isCutShort({ bytes, content }: MemoryFile): boolean {
   return content.length < bytes;
 }
 
-/** Whether an error, or what caused it, is that. */
+/** Whether an error, or its cause, is a BytesNotHeldError. */
 export function isForBytesNotHeld(error: unknown): boolean {
   if (error instanceof BytesNotHeldError) return true;
   return error instanceof Error && isForBytesNotHeld(error.cause);
 }
 
-/** Of all of them. */
+/** Used for all files. */
 const FILENAME = 'Plan, "ünï".pdf';
 
-/** By what a picture from elsewhere is recognized. */
+/** First bytes by which an external image is recognized. */
 const HEADS_OF = {
   "image/jpeg": Buffer.from("ffd8ff", "hex"),
   "image/png": Buffer.from("89504e47", "hex"),
@@ -44,7 +43,7 @@ interface Given extends Partial<Omit<MediaFact, "id" | "type" | "bytes">> {
   size?: number;
 }
 
-/** A file of this type, which differs from all with other seeds. Its beginning says the same of it as the rest here. */
+/** Returns a file of this type, different for each seed. Its header has the same facts as the rest of the object. */
 export function memoryFile(
   type: FileType,
   { seed = 1, size = 12_000, ...facts }: Given = {},
@@ -65,12 +64,12 @@ export function memoryFile(
   const held = size > MOST_BYTES ? CUT_BYTES : size;
   const content = Buffer.concat([head, Buffer.alloc(held, `${seed} `)]).subarray(0, held);
   const id = `med_${type.replace("/", "_")}_${seed}`;
-  // Copies of a post are compared as JSON, for which each byte would be written out.
+  // Copies of a post are compared as JSON, which would write out every byte.
   Object.defineProperty(content, "toJSON", { value: () => id });
   return { id, type, bytes: size, ...fact, content };
 }
 
-/** Gives the bytes that `memoryFile` made, at addresses that `fetchFile` answers. */
+/** Serves the bytes made by `memoryFile` at URLs that `fetchFile` handles. */
 export function createMemoryFiles(): ChannelFiles & { fetchFile(url: string): Promise<Response> } {
   const kept = new Map<string, MemoryFile>();
   const find = (key: string) => {

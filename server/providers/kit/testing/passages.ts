@@ -1,7 +1,7 @@
-/** Ways to a simulated platform on which something goes wrong. */
+/** Ways in which a request to a simulated platform can go wrong. */
 import type { Fetch } from "#server/providers/spec.ts";
 
-/** A way to the simulated platform, and what happens on it. */
+/** Handles a request to the simulated platform. */
 export type Passage = (
   request: Request,
   simulated: Fetch,
@@ -9,49 +9,49 @@ export type Passage = (
 ) => Promise<Response>;
 
 interface Surroundings {
-  /** What was answered to the request before; null for the first. */
+  /** Response to the previous request; null for the first. */
   before: Response | null;
-  /** Lets time pass. */
+  /** Advances the clock. */
   wait(milliseconds: number): void;
 }
 
-/** Shorter than any call may take. */
+/** Within the time limit of every call. */
 const SLOW_MS = 40_000;
 
-/** Nobody listens. */
+/** Nobody is listening. */
 export const refused: Passage = async () => {
   throw refusedConnection();
 };
 
-/** The connection breaks before the platform acted. */
+/** The connection breaks before the platform acts. */
 export const brokenBefore: Passage = async () => {
   throw brokenConnection();
 };
 
-/** The platform acts, and its answer gets lost. */
+/** The platform acts, and its response is lost. */
 export const lost: Passage = async (request, simulated) => {
   await simulated(request);
   throw brokenConnection();
 };
 
-/** The platform acts, and its answer ends in the middle. */
+/** The platform acts, and its response is cut off. */
 export const halfAnswered: Passage = async (request, simulated) => cutOff(await simulated(request));
 
-/** A page for people comes instead of the platform's answer. */
+/** An HTML page comes instead of the platform's response. */
 export const answeredInHtml: Passage = async () =>
   new Response("<html>Welcome</html>", { headers: { "content-type": "text/html" } });
 
-/** The platform acts, and a proxy answers with a page for people. */
+/** The platform acts, and a proxy responds with an HTML page. */
 export const hiddenByHtml: Passage = async (request, simulated) => {
   await simulated(request);
   return answeredInHtml(request, simulated);
 };
 
-/** A success that says that it is none, in nobody's own words. */
+/** A 200 response with a generic error inside. */
 export const failedInside: Passage = async () =>
   Response.json({ ok: false, error: { message: "Something went wrong" }, errors: [{}] });
 
-/** The platform acts, and says what it has said before: the id of another thing, say. */
+/** The platform acts and repeats its previous response, such as the ID of another object. */
 export const answeredAsBefore: Passage = async (
   request,
   simulated,
@@ -61,7 +61,7 @@ export const answeredAsBefore: Passage = async (
   return before?.clone() ?? answer;
 };
 
-/** The platform acts, and takes its time. */
+/** The platform acts slowly. */
 export const slow: Passage = async (request, simulated, { wait } = NOWHERE) => {
   wait(SLOW_MS);
   return simulated(request);
@@ -69,24 +69,24 @@ export const slow: Passage = async (request, simulated, { wait } = NOWHERE) => {
 
 const NOWHERE: Surroundings = { before: null, wait: () => undefined };
 
-/** The platform acts, and says nothing. */
+/** The platform acts and responds with an empty body. */
 export const emptied: Passage = async (request, simulated) => {
   const { status } = await simulated(request);
   return new Response(null, { status });
 };
 
-/** The platform acts, and its answer goes on for 100 MB. */
+/** The platform acts and responds with 100 MB. */
 export const endless: Passage = async (request, simulated) => {
   await simulated(request);
   return new Response(manyBytes(100));
 };
 
-/** What `fetch` throws where nobody listens. */
+/** The error of `fetch` if nobody is listening. */
 export function refusedConnection() {
   return fetchError("ECONNREFUSED");
 }
 
-/** What `fetch` throws when the connection ends before the answer. */
+/** The error of `fetch` if the connection ends before the response. */
 export function brokenConnection() {
   return fetchError("ECONNRESET");
 }
@@ -95,7 +95,7 @@ function fetchError(code: string) {
   return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
 }
 
-/** An answer whose status and first bytes arrive, and the rest does not. */
+/** Sends the status and first bytes of a response, but not the rest. */
 async function cutOff(answer: Response): Promise<Response> {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const body = new ReadableStream<Uint8Array>({

@@ -1,6 +1,6 @@
 /**
- * What a platform's manifest can't say, and the suite has to know: in each platform's folder, in `testing/exceptions.ts`,
- * which is found by its name.
+ * What the tests need to know about a platform beyond its manifest: `testing/exceptions.ts` in each platform's folder,
+ * found by its name.
  */
 import { existsSync, readdirSync } from "node:fs";
 import type { Credentials } from "#server/providers/spec.ts";
@@ -8,16 +8,20 @@ import type { RandomPost } from "./random/post.ts";
 
 export interface Exceptions {
   /**
-   * Rules of the manifest to which no call holds a post, by provider, format (`*` for all) and what breaks them
-   * (random/flaws.ts), each with the reason. An entry goes when the simulator refuses, or when the platform turns out not to
-   * have the limit. What a platform's own documentation does not say is marked so in its manifest, and in docs/platforms.
+   * Manifest rules that no call enforces, by provider, format (`*` for all) and the flaw that breaks them
+   * (random/flaws.ts), each with the reason. Remove an entry when the simulator refuses it, or when the platform turns
+   * out not to have the limit. Limits that a platform doesn't document are marked in its manifest and in
+   * docs/platforms.
    */
   unrefused?: Readonly<Record<string, string>>;
-  /** Values of options whose form no manifest can say, by provider and option. */
+  /** Option values whose form no manifest can express, by provider and option. */
   samples?: Readonly<Record<string, readonly unknown[]>>;
-  /** By provider, credentials of the simulated account, as they are typed to connect it. */
+  /** Credentials of the simulated account by provider, as typed to connect it. */
   typed?: Readonly<Record<string, TypedCredentials>>;
-  /** By provider, what a random post needs besides: what options need of each other, and its adapter asks for before it sends. */
+  /**
+   * What a random post also needs, by provider: options that depend on each other, or that the adapter requires before
+   * sending.
+   */
   completions?: Readonly<Record<string, Complete>>;
 }
 
@@ -32,12 +36,12 @@ const samples = merge(all.map((each) => each.samples ?? {}));
 const typed = merge(all.map((each) => each.typed ?? {}));
 const completions = merge(all.map((each) => each.completions ?? {}));
 
-/** Why the platform takes what its manifest does not; undefined where it should refuse. */
+/** Returns why the platform accepts what its manifest doesn't, or undefined if it should refuse. */
 export function unrefused(provider: string, format: string, flaw: string): string | undefined {
   return unrefusedRules[`${provider} ${format} ${flaw}`] ?? unrefusedRules[`${provider} * ${flaw}`];
 }
 
-/** All of a platform's, for people. */
+/** Returns all of a platform's reasons, for display. */
 export function unrefusedOf(provider: string): string[] {
   return Object.entries(unrefusedRules).flatMap(([key, reason]) => {
     const [of, format, flaw] = key.split(" ");
@@ -45,17 +49,16 @@ export function unrefusedOf(provider: string): string[] {
   });
 }
 
-/** Null where any value of the rule will do. */
+/** Returns null if any value that fits the rule will do. */
 export function sampleOf(provider: string, option: string): readonly unknown[] | null {
   return samples[`${provider} ${option}`] ?? null;
 }
 
-/** Null where none are given. */
+/** Returns null if there are none. */
 export function typedCredentialsOf(provider: string): TypedCredentials | null {
   return typed[provider] ?? null;
 }
 
-/** Completes the posts of a platform. */
 export function completionOf(provider: string): Complete {
   return completions[provider] ?? (() => ({}));
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the conformance suite (../conformance.ts) about random posts: what the verdict finds ready is taken by the
- * simulator, and what it refuses is refused, or known not to be (./platform-exceptions.ts). `npm run truth` tries more of them.
+ * Conformance tests (../conformance.ts) with random posts: the simulator accepts what validation accepts, and refuses
+ * what it refuses unless listed in ./platform-exceptions.ts. `npm run truth` tries more posts.
  */
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ import type { RandomPost } from "./random/post.ts";
 import { randomPosts } from "./random/random-post.ts";
 import { tryPost } from "./random/try-post.ts";
 
-/** Of each kind. */
+/** Number of valid and of flawed posts each. */
 const POSTS = 50;
 
 export function randomConformance(

@@ -1,19 +1,18 @@
 const requests = new Map<string, Set<string>>();
 
-/** Of the pages that posts link to, of which cards are made. */
+/** Pages that posts link to, which are read for link cards. */
 const WEB = ["example.com", new URL("http://例え.jp").host];
 
-/** As what people look at a platform's own pages, which asks for no scope. */
+/** Marks requests of a user's browser for a platform's own pages, which need no scope. */
 export const BROWSER = "A person's browser";
 
-/** Notes that this request was made to a platform. */
 export function recordRequest(provider: string, { method, url, headers }: Request): void {
   if (WEB.includes(new URL(url).host) || headers.get("user-agent") === BROWSER) return;
   const known = requests.get(provider) ?? new Set();
   requests.set(provider, known.add(`${method} ${new URL(url).pathname}`));
 }
 
-/** The requests that were made to a platform up to now, as "GET /path". */
+/** Returns the requests made to a platform so far, as "GET /path". */
 export function requestsTo(provider: string): string[] {
   return [...(requests.get(provider) ?? [])];
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the conformance suite (../conformance.ts) about renewing a sign-in where it goes wrong: a post is out once at
- * most, and the channel says what a person must do, or goes on.
+ * Conformance tests (../conformance.ts) for a sign-in renewal that fails: a post is published at most once, and the
+ * channel either keeps working or says what the user must do.
  */
 import { expect, test } from "vitest";
 import { type Provider, ProviderError } from "#server/providers/spec.ts";

@@ -1,6 +1,6 @@
 /**
- * The part of the conformance suite (../conformance.ts) about what people are asked to grant: exactly what the platform's
- * documentation says that the calls need (./scope-tables.ts), and nobody is connected who has granted less.
+ * Conformance tests (../conformance.ts) for requested scopes: exactly those that the calls need according to the
+ * platform's docs (./scope-tables.ts). Nobody who granted less is connected.
  */
 import { expect, test } from "vitest";
 import { EXTRA_PERMISSIONS } from "#server/providers/apps.ts";
@@ -19,7 +19,7 @@ interface Sides {
   simulator: Simulator;
 }
 
-/** To be run last: the requests of all tests before are looked at. */
+/** Must run last: it checks the requests of all previous tests. */
 export function scopeConformance(name: string, { provider, simulator }: Sides): void {
   const { oauth } = provider;
   if (oauth === undefined) return;
@@ -64,7 +64,7 @@ export function scopeConformance(name: string, { provider, simulator }: Sides): 
     });
 }
 
-/** Answers that tell what was granted do not have that scope among it. */
+/** Removes the scope from responses that list what was granted. */
 function withoutScope(fetch: Fetch, scope: string): Fetch {
   return async (request) => {
     const answer = await fetch(request);

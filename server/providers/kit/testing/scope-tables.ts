@@ -1,28 +1,27 @@
 /**
- * What a platform's documentation says which of its calls needs: in each platform's folder, in `testing/scopes.ts`, which is found
- * by its name.
+ * The scopes that each call needs according to the platform's docs: `testing/scopes.ts` in each platform's folder,
+ * found by its name.
  */
 import { existsSync, readdirSync } from "node:fs";
 
 export interface ScopeTable {
-  /** Calls as "GET /path", the first that fits, with what they need: nothing where no scope is named. */
+  /** Calls as "GET /path" and the scopes they need, if any. The first match applies. */
   calls: readonly (readonly [RegExp, ...string[]])[];
-  /** Scopes that no call needs, with the reason why they are asked for. */
+  /** Scopes that no call needs, with the reason why they are requested. */
   besides?: Readonly<Record<string, string>>;
-  /** Scopes that only an app asks for whose operator names them, with the reason. */
+  /** Scopes that are requested only if the app's operator lists them, with the reason. */
   extra?: Readonly<Record<string, string>>;
-  /** Scopes without which an account is connected all the same, with the reason. */
+  /** Scopes without which an account is still connected, with the reason. */
   optional?: Readonly<Record<string, string>>;
 }
 
-/** By provider. */
+/** Keyed by provider. */
 export type ScopeTables = Readonly<Record<string, ScopeTable>>;
 
 const PROVIDERS = new URL("../../", import.meta.url);
 
 const tables: ScopeTables = Object.assign({}, ...(await Promise.all(findFiles().map(readTables))));
 
-/** Undefined where none is written. */
 export function scopeTableOf(provider: string): ScopeTable | undefined {
   return tables[provider];
 }

@@ -1,4 +1,4 @@
-/** The part of the conformance suite (../conformance.ts) about secrets: no message of an error has one. */
+/** Conformance tests (../conformance.ts) for secrets: no error message contains one. */
 import { expect, test } from "vitest";
 import { NO_PROGRESS, type Provider, type ProviderContext } from "#server/providers/spec.ts";
 import type { RefusalKind, Simulator } from "#server/sandbox/spec.ts";
@@ -6,7 +6,7 @@ import { errorOf, setUp } from "./bench.ts";
 import { brokenBefore, halfAnswered, type Passage, refused } from "./passages.ts";
 
 const KINDS: RefusalKind[] = ["auth", "rate_limit", "platform_unavailable", "validation"];
-/** Shorter values, such as a number, may well stand in a message by chance. */
+/** Shorter values, such as a number, may appear in a message by chance. */
 const SHORTEST_SECRET = 8;
 
 interface Secrecy {
@@ -51,12 +51,12 @@ function secretsOf({ session, app }: ProviderContext): string[] {
   );
 }
 
-/** Of the credentials, some only address the account. */
+/** Some credentials only locate the account. */
 function isSecret(name = "") {
   return /token|secret|password|jwt|key|webhook/i.test(name);
 }
 
-/** What a log would show of the causes of an error. */
+/** Returns what a log would show of an error's causes. */
 function messagesOf(cause: unknown): string {
   const messages: string[] = [];
   for (let each = cause; each instanceof Error; each = each.cause) messages.push(each.message);

@@ -1,4 +1,4 @@
-/** Connects accounts to a simulator, as people and programs do. */
+/** Connects accounts to a simulator, as users and API clients do. */
 import type {
   ConnectedAccount,
   Fetch,
@@ -14,13 +14,13 @@ const SERVER = "https://social.example.com";
 const REDIRECT = "https://crier.test/api/connect/callback";
 /** The example of RFC 7636, appendix B. */
 export const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
-/** What simulators without a page that asks the person take. */
+/** Accepted by simulators without a consent page. */
 const USUAL_CODE = "sandbox-code";
 
-/** Connects by the calls of this `fetch`; the person's own browser has its own way to the platform. */
+/** Connects with this `fetch`. The user's browser reaches the platform separately. */
 export type SignIn = (bench: Bench, fetch: Fetch) => Promise<ConnectedAccount[]>;
 
-/** The ways in which accounts of a platform are connected. */
+/** Returns the methods to connect accounts of a platform. */
 export function signInsOf(name: string, { oauth, live }: Provider): Record<string, SignIn> {
   const ways: Record<string, SignIn> = {};
   if (oauth !== undefined)
@@ -38,7 +38,7 @@ export function signInsOf(name: string, { oauth, live }: Provider): Record<strin
   return ways;
 }
 
-/** What a person is asked to grant by an app that may ask for these besides. */
+/** Returns the scopes that an app with these extra permissions requests. */
 export function scopesAskedBy(oauth: OAuthSignIn, extra_permissions: string[] = []): string[] {
   const server = oauth.server === undefined ? null : SERVER;
   const fetch = () => Promise.reject(new Error("Asking a person sends nothing."));
@@ -47,7 +47,7 @@ export function scopesAskedBy(oauth: OAuthSignIn, extra_permissions: string[] = 
   return scopesIn(new URL(oauth.authorize(attempt, "state")));
 }
 
-/** Signs in where the person leaves out one of the scopes. */
+/** Signs in as a user who doesn't grant one of the scopes. */
 export async function signInWithout(
   scope: string,
   oauth: OAuthSignIn,
@@ -68,7 +68,7 @@ function scopesIn(asked: URL): string[] {
   return (asked.searchParams.get("scope") ?? "").split(/[\s,]+/).filter((scope) => scope !== "");
 }
 
-/** Their simulators are told by the code what was granted. */
+/** Meta's simulators read the granted scopes from the code. */
 function isMeta({ hostname }: URL): boolean {
   return /(^|\.)(facebook\.com|threads\.(net|com))$/.test(hostname);
 }
@@ -83,7 +83,7 @@ async function beginAttempt(
   return { fetch, app, server, redirect_uri: REDIRECT, verifier: VERIFIER };
 }
 
-/** The person consents, and comes back with a code. */
+/** The user consents and returns with a code. */
 async function consent({ context }: Bench, address: string): Promise<string> {
   const headers = { "user-agent": BROWSER };
   const answer = await context.fetch(new Request(address, { headers }));

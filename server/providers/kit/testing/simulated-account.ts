@@ -1,4 +1,4 @@
-/** What a provider's own tests begin with, besides the conformance suite. */
+/** Setup for a provider's own tests, besides the conformance tests. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -31,7 +31,10 @@ interface Way {
   until?(progress: Progress): boolean;
 }
 
-/** A sandbox account with its simulator, its clock, and the calls that were made, by the name that `nameCall` gives each. */
+/**
+ * Creates a sandbox account with its simulator and clock, and records its calls under the names that `nameCall`
+ * returns.
+ */
 export function simulatedAccount(
   provider: Provider,
   simulator: Simulator,
@@ -74,7 +77,7 @@ export function simulatedAccount(
   const wait = (milliseconds: number) => {
     clock.now = new Date(clock.now.getTime() + milliseconds);
   };
-  /** Takes steps, each wait waited, until the post is out or `until` holds of the progress. */
+  /** Takes steps, waiting as each asks, until the post is published or `until` holds for the progress. */
   const publish = async (
     prepared: PreparedPost,
     { from = NO_PROGRESS, via = context, until = () => false }: Way = {},
@@ -90,12 +93,11 @@ export function simulatedAccount(
   return { clock, store, calls, context, prepare, wait, publish };
 }
 
-/** Whether that step is the next. */
+/** Whether that step is next. */
 export function isAt(step: string) {
   return ({ state }: Progress) => (state as { step?: string } | null)?.step === step;
 }
 
-/** Answers the same to whatever is asked. */
 export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
   return async () => Response.json(body, { status, headers });
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the conformance suite (../conformance.ts) about calls that go wrong on the way, wherever that is: a publish
- * that goes by the ledger loses nothing and sends nothing twice.
+ * Conformance tests (../conformance.ts) for calls that fail midway, at every step: a publish that follows the ledger
+ * loses nothing and sends nothing twice.
  */
 import { createHash } from "node:crypto";
 import { expect, inject, test } from "vitest";
@@ -23,21 +23,21 @@ interface Publish {
   provider: Provider;
   simulator: Simulator;
   prepare(bench: Bench): Promise<PreparedPost>;
-  /** What is to have arrived in the end, in order. */
+  /** Expected texts on the platform, in order. */
   texts: readonly string[];
-  /** What the first item shows. */
+  /** Files that the first item shows. */
   shown?: readonly MemoryFile[];
-  /** What it is, for people. */
+  /** For test names. */
   what?: string;
 }
 
 const PASSAGES = { refused, brokenBefore, lost, halfAnswered };
 
-/** What the sandbox's option `simulate` can make of a call, and that passes. */
+/** Transient faults that the sandbox's `simulate` option can produce. */
 const PASSING: readonly RefusalKind[] = ["rate_limit", "platform_unavailable"];
 
 const MANY_REQUESTS = 50;
-/** More than any publish of the suite takes. */
+/** More than any publish in these tests takes. */
 const MANY_CALLS = 200;
 
 export function stepConformance(name: string, publish: Publish): void {
@@ -81,8 +81,8 @@ export function stepConformance(name: string, publish: Publish): void {
 }
 
 /**
- * A video has many parts, and each is struck in turn: it is tried with lost connections alone, and in a quick run only with
- * lost answers. A refusal that comes as 200 is the publishing call's own form, which no other call has.
+ * A video has many parts, and each is struck in turn, so it is tried only with lost connections, and in a quick run
+ * only with lost responses. A refusal with status 200 is specific to the publishing call; no other call has it.
  */
 function passagesOf({ provider, simulator, shown = [] }: Publish): [string, Passage][] {
   const isLarge = shown.some(({ type }) => type.startsWith("video/"));
@@ -112,7 +112,7 @@ function expectOut(bench: Bench, published: readonly PublishedItem[], texts: rea
   );
 }
 
-/** Whole, in their order, each with its alt text where the platform shows one. */
+/** Expects whole files in order, each with its alt text if the platform shows it. */
 export function expectShown({ store }: Bench, files: readonly MemoryFile[], { lacks }: Simulator) {
   const [first] = store.posts;
   const arrived = (first?.files ?? []).map(({ name, content_type, alt_text }) => {
@@ -127,12 +127,12 @@ export function expectShown({ store }: Bench, files: readonly MemoryFile[], { la
   );
 }
 
-/** Whole files would fill the screen where they differ. */
+/** Avoids printing whole files when they differ. */
 function digest(content: Buffer = Buffer.alloc(0)): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
-/** The account, whose request of this number, from 1, goes the given way. */
+/** Returns the account with its request of that number, counted from 1, sent through `passage`. */
 export function strikeRequest(bench: Bench, number: number, passage: Passage) {
   let requests = 0;
   let before: Response | null = null;
@@ -147,8 +147,8 @@ export function strikeRequest(bench: Bench, number: number, passage: Passage) {
 }
 
 /**
- * Publishes as the services do: what may have arrived is looked up, what has not is sent again from where it stood. Where
- * the platform can't be asked a person has to look.
+ * Publishes like the services: what may have arrived is looked up, and what hasn't is sent again from where it stopped.
+ * If the platform can't be asked, a user has to check.
  */
 export async function goByLedger(
   provider: Provider,
@@ -180,7 +180,7 @@ async function ask(
   { error, progress }: { error: ProviderError; progress: Progress },
 ): Promise<Advance | "unknowable"> {
   if (error.outcome === "not_sent") {
-    // What the platform refuses for good ends a publish: a person hears why.
+    // A permanent refusal ends a publish: the user sees why.
     if (error.code !== "rate_limit" && error.code !== "platform_unavailable") throw error;
     return { progress, after_ms: error.retry_after_ms ?? 0 };
   }
@@ -190,7 +190,7 @@ async function ask(
   return "found" in found ? { done: found.found } : { ...found, after_ms: 0 };
 }
 
-/** Forgets what that step, from 1, has come to, as a process does that ends before it is written. */
+/** Forgets the result of that step, counted from 1, like a process that dies before storing it. */
 async function endAtStep(
   provider: Provider,
   bench: Bench,

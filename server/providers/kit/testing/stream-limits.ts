@@ -1,4 +1,4 @@
-/** What a manifest says of a video's picture and sound: for each limit what is exactly at it, and what is just over it. */
+/** For each limit of a manifest on a video's picture and sound: a value exactly at it and one just over it. */
 import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
 import type { StreamFacts } from "#core/domain/media-fact.ts";
 
@@ -19,10 +19,10 @@ const VIDEO_CODECS = ["avc", "hevc", "vp8", "vp9", "av1"];
 const CHROMA = ["4:2:0", "4:2:2", "4:4:4"];
 const SCAN_TYPES = ["progressive", "interlaced"] as const;
 const AUDIO_CODECS = ["aac", "opus"];
-/** Those that AAC has a number for, and the next one (ISO/IEC 14496-3, 1.6.3.4). */
+/** The next sample rate for which AAC has an index (ISO/IEC 14496-3, 1.6.3.4). */
 const NEXT_SAMPLE_RATE: Readonly<Record<number, number>> = { 44100: 48_000, 48000: 64_000 };
 
-/** For videos that has nothing special. */
+/** Streams of a video without special properties. */
 export function usualStreams({ video_codecs, audio_codecs }: FileRules): StreamFacts {
   return {
     frame_rate: 30,
@@ -64,7 +64,7 @@ function frameRatesOf({ frame_rate: rates }: FileRules): Found[] {
   return found;
 }
 
-/** Each codec that is taken, and one that is not. */
+/** Each accepted codec, and one that isn't. */
 function codecsOf({ video_codecs, audio_codecs }: FileRules): Found[] {
   const pictures = apart(VIDEO_CODECS, video_codecs).map(
     ([taken, other]): Found => [
@@ -85,7 +85,7 @@ function codecsOf({ video_codecs, audio_codecs }: FileRules): Found[] {
   return [...pictures, ...sounds];
 }
 
-/** How pictures are stored: each way that is taken, and one that is not. */
+/** Each accepted picture format, and one that isn't. */
 function pictureFormatsOf({ chroma_subsampling, scan_types }: FileRules): Found[] {
   const chroma = apart(CHROMA, chroma_subsampling).map(
     ([taken, other]): Found => [

@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import type { Lack, Simulator } from "#server/sandbox/spec.ts";
 
-/** `test`, skipped where the platform has no way to do what is tested. */
+/** `test`, skipped if the platform can't do what is tested. */
 export function testUnlessLacking(
   { lacks }: Simulator,
   part: Lack,

@@ -1,4 +1,4 @@
-/** The part of the conformance suite (../conformance.ts) that is about platforms with a format that is a thread. */
+/** Conformance tests (../conformance.ts) for platforms with a thread format. */
 import { expect, test } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import {
@@ -114,7 +114,7 @@ function brokenThreadConformance(name: string, { provider, simulator, format }: 
   });
 }
 
-/** Publishes until the call that puts that item out goes wrong: its error, and the progress that it was made with. */
+/** Publishes until the call that publishes that item fails. Returns its error and the progress it was made with. */
 async function untilError(
   provider: Provider,
   one: Bench,
@@ -136,7 +136,7 @@ async function untilError(
   }
 }
 
-/** For each post the place of the one before it that it names; what it names none of is a post of its own. */
+/** Returns for each post the index of the post it replies to, or null for a top-level post. */
 function chainOf(posts: readonly SandboxPost[]): (number | null)[] {
   return posts.map(({ payload }, index) => {
     const words = JSON.stringify(payload);

@@ -1,4 +1,3 @@
-/** Bytes of files, piece by piece. */
 
 /** ISO/IEC 14496-12, 4.2 */
 export function box(type: string, ...parts: (Buffer | string)[]): Buffer {

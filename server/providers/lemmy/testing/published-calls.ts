@@ -1,4 +1,4 @@
-/** Holds calls of Lemmy's API, and what they are answered, to its published documentation. */
+/** Checks calls of Lemmy's API and their responses against its published documentation. */
 import { z } from "zod";
 import type { Fetch } from "#server/providers/spec.ts";
 import { ENDPOINTS, type EndpointName, endpointOf } from "./published-endpoints.ts";
@@ -7,7 +7,7 @@ import { PublishedRefusal } from "./published-errors.ts";
 type Input<Name extends EndpointName> = z.input<(typeof ENDPOINTS)[Name]["request"]>;
 type Output<Name extends EndpointName> = z.output<(typeof ENDPOINTS)[Name]["response"]>;
 
-/** The same `fetch`, with the endpoints that were called, and each breach of the documentation, a line each. */
+/** Wraps a `fetch`, recording the endpoints called and each breach of the documentation as one line. */
 export function holdToPublished(fetch: Fetch) {
   const called: EndpointName[] = [];
   const breaches: string[] = [];
@@ -25,7 +25,7 @@ export function holdToPublished(fetch: Fetch) {
   return { fetch: held, called, breaches };
 }
 
-/** Calls a server as the documentation says. Throws what a refusal is named, or how a call breaks the documentation. */
+/** Calls a server as documented. Throws the name of a refusal, or how a call breaks the documentation. */
 export function createCaller(server: string, fetch: Fetch) {
   let jwt: string | undefined;
   return {

@@ -1,6 +1,6 @@
 /**
- * The endpoints of Lemmy's API that the adapter uses, by method and path (join-lemmy.org/api, version 0.19.9, `LemmyHttp`).
- * What one takes and answers are the types that the documentation names there. Queries are text on the wire.
+ * Lemmy API endpoints that the adapter uses, by method and path (join-lemmy.org/api, version 0.19.9, `LemmyHttp`), with
+ * their documented request and response types. Query values are strings on the wire.
  */
 import { z } from "zod";
 import { GetSiteResponse } from "./published-site.ts";
@@ -27,10 +27,10 @@ const SearchType = z.enum(["All", "Comments", "Posts", "Communities", "Users", "
 const CommentSortType = z.enum(["Hot", "Top", "New", "Old", "Controversial"]);
 
 interface Endpoint {
-  /** Of the query of a GET, else of the body. */
+  /** The query of a GET, otherwise the body. */
   request: z.ZodObject;
   response: z.ZodObject;
-  /** Without it the body is JSON. */
+  /** If absent, the body is JSON. */
   is_form?: true;
   /** Whether it is refused without `Authorization: Bearer`. */
   signed_in: boolean;
@@ -153,7 +153,7 @@ export const ENDPOINTS = {
     response: z.strictObject({ comments: z.array(CommentView) }),
     signed_in: false,
   },
-  // `uploadImage`. The address of a picture is this one's, followed by `/` and `file`.
+  // `uploadImage`. An image's URL is this one followed by `/` and `file`.
   "POST /pictrs/image": {
     request: z.strictObject({ "images[]": z.instanceof(Blob) }),
     response: z.strictObject({
@@ -167,7 +167,7 @@ export const ENDPOINTS = {
 
 export type EndpointName = keyof typeof ENDPOINTS;
 
-/** The endpoint that a request goes to. Throws where the documentation has none there. */
+/** Returns the endpoint of a request. Throws if it isn't documented. */
 export function endpointOf({ method, url }: Request): { name: EndpointName } & Endpoint {
   const name = `${method} ${new URL(url).pathname}`;
   const found = Object.entries(ENDPOINTS).find(([each]) => each === name);

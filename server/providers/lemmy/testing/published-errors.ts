@@ -1,7 +1,7 @@
-/** Names of refusals, as Lemmy's API documentation has them (join-lemmy.org/api, version 0.19.9, `LemmyErrorType`). */
+/** Error names from Lemmy's API documentation (join-lemmy.org/api, version 0.19.9, `LemmyErrorType`). */
 import { z } from "zod";
 
-/** Those that the endpoints which the adapter uses may answer with. */
+/** Errors that the endpoints used by the adapter may return. */
 export const PUBLISHED_ERRORS = [
   // signing in
   "incorrect_login",
@@ -65,7 +65,7 @@ export const PUBLISHED_ERRORS = [
   "federation_disabled",
   "domain_blocked",
   "domain_not_in_allow_list",
-  // pictures
+  // images
   "pictrs_response_error",
   "pictrs_caching_disabled",
   "not_an_image_type",
@@ -74,7 +74,7 @@ export const PUBLISHED_ERRORS = [
   "unknown",
 ] as const;
 
-/** Those of them that come with `message`. */
+/** Errors that come with `message`. */
 const WITH_MESSAGE: readonly string[] = [
   "pictrs_response_error",
   "registration_denied",
@@ -84,7 +84,7 @@ const WITH_MESSAGE: readonly string[] = [
   "unknown",
 ];
 
-/** What a refusal's body is: `LemmyErrorType`, or what pict-rs says (git.asonix.dog/asonix/pict-rs, README, API). */
+/** Body of a refusal: `LemmyErrorType`, or the response of pict-rs (git.asonix.dog/asonix/pict-rs, README, API). */
 export const PublishedRefusal = z.union([
   z
     .strictObject({ error: z.enum(PUBLISHED_ERRORS), message: z.string().nullish() })

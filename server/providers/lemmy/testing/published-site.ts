@@ -1,4 +1,4 @@
-/** What Lemmy's API documentation says of `GetSiteResponse` (join-lemmy.org/api, version 0.19.9). */
+/** `GetSiteResponse` from Lemmy's API documentation (join-lemmy.org/api, version 0.19.9). */
 import { z } from "zod";
 import {
   Community,

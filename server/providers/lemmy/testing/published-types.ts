@@ -1,6 +1,6 @@
 /**
- * What Lemmy's API documentation says of its objects (join-lemmy.org/api, version 0.19.9): names, types, and which fields
- * may be missing. Each constant has the name of its type there. A field that the documentation doesn't name fails.
+ * Objects from Lemmy's API documentation (join-lemmy.org/api, version 0.19.9): field names, types and which are
+ * optional. Each constant has its type's name there. An undocumented field fails.
  */
 import { z } from "zod";
 
@@ -8,7 +8,7 @@ const text = z.string();
 const int = z.int();
 const flag = z.boolean();
 
-/** A field that is optional there is left out where it has no value: it is never null. */
+/** Optional fields without a value are omitted: they are never null. */
 function fields<Required extends z.ZodRawShape, Optional extends z.ZodRawShape>(
   required: Required,
   optional: Optional,

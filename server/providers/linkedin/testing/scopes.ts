@@ -1,8 +1,9 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
 /**
- * By https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin, …/sign-in-with-linkedin-v2 and the
- * "Permissions" of each call's page of https://learn.microsoft.com/linkedin/marketing/community-management.
+ * From https://learn.microsoft.com/linkedin/consumer/integrations/self-serve/share-on-linkedin,
+ * …/sign-in-with-linkedin-v2 and the "Permissions" on each call's page of
+ * https://learn.microsoft.com/linkedin/marketing/community-management.
  */
 export const scopes: ScopeTables = {
   linkedin_member: {

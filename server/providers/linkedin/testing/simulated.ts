@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
@@ -20,7 +19,7 @@ export interface Draft {
   media?: readonly MemoryFile[];
 }
 
-/** A sandbox account with its simulator, its clock, and the requests that were made. */
+/** Creates a sandbox account with its simulator and clock, and records its requests. */
 export function simulated(kind: "member" | "page" = "page") {
   const [connect, simulator] =
     kind === "page" ? [sandboxPage, linkedinPage] : [sandboxMember, linkedinMember];

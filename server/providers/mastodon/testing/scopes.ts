@@ -1,6 +1,6 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By https://docs.joinmastodon.org/api/oauth-scopes/ and the page of each call. */
+/** From https://docs.joinmastodon.org/api/oauth-scopes/ and the page of each call. */
 export const scopes: ScopeTables = {
   mastodon: {
     calls: [

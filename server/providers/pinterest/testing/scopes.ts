@@ -1,11 +1,11 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By the `security` of each operation of github.com/pinterest/api-description, v5/openapi.yaml 5.23.0. */
+/** From the `security` of each operation in github.com/pinterest/api-description, v5/openapi.yaml 5.23.0. */
 export const scopes: ScopeTables = {
   pinterest: {
     calls: [
       [/^POST \/v5\/oauth\/token$/],
-      // Amazon's store takes a form that Pinterest has signed.
+      // Amazon S3 accepts a form that Pinterest has signed.
       [/^POST \/$/],
       [/^GET \/v5\/user_account$/, "user_accounts:read"],
       [/^GET \/v5\/boards/, "boards:read"],

@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
@@ -7,7 +6,7 @@ import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
 import { pinterest as simulator } from "#server/sandbox/pinterest/index.ts";
 import { pinterest } from "../index.ts";
 
-/** A board of the simulator's. */
+/** A board in the simulator. */
 export const BOARD = "549755885175";
 
 interface Wanted {
@@ -17,7 +16,6 @@ interface Wanted {
   media?: readonly MediaFact[];
 }
 
-/** A sandbox account, ready to publish. */
 export function simulated() {
   const bench = simulatedAccount(pinterest, simulator);
   const ready = (

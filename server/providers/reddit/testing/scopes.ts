@@ -1,11 +1,11 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By https://www.reddit.com/dev/api, which names the scope of each call. */
+/** From https://www.reddit.com/dev/api, which lists the scope of each call. */
 export const scopes: ScopeTables = {
   reddit: {
     calls: [
       [/ \/api\/v1\/(access_token|revoke_token)$/],
-      // Amazon's store takes a form that Reddit has signed.
+      // Amazon S3 accepts a form that Reddit has signed.
       [/^POST \/$/],
       [/^GET \/api\/v1\/me$/, "identity"],
       [/^GET \/api\/v1\/[^/]+\/post_requirements$/, "submit"],

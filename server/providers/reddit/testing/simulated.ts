@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
@@ -13,7 +12,6 @@ interface Wanted {
   media?: readonly MediaFact[];
 }
 
-/** A sandbox account, ready to publish. */
 export function simulated() {
   const bench = simulatedAccount(reddit, simulator);
   const ready = (

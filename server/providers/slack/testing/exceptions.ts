@@ -1,6 +1,5 @@
 import type { Exceptions } from "#server/providers/kit/testing/platform-exceptions.ts";
 
-/** What the conformance suite can't tell from the manifest. */
 export const exceptions: Exceptions = {
   unrefused: {
     "slack * too_many_images": "What Slack's own clients send at once; its API names no number.",

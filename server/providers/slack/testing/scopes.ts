@@ -1,11 +1,11 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By the "Scopes" of each method's page of https://docs.slack.dev/reference/methods. */
+/** From the "Scopes" on each method's page of https://docs.slack.dev/reference/methods. */
 export const scopes: ScopeTables = {
   slack: {
     calls: [
       [/ \/api\/(oauth\.v2\.access|auth\.test)$/],
-      // The address that a file is sent to takes no token.
+      // A file's upload URL takes no token.
       [/ \/upload\/v1\//],
       [/ \/api\/chat\./, "chat:write"],
       [/ \/api\/conversations\.(list|info)$/, "channels:read", "groups:read"],

@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
@@ -20,8 +19,8 @@ interface Post {
 }
 
 /**
- * A sandbox channel with its simulator, its clock, and the calls that were made. The app is no member yet of one whose
- * name begins with `unjoined`, and can't join where it ends with `private`.
+ * Creates a sandbox channel with its simulator and clock, and records its calls. If the name starts with `unjoined` the
+ * app isn't a member yet, and if it ends with `private` it can't join.
  */
 export function simulated(handle = "news") {
   const { account, credentials, ...identity } = sandboxAccount({ handle });
@@ -58,7 +57,6 @@ export function simulated(handle = "news") {
   return { clock, store, calls, context, ready, identity, credentials };
 }
 
-/** Answers the same to whatever is asked. */
 export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
   return async () =>
     typeof body === "string"

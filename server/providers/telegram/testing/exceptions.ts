@@ -1,6 +1,5 @@
 import type { Exceptions } from "#server/providers/kit/testing/platform-exceptions.ts";
 
-/** What the conformance suite can't tell from the manifest. */
 export const exceptions: Exceptions = {
   unrefused: {
     "telegram * image_side_over":

@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -20,7 +19,6 @@ interface Post {
   media?: readonly MediaFact[];
 }
 
-/** A sandbox channel with its simulator and its clock. */
 export function simulated() {
   const { account, credentials, ...identity } = sandboxAccount({ handle: "news" });
   const clock = { now: MORNING };
@@ -51,7 +49,6 @@ export function simulated() {
   return { clock, store, context, ready, identity, credentials };
 }
 
-/** Answers the same to whatever is asked. */
 export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
   return async () =>
     typeof body === "string"

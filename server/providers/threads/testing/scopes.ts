@@ -1,6 +1,6 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By the "Permissions" of each page of https://developers.facebook.com/docs/threads. */
+/** From the "Permissions" on each page of https://developers.facebook.com/docs/threads. */
 export const scopes: ScopeTables = {
   threads: {
     calls: [

@@ -1,6 +1,6 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By https://developers.tiktok.com/doc/tiktok-api-scopes. */
+/** From https://developers.tiktok.com/doc/tiktok-api-scopes. */
 export const scopes: ScopeTables = {
   tiktok: {
     calls: [

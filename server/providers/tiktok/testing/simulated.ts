@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import { type MemoryFile, memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import type { Credentials, Json } from "#server/providers/spec.ts";
@@ -13,7 +12,6 @@ interface Post {
   format?: "video" | "photo";
 }
 
-/** A sandbox account, ready to publish. */
 export function simulated(given: { credentials?: Credentials } = {}) {
   const nameCall = ({ method, url, headers }: Request) => {
     const range = headers.get("content-range");
@@ -27,7 +25,7 @@ export function simulated(given: { credentials?: Credentials } = {}) {
     const settings = { privacy_level: "PUBLIC_TO_EVERYONE", ...options };
     return bench.prepare({ format, title, text, media, options: settings });
   };
-  /** Changes what the creator has set on TikTok. */
+  /** Changes the creator's settings on TikTok. */
   const set = (settings: { [name: string]: Json }) => bench.store.note(SETTINGS, settings);
   return { ...bench, ready, set };
 }

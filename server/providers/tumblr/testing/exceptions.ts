@@ -1,6 +1,5 @@
 import type { Exceptions } from "#server/providers/kit/testing/platform-exceptions.ts";
 
-/** What the conformance suite can't tell from the manifest. */
 export const exceptions: Exceptions = {
   unrefused: {
     "tumblr * video_seconds_over":
@@ -9,11 +8,11 @@ export const exceptions: Exceptions = {
     "tumblr * text_over": "The limit is of each block: Crier keeps a whole text to it.",
   },
   samples: {
-    // Parted by commas, each of 140 characters at most.
+    // Comma-separated, each of at most 140 characters.
     "tumblr tags": ["news", "news, größe,日本", "t".repeat(140)],
   },
   completions: {
-    // Nobody can tell whether a private video is out.
+    // Nobody can tell whether a private video is published.
     tumblr: ({ options, files }) =>
       files.some(({ type }) => type.startsWith("video/"))
         ? { options: { ...options, state: undefined } }

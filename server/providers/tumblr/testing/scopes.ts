@@ -1,6 +1,6 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By https://www.tumblr.com/docs/en/api/v2#oauth2-authorization and the methods below it. */
+/** From https://www.tumblr.com/docs/en/api/v2#oauth2-authorization and the methods below it. */
 export const scopes: ScopeTables = {
   tumblr: {
     calls: [

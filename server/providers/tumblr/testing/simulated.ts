@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
@@ -10,7 +9,6 @@ interface Wanted {
   media?: readonly MediaFact[];
 }
 
-/** A sandbox account, ready to publish. */
 export function simulated() {
   const bench = simulatedAccount(tumblr, simulator);
   const ready = (text: string, { options = {}, media = [] }: Wanted = {}) =>

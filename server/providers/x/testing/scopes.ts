@@ -1,6 +1,6 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By https://docs.x.com/fundamentals/authentication/guides/v2-authentication-mapping. */
+/** From https://docs.x.com/fundamentals/authentication/guides/v2-authentication-mapping. */
 export const scopes: ScopeTables = {
   x: {
     calls: [

@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
@@ -13,7 +12,7 @@ import { sandboxAccount } from "../sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 
-/** A sandbox account with its simulator, its clock, and the calls that were made. */
+/** Creates a sandbox account with its simulator and clock, and records its calls. */
 export function simulated({
   credentials = {},
   name = null,
@@ -55,7 +54,6 @@ export function simulated({
   return { clock, store, calls, context, ready };
 }
 
-/** Answers the same to whatever is asked. */
 export function answering(status: number, body: unknown, headers: HeadersInit = {}): Fetch {
   return async () => Response.json(body, { status, headers });
 }

@@ -1,6 +1,6 @@
 import type { ScopeTables } from "#server/providers/kit/testing/scope-tables.ts";
 
-/** By the "Authorization" of each call's page of https://developers.google.com/youtube/v3/docs. */
+/** From the "Authorization" on each call's page of https://developers.google.com/youtube/v3/docs. */
 export const scopes: ScopeTables = {
   youtube: {
     calls: [

@@ -1,4 +1,3 @@
-/** What the tests of this folder share. */
 import { memoryFile } from "#server/providers/kit/testing/memory-files.ts";
 import { simulatedAccount } from "#server/providers/kit/testing/simulated-account.ts";
 import type { Credentials, Json } from "#server/providers/spec.ts";
@@ -12,7 +11,6 @@ interface Video {
   format?: "video" | "short";
 }
 
-/** A sandbox channel, ready to publish videos. */
 export function simulated(given: { credentials?: Credentials } = {}) {
   const nameCall = ({ method, url, headers }: Request) => {
     const range = headers.get("content-range");

@@ -1,4 +1,4 @@
-/** What the tests of Meta's platforms share. */
+/** Helpers shared by the tests of Meta's platforms. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
@@ -30,7 +30,7 @@ interface Post {
   title?: string;
 }
 
-/** A sandbox account with its simulator, its clock, the calls that were made, and the forms that were sent. */
+/** Creates a sandbox account with its simulator and clock, and records its calls and submitted forms. */
 export function simulated(
   provider: Provider,
   simulator: Simulator,
@@ -89,7 +89,7 @@ function withoutToken(form: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Takes a publish to its end, and waits as each step asks for. */
+/** Runs a publish to its end, waiting as each step asks. */
 async function publishWaiting(
   { advance }: Provider,
   {
@@ -108,7 +108,7 @@ async function publishWaiting(
   throw new Error("The publish comes to no end.");
 }
 
-/** Answers the same to each call whose address ends so, and reaches what is behind for the others. */
+/** Returns the given answer for URLs with this suffix and passes on other requests. */
 export function answeringTo(
   end: string,
   { behind, status = 200, body }: { behind: Fetch; status?: number; body: unknown },
@@ -121,7 +121,7 @@ export function answeringTo(
   };
 }
 
-/** A sign-in that has come back with a code. The verifier is the example of RFC 7636, appendix B. */
+/** An attempt that came back with a code. The verifier is the example of RFC 7636, appendix B. */
 export function attemptOf(fetch: Fetch, provider: string): OAuthAttempt {
   return {
     fetch,

@@ -1,4 +1,4 @@
-/** Each way in which a post can break one rule of its format: null where the format has no such rule. */
+/** Each way a post can break one rule of its format. Null if the format has no such rule. */
 import { isFileType } from "#core/contract/file-types.ts";
 import type {
   FileRules,
@@ -12,7 +12,7 @@ import { type Kind, type MediaFlaw, mediaLimits, usualFile } from "../media-limi
 import type { FileSpec } from "./file-spec.ts";
 import { padTo } from "./pad-to.ts";
 
-/** What of a post can be spoilt. */
+/** The parts of a post that can be broken. */
 interface Spoilt {
   markdown: string;
   title: string | null;
@@ -39,7 +39,7 @@ export const FLAWS = {
   empty: ({ media }) =>
     media?.min_count ? null : (post) => ({ ...post, markdown: "", files: [] }),
   text_over: (rules, manifest) =>
-    // What has no place for words has no call that could say them.
+    // A format without text has no call that could send any.
     limitOf(rules.text) === 0
       ? null
       : (post) => ({ ...post, markdown: tooLong(startOf(post), rules, manifest) }),
@@ -68,7 +68,7 @@ export const FLAWS = {
   mixed: ({ media }) => {
     const videos = media?.videos;
     if (media === null || videos == null || media.images === null || media.mix) return null;
-    // With one file there is no room for another of the other kind: no call could say so.
+    // With one file there is no room for another kind: no call could send it.
     if (media.max_count === 1) return null;
     return (post) => ({ ...post, files: [pictureFor(media), videoFor(videos)] });
   },
@@ -128,7 +128,7 @@ export const FLAWS = {
       max_cashtags === undefined ? manifest.max_cashtags : max_cashtags,
       (number) => `$AA${"ABCD"[number]}`,
     ),
-  // A picture of too many bytes or pixels is made smaller before it is sent.
+  // An image with too many bytes or pixels is made smaller before it is sent.
   image_ratio_over: misfit("image", "image_ratio_over"),
   image_ratio_under: misfit("image", "image_ratio_under"),
   image_side_under: misfit("image", "image_side_under"),
@@ -157,13 +157,16 @@ function limitOf({ budgets }: Pick<FormatRules["text"], "budgets">): number {
   return Math.min(...budgets.map(({ limit }) => limit));
 }
 
-/** One over, even where a platform leaves white space out: that of the text, and the two line ends that padding adds. */
+/**
+ * One over the limit even on platforms that leave out white space: that of the text, and the two line breaks added by
+ * padding.
+ */
 function tooLong(text: string, rules: FormatRules, manifest: ProviderManifest): string {
   const blanks = text.match(/\s/g)?.length ?? 0;
   return padTo(text, rules, manifest, 3 + blanks);
 }
 
-/** Of a thread the first item. */
+/** For a thread, the first item. */
 function startOf({ markdown }: Spoilt): string {
   return markdown.split("\n\n---\n\n")[0] ?? "";
 }
@@ -171,13 +174,13 @@ function startOf({ markdown }: Spoilt): string {
 function manyOf(media: MediaRules | null, kind: FileRules | null | undefined): Spoil | null {
   if (media === null || kind == null) return null;
   const count = Math.min(kind.max_count, media.max_count) + 1;
-  // With one file there is no room for a second: no call could say so.
+  // With one file there is no room for a second: no call could send it.
   if (count === 2 && media.max_count === 1) return null;
   const one = exampleOf(media, kind);
   return (post) => ({ ...post, files: Array.from({ length: count }, () => one) });
 }
 
-/** As few files as there may be, of which each is just over one limit. */
+/** The fewest files allowed, each just over one limit. */
 function misfit(kind: Kind, flaw: MediaFlaw): Flaw {
   return ({ media }) => {
     const rules = media?.[`${kind}s`];
@@ -194,18 +197,17 @@ function exampleOf(media: MediaRules, kind: FileRules): FileSpec {
   return kind === media.images ? pictureFor(media) : videoFor(kind);
 }
 
-/** A picture of the first type that the rules take. */
+/** An image of the first accepted type. */
 function pictureFor({ images }: MediaRules): FileSpec {
   const type = images?.types.find(isFileType) ?? PICTURE.type;
   return { ...PICTURE, type };
 }
 
-/** A video that keeps to the rules. */
 function videoFor(rules: FileRules): FileSpec {
   return usualFile("video", rules);
 }
 
-/** As few as there may be, whose alt text is one character too long. */
+/** The fewest images allowed, with alt text one character too long. */
 function describedPictures(media: MediaRules): FileSpec[] {
   const alt_text = "a".repeat((media.alt_text?.limit ?? 0) + 1);
   const count = Math.max(1, media.min_count);
@@ -217,7 +219,7 @@ function withOption<Post extends Spoilt>(post: Post, name: string, value: unknow
   return { ...post, options: value === undefined ? others : { ...others, [name]: value } };
 }
 
-/** Of an option that is several texts. */
+/** For an option with several texts. */
 function ofTexts(make: (rules: NonNullable<OptionRule["texts"]>) => string[]): Flaw {
   return ({ format }, { options }) => {
     const rule = options.find(({ texts, formats }) => texts && formats?.includes(format) !== false);
@@ -231,7 +233,7 @@ function numbered(count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(index + 1));
 }
 
-/** Of an option that is a number within a range. */
+/** For a number option with a range. */
 function ofRange(make: (range: NonNullable<OptionRule["range"]>) => number | null): Flaw {
   return ({ format }, { options }) => {
     const rule = options.find(({ range, formats }) => range && formats?.includes(format) !== false);

@@ -1,7 +1,7 @@
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { renderCopy } from "#core/domain/copy/index.ts";
 
-/** The text with words after it until it has all that its format takes, and `more` besides: each letter counts as one. */
+/** Appends words to the text until it has the format's limit plus `more`. Every letter counts as one. */
 export function padTo(
   markdown: string,
   { format }: FormatRules,
@@ -11,7 +11,7 @@ export function padTo(
   const copy = { manifest, markdown, format, title: null, options: {}, media: [] };
   const lengths = renderCopy(copy).items[0]?.lengths ?? [];
   const room = Math.min(...lengths.map(({ length, limit }) => limit - length)) + more;
-  // The text and what is added are two paragraphs.
+  // The text and the padding are two paragraphs.
   return room < 4 ? markdown : `${markdown}\n\n${wordsOf(room - 2)}`;
 }
 

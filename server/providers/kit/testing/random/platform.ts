@@ -5,20 +5,20 @@ import { setUp } from "../bench.ts";
 import { completionOf } from "../platform-exceptions.ts";
 import type { RandomPost } from "./post.ts";
 
-/** What random posts of a platform are made by. */
+/** What random posts of a platform are generated from. */
 export interface Platform {
   name: string;
   provider: Provider;
   simulator: Simulator;
-  /** As the sandbox's account has it. */
+  /** As narrowed for the sandbox's account. */
   manifest: ProviderManifest;
-  /** What can be chosen together of the options that are looked up. */
+  /** Valid combinations of the options that are looked up. */
   looked_up: readonly { [name: string]: Json }[];
-  /** What a post must have besides what its manifest can say, such as the title of an event. */
+  /** Returns what a post also needs that its manifest can't express, such as the title of an event. */
   completed(post: RandomPost): Partial<RandomPost>;
 }
 
-/** Few of each are enough. */
+/** A few of each are enough. */
 const MOST_VALUES = 4;
 const MOST_SETS = 40;
 

@@ -6,9 +6,9 @@ import { usualFile } from "../media-limits.ts";
 import type { FileSpec } from "./file-spec.ts";
 import { randomLine } from "./random-text.ts";
 
-/** Small ones, for bytes take time: what is exactly at a limit of bytes is tried once (../limit-conformance.ts). */
+/** Small, since bytes take time. Files exactly at a byte limit are tried once (../limit-conformance.ts). */
 const IMAGE_BYTES = { min: 9_000, max: 13_000 };
-/** More than the least that LinkedIn takes of a video. */
+/** Above LinkedIn's minimum size of a video. */
 const VIDEO_BYTES = { min: 80_000, max: 90_000 };
 
 const SHAPES = [9 / 16, 4 / 5, 1, 4 / 3, 1.91, 3, 1 / 3];
@@ -22,7 +22,7 @@ const AUDIO_CODECS = ["aac", "opus"];
 const SAMPLE_RATES = [22_050, 44_100, 48_000, 96_000];
 const CHANNELS = [1, 2, 6];
 
-/** As many files as the rules allow, of the kinds and shapes that they allow; none, now and then, where none is demanded. */
+/** Generates up to as many files as allowed, of the allowed kinds and shapes; sometimes none, if none is required. */
 export function randomFiles(rules: MediaRules): fc.Arbitrary<FileSpec[]> {
   const { images, videos, documents, mix, min_count, max_count } = rules;
   const of = (kind: FileRules, one: fc.Arbitrary<FileSpec>) =>
@@ -98,7 +98,7 @@ function isWithin(value: number, range: Range): boolean {
   return value >= (range?.min ?? 0) && value <= (range?.max ?? Number.POSITIVE_INFINITY);
 }
 
-/** What lies exactly at a limit, beside usual values. */
+/** Values exactly at a limit, along with usual values. */
 function atLimits(range: Range, usual: readonly number[]): number[] {
   return [...usual, ...[range?.min, range?.max].filter((limit) => limit != null)];
 }
@@ -114,7 +114,7 @@ function randomSides({ aspect_ratio, min_side, max_pixels }: FileRules) {
   return fc.constantFrom(...fitting);
 }
 
-/** The shorter side is given. */
+/** `side` is the shorter one. */
 function sidesOf(ratio: number, side: number): { width: number; height: number } {
   return ratio >= 1
     ? { width: Math.round(side * ratio), height: side }

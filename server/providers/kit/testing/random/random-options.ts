@@ -5,12 +5,12 @@ import { sampleOf } from "../platform-exceptions.ts";
 import type { Platform } from "./platform.ts";
 import { randomLine } from "./random-text.ts";
 
-/** What the number of a text takes, and the space behind it. */
+/** Length of a text's number and the space after it. */
 const MOST_DIGITS = 3;
 
 type Options = { [name: string]: unknown };
 
-/** The options that a format has, each with a value or without: those that are demanded with one. */
+/** Generates a format's options, each with or without a value. Required options always have one. */
 export function randomOptions(
   { manifest, looked_up }: Platform,
   format: Format,
@@ -58,7 +58,7 @@ function inRange({ min, max, step, only }: NonNullable<OptionRule["range"]>): fc
   return steps.map((count) => count * step);
 }
 
-/** As many as there may be, some of them as long as they may be. The number at the start makes each another. */
+/** Up to the maximum number of texts, some at the maximum length. The number at the start makes each unique. */
 function randomTexts({
   min_count,
   max_count,

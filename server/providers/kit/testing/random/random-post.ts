@@ -1,6 +1,6 @@
 /**
- * Random posts of one format of a platform, made by its manifest: as they are ready, or with one flaw. Whether they are
- * ready the verdict says, and not this file.
+ * Random posts of one format, generated from its manifest: valid or with one flaw. Validation, not this file, decides
+ * whether they are valid.
  */
 import fc from "fast-check";
 import type { Budget, FormatRules } from "#core/contract/resources/provider-manifest.ts";
@@ -14,10 +14,10 @@ import { randomOptions } from "./random-options.ts";
 import { randomLine, randomText } from "./random-text.ts";
 
 const MOST_ITEMS = 3;
-/** Above this, a text at its limit takes long to read: few are made. */
+/** Texts at a longer limit take long to process, so few are generated. */
 const LONG = 10_000;
 
-/** Posts of all formats. Those with a flaw have one each that their format can have. */
+/** Posts of all formats. Each flawed post has one flaw that its format can have. */
 export function randomPosts(platform: Platform): { sound: Posts; flawed: Posts } {
   const sound = fc.oneof(...platform.manifest.formats.map((rules) => soundPost(platform, rules)));
   const flawed = platform.manifest.formats.flatMap((rules) =>
@@ -48,7 +48,7 @@ function soundPost(platform: Platform, rules: FormatRules): Posts {
     .map((post) => ({ ...post, ...platform.completed(post) }));
 }
 
-/** Without those that only posts without files have. */
+/** Without the options for posts without files. */
 function optionsBeside(
   files: readonly unknown[],
   options: RandomPost["options"],

@@ -7,7 +7,7 @@ import { toFiles } from "./file-spec.ts";
 import type { Platform } from "./platform.ts";
 import type { RandomPost } from "./post.ts";
 
-/** A healthy channel of an organization that forbids nothing. */
+/** A healthy channel of an organization without restrictions. */
 const ANY: Pick<EntryDraft, "channel" | "quota" | "policy" | "due" | "fixes_applied"> = {
   channel: { health: "healthy", health_reason: null },
   quota: [],
@@ -16,19 +16,19 @@ const ANY: Pick<EntryDraft, "channel" | "quota" | "policy" | "due" | "fixes_appl
   fixes_applied: [],
 };
 
-/** What the verdict says of a post, and what its platform does with it. */
+/** What validation says about a post, and what its platform does with it. */
 export interface Tried {
   ours: Word;
   theirs: Word | "unrefused";
-  /** Why: the verdict's errors, or the platform's. */
+  /** Errors from validation or from the platform. */
   because: string;
 }
 
 type Word = "taken" | "refused";
 
 /**
- * Judges a post, and sends it whatever the verdict says. `unrefused` is a post that the platform takes although its verdict
- * is right (../platform-exceptions.ts). Throws where the platform neither takes nor refuses it.
+ * Validates a post and sends it regardless of the result. `unrefused`: the platform accepts the post although
+ * validation correctly refuses it (../platform-exceptions.ts). Throws if the platform neither accepts nor refuses it.
  */
 export async function tryPost(platform: Platform, post: RandomPost): Promise<Tried> {
   const { manifest, name } = platform;
@@ -45,7 +45,7 @@ export async function tryPost(platform: Platform, post: RandomPost): Promise<Tri
   return { ours, theirs: sent === null ? "taken" : "refused", because: sent ?? judged };
 }
 
-/** Null where the platform takes it; else its refusal. */
+/** Returns the platform's refusal, or null if it accepts the post. */
 async function send(
   { provider, simulator }: Platform,
   copy: ReturnType<typeof renderCopy>,
