@@ -11,7 +11,7 @@ import { type Crontab, parseCrontab } from "./parse-crontab.ts";
 
 const MINUTE = 60_000;
 
-/** The minute of each hour at which old runs are removed. */
+/** Minute of each hour at which old runs are removed. */
 const PRUNE_MINUTE = 17;
 
 export interface CronLine {
@@ -20,7 +20,9 @@ export interface CronLine {
   crontab: Crontab;
 }
 
-/** The crontab lines of all functions. Throws UnsupportedError, naming the function, for a line that is none. */
+/**
+ * Returns the crontab lines of all functions. Throws UnsupportedError, with the function's name, for an invalid line.
+ */
 export function planCrons({ functions }: Registry): CronLine[] {
   return [...functions.values()].flatMap((config) =>
     config.crons.map((cron) => ({ config, cron, crontab: parse(config, cron) })),
@@ -38,8 +40,8 @@ function parse({ id }: FunctionConfig, cron: string): Crontab {
 }
 
 /**
- * Starts runs at the minutes that crontab lines name, each once however many processes there are. Those missed while no
- * process ran are not made up for.
+ * Starts runs at the minutes in crontab lines, each once regardless of the number of processes. Minutes missed while no
+ * process ran are skipped.
  */
 export function startCron({
   pool,
@@ -52,9 +54,9 @@ export function startCron({
   pool: pg.Pool;
   registry: Registry;
   lines: readonly CronLine[];
-  /** For how long ended runs and events are kept. */
+  /** How long ended runs and events are kept. */
   keptDays: number;
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   clock: () => number;
   logger: JobLogger;
 }): { stop(): void } {
@@ -69,7 +71,7 @@ export function startCron({
   }
 
   function tick(minute: number): void {
-    // A timer may ring a moment early.
+    // A timer may fire slightly early.
     if (clock() < minute) {
       timer = armFor(minute);
       return;
@@ -88,7 +90,7 @@ export function startCron({
   return { stop: () => clearTimeout(timer) };
 }
 
-/** Starts the run of one tick. A tick that is told twice starts it once, since its event has its own id. */
+/** Starts the run of one tick. Idempotent, because the tick's event has a fixed ID. */
 export async function startCronRun(
   pool: pg.Pool,
   registry: Registry,

@@ -1,6 +1,6 @@
 import { UnsupportedError } from "../unsupported-error.ts";
 
-/** A crontab line as the values that each of its fields allows. */
+/** A parsed crontab line: the values allowed in each field. */
 export interface Crontab {
   /** Whether a minute matches. In UTC. */
   matches(minute: Date): boolean;
@@ -23,8 +23,8 @@ const FIELDS: readonly Field[] = [
 const PART = /^(?:\*|(\d+)(?:-(\d+))?)(?:\/(\d+))?$/;
 
 /**
- * Reads a line of five fields, each of numbers, ranges, steps and lists. As in crontab(5), where both days are restricted
- * one of them is enough. Throws UnsupportedError for anything else.
+ * Parses a line of five fields, each of numbers, ranges, steps and lists. As in crontab(5), if both days are
+ * restricted, matching one of them is enough. Throws UnsupportedError for anything else.
  */
 export function parseCrontab(line: string): Crontab {
   const texts = line.trim().split(/\s+/);
