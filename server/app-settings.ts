@@ -1,4 +1,4 @@
-/** The apps that whoever runs Crier has registered with platforms, as the environment names them. */
+/** The operator's apps on platforms, as configured in the environment. */
 import { z } from "zod";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 import {
@@ -22,7 +22,7 @@ const BOT_TOKEN = "DISCORD_BOT_TOKEN";
 type Variables = Record<SecretName | typeof BOT_TOKEN, z.ZodOptional<z.ZodString>> &
   Record<ExtrasName, z.ZodType<string[]>>;
 
-/** Two variables for each app, and a third where the platform reviews apps for more. */
+/** Returns two variables per app, and a third where the platform reviews apps for additional permissions. */
 export function appSettings(): Variables {
   const secrets = APPS.flatMap((name) => Object.values(appVariables(name)));
   const extras = APPS.flatMap((name) => {
@@ -49,7 +49,7 @@ function permissions(known: readonly string[]) {
 type Env = Partial<Record<SecretName | typeof BOT_TOKEN, string>> &
   Partial<Record<ExtrasName, string[]>>;
 
-/** One variable without the other is a mistake. Throws BadEnvironmentError. */
+/** Throws BadEnvironmentError if only one of an app's two variables is set. */
 export function readApps(env: Env): AppSettings {
   return Object.fromEntries(
     APPS.flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Variables that are set wrongly: one line for each, with what it must be. */
+/** Invalid environment variables: one line for each, with what it must be. */
 export class BadEnvironmentError extends Error {
   override readonly name = "BadEnvironmentError";
 }

@@ -1,6 +1,6 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 
-/** By whom people pay; null where nothing is sold. */
+/** The payment provider. Null if nothing is sold. */
 export type BillingSettings =
   | { provider: "stripe"; secret_key: string; webhook_secret: string }
   | { provider: "sandbox" }
@@ -12,7 +12,7 @@ interface Variables {
   STRIPE_WEBHOOK_SECRET?: string | undefined;
 }
 
-/** Throws BadEnvironmentError where Stripe's keys are missing, or set without being used. */
+/** Throws BadEnvironmentError if Stripe's keys are missing, or set without being used. */
 export function readBilling(env: Variables): BillingSettings {
   const {
     CRIER_BILLING,

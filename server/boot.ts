@@ -7,7 +7,10 @@ import { keepEventOrder } from "./services/events/keep-event-order.ts";
 import { startBackground } from "./start-background.ts";
 import { system } from "./system.ts";
 
-/** Reads the settings, starts the durable work and sees to an orderly end. A bad setting ends the process with its name. */
+/**
+ * Reads the settings, starts the durable work and sets up graceful shutdown. An invalid setting ends the process with
+ * its name.
+ */
 export async function boot(): Promise<void> {
   try {
     env();

@@ -32,7 +32,7 @@ const origin = z
 
 const MOST_DAYS = 36_500;
 
-/** How many days each thing is kept; null: for ever. */
+/** Retention in days of each kind of data. Null keeps it forever. */
 function retentionVariables() {
   const variables = Object.entries(KEPT_FOR_DAYS).map(([name, { days, least }]) => [
     name,
@@ -55,7 +55,7 @@ const Environment = z.object({
     error: "must be a PostgreSQL URL such as postgres://user:password@host:5432/database",
   }),
   CRIER_SECRET: z.string({ error: "is missing" }).min(32, "must have at least 32 characters"),
-  /** Those that were used before, which stored values may still be encrypted with. */
+  /** Previous secrets that stored values may still be encrypted with. */
   CRIER_OLD_SECRETS: z
     .string()
     .default("")
@@ -64,54 +64,54 @@ const Environment = z.object({
     .refine((secrets) => secrets.every(({ length }) => length >= 32), {
       error: "must be secrets of at least 32 characters, separated by commas",
     }),
-  /** Set for one start by who has lost the former secret: what it encrypted is given up. */
+  /** Set for one start if the former secret is lost, giving up what it encrypted. */
   CRIER_SECRET_LOST: flag.default(false),
-  /** The folder of this machine's state. Without it nobody can tell a restored database from the one that was left. */
+  /** Folder of this machine's state. Without it a restored database can't be told from the one last used. */
   CRIER_HOME: z.string().optional(),
   /** Whether the database belongs to that folder, and to no other machine. */
   CRIER_EMBEDDED_DATABASE: flag.default(false),
   CRIER_URL: origin.default("http://localhost:3000"),
-  /** Whether live channels may be on servers with private addresses. By default only where Crier is local. */
+  /** Whether live channels may be on servers with private addresses. By default only on a local installation. */
   CRIER_ALLOW_PRIVATE_ADDRESSES: flag.optional(),
-  /** What the programs of one organization may ask in a minute. */
+  /** Requests per minute allowed to an organization's API clients. */
   CRIER_REQUESTS_PER_MINUTE: z.coerce
     .number({ error: "must be a number" })
     .int()
     .min(1, "must be at least 1")
     .max(1_000_000_000)
     .default(600),
-  /** `paused`: posts can be written and booked, and nothing goes out. For an operator who restores a backup. */
+  /** `paused`: posts can be written and scheduled, but nothing is published. For an operator who restores a backup. */
   CRIER_PUBLISHING: z.enum(["on", "paused"], { error: "must be on or paused" }).default("on"),
-  /** Who sends it may read /api/metrics. */
+  /** Token that grants access to /api/metrics. */
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  /** How many posts are sent to one platform at once. */
+  /** Concurrent posts per platform. */
   CRIER_PLATFORM_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(20),
-  /** How many posts are sent at once to one of the servers of a platform that many run. */
+  /** Concurrent posts per server, on platforms with many servers. */
   CRIER_SERVER_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(10),
-  /** How many posts of one organization are sent at once. */
+  /** Concurrent posts per organization. */
   CRIER_ORGANIZATION_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(50),
-  /** How many calls of durable functions a process makes at once. */
+  /** Concurrent calls of durable functions per process. */
   CRIER_WORKERS: z.coerce.number().int().min(4).max(1000).default(80),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   HOST: z.string().default("127.0.0.1"),
-  /** Who says in X-Forwarded-For for whom they ask. This machine's loopback addresses always may. */
+  /** Proxies trusted to set X-Forwarded-For. This machine's loopback addresses always are. */
   CRIER_TRUSTED_PROXIES: networks.default([]),
-  /** What one network address may have open at once; proxies are not counted. */
+  /** Open connections per network address. Proxies aren't counted. */
   CRIER_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(256),
   PORT: port.default(3000),
   ...appSettings(),
-  /** How many replies and mentions are read of each X account in a month: X charges for each. */
+  /** Replies and mentions read per X account and month: X charges for each. */
   X_READS_PER_MONTH: z.coerce
     .number({ error: "must be a number" })
     .int()
     .min(0, "must be 0 or more")
     .max(1_000_000)
     .default(0),
-  /** Whether the numbers of posts on X are read: X charges for each post and day. */
+  /** Whether metrics of posts on X are read: X charges per post and day. */
   X_METRICS: flag.default(false),
   [EVENT_SECRETS.slack]: z.string().min(16, "must be the app's signing secret").optional(),
-  /** What whoever runs Crier thinks of and gives to Telegram (https://core.telegram.org/bots/api#setwebhook). */
+  /** Secret chosen by the operator and registered with Telegram (https://core.telegram.org/bots/api#setwebhook). */
   [EVENT_SECRETS.telegram]: z
     .string()
     .regex(/^[\w-]{16,256}$/, "must be 16 to 256 letters, digits, - and _")
@@ -126,19 +126,21 @@ const Environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must have the form Crier <crier@example.com>")
     .optional(),
-  /** What lets people sign in by Google and GitHub. */
+  /** Settings for sign-in with Google and GitHub. */
   CRIER_GOOGLE_SIGN_IN_ID: z.string().optional(),
   CRIER_GOOGLE_SIGN_IN_SECRET: z.string().optional(),
   CRIER_GOOGLE_SIGN_IN_URL: origin.default("https://accounts.google.com"),
   CRIER_GITHUB_SIGN_IN_ID: z.string().optional(),
   CRIER_GITHUB_SIGN_IN_SECRET: z.string().optional(),
   CRIER_GITHUB_SIGN_IN_URL: origin.default("https://github.com"),
-  /** The folder of the files that people send, where no S3 is set. */
+  /** Folder of uploaded files, if S3 isn't configured. */
   CRIER_STORAGE_DIR: z.string().default(".crier/storage"),
-  /** The port of the server that takes and gives them, and its address for browsers: the next port to the app's. */
+  /**
+   * Port of the server that receives and serves them, and its URL for browsers. By default the port after the app's.
+   */
   CRIER_STORAGE_PORT: port.optional(),
   CRIER_STORAGE_URL: origin.optional(),
-  /** How much the files of one organization may take. */
+  /** Storage for files per organization. */
   CRIER_STORAGE_GB: z.coerce
     .number({ error: "must be a number" })
     .int()
@@ -151,11 +153,11 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: flag.optional(),
-  /** Where ClamAV's clamd is: tcp://host:3310, or unix:/run/clamav/clamd.ctl. Files are scanned where it is set. */
+  /** URL of ClamAV's clamd: tcp://host:3310, or unix:/run/clamav/clamd.ctl. If set, files are scanned. */
   CLAMD_URL: z
     .url({ protocol: /^(tcp|unix)$/, error: "must have the form tcp://127.0.0.1:3310" })
     .optional(),
-  /** By whom people pay. Unset, nothing is sold, and no plan limits anything. */
+  /** The payment provider. If unset, nothing is sold, and no plan limits anything. */
   CRIER_BILLING: z.enum(["stripe", "sandbox"], { error: "must be stripe or sandbox" }).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -170,18 +172,20 @@ const Environment = z.object({
 });
 
 export type Env = z.infer<typeof Environment> & {
-  /** Whether only this machine reaches Crier: it listens on a loopback address, and no proxy is said to stand in front. */
+  /**
+   * Whether only this machine can reach Crier: it listens on a loopback address, and isn't configured behind a proxy.
+   */
   isLocal: boolean;
   allowPrivateAddresses: boolean;
-  /** The apps that are set up, by name. */
+  /** Configured apps, by name. */
   apps: AppSettings;
-  /** Where people may sign in instead of at Crier. */
+  /** External sign-in providers. */
   externalSignIn: ExternalSignIn;
-  /** By what platforms sign what they send by themselves, where it is not the app's secret. */
+  /** Secrets with which platforms sign their events, where it isn't the app's secret. */
   eventSecrets: Readonly<Partial<Record<EventSecretName, string>>>;
   /** Whether an Inngest server runs the functions, instead of the embedded executor. */
   usesInngestServer: boolean;
-  /** That server; null with the embedded executor. */
+  /** The Inngest server. Null with the embedded executor. */
   inngest: InngestServer | null;
   storage: StorageSettings;
   billing: BillingSettings;
@@ -228,8 +232,8 @@ function readEventSecrets(env: z.infer<typeof Environment>): Env["eventSecrets"]
 }
 
 /**
- * Whether an address is reached from this machine alone. A proxy on it makes more of it reachable, which the address that
- * people use tells: that one can take the word "local" away and never give it.
+ * Whether a host can be reached only from this machine. A local proxy may expose it further, which the public URL
+ * shows: that can only make an installation non-local, never local.
  */
 function isLoopback(host: string) {
   return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
@@ -237,26 +241,26 @@ function isLoopback(host: string) {
 
 let current: Env | undefined;
 
-/** The settings of this process, read once. */
+/** Returns this process's settings, read once. */
 export function env(): Env {
   current ??= parseEnv(process.env);
   return current;
 }
 
-/** Where the programs of this machine are, for what is started without the rest of the environment. */
+/** Returns PATH, for child processes started without the rest of the environment. */
 export function searchPath(): string {
   return process.env.PATH ?? "";
 }
 
-/** Whether people use this Crier, rather than somebody who works on it, or a test. */
+/** Whether this is a production installation, rather than development or a test. */
 export function isProduction(): boolean {
   return process.env.NODE_ENV === "production";
 }
 
 /**
- * Makes `process.env` a plain object. Inngest's SDK goes through all of it at each call, and each variable of the one that
- * Node makes is asked of the operating system: that was a tenth of the work of publishing a post. Nothing of Crier changes
- * the environment while it runs.
+ * Makes `process.env` a plain object. Inngest's SDK enumerates it at each call, and Node's own asks the operating
+ * system for each variable: that was a tenth of the work of publishing a post. Crier doesn't change the environment
+ * while it runs.
  */
 export function copyEnvironment(): void {
   process.env = { ...process.env };

@@ -2,9 +2,9 @@ import { BadEnvironmentError } from "./bad-environment-error.ts";
 
 /** The Inngest server that runs the durable functions. */
 export interface InngestServer {
-  /** A development server knows no keys: whoever reaches Crier can run its functions. */
+  /** A development server has no keys: anyone who can reach Crier can run its functions. */
   isDev: boolean;
-  /** Inngest's own where it is not given. */
+  /** Defaults to Inngest's own. */
   baseUrl?: string;
   eventKey?: string;
   signingKey?: string;
@@ -20,12 +20,12 @@ interface Variables {
 const OFF = ["0", "false"];
 const ON = ["1", "true"];
 
-/** The server's own are bare, those of Inngest Cloud say of which environment they are. */
+/** A self-hosted server's keys have no prefix, those of Inngest Cloud include their environment. */
 const SIGNING_KEY = /^(signkey-\w+-)?([0-9a-f]{2})+$/i;
 
 /**
- * The server that the `INNGEST_*` variables name; null where they name none and the functions run in process. Throws
- * BadEnvironmentError for a variable that is missing or wrong.
+ * Returns the server configured in the `INNGEST_*` variables, or null if the functions run in process. Throws
+ * BadEnvironmentError for a missing or invalid variable.
  */
 export function readInngestServer(variables: Variables): InngestServer | null {
   const dev = variables.INNGEST_DEV?.toLowerCase();

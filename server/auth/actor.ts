@@ -2,34 +2,31 @@ import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { Role, Scope } from "#core/contract/scopes.ts";
 
-/**
- * What acts: a person who is signed in, an API key, an OAuth token, a device that a person has allowed, or Crier's own
- * durable work.
- */
+/** A signed-in person, an API key, an OAuth token, a device authorized by a person, or Crier's own durable work. */
 export type ActorKind = "person" | "api_key" | "token" | "device" | "system";
 
-/** Who acts, in which organization. Every way of signing in ends in one of these. */
+/** Who acts, in which organization. Every authentication method results in an Actor. */
 export interface Actor {
   kind: ActorKind;
-  /** The person's or the credential's id. */
+  /** ID of the user or the credential. */
   id: string;
-  /** What the person or the credential is called. */
+  /** Name of the user or the credential. */
   name: string;
   organization: {
     id: string;
     slug: string;
     name: string;
-    /** Whether its name and time zone have yet to be confirmed. */
+    /** Whether its name and time zone still need to be confirmed. */
     needs_setup: boolean;
-    /** A name of core/domain/billing/plans.ts. */
+    /** A plan name from core/domain/billing/plans.ts. */
     plan: string;
     policy: OrganizationPolicy;
     approval: ApprovalSettings;
   };
-  /** Of a person: the session that they are signed in by. */
+  /** Session of a signed-in person. */
   session_id?: string;
-  /** The member's; of a credential, that of who made it: it never does more than that role may. */
+  /** The member's role. For a credential, its creator's role, which limits what it can do. */
   role: Role;
-  /** What it may do: what the role may, and the credential was given. */
+  /** Scopes allowed by the role and, for a credential, granted to it. */
   scopes: readonly Scope[];
 }

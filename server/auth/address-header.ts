@@ -1,5 +1,5 @@
 /**
- * The header in which the server in front of Next says from which network address a request comes. What a client sends under
- * this name is dropped there. Absent where the address can't be told, such as behind a proxy that does not say it.
+ * Header in which the server in front of Next passes the client's network address. It drops any value sent by clients.
+ * Absent if the address is unknown, such as behind a proxy that doesn't report it.
  */
 export const ADDRESS_HEADER = "x-crier-address";

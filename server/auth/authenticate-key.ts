@@ -11,12 +11,12 @@ import type { Actor } from "./actor.ts";
 import { budgetOf, chargeSql } from "./charge-one.ts";
 import type { RateBudget } from "./rate-budget.ts";
 
-/** `last_used_at` is for people to read: to the minute is enough, and spares a write per request. */
+/** `last_used_at` is only shown to people: minute precision suffices, and saves a write per request. */
 const LAST_USED_PRECISION_MS = 60_000;
 
 /**
- * Finds the key with its organization and counts the request, at once: it runs before every request, and a limiter with a
- * statement of its own would be a second round trip for each. A key that has expired is found, to say so, and not counted.
+ * Finds the key with its organization and counts the request in one query, because it runs before every request: a
+ * separate limiter query would add a round trip. An expired key is found, to report that, but not counted.
  */
 const AUTHENTICATE = `
   WITH key AS (
@@ -43,14 +43,14 @@ type Row = ActingRecord & {
   last_used_at: Date | null;
   expires_at: Date | null;
   is_expired: boolean | null;
-  /** Null where the key has expired. */
+  /** Null if the key has expired. */
   used: number | null;
   reset_ms: number | null;
 };
 
 /**
- * The key's actor, and what this request leaves of the organization's budget. Refuses a key that is unknown, revoked or
- * expired, which is charged to nobody. One statement.
+ * Returns the key's actor and the organization's remaining rate limit. Throws on unknown, revoked or expired keys,
+ * without counting them. One query.
  */
 export async function authenticateKey(
   system: System,

@@ -14,7 +14,7 @@ import type { RateBudget } from "./rate-budget.ts";
 
 const LAST_USED_PRECISION_MS = 60_000;
 
-/** A row for each organization that the token reaches: those that its person gave the app and is still a member of. */
+/** One row per organization the token can access: those its user granted to the app and is still a member of. */
 const FIND = `
   SELECT token.payload ->> 'scope' AS scope, token.payload ->> 'aud' AS resource, token.expires_at,
          app.id AS app_id, app.client_name, app.last_used_at, membership.role,
@@ -36,22 +36,22 @@ type Row = Omit<ActingRecord, "id" | "slug"> & {
   app_id: string;
   client_name: string;
   last_used_at: Date | null;
-  /** This and the organization's are null where the token reaches none. */
+  /** This and the organization's columns are null if the token can access none. */
   role: Role | null;
   id: string | null;
   slug: string | null;
 };
 
 interface Asked {
-  /** What the request is made to. */
+  /** The resource requested. */
   resource: ResourcePath;
-  /** The slug of the organization that is asked for; null where none is named. */
+  /** Slug of the requested organization. Null if not specified. */
   organization: string | null;
 }
 
 /**
- * The app that an OAuth access token belongs to, acting in one organization, and what this request leaves of its budget.
- * Refuses a token that is unknown, expired or for another address, and an organization that can't be told. Two statements.
+ * Authenticates an app's OAuth access token for one organization. Returns its actor and the remaining rate limit.
+ * Throws if the token is unknown, expired or for another resource, or if the organization is ambiguous. Two queries.
  */
 export async function authenticateToken(
   system: System,

@@ -8,15 +8,15 @@ const CHARGE = `
   RETURNING used`;
 
 interface Charge {
-  /** What was left when the request arrived, which was charged as one then. */
+  /** Rate limit when the request arrived and was counted as one. */
   budget: RateBudget;
   /** In requests. */
   cost: number;
 }
 
 /**
- * Charges the rest of a request that costs more than one; of a budget that is smaller than its cost, all. Refuses where not
- * so much is left, and leaves it to smaller requests then. One statement.
+ * Charges the rest of a request that costs more than one. If the limit is smaller than the cost, charges all of it.
+ * Throws if not enough is left, and keeps that for smaller requests. One query.
  */
 export async function chargeMore(
   pool: pg.Pool,

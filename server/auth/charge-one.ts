@@ -6,9 +6,9 @@ const WINDOW = `interval '${WINDOW_SECONDS} seconds'`;
 const IS_OVER = `budget.started_at + ${WINDOW} <= now()`;
 
 /**
- * Counts a request of the organizations that `from` selects, as SQL. The row's lock makes the count exact over any number of
- * processes, and its clock is the database's, the one they share. A window starts with the first request after the one
- * before has ended.
+ * SQL that counts a request of the organizations selected by `from`. The row lock makes the count exact across
+ * processes, and the time is the database's, which they share. A window starts with the first request after the
+ * previous one has ended.
  */
 export function chargeSql(from: string): string {
   return `
@@ -22,13 +22,13 @@ export function chargeSql(from: string): string {
 
 const CHARGE = chargeSql("VALUES ($1, now(), 1)");
 
-/** What was counted; null where nothing was. */
+/** The counted request. Null if nothing was counted. */
 export interface Charged {
   used: number | null;
   reset_ms: number | null;
 }
 
-/** Counts a request of an organization. One statement. */
+/** Counts a request of an organization. One query. */
 export async function chargeOne(
   system: System,
   { id, plan }: { id: string; plan: string },
@@ -41,7 +41,7 @@ export async function chargeOne(
   return budgetOf(system, { ...(rows[0] ?? { used: null, reset_ms: null }), plan });
 }
 
-/** What a count leaves of the budget, which is the plan's where it has one. */
+/** Returns the remaining rate limit, which the plan defines if it has one. */
 export function budgetOf(
   { env }: System,
   { used, reset_ms, plan }: Charged & { plan: string },

@@ -1,24 +1,24 @@
 import { randomToken } from "../platform/ids.ts";
 import type { System } from "../system.ts";
 
-/** Says that its browser has signed in as somebody before, so that strangers' guesses don't slow it down. */
+/** Cookie of a browser in which the user has signed in before, so that other people's guesses don't slow it down. */
 export const DEVICE_COOKIE = "crier.device";
 
 const YEAR_SECONDS = 365 * 86_400;
 
-/** The cookie's value for a browser in which the person with this email has just signed in. */
+/** Returns the cookie's value for a browser in which the user with this email has just signed in. */
 export function issueDevice(system: System, email: string): string {
   const device = randomToken();
   return `${device}.${proofOf(system, device, email)}`;
 }
 
-/** The device's own name where the cookie was issued to it for this email, else null. */
+/** Returns the device's ID if the cookie was issued for this email, otherwise null. */
 export function readDevice(system: System, cookie: string | undefined, email: string) {
   const [device = "", proof = ""] = cookie?.split(".") ?? [];
   return device !== "" && proof === proofOf(system, device, email) ? device : null;
 }
 
-/** The whole header. A device is kept as long as it is used once a year. */
+/** Returns the complete header. A device is remembered as long as it is used once a year. */
 export function deviceHeader({ env }: System, value: string): string {
   const secure = env.CRIER_URL.startsWith("https:") ? "; Secure" : "";
   return `${DEVICE_COOKIE}=${value}; Path=/api/auth; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;

@@ -8,7 +8,7 @@ import type { ExternalSignIn } from "../sign-in-settings.ts";
 const TIME_LIMIT_MS = 10_000;
 const GITHUB = "https://github.com";
 
-/** The providers that are set up, as next-auth's. */
+/** Returns the configured providers for next-auth. */
 export function externalProviders({ google, github }: ExternalSignIn) {
   return [
     ...(google === undefined ? [] : [googleProvider(google)]),
@@ -29,7 +29,7 @@ function googleProvider({ client_id, client_secret, url }: Settings): OAuthConfi
   });
 }
 
-/** GitHub says of each address whether it is verified, but not of the one in the profile. */
+/** GitHub reports whether each email address is verified, except the one in the profile. */
 function githubProvider({ client_id, client_secret, url }: Settings): OAuthConfig<GithubProfile> {
   const api = url === GITHUB ? "https://api.github.com" : `${url}/api/v3`;
   return GitHub({
@@ -73,7 +73,7 @@ async function askGitHub(address: string, token: string): Promise<unknown> {
   return answer.json();
 }
 
-/** The account that a provider told of. `profile` is as it sent it. */
+/** Converts a provider's account. `profile` is as the provider sent it. */
 export function toExternalAccount(
   provider: ExternalProvider,
   subject: string,

@@ -1,15 +1,15 @@
 import type { System } from "../system.ts";
 
-/** Says that its browser began at a provider to link an account there to the person of this session. */
+/** Cookie of a browser that went to a provider to link an account to this session's user. */
 export const LINK_COOKIE = "crier.link";
 
-/** As long as the provider's pages may take. */
+/** How long a person may take on the provider's pages. */
 const LASTS_SECONDS = 900;
 
-/** Says that its browser began at a provider to accept the invitation of this token. */
+/** Cookie of a browser that went to a provider to accept the invitation with this token. */
 export const JOIN_COOKIE = "crier.join";
 
-/** The whole header. Empty, it ends the cookie. */
+/** Returns the complete header. An empty value deletes the cookie. */
 export function purposeHeader(
   { env }: System,
   name: typeof LINK_COOKIE | typeof JOIN_COOKIE,
@@ -20,7 +20,7 @@ export function purposeHeader(
   return `${name}=${value}; Path=/api/auth; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The cookie's value for a session that begins to link an account at a provider. */
+/** Returns the cookie's value for a session that starts linking an account at a provider. */
 export function issueLink({ secrets }: System, session_id: string, provider: string): string {
   return secrets.sign(`link ${session_id} ${provider}`);
 }

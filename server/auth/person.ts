@@ -14,17 +14,17 @@ export interface Person {
   id: string;
   email: string;
   name: string | null;
-  /** Null where their browser's counts. */
+  /** Null means the browser's time zone. */
   time_zone: string | null;
-  /** A path of Crier's own; null where they have no picture. */
+  /** A path on Crier. Null without an avatar. */
   avatar_url: string | null;
-  /** The organizations they can act in, oldest first. */
+  /** Organizations they can act in, oldest first. */
   memberships: { slug: string; name: string }[];
 }
 
 /**
- * The person of a session as an actor in the organization with this slug. Refuses a session that has ended, and those who
- * are not its members. One statement.
+ * Returns the session's user as an actor in the organization with this slug. Throws if the session has ended or the
+ * user isn't a member. One query.
  */
 export async function actAs(system: System, claim: SessionClaim, slug: string): Promise<Actor> {
   const session = await system.database.prisma.session.findFirst({
@@ -64,7 +64,7 @@ export async function actAs(system: System, claim: SessionClaim, slug: string): 
   };
 }
 
-/** The person of a session; null where it has ended. One statement. */
+/** Returns the session's user, or null if the session has ended. One query. */
 export async function findPerson(system: System, claim: SessionClaim): Promise<Person | null> {
   const session = await system.database.prisma.session.findFirst({
     where: lasting(system, claim),

@@ -2,16 +2,16 @@ import { Refusal } from "#core/contract/refusal.ts";
 
 export const WINDOW_SECONDS = 60;
 
-/** What an organization's programs have left of the current minute, this request counted. */
+/** An organization's rate limit in the current minute, including this request. */
 export interface RateBudget {
   limit: number;
-  /** How many requests of the window this one makes; more than `limit` where it is refused. */
+  /** Number of this request within the window. More than `limit` if it is refused. */
   used: number;
-  /** Until the window ends and the budget is full again. */
+  /** Milliseconds until the window ends and the full limit is available again. */
   reset_ms: number;
 }
 
-/** Refuses the request that is one too many. */
+/** Throws if the request exceeds the limit. */
 export function refuseBeyond({ limit, used, reset_ms }: RateBudget): void {
   if (used <= limit) return;
   throw Refusal.because(
@@ -21,7 +21,7 @@ export function refuseBeyond({ limit, used, reset_ms }: RateBudget): void {
   );
 }
 
-/** `RateLimit` and `RateLimit-Policy` as draft-ietf-httpapi-ratelimit-headers-10 writes them. */
+/** Returns `RateLimit` and `RateLimit-Policy` headers as specified in draft-ietf-httpapi-ratelimit-headers-10. */
 export function budgetHeaders({ limit, used, reset_ms }: RateBudget): Record<string, string> {
   const remaining = Math.max(0, limit - used);
   return {

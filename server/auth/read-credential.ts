@@ -1,6 +1,8 @@
 import { Refusal } from "#core/contract/refusal.ts";
 
-/** The credential a program sent: `Authorization: Bearer …`, else `x-api-key`. Refuses where there is none. */
+/**
+ * Returns the credential of an API request: `Authorization: Bearer …`, or else `x-api-key`. Throws if there is none.
+ */
 export function readCredential(headers: Headers): string {
   const authorization = headers.get("authorization");
   if (authorization !== null) {

@@ -4,15 +4,15 @@ import type { System } from "../system.ts";
 import { ADDRESS_HEADER } from "./address-header.ts";
 import { sessionOptions } from "./session-options.ts";
 
-/** What the signed cookie of a request says. Whether the session lasts is the database's to say. */
+/** Contents of a request's signed cookie. Whether the session is still valid is in the database. */
 export interface SessionClaim {
   session_id: string;
   user_id: string;
-  /** The network address of the request; null where it is not known. */
+  /** Network address of the request. Null if unknown. */
   address: string | null;
 }
 
-/** The session that this request's cookie names; null without one. For server components and route handlers. */
+/** Returns the session in this request's cookie, or null. For server components and route handlers. */
 export async function readSessionClaim(system: System): Promise<SessionClaim | null> {
   const { callbacks, ...options } = sessionOptions(system);
   const read = await getServerSession({

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { type Role, SCOPES, type Scope } from "#core/contract/scopes.ts";
 import type { Actor } from "./actor.ts";
 
-/** Refuses an actor without the scope, with `missing_scope`, the scope's name and the way to get it. */
+/** Throws `missing_scope`, with the scope's name and how to get it, if the actor lacks the scope. */
 export function requireScope(actor: Actor, scope: Scope): void {
   if (!actor.scopes.includes(scope)) throw Refusal.because("missing_scope", explain(actor, scope));
 }
@@ -22,7 +22,7 @@ const CREDENTIALS = {
   system: "The job",
 } as const satisfies Record<Exclude<Actor["kind"], "person">, string>;
 
-/** Roles are listed from the one that may do most. */
+/** Roles are listed from most to least powerful. */
 function leastRole(roles: readonly Role[]): Role {
   return roles.at(-1) ?? "owner";
 }

@@ -2,13 +2,16 @@ import type { NextAuthOptions } from "next-auth";
 import { SESSION_DAYS } from "../services/sign-in/open-session.ts";
 import type { System } from "../system.ts";
 
-/** Said of a cookie that can't be read, which anybody may send. */
+/** Error codes for an unreadable cookie, which anybody can send. */
 const OF_STRANGERS = new Set(["JWT_SESSION_ERROR", "SIGNOUT_ERROR"]);
 
-/** Also said where a stranger opens an address that a provider sends people back to. */
+/** Error codes that also occur when a stranger opens a provider's callback URL. */
 const OF_EXTERNAL = /OAUTH/;
 
-/** next-auth's settings of the session: a signed cookie that scripts can't read, which names a session in the database. */
+/**
+ * Returns next-auth's session settings: a signed cookie, inaccessible to scripts, that refers to a session in the
+ * database.
+ */
 export function sessionOptions(system: System) {
   return {
     secret: system.secrets.sessionSecret,

@@ -2,7 +2,10 @@ import type { System } from "../system.ts";
 import { findPerson, type Person } from "./person.ts";
 import { readSessionClaim } from "./read-session-claim.ts";
 
-/** Who is signed in on this request, or null. For server components and route handlers. One statement, none without a cookie. */
+/**
+ * Returns the signed-in person of this request, or null. For server components and route handlers. One query, or none
+ * without a cookie.
+ */
 export async function currentPerson(system: System): Promise<Person | null> {
   const claim = await readSessionClaim(system);
   return claim === null ? null : findPerson(system, claim);

@@ -7,24 +7,24 @@ import { LinkSignIn, PasswordSignIn, readSignInForm } from "../services/sign-in/
 import { checkSecondFactor } from "../services/two-factor/check-code.ts";
 import type { System } from "../system.ts";
 
-/** What is known of the browser in which somebody signs in. */
+/** What is known of the browser that signs in. */
 export interface Browser {
   address: string | null;
   user_agent: string | null;
-  /** The session that it has now. */
+  /** Its current session. */
   session_id: string | null;
-  /** Its own name where the person with this email has signed in on it before; null for others. */
+  /** Returns the device's ID if the user with this email has signed in on it before, otherwise null. */
   deviceOf(email: string): string | null;
 }
 
 interface Signed {
   id: string;
   email: string;
-  /** The session that was opened. */
+  /** The newly opened session. */
   session_id: string;
 }
 
-/** Signing in by email and password. Null for a wrong one. Refuses as `checkPassword` does. */
+/** Signs in with email and password. Null if they are wrong. Throws like `checkPassword`. */
 export async function signInByPassword(
   system: System,
   browser: Browser,
@@ -37,14 +37,14 @@ export async function signInByPassword(
   return open(system, browser, person);
 }
 
-/** Signing in by the address in a mail. Null for one that is used or too old. */
+/** Signs in with an emailed link. Null if it is used or expired. */
 export async function signInByLink(
   system: System,
   browser: Browser,
   form: unknown,
 ): Promise<Signed | null> {
   const { token, code } = readSignInForm(LinkSignIn, form);
-  // A link that still waits for the code must not be used up.
+  // Don't use up the link before the second-factor code has been checked.
   const user_id = await findLinkOwner(system, token);
   if (user_id !== null) await checkSecondFactor(system, user_id, code);
   return open(system, browser, await redeemSignInLink(system, token));
@@ -62,7 +62,7 @@ async function open(
 
 type Authorize = (form: unknown) => Promise<Signed | null>;
 
-/** The methods as next-auth's providers: `credentials` is the password, `link` the address in a mail. */
+/** Returns the methods as next-auth providers: `credentials` for passwords, `link` for emailed links. */
 export function toProviders(methods: { credentials: Authorize; link: Authorize }) {
   return Object.entries(methods).map(([id, authorize]) =>
     Credentials({ id, credentials: {}, authorize }),

@@ -1,6 +1,6 @@
 /**
- * Who asked for something that is done later: kept beside it, and checked again when it is done. A key may be revoked
- * meanwhile, a membership ended, a role changed.
+ * The actor of work that is done later: stored with it, and checked again when it is done. By then a key may be
+ * revoked, a membership ended, or a role changed.
  */
 import { Refusal } from "#core/contract/refusal.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import type { System } from "../system.ts";
 import type { Actor, ActorKind } from "./actor.ts";
 
-/** What is kept of an actor. Its name is as it was then, for words about one who is gone. */
+/** The stored fields of an actor. The name is from that time, to refer to actors that no longer exist. */
 export interface StoredActor {
   kind: ActorKind;
   /** Null for Crier itself. */
@@ -28,21 +28,21 @@ export interface StoredActor {
   organization_id: string;
 }
 
-/** What has become of a stored actor: who they are now, or why they may no longer do what they asked for. */
+/** Result of checking a stored actor: the current actor, or why they may no longer do what they requested. */
 export type Recheck = { actor: Actor } | { refusal: Refusal };
 
 export interface Asked {
-  /** What is about to be done for them. */
+  /** Scope of the work to be done. */
   scope: Scope;
   now: Date;
 }
 
-/** The actor as it is kept: in JSON, or in a column each. */
+/** Returns the actor as stored, in JSON or in separate columns. */
 export function toStoredActor({ kind, id, name, organization }: Actor): StoredActor {
   return { kind, id, name, organization_id: organization.id };
 }
 
-/** Who the actor is now. Refuses, with the reason in plain words, who may no longer do it. One statement. */
+/** Returns the current actor. Throws, with the reason as text for users, if they may no longer do it. One query. */
 export async function recheckActor(
   system: System,
   stored: StoredActor,
@@ -57,7 +57,7 @@ export async function recheckActor(
   return recheck.actor;
 }
 
-/** What has become of each of them, in order. One statement, however many they are; none for nobody. */
+/** Checks stored actors, in order. One query regardless of their number, or none for an empty list. */
 export async function recheckActors(
   sql: RunSql,
   stored: readonly StoredActor[],
@@ -90,9 +90,9 @@ const RECHECK = `
   ORDER BY place`;
 
 type Row = Omit<ActingRecord, "id"> & {
-  /** Of the organization; null where it is gone. */
+  /** The organization's ID. Null if it was deleted. */
   id: string | null;
-  /** Null where neither a key nor a membership is left. */
+  /** Null if neither a key nor a membership is left. */
   role: Role | null;
   scopes: string[] | null;
   actor_name: string;
@@ -120,7 +120,7 @@ function nameOf({ kind, name }: StoredActor): string {
   return `The ${NOUNS[kind]} "${name}", which requested this,`;
 }
 
-/** Why the actor can do nothing any more; null where it can. */
+/** Returns why the actor can no longer act, or null if they can. */
 function whyGone({ kind }: StoredActor, row: Row, now: Date): string | null {
   if (kind === "system") return null;
   if (row.role === null) return kind === "person" ? "is no longer a member" : "was deleted";

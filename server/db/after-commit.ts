@@ -1,21 +1,21 @@
 import type pg from "pg";
 
-/** Tables whose new rows somebody waits for. */
+/** Tables whose new rows have waiting listeners. */
 export type AwaitedTable = "event" | "outbox_event" | "webhook_delivery";
 
 type Listener = () => void;
 
-/** Who is told of new rows, by table. */
+/** Notifies listeners of new rows, by table. */
 export interface WrittenRows {
-  /** Calls `listener` after each commit that has inserted into the table. Answers how to stop that. */
+  /** Calls `listener` after each commit that has inserted into the table. Returns a function that stops that. */
   onWritten(table: AwaitedTable, listener: Listener): () => void;
 }
 
 const INSERTS = /\binsert into (?:"public"\.)?"?(event|outbox_event|webhook_delivery)"?[\s(]/gi;
 
 /**
- * Watches what the pool's connections commit, Prisma's and others', and tells whoever waits for new rows of a table. So nobody
- * who writes them has to think of waking anybody, and nobody is woken before the rows can be seen.
+ * Watches what the pool's connections commit, through Prisma or otherwise, and notifies listeners of new rows in a
+ * table. So writers needn't wake anyone, and nobody is woken before the rows are visible.
  */
 export function watchCommits(pool: pg.Pool): WrittenRows {
   const listeners = new Map<AwaitedTable, Set<Listener>>();
@@ -53,7 +53,7 @@ function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedT
   }) as typeof client.query;
 }
 
-/** Takes note of the statements that a connection has done, and tells of what they have inserted once that is committed. */
+/** Tracks the queries of a connection, and reports their inserts after commit. */
 function transactionOf(tell: (tables: Iterable<AwaitedTable>) => void): (text: string) => void {
   let written: Set<AwaitedTable> | null = null;
   return (text) => {
@@ -77,7 +77,7 @@ function textOf(given: unknown): string | null {
   return typeof text === "string" ? text : null;
 }
 
-/** Most statements are told apart by this alone. */
+/** Cheap check that excludes most queries. */
 function mayMatter(text: string): boolean {
   if (text.length < 40) return BRACKET.test(text);
   return text.includes("event") || text.includes("webhook_delivery");

@@ -10,7 +10,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** A transaction that finds the only connection taken. The limits' clock stands still until it is moved. */
+/** Starts a transaction while the only connection is taken. The clock of the limits stands still until advanced. */
 async function queueTransaction() {
   const connectionString = process.env.TEST_DATABASE_URL as string;
   database = createDatabase({ connectionString, connections: 1 });

@@ -8,23 +8,21 @@ import { planByIndex } from "./plan-by-index.ts";
 import { type RunSql, sqlOf } from "./run-sql.ts";
 import { type DatabaseWatch, USUAL_PACE, watchDatabase } from "./watch-database.ts";
 
-/**
- * How long a transaction may take to begin and to end: work is not given up because a machine stands still for seconds.
- */
+/** How long a transaction may take to begin and to end, so that work survives a machine that stalls for seconds. */
 const PATIENCE_MS = 30_000;
 
 export interface Database extends WrittenRows {
   prisma: PrismaClient;
-  /** The connections below Prisma, for the engine and for statements that are written by hand. */
+  /** The connections below Prisma, for the engine and hand-written SQL. */
   pool: pg.Pool;
-  /** Whether the server answers at all. Not begun here: a command that ends soon needs none. */
+  /** Whether the server responds at all. Not started here, because short commands don't need it. */
   watch: DatabaseWatch;
-  /** Runs one statement that is written by hand. */
+  /** Runs a hand-written SQL query. */
   sql: RunSql;
   close(): Promise<void>;
 }
 
-/** Opens a pool of connections, with limits to all that is asked of it. Nothing is asked of the server until the first query. */
+/** Opens a connection pool with limits on every query. Doesn't connect until the first query. */
 export function createDatabase({
   connectionString,
   connections = 10,
@@ -43,9 +41,9 @@ export function createDatabase({
     max: connections,
     onConnect: planByIndex,
   });
-  // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks while idle is replaced at the next query. Without a listener it would end the process.
   pool.on("error", () => undefined);
-  // The same for a connection that breaks while it is in use. Its user gets the error as well.
+  // The same for a connection that breaks while in use. Its user gets the error as well.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     cutWhenUnanswered(client);
@@ -73,7 +71,7 @@ export function createDatabase({
 
 type Interactive = (tx: unknown) => Promise<unknown>;
 
-/** Makes what runs in the client's transactions known as such (open-transaction.ts). */
+/** Marks work within the client's transactions as such (open-transaction.ts). */
 function tellOfTransactions(prisma: PrismaClient): void {
   const transact = prisma.$transaction.bind(prisma) as (...call: unknown[]) => Promise<unknown>;
   function tellAndTransact(work: unknown, ...rest: unknown[]): Promise<unknown> {

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
-/** For how long calls are gathered before one NOTIFY is sent for all of them. */
+/** How long calls are collected before one NOTIFY is sent for all of them. */
 const TOGETHER_MS = 20;
 
 /**
- * Wakes those who LISTEN on a channel, in all processes: a few milliseconds after a call, once for all calls made in
- * between. It is sent outside the transactions it tells of, because NOTIFY inside a transaction makes it wait for the
- * commits of others. A NOTIFY that is lost, because the process ends or the database can't be reached, is made up for
- * by the next one, or by the listener, which also looks from time to time by itself.
+ * Wakes listeners on a channel in all processes, a few milliseconds after a call, once for all calls in between. NOTIFY
+ * is sent outside the transactions it is about, because inside it would make them wait for other transactions' commits.
+ * A lost NOTIFY, because the process ends or the database is unavailable, is made up for by the next one, or by the
+ * listener, which also checks periodically.
  */
 export function createNotifier(pool: pg.Pool, channel: string): () => void {
   let awaited = false;

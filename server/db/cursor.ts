@@ -3,8 +3,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
 /**
- * Opaque, signed positions in one list (`scope` says which list, and whose). A cursor of another list, or one made by
- * hand, is refused.
+ * Creates opaque, signed positions in one list, identified by `scope`. Forged cursors and those of other lists are
+ * refused.
  */
 export function createCursors(secrets: Secrets, scope: string) {
   const proofOf = (position: string) => secrets.sign(`cursor ${scope} ${position}`);

@@ -1,4 +1,4 @@
-/** What went wrong in the database, told apart alike whether Prisma or pg itself reports it. */
+/** Classifies database errors uniformly, whether reported by Prisma or pg. */
 
 interface DatabaseError {
   /** PostgreSQL's code. */
@@ -11,7 +11,7 @@ const FOREIGN_KEY_VIOLATION = "23503";
 const DEADLOCK = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Of PostgreSQL (errcodes-appendix), of Prisma (error-reference), and of Node's network on the way to either. */
+/** Codes of PostgreSQL (errcodes-appendix), Prisma (error-reference), and Node's network errors. */
 const UNAVAILABLE = new Set([
   LOCK_NOT_AVAILABLE,
   "57014",
@@ -38,7 +38,7 @@ const UNAVAILABLE = new Set([
   "ETIMEDOUT",
 ]);
 
-/** What pg and its pool say where they have no code. */
+/** Messages of pg and its pool that have no code. */
 const NO_CONNECTION = [
   "Query read timeout",
   "timeout exceeded when trying to connect",
@@ -46,12 +46,12 @@ const NO_CONNECTION = [
   "Client has encountered a connection error",
 ];
 
-/** Whether a row was not written because one with the same key is there. */
+/** Whether a row wasn't written because its key exists. */
 export function isTaken(error: unknown, index: string): boolean {
   return breaks(error, UNIQUE_VIOLATION, index);
 }
 
-/** Whether a row was not written because the one it points to is gone. */
+/** Whether a row wasn't written because the row it refers to no longer exists. */
 export function isGone(error: unknown, foreignKey: string): boolean {
   return breaks(error, FOREIGN_KEY_VIOLATION, foreignKey);
 }
@@ -60,14 +60,14 @@ export function isDeadlock(error: unknown): boolean {
   return read(error)?.code === DEADLOCK;
 }
 
-/** Whether a lock was not given in the time that was allowed for it. */
+/** Whether a lock wasn't acquired within its timeout. */
 export function isWaitOver(error: unknown): boolean {
   return read(error)?.code === LOCK_NOT_AVAILABLE;
 }
 
 /**
- * Whether the database did not do what was asked because it is away, starting, stopping, or took longer than it may. The
- * same may well succeed later.
+ * Whether a query failed because the database is unavailable, starting, stopping, or too slow. Retrying later may
+ * succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   const { message = "", cause } = (error ?? {}) as { message?: unknown; cause?: unknown };
@@ -82,7 +82,7 @@ function breaks(error: unknown, code: string, constraint: string): boolean {
   return cause?.code === code && cause.constraint === constraint;
 }
 
-/** pg has the facts on the error itself, Prisma in what its driver adapter reports. */
+/** pg has the details on the error itself, Prisma in its driver adapter's report. */
 function read(error: unknown): DatabaseError | undefined {
   const { code, constraint, meta } = (error ?? {}) as Partial<DatabaseError> & {
     meta?: { driverAdapterError?: { cause?: AdapterCause } };

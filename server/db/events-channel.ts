@@ -1,2 +1,2 @@
-/** The channel on which readers of the event record are told (NOTIFY) that there are new events. */
+/** NOTIFY channel that tells readers of the event log about new events. */
 export const EVENTS_CHANNEL = "crier_events";

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { type RunSql, sqlOf } from "./run-sql.ts";
 
-/** How long a process pauses before it asks again whether it is its turn: longer each time. */
+/** First pause before a process tries again to get its turn. Pauses grow. */
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 200;
 
 /**
- * Runs `work` while no other process runs work of this name, and returns its result. It holds one connection, to which
- * the turn belongs, so that it ends with the process; but no transaction, so that `work` may call outside. Who waits for
- * the turn holds neither.
+ * Runs `work` while no other process runs work with this name, and returns its result. Holds one connection, which owns
+ * the turn, so that the turn ends with the process, but no transaction, so that `work` may make external calls. Waiting
+ * holds neither.
  */
 export async function inTurn<Result>(
   pool: pg.Pool,
@@ -23,7 +23,7 @@ export async function inTurn<Result>(
   }
 }
 
-/** Null, and nothing is done, where it is another's turn. */
+/** Does nothing and returns null if another process has the turn. */
 async function tryTurn<Result>(
   pool: pg.Pool,
   name: string,

@@ -44,7 +44,7 @@ test("so is a wait for a lock", async () => {
   holder.release(true);
 });
 
-/** The server behind a network that can lose everything from one moment on, without a word to either side. */
+/** Puts the server behind a network that can lose everything from some point on, without notifying either side. */
 async function startNetwork() {
   const { hostname, port } = new URL(server);
   const sockets: Socket[] = [];
@@ -61,9 +61,9 @@ async function startNetwork() {
   through.port = String((network.address() as AddressInfo).port);
   return {
     url: through.href,
-    /** Resolves once a statement has been answered. */
+    /** Resolves once a query has been answered. */
     answered: answered.promise,
-    /** Connections made from now on work. */
+    /** Connections opened from now on work. */
     loseAll: () => {
       for (const socket of sockets.splice(0)) socket.unpipe().pause();
     },

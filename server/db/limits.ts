@@ -1,33 +1,33 @@
 import type pg from "pg";
 
-/** How long what is asked of the database may take, in milliseconds. */
+/** Time limits for database work, in milliseconds. */
 interface Limits {
-  /** Of a statement, counted by the server. */
+  /** For a query, enforced by the server. */
   statement: number;
-  /** Of a statement's wait for a row, a table or an advisory lock. */
+  /** For a query's wait for a row, table or advisory lock. */
   lock: number;
-  /** Beyond `statement`: the server gives up first, and a connection on which it doesn't is broken. */
+  /** In addition to `statement`: the server gives up first, and a connection where it doesn't is broken. */
   answer_margin: number;
 }
 
 /** For requests and durable work: whatever takes longer has gone wrong. */
 export const USUAL_LIMITS: Limits = { statement: 30_000, lock: 20_000, answer_margin: 5_000 };
 
-/** For an operator's commands, which may go through whole tables. */
+/** For operators' commands, which may process whole tables. */
 export const LONG_LIMITS: Limits = {
   statement: 60 * 60_000,
   lock: 60_000,
   answer_margin: 5_000,
 };
 
-/** To get a connection: one of the pool that others use, or a new one. */
+/** For getting a connection, pooled or new. */
 const CONNECT_MS = 30_000;
-/** For how long a transaction may be left open by a process that does nothing in it, before its locks are taken away. */
+/** How long a process may leave a transaction idle before its locks are released. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
-/** From when a connection on which nothing happens is asked whether its other end is there. */
+/** When to start probing an idle connection's other end. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** The limits as a pool or a client of pg's takes them. */
+/** Returns the limits as options for a pg pool or client. */
 export function connectionOptions({ statement, lock, answer_margin }: Limits): pg.ClientConfig {
   return {
     connectionTimeoutMillis: CONNECT_MS,
@@ -41,8 +41,8 @@ export function connectionOptions({ statement, lock, answer_margin }: Limits): p
 }
 
 /**
- * Cuts a connection whose statement was not answered in time. Otherwise pg leaves the statement on it, and everything
- * that is sent after it waits for it as well.
+ * Closes a connection whose query wasn't answered in time. Otherwise pg leaves the query on it, and every later query
+ * waits for it too.
  */
 export function cutWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -54,10 +54,10 @@ export function cutWhenUnanswered(client: pg.PoolClient): void {
   client.query = guarded as typeof client.query;
 }
 
-/** pg's own words, in lib/client.js: it has no code for it. */
+/** pg's message, from lib/client.js: it has no code. */
 const UNANSWERED = "Query read timeout";
 
-/** pg's types leave out the connection. */
+/** pg's types omit the connection. */
 type Connected = pg.PoolClient & { connection: { stream: { destroy(error: Error): void } } };
 
 function cutIfUnanswered(client: pg.PoolClient, error: unknown): void {

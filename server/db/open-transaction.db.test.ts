@@ -21,7 +21,7 @@ afterEach(() => {
 
 const request = () => new Request("https://slow.example.com/token");
 
-/** Everything that asks outside. */
+/** Every kind of external call. */
 const CALLS: [string, string, () => Promise<unknown>][] = [
   ["the system's fetch", "slow.example.com", () => system.fetch(request())],
   [

@@ -1,6 +1,6 @@
 /**
- * Nobody waits for an answer from outside while a transaction is open: a slow platform would keep a connection and its
- * row locks from everybody else. Whoever opens a transaction says so here, and whoever calls outside asks.
+ * No external call is awaited while a transaction is open: a slow platform would block a connection and its row locks
+ * for everyone else. Openers of transactions register here, and callers of external services check.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
@@ -8,12 +8,12 @@ import { isProduction } from "../env.ts";
 import { runningSystem } from "../running-system.ts";
 
 interface OpenTransaction {
-  /** Where it was begun, as a stack. */
+  /** Where it began, as a stack. */
   begun: Error;
   isOver: boolean;
 }
 
-/** A call to the outside from within a transaction. Names both places: the call's is its stack. */
+/** An external call from within a transaction. Includes both places: the call's is the error's stack. */
 export class OpenTransactionError extends Error {
   override readonly name = "OpenTransactionError";
 }
@@ -24,17 +24,17 @@ const current = new AsyncLocalStorage<OpenTransaction>();
 const opened = channel("crier.transaction");
 opened.bindStore(current);
 
-/** The engine's own transactions, of which it tells on a channel of its own (server/engine/store/transaction.ts). */
+/** The engine's own transactions, reported on a separate channel (server/engine/store/transaction.ts). */
 channel("durable-engine.transaction").bindStore(current);
 
-/** Where a transaction begins: at whoever has called `helper`. */
+/** Records where a transaction begins: at the caller of `helper`. */
 export function beginOf(helper: (...call: never[]) => unknown): Error {
   const begun = new Error("The transaction began here.");
   Error.captureStackTrace(begun, helper);
   return begun;
 }
 
-/** Runs `work` as what happens within a transaction that began there. */
+/** Runs `work` as part of a transaction that began there. */
 export async function withinTransaction<Result>(
   begun: Error,
   work: () => Promise<Result>,
@@ -48,8 +48,8 @@ export async function withinTransaction<Result>(
 }
 
 /**
- * Throws an OpenTransactionError where a transaction is open around a call to the outside; in production logs it, and
- * the call goes out. `call` says what is called, such as a host.
+ * Throws an OpenTransactionError if a transaction is open around an external call. In production only logs it, and the
+ * call proceeds. `call` describes the call, such as its host.
  */
 export function refuseInTransaction(call: string): void {
   const transaction = current.getStore();
@@ -63,7 +63,7 @@ export function refuseInTransaction(call: string): void {
   runningSystem()?.logger.error({ err: error }, "a transaction waits for an answer from outside");
 }
 
-/** The first line of a stack: its caller. */
+/** Returns the caller: the first line of a stack. */
 function placeOf({ stack = "" }: Error): string {
   return (stack.split("\n")[1] ?? "").trim();
 }

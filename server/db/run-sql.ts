@@ -5,12 +5,12 @@ import type { Transaction } from "./types.ts";
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, "query">;
 
-/** Runs a statement that is written by hand, where that is measured to matter, and returns its rows. */
+/** Runs a hand-written SQL query, for measured performance reasons, and returns its rows. */
 export type RunSql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Single statements outside a transaction, each prepared once a connection. A read by key takes half the time it takes
- * through Prisma, a write of several tables a third, because the server plans neither again.
+ * Single queries outside a transaction, each prepared once per connection. A read by key takes half the time of
+ * Prisma's, a write of several tables a third, because the server doesn't plan again.
  */
 export function sqlOf(db: Queryable): RunSql {
   return async <Row>(text: string, values: readonly unknown[]) => {
@@ -19,15 +19,15 @@ export function sqlOf(db: Queryable): RunSql {
   };
 }
 
-/** Statements within a transaction of Prisma's. */
+/** Queries within a Prisma transaction. */
 export function sqlWithin(tx: Transaction): RunSql {
   return <Row>(text: string, values: readonly unknown[]) =>
     tx.$queryRawUnsafe<Row[]>(text, ...values);
 }
 
 /**
- * Runs `work` in one transaction and returns its result. It waits for a row or a connection for as long as it takes,
- * where Prisma's own transactions give up after some seconds.
+ * Runs `work` in one transaction and returns its result. Waits for a row or connection as long as necessary, whereas
+ * Prisma's own transactions give up after some seconds.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,
@@ -53,15 +53,12 @@ export async function inTransaction<Result>(
   }
 }
 
-/**
- * The user of the connection learns of the error from its next statement. Without a listener the event would end the
- * process.
- */
+/** The connection's user gets the error with their next query. Without a listener the event would end the process. */
 function ignore(): void {}
 
 const names = new Map<string, string>();
 
-/** PostgreSQL cuts names at 63 bytes, so it can't be the text itself. */
+/** PostgreSQL truncates names to 63 bytes, so the text itself can't be the name. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

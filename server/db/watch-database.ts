@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 interface WatchPace {
-  /** How often the database is asked whether it is there. */
+  /** How often the database is checked. */
   interval_ms: number;
-  /** How long it may take to answer that. */
+  /** Response timeout of a check. */
   patience_ms: number;
 }
 
@@ -13,19 +13,19 @@ export const USUAL_PACE: WatchPace = { interval_ms: 1_000, patience_ms: 2_500 };
 const TICKS = 25;
 
 export interface DatabaseWatch {
-  /** Whether the database does not answer at present. False while it is not watched. */
+  /** Whether the database is currently not responding. False while it isn't watched. */
   isAway(): boolean;
-  /** Aborted as soon as the database is found not to answer; another one after it has come back. */
+  /** Aborts as soon as the database is found not to respond. A new signal is created after it recovers. */
   away(): AbortSignal;
-  /** Begins to watch, and returns at once. `onChange` is told each time that the database stops or begins to answer. */
+  /** Starts watching, and returns immediately. Calls `onChange` whenever the database stops or starts responding. */
   start(onChange: (change: "away" | "back") => void): void;
   stop(): void;
 }
 
 /**
- * Asks the database regularly, over a connection of its own, whether it is there. A server that stands still, or
- * behind a network that loses everything, refuses nothing: without this each request would wait for its statement's
- * limit. That the pool's connections are all in use says nothing about the server.
+ * Periodically checks, over a separate connection, whether the database responds. A server that hangs, or is behind a
+ * network that drops everything, refuses nothing: without this, each request would wait for its query timeout. Busy
+ * pool connections say nothing about the server.
  */
 export function watchDatabase(
   connectionString: string,
@@ -34,7 +34,7 @@ export function watchDatabase(
   const end = new AbortController();
   let presence = new AbortController();
 
-  /** Whether that is a change. */
+  /** Returns whether this is a change. */
   function note(answers: boolean): boolean {
     if (answers !== presence.signal.aborted) return false;
     if (answers) presence = new AbortController();
@@ -85,7 +85,7 @@ function createProbe(connectionString: string, patience_ms: number) {
 
   return {
     close,
-    /** Whether it answers in time. One that does not is asked anew, over another connection. */
+    /** Returns whether it responds in time. If not, the next check uses a new connection. */
     async ask(): Promise<boolean> {
       const answers = await Promise.race([query().catch(() => false), untilLate(patience_ms)]);
       if (!answers) close();
@@ -95,8 +95,8 @@ function createProbe(connectionString: string, patience_ms: number) {
 }
 
 /**
- * Counted in turns of the event loop: a process that stood still itself finds the answer in its next turn, and must not
- * take the database for what was late.
+ * Counts event loop turns: a process that stalled itself finds the response in its next turn, and must not blame the
+ * database.
  */
 async function untilLate(patience_ms: number): Promise<false> {
   for (let tick = 0; tick < TICKS; tick += 1)

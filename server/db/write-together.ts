@@ -1,16 +1,16 @@
 import type { RunSql } from "./run-sql.ts";
 
-/** Rows as their table's columns are called. All rows of a part have the same fields. */
+/** Rows keyed by column name. All rows of a part have the same fields. */
 type Rows = readonly object[];
 
-/** One table's share of a statement. */
+/** One table's part of a query. */
 export interface Part {
   rows: Rows;
-  /** Its SQL, where `rows` stands for the rows. */
+  /** Returns its SQL, where `rows` stands for the rows. */
   write(rows: string): string;
 }
 
-/** Inserts rows; null where there are none. With `lock_timeout`, what it waits for is waited for no longer. */
+/** Inserts rows. Null if there are none. `lock_timeout` limits its wait for locks. */
 export function insertRows(table: string, rows: Rows, lock_timeout?: string): Part | null {
   if (rows.length === 0) return null;
   const names = columnsOf(rows);
@@ -25,14 +25,14 @@ export function insertRows(table: string, rows: Rows, lock_timeout?: string): Pa
   };
 }
 
-/** Inserts those rows whose key is not there yet; null where there are none. */
+/** Inserts rows whose key doesn't exist yet. Null if there are none. */
 export function insertNewRows(table: string, rows: Rows): Part | null {
   const insert = insertRows(table, rows);
   if (insert === null) return null;
   return { rows, write: (given) => `${insert.write(given)} ON CONFLICT DO NOTHING` };
 }
 
-/** Inserts rows, or writes them over those with their `id`; null where there are none. */
+/** Inserts rows, or overwrites those with the same `id`. Null if there are none. */
 export function upsertRows(table: string, rows: Rows): Part | null {
   const insert = insertRows(table, rows);
   if (insert === null) return null;
@@ -43,7 +43,7 @@ export function upsertRows(table: string, rows: Rows): Part | null {
   };
 }
 
-/** Deletes what equals one of the rows in all the columns that these have; null where there are none. */
+/** Deletes rows that match one of the given rows in all their columns. Null if there are none. */
 export function deleteRows(table: string, rows: Rows): Part | null {
   if (rows.length === 0) return null;
   const equal = columnsOf(rows).map((name) => `${table}.${name} = given.${name}`);
@@ -55,8 +55,8 @@ export function deleteRows(table: string, rows: Rows): Part | null {
 }
 
 /**
- * Writes all parts in one statement: whole or not at all, in one round trip, without a transaction around it. The parts
- * see none of each other's rows, and foreign keys are checked when all are written.
+ * Writes all parts in one query: all or nothing, in one round trip, without a transaction around it. The parts don't
+ * see each other's rows, and foreign keys are checked once all are written.
  */
 export async function writeTogether(sql: RunSql, parts: readonly (Part | null)[]): Promise<void> {
   const some = parts.filter((part) => part !== null);
@@ -72,7 +72,7 @@ function columnsOf([first]: Rows): string[] {
   return Object.keys(first ?? {}).map((column) => `"${column}"`);
 }
 
-/** As one parameter, so that the text is the same for any number of rows, and with the types of the table's columns. */
+/** Passed as one parameter, so that the text is the same for any number of rows, and typed like the table's columns. */
 function rowsOf(table: string, given: string) {
   return `json_populate_recordset(null::${table}, ${given}::json) AS given`;
 }

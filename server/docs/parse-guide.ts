@@ -6,7 +6,7 @@ import { type Processor, unified } from "unified";
 
 export interface Guide {
   title: string;
-  /** What stands before the first section. */
+  /** Content before the first section. */
   intro: RootContent[];
   sections: { heading: string; body: RootContent[] }[];
 }
@@ -15,7 +15,7 @@ const FOR_MAINTAINERS = "For maintainers";
 
 const reader = unified().use(remarkParse).use(tables).freeze();
 
-/** A guide written in Markdown, without its part for maintainers. */
+/** Parses a Markdown guide, without its section for maintainers. */
 export function parseGuide(markdown: string): Guide {
   const guide: Guide = { title: "", intro: [], sections: [] };
   let body = guide.intro;

@@ -1,12 +1,12 @@
 import type { ClientOptions } from "inngest";
 import { StepReports } from "./protocol/current-call.ts";
 
-/** More steps than a function has. */
+/** More steps than any function has. */
 const ALL = 1_000_000;
 
 /**
- * What a client needs whose functions the engine runs: `new Inngest({ id, ...embeddedClientOptions(fetch) })`. It sends
- * events to `fetch`, and runs a function's steps one after the other in one call, for as long as it can.
+ * Options for a client whose functions the engine runs: `new Inngest({ id, ...embeddedClientOptions(fetch) })`. It
+ * sends events to `fetch`, and runs a function's steps one after the other in one call for as long as possible.
  */
 export function embeddedClientOptions(fetch: typeof globalThis.fetch) {
   return {

@@ -14,7 +14,7 @@ const world = createWorld(PATIENCE);
 let database: TestDatabase;
 let app: TestApp;
 
-/** A clock whose next minute begins so many milliseconds after it is first read. */
+/** Returns a clock whose next minute begins this many milliseconds after the first reading. */
 function clockBeforeMinute(milliseconds: number): () => number {
   let behind: number | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// What a run costs the database: the engine has to keep up with thousands of runs that each make one call.
+// Tests a run's database cost: the engine must keep up with thousands of runs of one call each.
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takeTurn } from "./queue/take-turn.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   noteStatements(app.pool);
   await app.executor.start();
-  // What a process sends when it starts is not what a run costs.
+  // Excludes the queries a process sends at startup.
   await run("one", 1);
   statements.length = 0;
   app.calls.length = 0;
@@ -60,7 +60,7 @@ function noteStatements(pool: pg.Pool): void {
   });
 }
 
-/** Sends so many events in one go, and waits until their runs are over. */
+/** Sends this many events at once, and waits until their runs have ended. */
 async function run(name: string, events: number): Promise<void> {
   await app.client.send(Array.from({ length: events }, () => ({ name, data: {} })));
   await until(async () => {
@@ -96,7 +96,7 @@ test("a run of one step costs a statement each to start it, to take it and to st
     "engine-take",
     "engine-record",
   ]);
-  // Another look or two find nothing: when the call ends, and when the notification comes late.
+  // One or two more looks find nothing: when the call ends, and when the notification arrives late.
   expect(named.filter((text) => text === "engine-look").length).toBeLessThanOrEqual(3);
 });
 

@@ -17,13 +17,13 @@ import { endTimer } from "./worker/end-timer.ts";
 import type { Worker } from "./worker/worker.ts";
 
 export interface EmbeddedExecutor extends EventIntake {
-  /** Begins to run functions. Throws UnsupportedError for a function that asks for what only a server can do. */
+  /** Starts running functions. Throws UnsupportedError for a function that needs a real server. */
   start(): Promise<void>;
-  /** Takes no more calls, lets those in flight end (`stopWithin` at most), and leaves the rest to other processes. */
+  /** Accepts no more calls, lets those in flight end (`stopWithin` at most), and leaves the rest to other processes. */
   stop(): Promise<void>;
 }
 
-/** Makes the executor of this process. Events can be sent before `start`. */
+/** Creates this process's executor. Events can be sent before `start`. */
 export function createEmbeddedExecutor({
   pool,
   client,
@@ -40,9 +40,9 @@ export function createEmbeddedExecutor({
   pulse = USUAL_PULSE,
   clock = Date.now,
 }: {
-  /** Shared with the queue, which keeps one connection for itself; calls use others for moments only. */
+  /** Shared with the queue, which keeps one connection for itself. Calls use the others only briefly. */
   pool: pg.Pool;
-  /** Made with `embeddedClientOptions`. */
+  /** Created with `embeddedClientOptions`. */
   client: Inngest;
   functions: readonly InngestFunction.Any[];
   /** The SDK's handler, called in process. */
@@ -50,19 +50,19 @@ export function createEmbeddedExecutor({
   logger: JobLogger;
   tenantOf?: TenantOf;
   limitsOf?: LimitsOf;
-  /** How many calls are made at once. Three quarters of them may be one function's. */
+  /** Maximum concurrent calls. One function may use three quarters of them. */
   concurrency?: number;
-  /** How many of them are worked on at once: those that don't wait for somebody else's answer (`whileWaiting`). */
+  /** How many of them may do work at once, excluding those waiting for external responses (`whileWaiting`). */
   atWork?: AtWork;
-  /** Milliseconds that calls in flight are given to end when the process stops. */
+  /** Milliseconds that calls in flight may take to end when the process stops. */
   stopWithin?: number;
-  /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
+  /** Returns the milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay?: (attempt: number) => number;
-  /** For how many days ended runs, and events, are kept for people to look at; at least 1. */
+  /** Days that ended runs and events are kept for inspection, at least 1. */
   keptDays?: number;
-  /** How often this process says that it lives, and for how long another may say nothing. */
+  /** How often this process sends a heartbeat, and how long another may be silent. */
   pulse?: Pulse;
-  /** Milliseconds since 1970, by which crons are started. */
+  /** Returns milliseconds since 1970, by which crons are started. */
   clock?: () => number;
 }): EmbeddedExecutor {
   let queue: Queue | undefined;

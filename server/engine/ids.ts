@@ -7,8 +7,8 @@ const LIMIT = 1n << (48n + RANDOM_BITS);
 let last = 0n;
 
 /**
- * A new id as a ULID: 26 characters, the milliseconds since 1970 and then chance. Ids of one process grow in the order in
- * which they are made, within a millisecond and when its clock is set back, too: what came first is first in line.
+ * Returns a new ID as a ULID: 26 characters, milliseconds since 1970 followed by randomness. IDs of one process grow in
+ * creation order, even within a millisecond and when its clock is set back, so that what came first is first in line.
  */
 export function newId(): string {
   const now = (BigInt(Date.now()) << RANDOM_BITS) | BigInt(`0x${randomBytes(10).toString("hex")}`);

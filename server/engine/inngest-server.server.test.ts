@@ -1,4 +1,4 @@
-// The conformance suite against a real Inngest server: a development server that INNGEST_DEV names, or one with keys, by
+// Runs the conformance suite against a real Inngest server: the development server in INNGEST_DEV, or one with keys, in
 // INNGEST_BASE_URL, INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY. `npx inngest-cli@latest dev --no-discovery`, then
 // `INNGEST_DEV=http://127.0.0.1:8288 npx vitest run --project server server/engine`.
 import { createServer, type Server } from "node:http";
@@ -15,7 +15,7 @@ const title = address
   ? `on the Inngest server at ${address}`
   : "on a real Inngest server: skipped, since INNGEST_DEV names none";
 
-/** A real server lets the first retry wait for at least ten seconds. */
+/** A real server delays the first retry by at least ten seconds. */
 const PATIENCE = 120_000;
 
 const APP = `conformance-${Date.now()}`;
@@ -31,7 +31,7 @@ function createClient(): Inngest {
   });
 }
 
-/** Otherwise the server would start its cron each minute for ever. */
+/** Otherwise the server would start its cron every minute forever. */
 async function removeApp(): Promise<void> {
   const answer = await fetch(`${address}/v0/gql`, {
     method: "POST",

@@ -27,7 +27,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** One at a time on each channel, and so many on all together. */
+/** Limits calls to one per channel and `platform` in total. */
 function publishing(platform: number) {
   return (client: Inngest) => [
     client.createFunction(
@@ -71,7 +71,7 @@ test("a tenant whose calls take all workers shares them with the next that comes
   await app.executor.start();
   const large = Array.from({ length: 60 }, (_, index) => due("large", `large ${index}`));
   await app.client.send(large);
-  // Of 20 workers the function gets 15.
+  // A function gets at most 15 of 20 workers.
   await until(() => begun.length === 15);
   await app.client.send([due("small", "small 1"), due("small", "small 2")]);
   open.push(begun[0] ?? "");
@@ -99,7 +99,7 @@ test("calls that wait for somebody else's answer give their place to others", as
   await until(() => begun.length === 5);
   await app.client.send(Array.from({ length: 5 }, (_, index) => due("large", `large ${index}`)));
   await until(() => begun.length === 7);
-  // Those that come back go on, though two others are at work.
+  // Returning calls continue, though two others are at work.
   answered = true;
   await until(() => ended === 5);
   expect(begun).toHaveLength(7);
@@ -163,7 +163,7 @@ test("room that a process freed and died before it was used is used by another",
   await app.executor.start();
   await app.client.send([due("a", "one"), due("a", "one")]);
   await until(() => begun.length === 1);
-  // As if its run had been ended by a process that then was gone.
+  // Simulates a process that ended the run and then died.
   await app.pool.query(`with held as (delete from job_call where state = 'taken' returning run_id)
     update job_run set status = 'completed', ended_at = now() from held where id = run_id`);
   await until(() => begun.length === 2);

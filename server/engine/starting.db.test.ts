@@ -15,7 +15,7 @@ test("an event that comes while a process begins to listen is not left lying", a
   holdListening(app.pool, released);
   try {
     await app.executor.start();
-    // Time for all that looks for jobs at the start, which finds none.
+    // Time for everything that looks for jobs at startup, and finds none.
     await wait(300);
     await app.client.send({ name: "hello", data: {} });
     release();
@@ -27,7 +27,7 @@ test("an event that comes while a process begins to listen is not left lying", a
   }
 });
 
-/** Plays a database that is slow to begin to notify. */
+/** Simulates a database that is slow to start notifying. */
 function holdListening(pool: pg.Pool, released: Promise<void>): void {
   pool.on("connect", (client) => {
     const send: (...parts: never[]) => unknown = client.query.bind(client);

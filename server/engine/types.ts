@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What a query can be sent to: the pool, or the connection of a transaction. */
+/** The pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 /** An event as functions receive it. */
@@ -13,7 +13,7 @@ export interface JobEvent {
   [more: string]: unknown;
 }
 
-/** An event to be sent. Its id, if given, is recorded once in 24 hours; `ts` in the future delays what it starts. */
+/** An event to send. Its ID, if given, is recorded once in 24 hours. A `ts` in the future delays what it starts. */
 export interface SentEvent {
   id?: string | undefined;
   name: string;
@@ -22,7 +22,7 @@ export interface SentEvent {
   [more: string]: unknown;
 }
 
-/** An error as it crosses the protocol. */
+/** An error as sent over the protocol. */
 export interface JsonError {
   name: string;
   message: string;
@@ -30,10 +30,10 @@ export interface JsonError {
   [more: string]: unknown;
 }
 
-/** What the SDK is told of a finished step; null for a sleep that is over and a wait that timed out. */
+/** The SDK's view of a finished step. Null for a finished sleep and a wait that timed out. */
 export type StepResult = { data: unknown } | { error: JsonError } | JobEvent | null;
 
-/** Names a call: the run's main line is the step "step", as in the protocol. */
+/** Identifies a call: the run's main line is the step "step", as in the protocol. */
 export interface CallRef {
   runId: string;
   stepId: string;
@@ -47,12 +47,12 @@ export interface StepFacts extends CallRef {
   op: string;
 }
 
-/** A call that this process has taken, with all that the SDK has to be told. */
+/** A call taken by this process, with everything the SDK needs. */
 export interface Claim extends CallRef {
   workerId: string;
   turn: number;
   attempt: number;
-  /** How often it was taken since a result was last stored, this time included. */
+  /** How often it was taken since a result was last stored, including this time. */
   starts: number;
   functionId: string;
   event: JobEvent;
@@ -61,7 +61,7 @@ export interface Claim extends CallRef {
   sdkVersion: number;
   /** Whether another run waits for this one's result. */
   invoked: boolean;
-  /** The finished steps, in the order of completion. */
+  /** Finished steps, in order of completion. */
   steps: { id: string; result: StepResult }[];
 }
 
@@ -75,22 +75,22 @@ export type Taken =
       turn: number;
       result: StepResult;
     }
-  /** `endsStep` is the sleep that is over with this call, which is not written yet. */
+  /** `endsStep` is the sleep that ends with this call, which isn't stored yet. */
   | { kind: "call"; claim: Claim; endsStep: string | null };
 
-/** Whom an event is for: runs are shown to their tenant, and tenants take turns. */
+/** Returns an event's tenant: runs are visible to their tenant, and tenants take turns. */
 export type TenantOf = (event: JobEvent) => string | null;
 
-/** At most so many calls at once of all that have this key. */
+/** Maximum concurrent calls among all with this key. */
 export interface Limit {
   key: string;
   most: number;
 }
 
-/** Limits that the runs of an event count under, besides those that their functions declare. */
+/** Limits that an event's runs count against, besides those their functions declare. */
 export type LimitsOf = (event: JobEvent) => readonly Limit[];
 
-/** The logger the engine writes to; pino's has this shape. */
+/** The engine's logger, compatible with pino's. */
 export interface JobLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

@@ -1,4 +1,4 @@
-/** What a function asks for and the embedded engine does not do. The message names it and the way out. */
+/** A function uses something the embedded engine doesn't support. The message says what, and what to do instead. */
 export class UnsupportedError extends Error {
   constructor(what: string) {
     super(

@@ -29,7 +29,7 @@ afterAll(async () => {
   await testSystem.close();
 });
 
-/** A few of what is not out, and why. */
+/** Returns a few unpublished entries, with their errors. */
 function someNotOut() {
   return ctx.db.channelEntry.findMany({
     where: { status: { not: "published" } },
@@ -51,12 +51,12 @@ test("after an hour down, 500 posts go out late and once each, the owners are to
     apart_ms: 6_000,
     armed_by: actorOf(ctx),
   });
-  // The runs that were to wake for them are gone.
+  // The runs that would have woken for them are lost.
   await ctx.db.outboxEvent.deleteMany();
   testSystem.advance(60 * MINUTE);
   const back = testSystem.now();
 
-  // Bluesky's record keys are made of the millisecond and some chance: hundreds in one millisecond would meet.
+  // Bluesky's record keys consist of the millisecond and some randomness: hundreds in one millisecond would collide.
   const ticking: System = {
     ...testSystem,
     now() {

@@ -1,4 +1,4 @@
-// What a post costs the database must not grow with the number of posts that are due with it.
+// A post's database cost must not grow with the number of posts due at the same time.
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectChannel } from "../services/channels/connect-channel.ts";
@@ -46,7 +46,7 @@ afterAll(async () => {
   await testSystem?.close();
 });
 
-/** Lets so many posts go out together. */
+/** Publishes this many posts at the same time. */
 async function publish(name: string, posts: number): Promise<void> {
   await bookDirectly(system, { organization_id, channels, name, posts });
   await claimDuePosts(system);
@@ -63,7 +63,7 @@ async function publish(name: string, posts: number): Promise<void> {
   );
 }
 
-/** How many rows of each table have been read so far. By themselves connections report that seconds later. */
+/** Returns the rows read so far per table. By default connections report that seconds later. */
 async function rowsRead(): Promise<Map<string, number>> {
   expect(connections.size).toBe(system.database.pool.totalCount);
   for (const connection of connections) await connection.query("SELECT pg_stat_force_next_flush()");
@@ -78,7 +78,7 @@ async function rowsRead(): Promise<Map<string, number>> {
 test("hundreds of posts that are due together read a few rows each, though the planner has only seen quiet days", async () => {
   await publish("Yesterday", 80);
   await system.database.pool.query("VACUUM ANALYZE");
-  // The statements are planned with these statistics, and the plans are kept.
+  // Plans the queries with these statistics; the plans are then cached.
   await publish("In the morning", 80);
   const before = await rowsRead();
   const posts = 600;

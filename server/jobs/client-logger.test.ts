@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createLogger } from "../platform/logger.ts";
 import { createClientLogger } from "./client-logger.ts";
 
-/** What a logger of ours writes while `work` logs through the client's. */
+/** Returns what our logger writes while `work` logs through the client's. */
 function linesOf(work: (logger: ReturnType<typeof createClientLogger>) => void) {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({

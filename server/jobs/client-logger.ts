@@ -1,6 +1,6 @@
 import type { Logger } from "../platform/logger.ts";
 
-/** What the SDK knows of the run that a line is about. */
+/** The run that a log line is about, as the SDK knows it. */
 interface RunFacts {
   runID?: string;
   eventName?: string;
@@ -15,9 +15,9 @@ export interface ClientLogger {
 }
 
 /**
- * The logger for Inngest's client: its warnings and errors go to ours, with the error's message and stack and the id of
- * the run. The SDK writes as pino takes it (facts, message), or an error or a message alone; `child` is how it says
- * which run it is about.
+ * Creates the logger for Inngest's client, which passes warnings and errors to ours, with the error's message and stack
+ * and the run's ID. The SDK logs in pino's format (facts, message), or only an error or a message. It calls `child` to
+ * set the run.
  */
 export function createClientLogger(
   logger: Pick<Logger, "warn" | "error">,

@@ -7,8 +7,8 @@ import { createClientLogger } from "./client-logger.ts";
 const APP_ID = "crier";
 
 /**
- * The client that functions are declared with and events are sent by. `fetch` is given where the embedded executor takes
- * the events; otherwise they go to the Inngest server that the `INNGEST_*` settings name.
+ * Creates the client that declares functions and sends events. `fetch` is given if the embedded executor receives the
+ * events; otherwise they go to the Inngest server in the `INNGEST_*` settings.
  */
 export function createJobsClient(
   { env, logger }: System,
@@ -21,7 +21,7 @@ export function createJobsClient(
   });
 }
 
-/** How long an Inngest server may take to answer. The SDK itself would wait for ever, and the outbox with it. */
+/** Response timeout of an Inngest server. The SDK itself would wait forever, and so would the outbox. */
 const TIME_LIMIT_MS = 30_000;
 
 function askServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

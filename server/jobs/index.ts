@@ -19,7 +19,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Starts what runs beside the requests: the relay of the outbox and, unless an Inngest server does it, the functions. */
+/** Starts the background work: the outbox relay and, unless an Inngest server runs them, the functions. */
 export async function startJobs(system: System): Promise<Jobs> {
   const engine = system.env.usesInngestServer
     ? await serverEngine(system)
@@ -37,7 +37,7 @@ export async function startJobs(system: System): Promise<Jobs> {
   };
 }
 
-/** The handler that an Inngest server calls. */
+/** Creates the handler that an Inngest server calls. */
 export function createServerHandler(system: System): Handler {
   return createInngestHandler(serveOn(system));
 }
@@ -48,9 +48,9 @@ function serveOn(system: System) {
 }
 
 /**
- * How many calls are worked on at once, besides those that wait for a platform. More of them would each take as much
- * longer, and a post that is sent now beside another organization's thousands would wait for them all: with three a
- * burst takes half as long again, so it is three only while there is somebody to wait.
+ * How many calls do work at once, besides those waiting for a platform. More of them would make each slower, and a post
+ * sent now would wait for all of another organization's thousands. With three a burst takes half as long again, so the
+ * limit is three only while another tenant waits.
  */
 const AT_WORK = { alone: 16, shared: 3 };
 
@@ -83,7 +83,7 @@ async function embeddedEngine(system: System): Promise<Engine> {
     concurrency: system.env.CRIER_WORKERS,
     atWork: AT_WORK,
     ...sharing,
-    // A call to a platform that is cut off has to be asked about: it is waited for instead.
+    // An interrupted platform call must be asked about later, so it is waited for instead.
     stopWithin: CALL_LIMIT_MS,
     keptDays: system.env.CRIER_RUNS_DAYS,
   });

@@ -7,7 +7,7 @@ import { createInngestHandler, registerFunctions } from "./inngest-handler.ts";
 const CRIER_URL = "https://crier.example.com";
 const OWN = "https://crier.example.com/api/inngest";
 
-/** What a server was asked to register; it answers with `status`. */
+/** A registration request to a server, which responds with `status`. */
 interface Registration {
   url: string;
   functions: { steps: { step: { runtime: { url: string } } }[] }[];
@@ -48,7 +48,7 @@ function served(server: { isDev: boolean; signingKey?: string }) {
 const DEVELOPMENT = { isDev: true };
 const WITH_KEYS = { isDev: false, signingKey: "00ff" };
 
-/** Whatever a server could be told to call. */
+/** Returns every URL a server could be told to call. */
 function addresses({ url, functions }: Registration): string[] {
   const steps = functions.flatMap((one) => Object.values(one.steps));
   return [url, ...steps.map(({ step, ...rest }) => (step ?? rest).runtime.url)];

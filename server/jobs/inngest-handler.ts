@@ -12,12 +12,12 @@ interface Served {
   functions: InngestFunction.Any[];
 }
 
-/** Where an Inngest server reaches the functions: never what a request says of itself. */
+/** Returns the URL at which an Inngest server reaches the functions, never taken from a request. */
 function inngestAddress({ CRIER_URL }: Pick<Env, "CRIER_URL">): string {
   return new URL(PATH, CRIER_URL).href;
 }
 
-/** What an Inngest server calls. Where there are keys, it answers nothing that is not signed with them. */
+/** Creates the handler an Inngest server calls. If there are keys, it answers only requests signed with them. */
 export function createInngestHandler({ env, client, functions }: Served): Handler {
   const handle = serve({
     client,
@@ -36,8 +36,8 @@ export function createInngestHandler({ env, client, functions }: Served): Handle
 }
 
 /**
- * Tells the Inngest server which functions there are, with their configuration, and where; it compares them with what it
- * knows. Throws with its answer when it does not take them.
+ * Registers the functions, their configuration and URL with the Inngest server, which compares them with what it knows.
+ * Throws with its response if it rejects them.
  */
 export async function registerFunctions({ env, client, functions }: Served): Promise<void> {
   const register = serve({ client, functions, serveOrigin: env.CRIER_URL, servePath: PATH });

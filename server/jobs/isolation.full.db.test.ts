@@ -1,4 +1,4 @@
-// Nobody's slow platform and nobody's thousands of posts keep another's from going out.
+// One organization's slow platform or thousands of posts must not hold up another's posts.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { simulators } from "#server/sandbox/index.ts";
 import type { Simulator } from "#server/sandbox/spec.ts";
@@ -54,7 +54,7 @@ async function untilPublished(ctx: ServiceContext, id: string): Promise<void> {
   }, PATIENCE);
 }
 
-/** Makes a platform answer nobody until the returned function is called. */
+/** Makes a platform hang until the returned function is called. */
 function hang(provider: string): () => void {
   const simulator = simulators[provider] as Simulator;
   const respond = simulator.respond.bind(simulator);
@@ -117,7 +117,8 @@ test("an organization with hundreds of due posts does not keep another's single 
   await vi.waitFor(async () => expect(await out()).toBeGreaterThan(0), PATIENCE);
   const before = await out();
   await untilPublished(small, await send(small, own, "Just one"));
-  // Those that were being sent already, and as many turns as it takes to claim and find out. Behind the others it is 800.
+  // Posts already being sent, plus those of the turns it takes to claim and discover it. Waiting behind the others
+  // would be 800.
   expect((await out()) - before).toBeLessThan(250);
   await claimed;
   await vi.waitFor(async () => expect(await out()).toBe(posts), { ...PATIENCE, timeout: 60_000 });

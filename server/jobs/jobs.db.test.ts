@@ -29,11 +29,11 @@ function book(channels: string[], content: string, scheduled_at: string) {
   return createPost({ ctx, input: { content, channels, autofix: true, scheduled_at } });
 }
 
-/** Crons that begin with the clock an hour ahead wait for an hour, too: only what publishes counts. */
+/** Crons that start with the clock an hour ahead also wait for an hour, so this counts only publishing runs. */
 const IN_AN_HOUR = `due_at between now() + interval '50 minutes' and now() + interval '70 minutes'
   and run_id in (select id from job_run where function_id like '%publish-scheduled-post')`;
 
-/** Waits until so many runs sleep for an hour, and lets them wake at once, the last first. */
+/** Waits until this many runs sleep for an hour, and wakes them at once, last first. */
 async function wakeNow(runs: number) {
   const { pool } = system.database;
   await vi.waitFor(async () => {

@@ -7,8 +7,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const LOOK_MS = 60_000;
 
 /**
- * Registers at once, again and again until it is taken, and anew when the server has called nothing for so long that it
- * must have forgotten. Returns the function that ends it.
+ * Registers immediately, retrying until accepted, and again when the server has been silent for so long that it must
+ * have forgotten. Returns a function that stops this.
  */
 export function keepRegistered(
   system: System,
@@ -45,7 +45,7 @@ async function untilForgotten({ system, look_ms, signal }: Task): Promise<void> 
   for (;;) {
     await sleep(look_ms, null, { signal, ref: false });
     const since = (system.now().getTime() - registered_at) / 1000;
-    // While the database does not answer, nobody can tell.
+    // Unknown while the database doesn't respond.
     const silent = await sweepSilence(system).catch(() => 0);
     if (Math.min(since, silent) > LONGEST_SILENCE_SECONDS) return;
   }

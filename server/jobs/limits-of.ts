@@ -5,8 +5,8 @@ import { ChannelDue } from "./events.ts";
 type Numbers = Pick<Env, "CRIER_ORGANIZATION_CONCURRENCY" | "CRIER_SERVER_CONCURRENCY">;
 
 /**
- * The limits that a channel's runs count under besides those that `call-platform` declares, of which an Inngest server takes
- * two: one of its organization, and one of the server that its account is on.
+ * Returns the limits of a channel's runs in addition to those `call-platform` declares, of which an Inngest server
+ * allows two: one per organization, and one per server of its account.
  */
 export function createLimitsOf(env: Numbers): (event: JobEvent) => readonly Limit[] {
   return ({ name, data }) => {

@@ -1,6 +1,6 @@
 import type { JobEvent } from "#server/engine/index.ts";
 
-/** The organization that an event concerns, as it says; a failure handler's event carries the one that failed. */
+/** Returns an event's organization. A failure handler's event contains the failed event. */
 export function organizationOf({ data }: Pick<JobEvent, "data">): string | null {
   const { organization_id, event } = (data ?? {}) as {
     organization_id?: unknown;

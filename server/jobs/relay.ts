@@ -6,12 +6,12 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 export interface Relay {
-  /** Says that there is something to send. Calls during a round lead to one more round. */
+  /** Announces that there is something to send. Calls during a round lead to one more round. */
   wake(): void;
   stop(): Promise<void>;
 }
 
-/** Empties the outbox whenever it is woken, and again after a pause while the events are not taken. */
+/** Empties the outbox whenever woken, retrying after a pause while events aren't accepted. */
 export function createRelay(
   system: System,
   send: (events: RelayedEvent[]) => Promise<unknown>,

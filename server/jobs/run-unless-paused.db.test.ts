@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Durable work that only says what became of it. */
+/** Durable work that only records what happens to it. */
 function watchWork() {
   const events: string[] = [];
   async function start() {

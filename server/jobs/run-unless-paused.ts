@@ -4,12 +4,12 @@ import { recognizeDatabase } from "../services/instance/recognize-database.ts";
 import type { System } from "../system.ts";
 import type { Jobs } from "./index.ts";
 
-/** Milliseconds between two looks: while jobs run, and while they wait for a person to resume them. */
+/** Milliseconds between checks: while jobs run, and while they wait for a person to resume them. */
 const USUAL_INTERVALS = { running: 60_000, paused: 2_000 };
 
 /**
- * Runs the durable work while publishing is not paused, in this process or by another's finding, and begins and ends with
- * that. Resolves when it runs, or is known to be paused.
+ * Runs the durable work while publishing isn't paused, by this process or another, and starts and stops it accordingly.
+ * Resolves when it runs, or is known to be paused.
  */
 export async function runUnlessPaused(
   system: System,

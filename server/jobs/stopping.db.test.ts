@@ -21,7 +21,7 @@ const workers: ChildProcess[] = [];
 
 beforeAll(async () => {
   system = await createTestSystem();
-  // The other process goes by the real clock: a day after the test's own, everything would be missed.
+  // The other process uses the real clock. If it were a day ahead of the test's, everything would be missed.
   system.advance(Date.now() - system.now().getTime());
   ctx = await createTestContext(system);
 });
@@ -52,7 +52,7 @@ async function sendSlowly() {
   return { id: id as string, channel_id: channel.id, open };
 }
 
-/** Waits until the one call of a post is under way. */
+/** Waits until a post's only call is in progress. */
 async function untilCalled(open: Awaited<ReturnType<typeof sendSlowly>>["open"]) {
   await vi.waitFor(async () => expect(await ctx.db.callAttempt.count({ where: open })).toBe(1), {
     timeout: 15_000,
@@ -72,7 +72,7 @@ test("told to end in the middle of a call, a process waits for its answer and wr
   expect(await ctx.db.sandboxPost.count({ where: { channel_id } })).toBe(1);
 }, 60_000);
 
-/** A post that Ana's server is being sent, and the jobs that send it. */
+/** Starts jobs that are sending a post to Ana's server. */
 async function startCall() {
   startServer(system);
   const { id: channel } = await connectAna(ctx);
@@ -88,10 +88,10 @@ async function startCall() {
   return { id: id as string, jobs, answer: answer.resolve };
 }
 
-/** Lets what is under way get on, by the database's clock. */
+/** Waits for work in progress, by the database's clock. */
 const pause = () => system.database.pool.query("SELECT pg_sleep(0.3)");
 
-/** Begins to stop jobs, on a clock that can be moved on. */
+/** Starts stopping jobs, with a clock that can be advanced. */
 async function beginToStop(jobs: Jobs) {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   const stopping = { ended: false, end: jobs.stop() };

@@ -1,6 +1,7 @@
 /**
- * Who judges posts. What is small is judged where the request is served; what is large would keep all other requests waiting,
- * so it is judged in a thread of its own (`judge-thread`), one post of an organization at a time (`turns`).
+ * Decides where posts are validated. Small ones are validated where the request is served. Large ones would block all
+ * other requests, so they are validated in a separate thread (`judge-thread`), one post of an organization at a time
+ * (`turns`).
  */
 import { availableParallelism } from "node:os";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -10,15 +11,15 @@ import { createTurns, type Turns } from "./turns.ts";
 
 export { type Judge, judgeHere, judgeSmall, TooMuchAtOnceError } from "./judge.ts";
 
-/** The threads for large posts, each for one organization at a time. */
+/** Threads for large posts, each serving one organization at a time. */
 export type JudgeThreads = Turns<Judge>;
 
-/** More would only take the database's share of the machine. */
+/** More would only take CPU from the database. */
 const MOST_THREADS = 4;
 const MOST_WAITING = 10;
 const RETRY_AFTER_MS = 1_000;
 
-/** None is started before it is needed. One core is left to all other requests where there is more than one. */
+/** No thread is started before it is needed. One core is left for all other requests if there is more than one. */
 export function createJudgeThreads(): JudgeThreads {
   const length = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
   const places = Array.from({ length }, () => createJudgeThread());

@@ -9,7 +9,10 @@ import { createJudgeThread } from "./judge-thread.ts";
 
 const LIMIT_MS = 60_000;
 
-/** A post for three channels: two with the story, one with a thread of its own that is longer than texts are sent along with. */
+/**
+ * Returns a post for three channels: two with the main text, one with a customized thread longer than the limit for
+ * sending texts inline.
+ */
 function postOf(story: string): PostToJudge {
   const due = new Date("2027-03-01T09:00:00Z");
   const options = { kinds: AUTOMATIC, numbering: "keep" } as const;

@@ -6,20 +6,20 @@ import { packTexts } from "#core/domain/texts/pack-texts.ts";
 import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import type { Judge } from "./judge.ts";
 
-/** The source itself, which Node runs without a build. Next's build has files of its own and keeps no place of ours. */
+/** The source file, which Node runs without a build. Next's build bundles files and doesn't preserve paths. */
 const SOURCE = "server/judges/judge-worker.ts";
 
-/** How long an idle thread is kept, for the next large post to find it started. */
+/** How long an idle thread is kept, so that it is ready for the next large post. */
 const IDLE_MS = 30_000;
 
-/** How long posts may take, on a machine that is busy with other work. The largest take seconds where it is not. */
+/** Time limit on a busy machine. On an idle one the largest posts take seconds. */
 const LIMIT_MS = 120_000;
 
 const MOST_MEMORY_MB = 512;
 
 /**
- * A judge in a thread of its own, which is started when it is first needed and ends when it has had nothing to do for a
- * while. It makes one repair at a time, and refuses what takes longer than it may.
+ * Creates a judge in a separate thread, started when first needed and ended after idling for a while. Makes one repair
+ * at a time, and throws if it takes too long.
  */
 export function createJudgeThread({ limit_ms = LIMIT_MS, idle_ms = IDLE_MS } = {}): Judge {
   let worker: Worker | undefined;
@@ -48,13 +48,13 @@ export function createJudgeThread({ limit_ms = LIMIT_MS, idle_ms = IDLE_MS } = {
   };
 }
 
-/** It is given no environment, so that it knows no secret. */
+/** Gets no environment, so that it has no secrets. */
 function start(onEnd: (ended: Worker) => void): Worker {
   const worker = new Worker(join(process.cwd(), SOURCE), {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
-  // Whoever waits for its answer hears of an error. Without a listener, one that comes later would end the process.
+  // The waiting caller gets the error. Without a listener, a later error would end the process.
   return worker.on("error", () => undefined).once("exit", () => onEnd(worker));
 }
 

@@ -1,4 +1,6 @@
-/** The thread that judges large posts: a message holds posts, its answer the verdicts. It ends when it fails. */
+/**
+ * Thread that validates large posts: each message contains posts, and is answered with verdicts. It ends on failure.
+ */
 import { parentPort } from "node:worker_threads";
 import { type PostToJudge, repairPost } from "#core/domain/fixes/repair-post.ts";
 import { packTexts } from "#core/domain/texts/pack-texts.ts";

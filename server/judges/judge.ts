@@ -5,24 +5,24 @@ import {
   repairPost,
 } from "#core/domain/fixes/repair-post.ts";
 
-/** Who makes the repairs of posts and judges them. */
+/** Fixes and validates posts. */
 export interface Judge {
-  /** The posts repaired, with their verdicts, in their order. */
+  /** Returns the fixed posts with their verdicts, in order. */
   repair(posts: readonly PostToJudge[]): Promise<readonly JudgedPost[]>;
-  /** Says how much there will be to judge, before any work is done. Throws as `repair` would. */
+  /** Announces how much there will be to validate, before any work is done. Throws like `repair` would. */
   expect(characters: number): void;
 }
 
 /**
- * As much as is judged between two requests of others, in characters for each channel: a few milliseconds. A thread of our
- * own would take longer to be told what to do.
+ * Maximum validated between two other requests, in characters per channel: a few milliseconds. Sending it to a separate
+ * thread would take longer.
  */
 const MOST_AT_ONCE = 20_000;
 
-/** Posts that are too much to be judged while others wait. Whoever catches it judges them with a turn. */
+/** The posts are too large to be validated while others wait. Whoever catches this validates them in turn. */
 export class TooMuchAtOnceError extends Error {
   override readonly name = "TooMuchAtOnceError";
-  /** Of all copies, for each channel that gets them. */
+  /** Of all copies, counted per channel. */
   readonly characters: number;
 
   constructor(characters: number) {
@@ -31,13 +31,13 @@ export class TooMuchAtOnceError extends Error {
   }
 }
 
-/** Judges in this thread, whatever it is. */
+/** Validates in this thread, whatever the size. */
 export const judgeHere: Judge = {
   repair: async (posts) => posts.map((post) => repairPost(post)),
   expect: () => undefined,
 };
 
-/** Judges what is small in this thread. Throws TooMuchAtOnceError for more than MOST_AT_ONCE. */
+/** Validates small posts in this thread. Throws TooMuchAtOnceError above MOST_AT_ONCE. */
 export const judgeSmall: Judge = {
   async repair(posts) {
     judgeSmall.expect(posts.reduce((sum, post) => sum + charactersOf(post), 0));

@@ -1,29 +1,29 @@
-/** What an owner has until it ends its turn. */
+/** An owner's place until it ends its turn. */
 export interface Turn<Place> {
   place: Place;
   end(): void;
 }
 
 export interface Turns<Place> {
-  /** Waits for a place. Throws what `refuse` makes where too many of this owner's calls wait already. */
+  /** Waits for a place. Throws the error of `refuse` if too many of this owner's calls are waiting. */
   take(owner: string): Promise<Turn<Place>>;
 }
 
 interface Options<Place> {
   places: readonly Place[];
-  /** How many calls of one owner may wait. */
+  /** Maximum waiting calls per owner. */
   most_waiting: number;
   refuse(): Error;
 }
 
 /**
- * Gives out places, to each owner one at a time, and to those who wait in turn: whoever has had a place last is last again,
- * however many calls of theirs wait.
+ * Assigns places, one per owner at a time, in round-robin order: the owner who had a place last goes last again,
+ * however many of its calls wait.
  */
 export function createTurns<Place>({ places, most_waiting, refuse }: Options<Place>): Turns<Place> {
   const free = [...places];
   const active = new Set<string>();
-  /** The owners in the order in which they are next. */
+  /** Owners in order of their turn. */
   const waiting = new Map<string, ((turn: Turn<Place>) => void)[]>();
 
   function grant(): void {

@@ -1,12 +1,12 @@
-/** A file's bytes, wherever they are, read in ranges: no file is ever in memory as a whole in this process. */
+/** A file's bytes, wherever they are stored, read in ranges: this process never holds a whole file in memory. */
 export interface ByteSource {
   /** In bytes. */
   size: number;
-  /** The bytes from `start` to `end`, both inclusive. */
+  /** Reads the bytes from `start` to `end`, both inclusive. */
   read(range: { start: number; end: number }): Promise<Buffer>;
 }
 
-/** Bytes that are in memory. */
+/** Returns a source of bytes in memory. */
 export function sourceOf(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,

@@ -2,17 +2,20 @@ import { FILE_TYPES } from "#core/contract/file-types.ts";
 import { createGuardedFetch } from "#server/providers/kit/guarded-fetch.ts";
 import type { Fetch } from "#server/providers/spec.ts";
 
-/** The most bytes that a file of any type may have. */
+/** Maximum size of a file of any type, in bytes. */
 export const MOST_BYTES = Math.max(...Object.values(FILE_TYPES).map(({ max_bytes }) => max_bytes));
 
-/** What fetching a file may take: half a megabyte a second brings the largest image, seven the largest video. */
+/**
+ * Time limit for fetching a file: half a megabyte per second suffices for the largest image, seven for the largest
+ * video.
+ */
 const TIME_LIMIT_MS = 600_000;
 
 interface Settings {
   CRIER_ALLOW_PRIVATE_ADDRESSES?: boolean | undefined;
 }
 
-/** A `fetch` for files at addresses that people name. */
+/** Creates a `fetch` for files at user-provided URLs. */
 export function createDownload(settings: Settings): Fetch {
   return createGuardedFetch({
     allowPrivateAddresses: mayBePrivate(settings),
@@ -21,14 +24,14 @@ export function createDownload(settings: Settings): Fetch {
   });
 }
 
-/** A `fetch` for pages and pictures at addresses that people name. */
+/** Creates a `fetch` for pages and images at user-provided URLs. */
 export function createWebFetch(settings: Settings): Fetch {
   return createGuardedFetch({ allowPrivateAddresses: mayBePrivate(settings) });
 }
 
 /**
- * Private addresses are reached only where the operator has said so: that Crier itself is local is not enough, since whoever
- * writes a post need not be who runs the machine.
+ * Private addresses require the operator's consent. A local installation isn't enough, because the author of a post may
+ * not be the machine's operator.
  */
 function mayBePrivate({ CRIER_ALLOW_PRIVATE_ADDRESSES }: Settings): boolean {
   return CRIER_ALLOW_PRIVATE_ADDRESSES === true;

@@ -1,4 +1,4 @@
-/** What files are made to take of memory, they don't get. */
+/** Tests that malicious files can't use more memory than allowed. */
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type ByteSource, sourceOf } from "./byte-source.ts";
@@ -23,7 +23,7 @@ function flat(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: "#abc" } });
 }
 
-/** A video of a gigabyte, most of which is what its frames leave free. */
+/** A video of a gigabyte, most of which isn't used by its frames. */
 async function hugeClip(): Promise<ByteSource> {
   const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"] });
   const rest = Buffer.alloc(8);
@@ -127,7 +127,7 @@ test.runIf(process.platform === "linux").each<Case>([
 test.runIf(process.platform === "linux")("a file that takes more memory fails alone", async () => {
   const large = await inMemory(flat(8900, 8900).jpeg().withMetadata(turned).toBuffer());
   const task = { kind: "inspect", declared_type: "image/jpeg" } as const;
-  // Either the process ends, or libvips notices first and says so.
+  // Either the process ends, or libvips notices first and throws.
   await expect(runDecoder(large, task, { memory_mb: 700 })).rejects.toThrow();
   const small = await inMemory(flat(20, 20).jpeg().toBuffer());
   expect(await inspectFile(small, "image/jpeg")).toMatchObject({ width: 20 });

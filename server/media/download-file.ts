@@ -8,14 +8,15 @@ const MOST_REDIRECTS = 5;
 
 const FILES = "image/*, video/*, application/pdf";
 
-/** It did not work, and may work in a while. */
+/** The download failed, but may work later. */
 export class DownloadFailedError extends Error {
   override readonly name = "DownloadFailedError";
 }
 
 /**
- * The bytes at an address that somebody named, of a file unless `accept` says otherwise. Each redirect is a request of its own, judged by
- * `fetch` like the first. Throws FileFaultError where another attempt would end in the same way, DownloadFailedError where it might not.
+ * Downloads a user-provided URL, a file unless `accept` says otherwise. Each redirect is a separate request, checked by
+ * `fetch` like the first. Throws FileFaultError if another attempt would fail the same way, DownloadFailedError if it
+ * might not.
  */
 export async function downloadFile(
   fetch: Fetch,
@@ -34,14 +35,14 @@ export async function downloadFile(
 }
 
 async function request(fetch: Fetch, url: string, accept: string): Promise<Response> {
-  // Bytes as they are: an answer that is unpacked on the way could be of any size.
+  // No compression: a response decompressed on the way could be of any size.
   const headers = { accept, "accept-encoding": "identity" };
   try {
     return await fetch(new Request(requireWebAddress(url), { headers }));
   } catch (error) {
     if (error instanceof FileFaultError) throw error;
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    // Which private address a name stands for is nobody's business.
+    // Don't reveal which private address a name resolves to.
     if (cause instanceof RefusedAddressError)
       throw failed(`${url} is not on the public internet.`, error);
     const words = cause instanceof Error ? cause.message : String(cause);

@@ -1,6 +1,6 @@
 import type { FileFault } from "./task.ts";
 
-/** The file itself can't be used: another attempt would end in the same way. */
+/** The file itself can't be used: another attempt would fail the same way. */
 export class FileFaultError extends Error {
   override readonly name = "FileFaultError";
   readonly fault: FileFault;
@@ -11,7 +11,6 @@ export class FileFaultError extends Error {
   }
 }
 
-/** A file that can't be decoded. */
 export function undecodable(message: string, cause?: unknown): FileFaultError {
   return new FileFaultError({ reason: "decode_failed", message }, { cause });
 }

@@ -3,8 +3,8 @@ import { runDecoder } from "./run-decoder.ts";
 import type { ImageDemands, MadeImage } from "./task.ts";
 
 /**
- * An image as a platform takes it, with the least that must be changed; the same file and demands give the same bytes. Throws
- * FileFaultError where it can't be made so, DecoderCrashError, and what `source` throws.
+ * Returns an image that meets a platform's requirements with minimal changes, deterministically. Throws FileFaultError
+ * if that is impossible, DecoderCrashError, and errors of `source`.
  */
 export function fitImage(source: ByteSource, demands: ImageDemands): Promise<MadeImage> {
   return runDecoder(source, { kind: "fit", demands });

@@ -1,4 +1,4 @@
-/** With files that a real ffmpeg has made. */
+/** Uses files made by a real ffmpeg. */
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Half red, half blue, so that a turn is seen. */
+/** Half red, half blue, so that rotation is visible. */
 const PICTURE = "color=red:s=320x90:d=1[a];color=blue:s=320x90:d=1[b];[a][b]vstack";
 
 async function make(name: string, ...options: string[]): Promise<Buffer> {

@@ -1,6 +1,6 @@
 /**
- * Files of strangers are decoded in a process of its own, one for each file, which ends with it. It has limits of memory and
- * time, and none of Crier's settings: a file that breaks the decoder breaks nothing else.
+ * Untrusted files are decoded in a separate process, one per file. It has memory and time limits, and none of Crier's
+ * settings: a file that crashes the decoder affects nothing else.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
@@ -10,31 +10,33 @@ import type { ByteSource } from "./byte-source.ts";
 import { FileFaultError } from "./file-fault-error.ts";
 import type { FromDecoder, Results, Task, ToDecoder } from "./task.ts";
 
-/** The source itself, which Node runs without a build. Next's build has files of its own and keeps no place of ours. */
+/** The source file, which Node runs without a build. Next's build bundles files and doesn't preserve paths. */
 const SOURCE = "server/media/decoder/main.ts";
 
 const LIMITS = {
   /**
-   * What the process may allocate: of it, some 600 MB are what Node itself reserves and does not use, so that it never takes
-   * more than 512 MB of the machine's memory.
+   * Memory the process may allocate. Node itself reserves some 600 MB of it without using it, so it never takes more
+   * than 512 MB of the machine's memory.
    */
   memory_mb: 1040,
-  /** The largest image that is taken needs a few seconds, of an idle processor. */
+  /** The largest accepted image needs a few seconds on an idle processor. */
   time_ms: 120_000,
 };
 
-/** Of which JavaScript needs little: images are outside of its heap. */
+/** JavaScript needs little of it: images are outside of its heap. */
 const HEAP_MB = 128;
 
-/** Each takes a processor while it works. */
+/** Each decoder uses a full processor. */
 const gate = createGate({ at_once: 2, waiting: 10_000 });
 
-/** The decoder ended without an answer, or was ended since it took too long: perhaps by the file's doing. */
+/** The decoder ended without an answer, or was ended for taking too long: possibly because of the file. */
 export class DecoderCrashError extends Error {
   override readonly name = "DecoderCrashError";
 }
 
-/** Does a task with a file. Throws FileFaultError where the file can't be used, DecoderCrashError, and what `source` throws. */
+/**
+ * Runs a task on a file. Throws FileFaultError if the file can't be used, DecoderCrashError, and errors of `source`.
+ */
 export async function runDecoder<Kind extends Task["kind"]>(
   source: ByteSource,
   task: Extract<Task, { kind: Kind }>,
@@ -64,12 +66,12 @@ function start({ memory_mb, time_ms }: typeof LIMITS): ChildProcess {
     serialization: "advanced",
     timeout: time_ms,
     killSignal: "SIGKILL",
-    // A group of its own, so that what it starts ends with it.
+    // A separate process group, so that child processes end with it.
     detached: true,
   });
 }
 
-/** No secret among them. Fewer threads and arenas take less memory. */
+/** Contains no secrets. Fewer threads and arenas need less memory. */
 function environment(): NodeJS.ProcessEnv {
   const sparing = { MALLOC_ARENA_MAX: "2", VIPS_CONCURRENCY: "1", UV_THREADPOOL_SIZE: "2" };
   return { NODE_ENV: "production", PATH: searchPath(), ...sparing };
@@ -102,6 +104,6 @@ function end(child: ChildProcess): void {
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

@@ -3,20 +3,20 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 
-/** Without a byte for so long, clamd is given up. It answers a large file only when it has scanned it. */
+/** Idle timeout of clamd, which answers only once it has scanned the whole file. */
 const IDLE_LIMIT_MS = 300_000;
 
-/** What clamd says of a file that it did not look into to its end: no infection. */
+/** clamd's result for a file it didn't scan completely, which isn't an infection. */
 const NO_INFECTION = /^Heuristics\.Limits\.Exceeded/;
 
-/** It is not known whether the file is clean. */
+/** It is unknown whether the file is clean. */
 export class ScanFailedError extends Error {
   override readonly name = "ScanFailedError";
 }
 
 /**
- * Has clamd scan bytes (clamd(8), INSTREAM). Answers what it found, or null where they are clean. Throws ScanFailedError where
- * it can't be reached or can't scan them.
+ * Scans bytes with clamd (clamd(8), INSTREAM). Returns what it found, or null if clean. Throws ScanFailedError if it
+ * can't be reached or can't scan them.
  */
 export async function scanStream(clamd_url: string, bytes: Readable): Promise<string | null> {
   const socket = connect(addressOf(clamd_url));
@@ -44,7 +44,7 @@ function addressOf(clamd_url: string): NetConnectOpts {
   };
 }
 
-/** It answers and closes before all is sent where it wants no more: what it answered counts then. */
+/** clamd may answer and close before everything is sent. Its answer counts then. */
 async function send(socket: Socket, bytes: Readable): Promise<void> {
   try {
     await pipeline(bytes, framed, socket);
@@ -54,7 +54,7 @@ async function send(socket: Socket, bytes: Readable): Promise<void> {
   }
 }
 
-/** Each chunk with its length before it; one of length 0 ends them. */
+/** Each chunk is preceded by its length. A chunk of length 0 ends the stream. */
 async function* framed(chunks: AsyncIterable<Buffer>) {
   yield Buffer.from("zINSTREAM\0");
   for await (const chunk of chunks) {

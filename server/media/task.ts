@@ -1,9 +1,9 @@
-/** What the decoder is asked, and what it answers. */
+/** The decoder's tasks and answers. */
 import type { FileType } from "#core/contract/file-types.ts";
 import type { CropFrame, MediaFailure } from "#core/contract/resources/media-file.ts";
 import type { StreamFacts } from "#core/domain/media-fact.ts";
 
-/** What a platform takes of an image. Sizes are in bytes, sides in pixels; null: no such limit. */
+/** A platform's requirements for an image. Sizes are in bytes, sides in pixels. Null means no limit. */
 export interface ImageDemands {
   types: readonly FileType[];
   max_bytes: number | null;
@@ -18,7 +18,6 @@ export type Task =
   | { kind: "fit"; demands: ImageDemands }
   | { kind: "crop"; frame: CropFrame };
 
-/** An image that was made. */
 export interface MadeImage {
   content_type: FileType;
   width: number;
@@ -26,31 +25,31 @@ export interface MadeImage {
   bytes: Uint8Array;
 }
 
-/** Bytes that replace as many at that place. */
+/** Bytes that replace the same number of bytes at an offset. */
 export interface Patch {
   start: number;
   bytes: Uint8Array;
 }
 
-/** What a file turned out to be. */
+/** A file's detected type and properties. */
 export interface Inspection extends StreamFacts {
   content_type: FileType;
-  /** In pixels, as it is shown. Null of a document. */
+  /** In pixels, as displayed. Null for a document. */
   width: number | null;
   height: number | null;
-  /** Of a video or an animation. */
+  /** Duration of a video or an animation. */
   duration_ms: number | null;
-  /** Whether an image moves. Null of other files. */
+  /** Whether an image is animated. Null for other files. */
   animated: boolean | null;
-  /** Of a document. */
+  /** Number of pages of a document. */
   pages: number | null;
-  /** What is to be stored in its place, since private data was taken out of it: other bytes, or the same with patches. */
+  /** What to store instead, without private data: other bytes, or the same with patches. */
   cleaned: { bytes: Uint8Array } | { patches: Patch[] } | null;
-  /** Smaller images of it, by name. A video has none where no ffmpeg was found. */
+  /** Smaller images of it, by name. A video has none if ffmpeg isn't available. */
   renditions: Record<string, MadeImage>;
 }
 
-/** Why a file can't be used, in words for people. */
+/** Why a file can't be used, as text for users. */
 export interface FileFault {
   reason: MediaFailure;
   message: string;
@@ -62,7 +61,7 @@ export interface Results {
   crop: MadeImage;
 }
 
-/** Between the two processes. */
+/** Messages between the two processes. */
 export type ToDecoder =
   | { kind: "task"; task: Task; size: number }
   | { kind: "bytes"; id: number; bytes: Uint8Array };

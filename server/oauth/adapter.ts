@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import type { System } from "../system.ts";
 
-/** What is a secret by its id alone. */
+/** Models whose ID alone is a secret. */
 const SECRET_MODELS = new Set(["AccessToken", "AuthorizationCode", "RefreshToken", "Session"]);
-/** How long a client that registered itself may wait for a person to connect it. */
+/** How long a self-registered client may wait for a person to connect it. */
 const UNUSED_CLIENT_SECONDS = 24 * 60 * 60;
 
-/** The OAuth library's storage: one table for all that it keeps, in which secrets stand as hashes. */
+/** The OAuth library's storage: one table for everything it stores, with secrets hashed. */
 export function createAdapter(system: System, model: string): Adapter {
   const records = system.database.prisma.oauthRecord;
   const keyOf = (id: string) => ({ model_id: { model, id: storedId(model, id) } });
@@ -32,7 +32,7 @@ export function createAdapter(system: System, model: string): Adapter {
     async findByUserCode() {
       return undefined;
     },
-    // Of several requests with one code or refresh token at once, one gets the tokens.
+    // Of concurrent requests with one code or refresh token, only one gets tokens.
     async consume(id) {
       const { count } = await records.updateMany({
         where: { model, id: storedId(model, id), consumed_at: null },
@@ -55,13 +55,13 @@ interface StoredRecord {
   consumed_at: Date | null;
 }
 
-/** How an access token stands in the table. */
+/** Returns an access token's ID in the table. */
 export function storedId(model: string, id: string): string {
   if (!SECRET_MODELS.has(model)) return id;
   return createHash("sha256").update(id).digest("base64url");
 }
 
-/** The library finds a token by itself, so that its id need not be stored. */
+/** The library finds a token by the token itself, so that its ID needn't be stored. */
 function toPayload(record: StoredRecord | null, id?: string): AdapterPayload | undefined {
   if (record === null) return undefined;
   const { payload, consumed_at } = record;

@@ -1,4 +1,6 @@
-/** A request to authorize that can't be answered to the app: a page for the person who was sent here. */
+/**
+ * Returns an error page for an authorization request that can't be answered to the app, shown to the person sent here.
+ */
 export function answerProblem(error: string, description = ""): string {
   const words = escapeHtml(`${error}${description === "" ? "" : `: ${description}`}`.slice(0, 400));
   return `<!doctype html>

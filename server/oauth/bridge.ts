@@ -3,8 +3,8 @@ import { toFetchResponse, toReqRes } from "fetch-to-node";
 import type { System } from "../system.ts";
 
 /**
- * A request as Node's, for the OAuth library. It is made to the configured public origin, whatever the client says of it, so
- * that no address of an answer can be steered.
+ * Converts a request to Node's, for the OAuth library. Always uses the configured public origin, whatever the client
+ * sends, so that no URL in a response can be manipulated.
  */
 export async function toNode(
   { env }: System,
@@ -19,17 +19,17 @@ export async function toNode(
   headers.set("x-forwarded-proto", origin.protocol.replace(":", ""));
   headers.set("x-forwarded-host", origin.host);
   const body = request.body === null ? null : await request.arrayBuffer();
-  // Without its length a body counts as none.
+  // Without a content length, Node assumes no body.
   if (body !== null) headers.set("content-length", String(body.byteLength));
   const { method } = request;
   const inside = new Request(new URL(pathname + search, origin), { method, headers, body });
   const { req, res } = toReqRes(inside);
-  // Koa reads it, and there is none.
+  // Koa reads the socket, which doesn't exist here.
   Object.defineProperty(req, "socket", { value: { encrypted: origin.protocol === "https:" } });
   return { req, res };
 }
 
-/** What the library has answered. */
+/** Converts the library's response. */
 export function toFetch(res: ServerResponse): Promise<Response> {
   return toFetchResponse(res);
 }

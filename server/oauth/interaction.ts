@@ -1,4 +1,4 @@
-/** A person's decision on an app, between the app's request and the answer to it. */
+/** A person's decision on an app, between the app's request and the response to it. */
 import { errors } from "oidc-provider";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Scope } from "#core/contract/scopes.ts";
@@ -8,7 +8,7 @@ import { toNode } from "./bridge.ts";
 import { GRANT_SECONDS, oauthProvider } from "./provider.ts";
 import { OAUTH_SCOPES, resourceOf } from "./resources.ts";
 
-/** What an app asks for, as the page shows it. */
+/** An app's request, as the consent page shows it. */
 export interface ConsentRequest {
   client_id: string;
   client_name: string;
@@ -21,7 +21,7 @@ export type Decision =
   | { allow: false }
   | { allow: true; user_id: string; organizations: string[]; scopes: string[] };
 
-/** The request that this browser was sent here with; null where it has expired or is another browser's. */
+/** Returns the request this browser was sent here with, or null if it has expired or is another browser's. */
 export async function readConsentRequest(
   system: System,
   request: Request,
@@ -46,7 +46,10 @@ export async function readConsentRequest(
   }
 }
 
-/** Keeps the decision, and answers where the browser goes on to. Refuses what was not asked for, or nobody may give. */
+/**
+ * Stores the decision and returns where the browser continues. Throws on scopes that weren't requested or that the
+ * person can't grant.
+ */
 export async function decideConsent(
   system: System,
   request: Request,
@@ -98,7 +101,7 @@ function resourceIn(resource: unknown): string | undefined {
   return typeof first === "string" ? first : undefined;
 }
 
-/** `app.example` of a web address, `cursor:` of an app's own scheme. */
+/** Returns `app.example` for a web URL, `cursor:` for an app's own scheme. */
 function hostOf(redirect_uri: string): string {
   const { host, protocol } = new URL(redirect_uri);
   return host === "" ? protocol : host;

@@ -9,19 +9,19 @@ import type { OutboxRow } from "./lifecycle/outbox-rows.ts";
 /** What a change writes besides its own rows. */
 export interface Unit {
   sql: RunSql;
-  /** Says what happened, and to what. */
+  /** Records an event. */
   record(event: NewEvent<EventKind> & { subject_id: string }): void;
-  /** Hands work to the durable functions. */
+  /** Queues work for the durable functions. */
   enqueue(...rows: readonly OutboxRow[]): void;
-  /** Keeps the answer for whoever sends the request again. It must hold no secret and no signed address. */
+  /** Stores the response for retries of the request. It must contain no secret and no signed URL. */
   answer(output: unknown): void;
-  /** Says that deliveries which were there before are to be sent. */
+  /** Sends deliveries that were already queued. */
   deliver(): void;
 }
 
 /**
- * Makes a change in one transaction: its rows, the events that tell of it, the work that it hands on, and the answer under the
- * request's idempotency key are written together or not at all. Whoever waits for new events or work is woken by the commit itself
+ * Makes a change in one transaction: its rows, events, outbox work, and the response under the request's idempotency
+ * key are written together or not at all. The commit itself wakes whoever waits for new events or work
  * (server/db/after-commit.ts).
  */
 export function commit<Result>(
@@ -33,7 +33,7 @@ export function commit<Result>(
   );
 }
 
-/** As `commit`, for a change that is made through Prisma. */
+/** Like `commit`, for changes made through Prisma. */
 export function commitRecords<Result>(
   ctx: ServiceContext,
   work: (unit: Unit & { tx: Transaction }) => Promise<Result>,

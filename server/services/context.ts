@@ -6,21 +6,21 @@ import { type Judge, judgeHere } from "../judges/index.ts";
 import type { System } from "../system.ts";
 import type { PendingAnswer } from "./idempotency/pending-answer.ts";
 
-/** What a service verb is given: who acts, and with what. */
+/** Context of a service call: the actor and its dependencies. */
 export interface ServiceContext {
   system: System;
   db: PrismaClient;
-  /** For the SQL that is written by hand. */
+  /** For hand-written SQL. */
   sql: RunSql;
   actor: Actor;
   organization_id: string;
   /** Where the request came from. */
   surface: Surface;
-  /** People quote it to support, and the audit log keeps it. */
+  /** Quoted to support by users, and stored in the audit log. */
   request_id: string;
-  /** Judges posts. Within an operation it may stop the work, for it to begin again with a thread for what is large. */
+  /** Validates posts. Within an operation it may abort the work, which then restarts with a thread for large posts. */
   judge: Judge;
-  /** Set where the request came with an idempotency key: its answer is then kept in the transaction of the write. */
+  /** Set if the request has an idempotency key: its response is then stored in the transaction of the write. */
   pending_answer?: PendingAnswer;
 }
 

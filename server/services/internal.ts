@@ -1,6 +1,6 @@
 /**
- * Fetch-or-refuse within the actor's organization. Every verb that takes an id goes through here, so that tenancy can't
- * be forgotten: another organization's ids are as unknown as those that never were.
+ * Finds records within the actor's organization, or throws. Every service function that takes an ID goes through here,
+ * so that tenancy can't be forgotten: another organization's IDs behave like IDs that never existed.
  */
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "../db/run-sql.ts";
@@ -11,17 +11,17 @@ import type { PostRecord } from "./posts/post-record.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
-/** The post with its entries, their channels and its labels: one statement. */
+/** Returns the post with its entries, their channels and its labels. One query. */
 export async function findPost(sql: RunSql, { organization_id }: Scope, id: string) {
   return found(id, await loadPost(sql, { id, organization_id, deleted_after: null }));
 }
 
-/** A statement of its own, because after waiting for a lock a statement still sees other tables as they were before. */
+/** Locks in a separate query, because a query that waited for a lock still sees other tables as they were before. */
 const LOCK = "SELECT 1 FROM post WHERE id = $1 AND organization_id = $2 FOR UPDATE";
 
 /**
- * As `findPost`, and nobody else can change the post until the transaction ends. Posts deleted after `deleted_after`
- * are found too, where it is given. Two statements.
+ * Like `findPost`, but locks the post until the transaction ends. Also finds posts deleted after `deleted_after`, if
+ * given. Two queries.
  */
 export async function lockPost(
   sql: RunSql,
@@ -44,7 +44,7 @@ export async function findChannel(db: Db, { organization_id }: Scope, id: string
   return channel;
 }
 
-/** A webhook without its secrets. */
+/** Returns a webhook without its secrets. */
 export async function findWebhook(db: Db, { organization_id }: Scope, id: string) {
   const webhook = await db.webhook.findFirst({
     where: { id, organization_id },

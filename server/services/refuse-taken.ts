@@ -1,6 +1,6 @@
 import { Refusal } from "#core/contract/refusal.ts";
 
-/** Refuses a name that is taken, and says by which record; null where that record has been deleted by now. */
+/** Throws because a name is taken, naming its owner. The owner is null if deleted by now. */
 export function refuseTaken(kind: string, owner: { id: string; name: string } | null): never {
   throw Refusal.because(
     "name_taken",

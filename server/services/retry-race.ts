@@ -1,11 +1,11 @@
 import { isDeadlock, isGone, isTaken } from "#server/db/database-error.ts";
 
-/** Each failed try met a row that somebody else had just made or deleted. The next try sees that row as it is. */
+/** Each failed try met a row that someone else had just created or deleted, and the next try sees its result. */
 const TRIES = 20;
 
 /**
- * Does `work` again when a label or a crop that it wanted to make was made by somebody else, or a label that it had found
- * was deleted.
+ * Retries `work` if a label or crop it wanted to create was created concurrently, or if a label it had found was
+ * deleted.
  */
 export async function retryRace<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

@@ -2,7 +2,7 @@ import { openSession } from "#server/services/sign-in/open-session.ts";
 import type { System } from "#server/system.ts";
 import type { SessionClaim } from "../read-session-claim.ts";
 
-/** A session of a person, as the cookie of their browser would name it. */
+/** Opens a session and returns it like a browser's cookie would. */
 export async function openTestSession(
   system: System,
   person: { id: string; email: string; password_hash: string },

@@ -2,23 +2,22 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
 
-/** Given by the `db` project's global set-up (scripts/verify/test-database.ts). */
+/** Provided by the `db` project's global setup (scripts/verify/test-database.ts). */
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the migrated, empty database that test databases are copied from. Nobody may connect to it. */
+    /** URL of the migrated, empty database that test databases are copied from. It accepts no connections. */
     templateDatabase: string;
   }
 }
 
 export type TestDatabase = {
   url: string;
-  /** Removes it, connections that are still open included. */
+  /** Drops the database, even with open connections. */
   drop(): Promise<void>;
 };
 
 /**
- * A database of the test's own, with the current schema and nothing in it. For `*.db.test.ts`: make one a file, drop it
- * at the end.
+ * Creates an empty database with the current schema. For `*.db.test.ts`: create one per file, and drop it at the end.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject("templateDatabase"));

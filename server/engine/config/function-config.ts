@@ -1,18 +1,18 @@
 import type { Expression } from "../expression/parse.ts";
 
-/** What the executor knows of one function. */
+/** A function as the executor knows it. */
 export interface FunctionConfig {
-  /** `<app>-<function>`; the failure handler's ends in `-failure`. */
+  /** `<app>-<function>`, with the suffix `-failure` for a failure handler. */
   id: string;
   triggers: EventTrigger[];
   /** Crontab lines, in UTC. */
   crons: string[];
   /** Retries plus one. */
   maxAttempts: number;
-  /** None, one or two: a call is made when there is room under each. */
+  /** Up to two limits: a call is made when there is room under each. */
   concurrency: ConcurrencyLimit[];
   cancelOn: Cancellation[];
-  /** Names what may run once in 24 hours. */
+  /** Key that may run only once in 24 hours. */
   idempotencyKey: Expression | null;
 }
 
@@ -21,7 +21,7 @@ export interface EventTrigger {
   condition: Expression | null;
 }
 
-/** At most `limit` calls at once, over the whole function or for each value of `key`. */
+/** At most `limit` concurrent calls, for the whole function or per value of `key`. */
 export interface ConcurrencyLimit {
   limit: number;
   key: Expression | null;
@@ -30,6 +30,6 @@ export interface ConcurrencyLimit {
 export interface Cancellation {
   event: string;
   condition: string | null;
-  /** A time string: after it the event no longer cancels. */
+  /** A duration string after which the event no longer cancels. */
   timeout: string | null;
 }

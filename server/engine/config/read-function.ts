@@ -4,7 +4,7 @@ import { type Expression, parseExpression } from "../expression/parse.ts";
 import { UnsupportedError } from "../unsupported-error.ts";
 import type { ConcurrencyLimit, FunctionConfig } from "./function-config.ts";
 
-/** Retries of a function that names none, as on a real server. */
+/** Default retries of a function, as on a real server. */
 export const DEFAULT_RETRIES = 3;
 
 const CONCURRENCY = z.object({
@@ -13,7 +13,7 @@ const CONCURRENCY = z.object({
   scope: z.string().optional(),
 });
 
-/** What the SDK would register with a server, as far as it is read here. */
+/** The part of the SDK's registration with a server that is read here. */
 const REGISTRATION = z.object({
   id: z.string(),
   triggers: z.array(
@@ -49,15 +49,15 @@ const UNSUPPORTED = [
 ] as const;
 
 /**
- * The configuration of a function, and of its failure handler if it has one: what the SDK itself would register with a
- * server. Throws UnsupportedError for what the executor would otherwise silently ignore.
+ * Returns the configuration of a function, and of its failure handler if any, as the SDK would register it with a
+ * server. Throws UnsupportedError for options the executor would otherwise silently ignore.
  */
 export function readFunction(fn: InngestFunction.Any): FunctionConfig[] {
   for (const option of UNSUPPORTED) {
     if (fn.opts[option] !== undefined)
       throw new UnsupportedError(`the option ${option} of the function ${fn.id()}`);
   }
-  // The SDK keeps these two for itself; there is no other way to learn what it registers without a server to tell it to.
+  // The SDK keeps these two private. Without a server, there is no other way to learn what it registers.
   const appPrefix: string = fn["client"].id;
   const registrations = fn["getConfig"]({
     baseUrl: new URL("http://embedded/api/inngest"),
@@ -101,7 +101,7 @@ function toConcurrency(id: string, option: Registration["concurrency"]): Concurr
   const foreign = limits.find(({ scope }) => scope !== undefined && scope !== "fn");
   if (foreign)
     throw new UnsupportedError(`the concurrency scope "${foreign.scope}" of the function ${id}`);
-  // A limit of 0 is none, as on a real server.
+  // A limit of 0 means none, as on a real server.
   return limits
     .filter(({ limit }) => limit > 0)
     .map(({ limit, key }) => ({ limit, key: parseOptional(key) }));

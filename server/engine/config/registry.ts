@@ -3,7 +3,7 @@ import type { LimitsOf, TenantOf } from "../types.ts";
 import type { EventTrigger, FunctionConfig } from "./function-config.ts";
 import { readFunction } from "./read-function.ts";
 
-/** The functions of this process, by id and by the events that start them. */
+/** The functions of this process, by ID and by trigger event. */
 export interface Registry {
   functions: ReadonlyMap<string, FunctionConfig>;
   tenantOf: TenantOf;
@@ -11,7 +11,7 @@ export interface Registry {
   triggeredBy(eventName: string): readonly { config: FunctionConfig; trigger: EventTrigger }[];
 }
 
-/** Reads every function's configuration. Throws UnsupportedError, or an Error when two functions have one id. */
+/** Reads every function's configuration. Throws UnsupportedError, or an Error if two functions have the same ID. */
 export function createRegistry(
   functions: readonly InngestFunction.Any[],
   {

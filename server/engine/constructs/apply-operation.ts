@@ -10,7 +10,7 @@ import { stepFailed } from "./step-failed.ts";
 import { stepRan } from "./step-ran.ts";
 import { waitForEvent } from "./wait-for-event.ts";
 
-/** Brings about what one operation asks for. Throws UnsupportedError for those the executor does not know. */
+/** Applies an operation. Throws UnsupportedError for operations the executor doesn't know. */
 export async function applyOperation(
   context: CallContext,
   operation: Operation,

@@ -1,5 +1,5 @@
-// One file for each thing a function can ask of its server. Each takes what the SDK reported and brings it about, within
-// the transaction that holds the call.
+// One file per operation that a function can request of its server. Each takes what the SDK reported and applies it,
+// within the transaction that holds the call.
 import type { Registry } from "../config/registry.ts";
 import type { Operation } from "../protocol/outcome.ts";
 import type { Claim, Queryable, StepFacts } from "../types.ts";
@@ -16,12 +16,11 @@ export interface CallContext {
 }
 
 /**
- * What an operation leaves to be done: "finished", the step is over and the call can go on; "pending", the run has to wait
- * for it; "passed", another job goes on with this call; "ended", the run is over.
+ * What follows an operation: "finished", the step has ended and the call can continue; "pending", the run has to wait
+ * for it; "passed", another job continues this call; "ended", the run has ended.
  */
 export type Effect = "finished" | "pending" | "passed" | "ended";
 
-/** The step that an operation speaks of. */
 export function stepOf({ claim }: Pick<CallContext, "claim">, operation: Operation): StepFacts {
   const { id, op } = operation;
   return {
@@ -32,7 +31,7 @@ export function stepOf({ claim }: Pick<CallContext, "claim">, operation: Operati
   };
 }
 
-/** As `stepOf`, for a sleep: what its name says is how long it lasts. */
+/** Like `stepOf`, for a sleep, whose name holds its duration. */
 export function sleepStepOf(context: Pick<CallContext, "claim">, operation: Operation): StepFacts {
   return { ...stepOf(context, operation), name: operation.displayName ?? operation.id };
 }
@@ -42,7 +41,7 @@ export function isRacing({ opts }: Operation): boolean {
   return opts?.parallelMode === "race";
 }
 
-/** Steps that ran are reported under several codes; what people see is what they wrote. */
+/** Steps that ran are reported with several codes. Users see the one they wrote. */
 function kindOf(op: string, { opts }: Operation): string {
   if (typeof opts?.type === "string") return opts.type;
   const ran = ["Step", "StepRun", "StepPlanned", "StepError", "StepFailed"].includes(op);

@@ -14,7 +14,7 @@ const OPTIONS = z.object({
   timeout: z.string().optional(),
 });
 
-/** Runs another function; its result, or its error, becomes the step's. A function that isn't there is an error. */
+/** Runs another function. Its result or error becomes the step's. An unknown function is an error. */
 export async function invoke(context: CallContext, operation: Operation): Promise<Effect> {
   const { db, registry, now } = context;
   const options = OPTIONS.parse(operation.opts);

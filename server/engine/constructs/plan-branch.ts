@@ -3,7 +3,7 @@ import { insertBranch } from "../store/calls.ts";
 import { insertPending } from "../store/steps.ts";
 import { type CallContext, type Effect, isRacing, stepOf } from "./context.ts";
 
-/** One of several steps to be run side by side: it gets a call of its own. */
+/** One of several parallel steps. It gets its own call. */
 export async function planBranch(context: CallContext, operation: Operation): Promise<Effect> {
   const step = stepOf(context, operation);
   const races = isRacing(operation);

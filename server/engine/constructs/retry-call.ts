@@ -3,7 +3,7 @@ import { storeRunWait } from "../store/runs.ts";
 import { MAIN } from "../types.ts";
 import type { CallContext, Effect } from "./context.ts";
 
-/** When a failed attempt is to be followed by the next: as asked for, or after the usual back-off. */
+/** Returns when to retry a failed attempt: as requested, or after the usual back-off. */
 export function nextAttemptAt(
   { claim, now, retryDelay }: CallContext,
   askedFor: Date | null,

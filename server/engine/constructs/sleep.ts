@@ -4,7 +4,7 @@ import { insertTimer } from "../store/calls.ts";
 import { insertPending } from "../store/steps.ts";
 import { type CallContext, type Effect, isRacing, sleepStepOf } from "./context.ts";
 
-/** A sleep, for a duration or until an instant, however far: nothing but a row and a timer remain of the run meanwhile. */
+/** Sleeps for a duration or until a time, however far away: meanwhile only a row and a timer remain of the run. */
 export async function sleep(context: CallContext, operation: Operation): Promise<Effect> {
   const step = sleepStepOf(context, operation);
   const dueAt = parseDuration(operation.name ?? "", context.now);

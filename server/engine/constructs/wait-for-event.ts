@@ -8,7 +8,7 @@ import { insertPending } from "../store/steps.ts";
 import { insertWait } from "../store/waits.ts";
 import { type CallContext, type Effect, isRacing, stepOf } from "./context.ts";
 
-/** Waits for an event sent from now on that meets the condition; the time-out gives null. */
+/** Waits for a future event that matches the condition. Returns null on timeout. */
 export async function waitForEvent(context: CallContext, operation: Operation): Promise<Effect> {
   const { db, claim, now } = context;
   const step = stepOf(context, operation);

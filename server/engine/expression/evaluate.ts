@@ -1,14 +1,14 @@
 import type { Expression, Operator } from "./parse.ts";
 
-/** What an expression is asked about: `event` started the run, `async` is the event that has just come. */
+/** Variables of an expression: `event` started the run, `async` is the event that has just arrived. */
 export interface Scope {
   event: unknown;
   async?: unknown;
 }
 
 /**
- * The value of an expression; undefined where a path leads nowhere. Two missing fields are not equal, so that events
- * without the compared field do not match each other.
+ * Returns the value of an expression, undefined if a path doesn't exist. Two missing fields aren't equal, so that
+ * events without the compared field don't match each other.
  */
 export function evaluate(expression: Expression, scope: Scope): unknown {
   switch (expression.kind) {

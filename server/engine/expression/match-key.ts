@@ -3,8 +3,9 @@ import { evaluate } from "./evaluate.ts";
 import type { Expression } from "./parse.ts";
 
 /**
- * What the database looks waits up by, so that an event costs as much with ten thousand runs waiting as with one: a
- * hash of one field that the awaited event must have and its value. Empty when the expression names no such field.
+ * Returns the key under which the database stores a wait, so that an event costs the same with ten thousand waiting
+ * runs as with one: a hash of one field that the awaited event must have, and its value. Empty if the expression has no
+ * such field.
  */
 export function matchKeyOf(expression: Expression | null, event: unknown): string {
   for (const [path, other] of requiredFields(expression)) {
@@ -14,12 +15,12 @@ export function matchKeyOf(expression: Expression | null, event: unknown): strin
   return "";
 }
 
-/** All keys under which a wait for this event may stand, the empty one included. */
+/** Returns all keys under which a wait for this event may be stored, including the empty one. */
 export function matchKeysFor(event: unknown): string[] {
   return ["", ...leavesOf(event, []).map(([path, value]) => hashField(path, value))];
 }
 
-/** Pairs of a path of `async` and what it must equal, taken from the parts that all have to hold. */
+/** Returns pairs of a path of `async` and its required value, from the parts that must all hold. */
 function requiredFields(expression: Expression | null): [string[], Expression][] {
   if (expression?.kind !== "binary") return [];
   const { operator, left, right } = expression;

@@ -1,5 +1,6 @@
-// The part of CEL that Inngest's triggers, waits and keys need: dotted paths of `event` and `async`, literals, comparisons,
-// &&, ||, !, brackets, and + for keys made of several fields. Anything else is refused when functions are registered.
+// The part of CEL that Inngest's triggers, waits and keys need: dotted paths of `event` and `async`, literals,
+// comparisons, &&, ||, !, brackets, and + for keys made of several fields. Anything else is rejected when functions are
+// registered.
 import { UnsupportedError } from "../unsupported-error.ts";
 import { type Token, tokenize } from "./tokens.ts";
 
@@ -11,7 +12,7 @@ export type Expression =
 
 export type Operator = (typeof LEVELS)[number][number];
 
-/** Binary operators, the loosest first. */
+/** Binary operators, loosest first. */
 const LEVELS = [["||"], ["&&"], ["==", "!=", "<", "<=", ">", ">="], ["+"]] as const;
 
 const ROOTS = ["event", "async"] as const;
@@ -22,7 +23,7 @@ interface Cursor {
   position: number;
 }
 
-/** The tree of an expression. Throws UnsupportedError, naming the expression and the place, for what is not understood. */
+/** Parses an expression. Throws UnsupportedError, with the expression and the position, for unsupported syntax. */
 export function parseExpression(source: string): Expression {
   const cursor: Cursor = { source, tokens: tokenize(source), position: 0 };
   const expression = parseLevel(cursor, 0);

@@ -21,7 +21,7 @@ const ESCAPES = new Map([
   ["t", "\t"],
 ]);
 
-/** The tokens of an expression, in order. Throws UnsupportedError at the first character that begins none. */
+/** Returns the tokens of an expression, in order. Throws UnsupportedError at the first invalid character. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   const text = source.trimEnd();

@@ -8,15 +8,15 @@ import { createIntakeFetch } from "./intake-fetch.ts";
 import { recordEvents } from "./record-events.ts";
 
 export interface EventIntake {
-  /** For `new Inngest({ fetch })`: takes the events the SDK posts and refuses any other request with 501. */
+  /** For `new Inngest({ fetch })`: accepts the events the SDK posts, and responds to any other request with 501. */
   fetch: typeof fetch;
-  /** Records events and what they start, in one transaction, and returns their ids in order. */
+  /** Records events and what they start in one transaction, and returns their IDs in order. */
   send(events: readonly SentEvent[]): Promise<{ ids: string[] }>;
 }
 
 /**
- * Takes events. It only writes to PostgreSQL: a process that runs no functions can send too. The functions are asked for at
- * the first event, since they are made with the client that is made with this `fetch`.
+ * Accepts events. It only writes to PostgreSQL, so a process that runs no functions can send too. The functions are
+ * read at the first event, because they are created with the client that is created with this `fetch`.
  */
 export function createEventIntake({
   pool,

@@ -8,8 +8,8 @@ const EVENTS = z.array(
 );
 
 /**
- * A `fetch` that answers `POST …/e/<key>` as a server does and touches no network. What the SDK says of the steps that it
- * ran within a call is known to the call already.
+ * Returns a `fetch` that answers `POST …/e/<key>` like a server without network access. What the SDK reports about
+ * steps it ran within a call is already known to the call.
  */
 export function createIntakeFetch(
   send: (events: readonly SentEvent[]) => Promise<{ ids: string[] }>,
@@ -46,7 +46,9 @@ async function takeEvents(
   return Response.json({ status: 200, ids });
 }
 
-/** The SDK sends one seed with all its tries of one request, so that a try whose answer was lost is not sent twice. */
+/**
+ * The SDK sends the same seed with all tries of a request, so that a try whose response was lost isn't recorded twice.
+ */
 function seededId(seed: string | null, index: number): string | undefined {
   if (!seed) return undefined;
   return createHash("sha256").update(`${seed}:${index}`).digest("base64url");

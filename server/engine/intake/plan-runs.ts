@@ -13,7 +13,7 @@ export interface PlannedRun {
   cancellations: NewCancellation[];
 }
 
-/** The runs an event starts: one for each function with a trigger that it meets. */
+/** Returns the runs an event starts: one per function with a matching trigger. */
 export function planTriggeredRuns(registry: Registry, event: JobEvent, now: Date): PlannedRun[] {
   const met = registry
     .triggeredBy(event.name)
@@ -22,7 +22,7 @@ export function planTriggeredRuns(registry: Registry, event: JobEvent, now: Date
   return [...configs].map((config) => planRun({ registry, config, event, now, parent: null }));
 }
 
-/** A run of one function for one event, with what its limits, its key and its cancellations make of that event. */
+/** Returns a function's run for an event, with its limits, key and cancellations evaluated for that event. */
 export function planRun({
   registry,
   config,

@@ -9,8 +9,8 @@ import type { JobEvent, Queryable } from "../types.ts";
 import { type PlannedRun, planTriggeredRuns } from "./plan-runs.ts";
 
 /**
- * Records events in the caller's transaction with all they bring about: runs of the functions they trigger, the end of
- * waits, the cancelling of runs. An event whose id was recorded in the last 24 hours brings about nothing.
+ * Records events and their effects in the caller's transaction: starts triggered runs, ends waits, cancels runs. An
+ * event whose ID was recorded in the last 24 hours has no effect.
  */
 export async function recordEvents(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function recordEvents(
   );
 }
 
-/** Records events and starts the given runs of theirs, in the caller's transaction. */
+/** Records events and starts the given runs, in the caller's transaction. */
 export async function startRuns(
   db: Queryable,
   events: readonly JobEvent[],

@@ -2,8 +2,8 @@ import { type Claim, MAIN } from "../types.ts";
 import type { SdkRequest } from "./sdk-handler.ts";
 
 /**
- * The request a server would send to the SDK for this call. `ctx.fn_id` and `ctx.qi_id` make the SDK run a main line's steps
- * one after the other in one call, and report each.
+ * Returns the request a server would send to the SDK for this call. `ctx.fn_id` and `ctx.qi_id` make the SDK run a main
+ * line's steps one after the other in one call, and report each.
  */
 export function buildRequest(claim: Claim, maxAttempts: number): SdkRequest {
   const { runId, stepId, functionId, event, steps } = claim;

@@ -2,26 +2,26 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Middleware } from "inngest";
 import type { CallRef } from "../types.ts";
 
-/** What the engine hears of the steps that one call to the SDK runs, while it runs them. */
+/** Receives the steps that one call to the SDK runs, while it runs them. */
 export interface CurrentCall {
   ref: CallRef;
   slot: Slot;
-  /** Before a step's body: does not end before what came before it is stored. */
+  /** Called before a step's body. Resolves once everything before it is stored. */
   beginStep(): Promise<void>;
-  /** After it. */
+  /** Called after a step's body. */
   endStep(step: { id: string; name: string; op: string; data: unknown }): void;
 }
 
 const calls = new AsyncLocalStorage<CurrentCall>();
 
-/** A call's place among those that a process works on. */
+/** A call's place among those a process works on. */
 export interface Slot {
-  /** Gives the place to another call, for as long as this one waits. Each `leave` is followed by one `comeBack`. */
+  /** Gives the place to another call while this one waits. Each `leave` is followed by one `comeBack`. */
   leave(): void;
   comeBack(): void;
 }
 
-/** Does `work` as this call: the SDK's steps within it are reported to the call. */
+/** Runs `work` as this call: the SDK's steps within it are reported to the call. */
 export function withinCall<T>(call: CurrentCall, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work);
 }
@@ -32,8 +32,8 @@ export function isWithinCall(): boolean {
 }
 
 /**
- * Does work that waits for somebody else's answer, such as a request over the network. It takes nothing of this process
- * meanwhile, so that another call is made in its place. Outside of the engine it does nothing but the work.
+ * Runs work that waits for an external response, such as a network request. Meanwhile another call is made in its
+ * place. Outside of the engine it only runs the work.
  */
 export async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
   const slot = calls.getStore()?.slot;
@@ -46,8 +46,8 @@ export async function whileWaiting<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reports steps to the call they belong to. Without it a call would have to return after each step, to be made again with
- * its result: with it, a function that has one step is called once. Outside of the engine it does nothing.
+ * Reports steps to the call they belong to. Without it a call would have to return after each step, and be made again
+ * with its result: with it, a function with one step is called once. Outside of the engine it does nothing.
  */
 export class StepReports extends Middleware.BaseMiddleware {
   readonly id = "embedded-engine";

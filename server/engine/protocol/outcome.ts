@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonError } from "../types.ts";
 
-/** An operation that the SDK reports; what `opts` holds depends on `op`. */
+/** An operation reported by the SDK. The contents of `opts` depend on `op`. */
 export const OPERATION = z.object({
   op: z.string(),
   id: z.string(),
@@ -14,16 +14,16 @@ export const OPERATION = z.object({
 
 export type Operation = z.infer<typeof OPERATION>;
 
-/** What a call came to. */
+/** Outcome of a call. */
 export type Outcome = { sdkVersion: number | null } & (
   | { kind: "operations"; operations: Operation[]; retryAt: Date | null }
   | { kind: "completed"; output: unknown }
-  /** The function failed outside a step, to be called again or for good. */
+  /** The function failed outside a step, temporarily or permanently. */
   | { kind: "threw"; error: JsonError; retryAt: Date | null }
   | { kind: "failed"; error: JsonError }
 );
 
-/** An error of any shape as the protocol's: a name and a message, and whatever else it carried. */
+/** Converts any error to the protocol's: a name and a message, and any other fields. */
 export function toJsonError(value: unknown): JsonError {
   if (value instanceof Error)
     return { name: value.name, message: value.message, stack: value.stack };

@@ -9,8 +9,8 @@ const UNITS: Record<string, number> = {
 };
 
 /**
- * The instant a time string of the SDK names: a sum of weeks to seconds from `now` ("1d2h30m10s"), or an ISO instant.
- * Throws UnsupportedError for anything else.
+ * Parses a time string of the SDK: a sum of weeks to seconds from `now` ("1d2h30m10s"), or an ISO timestamp. Throws
+ * UnsupportedError for anything else.
  */
 export function parseDuration(text: string, now: Date): Date {
   if (/^(\d+[wdhms])+$/.test(text)) {
@@ -21,7 +21,7 @@ export function parseDuration(text: string, now: Date): Date {
     );
     return new Date(now.getTime() + total);
   }
-  // The SDK writes an empty string for a duration of nothing.
+  // The SDK writes an empty string for a zero duration.
   const instant = text === "" ? now : new Date(text);
   if (Number.isNaN(instant.getTime()))
     throw new UnsupportedError(

@@ -3,7 +3,7 @@ import { OPERATION, type Outcome, toJsonError } from "./outcome.ts";
 import { parseRetryAfter } from "./retry-delay.ts";
 import type { SdkResponse } from "./sdk-handler.ts";
 
-/** What the SDK's response to a call means. Never throws: an answer that makes no sense is a failure to be retried. */
+/** Interprets the SDK's response to a call. Never throws: an invalid response is a failure to be retried. */
 export function readResponse({ status, headers, body: text }: SdkResponse): Outcome {
   const body = parseBody(text);
   const sdkVersion = Number(headers.get("x-inngest-req-version") ?? Number.NaN) || null;

@@ -2,15 +2,15 @@ const BASE_MS = 2000;
 const MAX_MS = 3_600_000;
 
 /**
- * Milliseconds to wait after attempt `attempt` (from 0) has failed: doubling from two seconds up to an hour, less up to
- * half of it at random, so that what failed together does not come back together.
+ * Returns the milliseconds to wait after failed attempt `attempt` (from 0): doubling from two seconds up to an hour,
+ * minus a random part of up to half, so that what failed together doesn't retry together.
  */
 export function retryDelay(attempt: number): number {
   const full = Math.min(BASE_MS * 2 ** attempt, MAX_MS);
   return Math.round(full * (0.5 + Math.random() / 2));
 }
 
-/** The instant a `retry-after` header names, in seconds from `now` or as a date; null without one that can be read. */
+/** Parses a `retry-after` header, in seconds from `now` or as a date. Null if missing or invalid. */
 export function parseRetryAfter(header: string | null, now: Date): Date | null {
   if (!header) return null;
   const seconds = Number(header);

@@ -1,6 +1,6 @@
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
 
-/** A call to the SDK, as the protocol has it. */
+/** A call to the SDK, as defined by the protocol. */
 export interface SdkRequest {
   functionId: string;
   stepId: string;
@@ -22,7 +22,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   "x-inngest-server-kind": "dev",
 };
 
-/** The SDK's own handler, called in process: what a server would send over HTTP is handed over as it is. */
+/** Creates the SDK's own handler, called in process with what a server would send over HTTP. */
 export function createSdkHandler({
   client,
   functions,

@@ -1,25 +1,25 @@
-/** Milliseconds after which is looked again in any case, in case a notification was lost. */
+/** Maximum milliseconds between looks, in case a notification was lost. */
 const LONGEST_WAIT = 15_000;
-/** Milliseconds until another look after one that failed. */
+/** Milliseconds until another look after a failed one. */
 const RETRY_DELAY = 1000;
-/** The longest rest between two looks, in milliseconds. */
+/** Longest rest between two looks, in milliseconds. */
 const LONGEST_REST = 20;
 
 export interface Alarm {
-  /** Says that there is something to find in so many milliseconds. */
+  /** Announces that something will be due in this many milliseconds. */
   expect(inMs: number): void;
-  /** Says so of what has just come, which is looked for without a rest. */
+  /** Like `expect`, for something that has just arrived, which is looked for without a rest. */
   hear(inMs: number): void;
   stop(): void;
 }
 
 /**
- * Looks whenever there is something to find, one look at a time. Times are measured by a clock that nobody sets: the
- * machine's own may jump by hours. After a look it rests for as long as that took: under load each look then finds more.
- * What has just come does not wait for that, since somebody may.
+ * Looks whenever something is due, one look at a time. Uses a monotonic clock, because the system clock may jump by
+ * hours. After a look it rests for as long as the look took, so that under load each look finds more. New arrivals
+ * don't wait for the rest, since someone may be waiting for them.
  */
 export function createAlarm(
-  /** Returns in how many milliseconds another look is worth it, or null. */
+  /** Returns the milliseconds until another look is useful, or null. */
   look: () => Promise<number | null>,
 ): Alarm {
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export function createAlarm(
   function hear(inMs: number): void {
     isHeard ||= inMs <= 0;
     expect(inMs);
-    // It may be expected already, after the rest.
+    // It may already be expected, but after the rest.
     if (isHeard) arm();
   }
 
@@ -56,7 +56,7 @@ export function createAlarm(
   async function ring(): Promise<void> {
     const start = performance.now();
     isLooking = true;
-    // What is expected from now on may not be seen by this look.
+    // This look may not see what is expected from now on.
     rings = Number.POSITIVE_INFINITY;
     isHeard = false;
     const next = await look().catch(() => RETRY_DELAY);

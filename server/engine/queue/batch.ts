@@ -1,9 +1,9 @@
-/** No statement is to store more at once. */
+/** Maximum items stored by one query. */
 const MOST = 200;
 
 /**
- * Does one thing for many at once: what is asked for while `work` is under way is done together afterwards. `work` gives
- * one result for each item. Where it fails, each item is tried by itself, so that none fails for another's sake.
+ * Batches items: those added while `work` is running are processed together afterwards. `work` returns one result per
+ * item. If it fails, each item is tried separately, so that none fails because of another.
  */
 export function createBatch<Item, Result>(
   work: (items: readonly Item[]) => Promise<Result[]>,

@@ -1,14 +1,14 @@
 import type { DueCall, HeldCall, Look } from "../store/look.ts";
 import type { Limit } from "../types.ts";
 
-/** The part of a process's workers that the calls of one function may have. */
+/** Maximum fraction of a process's workers for the calls of one function. */
 const SHARE = 0.75;
 
 /**
- * Which of the due calls a process takes, `most` of them. Tenants take turns: the next call is the longest due of the
- * tenant for which the fewest are being made, so that one with thousands does not keep another waiting. Beyond `most`,
- * as many as `newcomers` are taken of tenants for which none is being made. No limit is exceeded, and no function gets
- * all `workers` of the process: calls that hang leave some to the other functions.
+ * Chooses which due calls a process takes, at most `most`. Tenants take turns: the next call is the longest due of the
+ * tenant with the fewest calls in progress, so that one with thousands doesn't keep another waiting. In addition, up to
+ * `newcomers` calls are taken of tenants without calls in progress. No limit is exceeded, and no function gets all
+ * `workers` of the process, so hanging calls leave some to other functions.
  */
 export function chooseCalls(
   { due, held }: Pick<Look, "due" | "held">,
@@ -39,21 +39,21 @@ export function chooseCalls(
 
 /** How many calls may be taken. */
 export interface Room {
-  /** Of anybody. */
+  /** Of any tenant. */
   most: number;
-  /** Besides, of tenants for which no call is being made. */
+  /** In addition, of tenants without calls in progress. */
   newcomers: number;
 }
 
-/** What is due of a tenant. */
+/** A tenant's due calls. */
 interface Line {
-  /** The longest due last. */
+  /** Longest due last. */
   calls: DueCall[];
-  /** How many of its calls are being made. */
+  /** Number of its calls in progress. */
   busy: number;
 }
 
-/** A call without room is dropped: what is chosen in this round only fills its limits further. */
+/** Drops calls without room: what is chosen in this round only fills their limits further. */
 function takeFirst({ calls }: Line, has: (call: DueCall) => boolean): DueCall | undefined {
   for (let call = calls.pop(); call !== undefined; call = calls.pop()) {
     if (has(call)) return call;
@@ -84,7 +84,7 @@ function createRoom({
     for (const { key } of limits) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
 
-  // A share is one of this process's workers alone; all other limits hold over all processes.
+  // A share applies only to this process's workers, all other limits across processes.
   for (const call of held) count(call.workerId === workerId ? limitsOf(call) : call.limits);
   return {
     has: (call: Counted) => limitsOf(call).every(({ key, most }) => (counts.get(key) ?? 0) < most),

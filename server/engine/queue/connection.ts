@@ -1,27 +1,27 @@
 import type pg from "pg";
 import { DUE_CHANNEL } from "../store/notify.ts";
 
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds before reconnecting after a lost connection. */
 const RECONNECT_DELAY = 1000;
 
 export interface Connection {
-  /** The connection as it is now. Throws while there is none. */
+  /** Returns the current connection. Throws if there is none. */
   current(): pg.PoolClient;
   isOpen(): boolean;
   close(): void;
 }
 
 /**
- * A connection that sends what is asked of it without waiting for the answer to what was asked before. In a busy process
- * each wait for an answer is a long one.
+ * Makes a connection send queries without waiting for earlier responses. In a busy process each wait for a response is
+ * a long one.
  */
 function inPipeline(client: pg.PoolClient): pg.PoolClient {
   return Object.assign(client, { pipeline: true });
 }
 
 /**
- * Keeps one connection of the pool for the queue: notifications come over it, and calls are taken over it. A lost one is
- * replaced. Throws when the first can't be made.
+ * Keeps one connection of the pool for the queue, over which it receives notifications and takes calls. Replaces it
+ * when lost. Throws if the first can't be opened.
  */
 export async function keepConnection({
   pool,
@@ -29,9 +29,9 @@ export async function keepConnection({
   onReplaced,
 }: {
   pool: pg.Pool;
-  /** Told in how many milliseconds a call is due that somebody has queued. */
+  /** Called with the milliseconds until a newly queued call is due. */
   onDue: (inMs: number) => void;
-  /** Told when it listens again, on another connection: meanwhile nothing was heard. */
+  /** Called when it listens again on a new connection: notifications in between were missed. */
   onReplaced: () => void;
 }): Promise<Connection> {
   let client: pg.PoolClient | undefined;
@@ -61,7 +61,7 @@ export async function keepConnection({
   }
 
   function listen(made: pg.PoolClient): void {
-    // What was told while nobody listened is found by looking.
+    // Notifications missed in between are made up for by looking.
     made.query(`listen "${DUE_CHANNEL}"`).then(onReplaced, () => lose(made));
   }
 

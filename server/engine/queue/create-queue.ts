@@ -12,13 +12,13 @@ import { type AtWork, createSlots } from "./slots.ts";
 import { takeTurn } from "./take-turn.ts";
 
 export interface Queue {
-  /** Begins to take calls. Throws when the database can't be reached. */
+  /** Starts taking calls. Throws if the database is unavailable. */
   start(): Promise<void>;
-  /** Takes no more calls, lets those in flight end for as long as `stopWithin`, and leaves the rest to others. */
+  /** Accepts no more calls, lets those in flight end within `stopWithin`, and leaves the rest to other processes. */
   stop(): Promise<void>;
 }
 
-/** Takes what is due, each tenant's in the order in which it is due, and hands it to `make`, `concurrency` at once. */
+/** Takes due calls, each tenant's in due order, and passes them to `make`, `concurrency` at once. */
 export function createQueue({
   pool,
   make,
@@ -31,9 +31,9 @@ export function createQueue({
   pool: pg.Pool;
   make: (taken: Taken, slot: Slot) => Promise<void>;
   concurrency: number;
-  /** How many calls of those may be worked on at once, rather than wait for somebody else's answer. */
+  /** How many of those may do work at once, rather than wait for external responses. */
   atWork: AtWork;
-  /** Milliseconds that calls in flight are given to end when the process stops. */
+  /** Milliseconds that calls in flight may take to end when the process stops. */
   stopWithin: number;
   pulse: Pulse;
   logger: JobLogger;
@@ -55,7 +55,7 @@ export function createQueue({
   async function look(): Promise<number | null> {
     if (!connection || isStopping) return null;
     const db = connection.current();
-    // Between two looks, since a call that is being taken is not yet known to be this process's.
+    // Between two looks, because a call being taken isn't yet known to be this process's.
     if (performance.now() >= beatsAt) {
       await heartbeat.beat(db);
       beatsAt = performance.now() + pulse.interval;
@@ -71,7 +71,7 @@ export function createQueue({
     return taken.length === all ? 0 : Math.min(nextInMs ?? beatIn, beatIn);
   }
 
-  /** Without a connection there is nothing to say: whoever lost it is told. */
+  /** Without a connection there is nothing to report: its loss is reported elsewhere. */
   function report(error: unknown): never {
     if (connection?.isOpen())
       logger.error({ error }, "Could not look for due calls; trying again.");
@@ -107,12 +107,12 @@ export function createQueue({
     stop: async () => {
       isStopping = true;
       alarm.stop();
-      // A look that is under way may still take calls.
+      // A look in progress may still take calls.
       const ended = looking.catch(() => null).then(() => Promise.all(active.values()));
       await endWithin(stopWithin, ended);
       if (!connection) return;
       connection.close();
-      // Where the database is away, others find by its silence that this process is gone.
+      // If the database is unavailable, others notice by the silence that this process is gone.
       await forgetWorker(pool, workerId).catch(() => undefined);
     },
   };

@@ -6,22 +6,22 @@ import { createSilenceWatch } from "./silence.ts";
 
 /** In milliseconds. */
 export interface Pulse {
-  /** Between two heartbeats, at which the dead are looked for too. */
+  /** Between two heartbeats, which also look for dead processes. */
   interval: number;
-  /** Without a word, after which a process of another machine counts as dead. */
+  /** Silence after which a process on another machine counts as dead. */
   silence: number;
 }
 
 export const USUAL_PULSE: Pulse = { interval: 5_000, silence: 15_000 };
 
 export interface Heartbeat {
-  /** Says that this process lives, and gives the calls of dead ones to the living. */
+  /** Sends a heartbeat, and gives the calls of dead processes to living ones. */
   beat(db: pg.ClientBase): Promise<void>;
 }
 
 /**
- * Says regularly that this process lives, and finds those that don't: of another machine when they have been silent for
- * too long, of the same one as soon as they are gone.
+ * Sends regular heartbeats and finds dead processes: on another machine after a long silence, on the same one as soon
+ * as they are gone.
  */
 export function createHeartbeat({
   self,
@@ -30,7 +30,7 @@ export function createHeartbeat({
   logger,
 }: {
   self: WorkerRow;
-  /** What this process is making of what it took. */
+  /** Returns the calls that this process is making. */
   active: () => string[];
   pulse: Pulse;
   logger: JobLogger;

@@ -2,13 +2,13 @@
 const PRESENT_FOR = 5000;
 
 export interface Presence {
-  /** Takes note that there are calls of these tenants; null stands for none. */
+  /** Records that these tenants have calls. Null stands for no tenant. */
   note(tenants: readonly (string | null)[]): void;
-  /** Whether calls of more than one tenant came up lately. */
+  /** Whether calls of more than one tenant occurred recently. */
   isShared(): boolean;
 }
 
-/** Knows whether one tenant has the process for itself. */
+/** Tracks whether one tenant has the process to itself. */
 export function createPresence(): Presence {
   const seenAt = new Map<string, number>();
   return {

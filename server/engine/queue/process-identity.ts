@@ -2,14 +2,14 @@ import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
 
 /**
- * Names the set of processes among which a process number means something: this machine, and the container on it. The
- * kernel's name of the namespace tells two containers apart that were given one host name.
+ * Identifies where a process ID is meaningful: this machine and container. The kernel's namespace ID distinguishes two
+ * containers with the same hostname.
  */
 export function hostIdentity(): string {
   return `${hostname()} ${processNamespace()}`.trim();
 }
 
-/** Whether a process of this very host is gone. A number that was given to a new process looks alive. */
+/** Whether a process on this host is gone. An ID reused by a new process looks alive. */
 export function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);

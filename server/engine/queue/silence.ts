@@ -1,11 +1,11 @@
 /**
- * Finds the processes that have said nothing for `limit` milliseconds by the observer's own watch. What they say is dated by
+ * Finds processes that have been silent for `limit` milliseconds by the observer's own clock. Heartbeats are dated by
  * the database, whose clock may be set ahead by hours: then nobody is dead, and nobody's jobs may be given away.
  */
 export function createSilenceWatch(limit: number, watch: () => number = () => performance.now()) {
   let heard = new Map<string, { seen_at: number; since: number }>();
 
-  /** Those of `workers` that are silent. Called regularly, with all there are. */
+  /** Returns the silent ones of `workers`. Call it regularly, with all of them. */
   return function listen<Worker extends { id: string; seen_at: Date }>(
     workers: readonly Worker[],
   ): Worker[] {

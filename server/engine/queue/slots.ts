@@ -2,24 +2,24 @@ import type { Slot } from "../protocol/current-call.ts";
 import type { Room } from "./choose-calls.ts";
 import { createPresence } from "./presence.ts";
 
-/** Milliseconds after which a call is taken to wait for something, whether or not it says so. */
+/** Milliseconds after which a call is assumed to be waiting for something, even if it doesn't report it. */
 const LONGEST_AT_WORK = 1000;
 
-/** How many calls are worked on at once while one tenant has the process for itself, and while several share it. */
+/** How many calls may do work at once while one tenant has the process to itself, and while several share it. */
 export interface AtWork {
   alone: number;
   shared: number;
 }
 
 export interface Slots {
-  /** Takes note of whose calls are due; null stands for nobody's. */
+  /** Records the tenants of due calls. Null stands for no tenant. */
   note(tenants: readonly (string | null)[]): void;
-  /** How many more calls may be worked on. */
+  /** How many more calls may do work. */
   free(): Room;
   take(): Slot & { end(): void };
 }
 
-/** The places of the calls that are worked on at once. `onLeft` is told whenever one has become free. */
+/** Slots of the calls doing work. Calls `onLeft` whenever one becomes free. */
 export function createSlots(atWork: AtWork, onLeft: () => void): Slots {
   const presence = createPresence();
   let taken = 0;
@@ -35,7 +35,7 @@ export function createSlots(atWork: AtWork, onLeft: () => void): Slots {
       onLeft();
     }
 
-    // It goes on whether or not there is room, so that no call waits for its place.
+    // It continues even without room, so that no call waits to return.
     function comeBack(): void {
       left -= 1;
       if (left === 0) taken += 1;
@@ -53,7 +53,7 @@ export function createSlots(atWork: AtWork, onLeft: () => void): Slots {
     note: presence.note,
     free: () => {
       const most = (presence.isShared() ? atWork.shared : atWork.alone) - taken;
-      // Whoever has nothing under way does not wait for a place among the thousands of another.
+      // A tenant without calls in progress doesn't wait behind another's thousands.
       return { most: Math.max(most, 0), newcomers: most >= 0 ? 1 : 0 };
     },
     take,

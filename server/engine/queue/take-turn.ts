@@ -5,16 +5,16 @@ import { chooseCalls, type Room } from "./choose-calls.ts";
 
 export interface Turn {
   taken: Taken[];
-  /** Whose calls are due. */
+  /** Tenants of due calls. */
   tenants: (string | null)[];
-  /** Milliseconds until the next call that waits comes due; null when none does. */
+  /** Milliseconds until the next waiting call is due, or null. */
   nextInMs: number | null;
 }
 
 /**
- * Takes the calls that are due and have room (choose-calls.ts) for a process that makes `workers` at once. In a transaction of its own on
- * `db`, which must be one connection: processes take turns, so that each sees what the one before it took, and a limit is
- * exact. Losing it in a crash of the database does no harm, so it does not wait for the disk.
+ * Takes due calls that have room (choose-calls.ts), for a process with `workers` workers. Uses its own transaction on
+ * `db`, which must be a single connection: processes take turns, so that each sees what the previous one took, and
+ * limits are exact. Losing it in a database crash is harmless, so it doesn't wait for the disk.
  */
 export async function takeTurn(
   db: Queryable,
@@ -41,6 +41,6 @@ async function take(
   return turn.calls.length === 0 ? [] : takeCalls(db, turn);
 }
 
-// The lock is a statement of its own: the next one sees what whoever held it before has taken.
+// The lock is a separate query, so that the next one sees what its previous holder has taken.
 const BEGIN = `begin; set local synchronous_commit = off; set local enable_seqscan = off;
   select pg_advisory_xact_lock(hashtext('job_call:take'))`;

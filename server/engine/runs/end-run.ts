@@ -3,8 +3,8 @@ import type { Queryable, StepResult } from "../types.ts";
 import { finishStep } from "./finish-step.ts";
 
 /**
- * Ends a run: frees what it held and tells the run that invoked it, if any. Returns what ended, or null when the run had
- * ended before. A run that fails is ended with `failRun`.
+ * Ends a run: frees what it held and notifies the run that invoked it, if any. Returns what ended, or null if the run
+ * had already ended. Use `failRun` for a run that fails.
  */
 export async function endRun(db: Queryable, runId: string, end: RunEnd): Promise<EndedRun | null> {
   const ended = await storeRunEnd(db, runId, end);

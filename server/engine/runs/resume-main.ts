@@ -2,7 +2,7 @@ import { queueCall } from "../store/calls.ts";
 import { storeRunWait } from "../store/runs.ts";
 import { MAIN, type Queryable } from "../types.ts";
 
-/** Lets the run's main line go on at once. The run must be locked. */
+/** Continues the run's main line immediately. The run must be locked. */
 export async function resumeMain(db: Queryable, runId: string): Promise<void> {
   await queueCall(db, { runId, stepId: MAIN }, { attempt: 0, dueAt: null });
   await storeRunWait(db, runId, null);

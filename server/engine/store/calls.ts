@@ -3,9 +3,9 @@ import { notifyDueAt } from "./notify.ts";
 import { toJson } from "./to-json.ts";
 
 /**
- * Whether the call is still this process's, so that its result may be stored. Locks the run and the call until the
- * transaction ends: the run before the call, here as everywhere, so that no two transactions wait for each other. "ended"
- * when there is nothing left to store it for; "lost" when it was given to another process.
+ * Checks that the call is still this process's, so that its result may be stored. Locks the run and the call until the
+ * transaction ends: always the run before the call, to avoid deadlocks. "ended" if there is nothing left to store it
+ * for; "lost" if it was given to another process.
  */
 export async function holdCall(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function beginNextStep(db: Queryable, { runId, stepId }: CallRef): 
   });
 }
 
-/** Gives the call back, to be made by whoever takes it from `dueAt` on, or at once when that is null. */
+/** Releases the call, to be taken by any process from `dueAt` on, or immediately if null. */
 export async function queueCall(
   db: Queryable,
   { runId, stepId }: CallRef,
@@ -48,7 +48,7 @@ export async function queueCall(
   });
 }
 
-/** Gives the call back, to be made when what its run waits for is over. */
+/** Releases the call, to be made when what its run waits for has ended. */
 export async function pauseCall(db: Queryable, { runId, stepId }: CallRef): Promise<void> {
   await db.query({
     name: "engine-pause-call",
@@ -71,7 +71,7 @@ export async function insertBranch(db: Queryable, { runId, stepId }: CallRef): P
   });
 }
 
-/** Adds a timer that ends a step's sleep or its waiting at `dueAt`, with this result. */
+/** Adds a timer that ends a step's sleep or wait at `dueAt`, with this result. */
 export async function insertTimer(
   db: Queryable,
   { runId, stepId }: CallRef,
@@ -85,7 +85,7 @@ export async function insertTimer(
   });
 }
 
-/** Removes the call of a branch, or the timer of a step, that is done. */
+/** Removes a finished branch's call, or a finished step's timer. */
 export async function deleteCall(db: Queryable, { runId, stepId }: CallRef): Promise<void> {
   await db.query({
     name: "engine-delete-call",

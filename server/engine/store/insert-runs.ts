@@ -2,7 +2,7 @@ import type { JobEvent, Limit, Queryable } from "../types.ts";
 import { notifyDueAt } from "./notify.ts";
 import { toJson } from "./to-json.ts";
 
-/** A run to be started if its event turns out to be new. */
+/** A run to start if its event turns out to be new. */
 export interface NewRun {
   id: string;
   function_id: string;
@@ -10,14 +10,14 @@ export interface NewRun {
   event: JobEvent;
   idempotency_key: string | null;
   tenant_id: string | null;
-  /** Names the lane that its calls stand in, and how many of the lane may be made at once; null where all may. */
+  /** The lane of its calls, and how many of the lane may be made at once. Null means no limit. */
   limit_key: string;
   limit_max: number | null;
-  /** The same of its function's second limit. */
+  /** The same for its function's second limit. */
   group_key: string | null;
   group_max: number | null;
   limits: readonly Limit[];
-  /** An instant in the future, or null for at once. */
+  /** A future time, or null for immediately. */
   run_at: string | null;
   parent_run_id: string | null;
   parent_step_id: string | null;
@@ -43,14 +43,14 @@ export interface WaitCandidate {
 }
 
 export interface Recorded {
-  /** The ids of the events that were not sent in the last 24 hours. */
+  /** IDs of the events that weren't sent in the last 24 hours. */
   fresh: string[];
   waits: WaitCandidate[];
 }
 
 /**
- * Records events and starts their runs, all in one statement, since this stands between sending an event and the first
- * step's body. Waits are read as they were before: an event does not cancel the run that it starts.
+ * Records events and starts their runs in one query, because this delays the first step's body. Waits and cancellations
+ * are read in their previous state: an event doesn't cancel the run it starts.
  */
 export async function insertRuns(
   db: Queryable,

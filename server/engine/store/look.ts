@@ -1,27 +1,27 @@
 import type { CallRef, Limit, Queryable } from "../types.ts";
 
-/** A call that is due, as far as choosing among calls needs it. */
+/** The fields of a due call needed for choosing among calls. */
 export interface DueCall extends CallRef {
   /** Null for a timer. */
   functionId: string | null;
   tenantId: string | null;
-  /** The limits that it counts under, besides that of its lane. */
+  /** Limits it counts against, besides its lane's. */
   limits: readonly Limit[];
 }
 
-/** A call that some process makes. */
+/** A call that some process is making. */
 export type HeldCall = Pick<DueCall, "functionId" | "tenantId" | "limits"> & { workerId: string };
 
 export interface Look {
-  /** Those that are due and have room in their lane, the longest due first. */
+  /** Due calls with room in their lane, longest due first. */
   due: DueCall[];
-  /** Those that are being made. */
+  /** Calls in progress. */
   held: HeldCall[];
-  /** Milliseconds until the next call that waits comes due; null when none does. */
+  /** Milliseconds until the next waiting call is due, or null. */
   nextInMs: number | null;
 }
 
-/** Reads what is due, up to `most` calls of each lane, and what is being made. One statement. */
+/** Reads due calls, up to `most` per lane, and those in progress. One query. */
 export async function look(db: Queryable, most: number): Promise<Look> {
   const { rows } = await db.query<Look>({ name: "engine-look", text: LOOK, values: [most] });
   return rows[0] ?? { due: [], held: [], nextInMs: null };
@@ -31,8 +31,9 @@ const ABOUT = `'functionId', called_function, 'tenantId', tenant_id,
   'limits', case when group_key is null then limits
     else limits || jsonb_build_object('key', group_key, 'most', group_max) end`;
 
-// A lane is all calls of one limit, or of one tenant and function where there is no limit. The first of each lane are read.
-// Timers have no lane. They are ordered by it, too: only so does the planner see that they stand in the index in that order.
+// A lane consists of all calls of one limit, or of one tenant and function without a limit. The first calls of each
+// lane are read. Timers have no lane, but are sorted by it too, because only then does the planner see that they are in
+// that order in the index.
 const LOOK = `
 with recursive lane as (
   (select limit_key, limit_max, due_at from job_call

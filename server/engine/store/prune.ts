@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Queryable } from "../types.ts";
 
-/** Rows at a time, so that no delete holds its locks for long: a run takes its steps with it. */
+/** Rows per batch, so that no delete holds its locks for long: a run cascades to its steps. */
 const BATCH = 500;
-/** Of one kind in one pass. What is left over is left to the next. */
+/** Maximum batches per kind and pass. The rest is left to the next pass. */
 const MOST_BATCHES = 200;
 
 interface Delete {
@@ -11,7 +11,10 @@ interface Delete {
   values: unknown[];
 }
 
-/** By `ctid`, which the server looks up whatever it knows of the table; by a key it may choose to read all of it. */
+/**
+ * By `ctid`, which the server looks up directly whatever it knows of the table. By a key it may choose to scan the
+ * table.
+ */
 function deleteOldest(table: string, by: string, keptDays: number): Delete {
   const text = `delete from ${table} where ctid = any(array(
     select ctid from ${table} where ${by} < now() - make_interval(days => $1)
@@ -20,8 +23,8 @@ function deleteOldest(table: string, by: string, keptDays: number): Delete {
 }
 
 /**
- * Removes old runs, events and keys, a bounded number in short statements. Between two it waits for as long as the last one
- * took, so that others have the database as well.
+ * Removes old runs, events and keys in a bounded number of short queries. Between queries it waits as long as the last
+ * one took, to leave the database to others.
  */
 export async function prune(db: Queryable, keptDays: number): Promise<void> {
   const deletes = [

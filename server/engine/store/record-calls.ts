@@ -1,10 +1,10 @@
-// What nearly every call comes to is stored here, that of many calls in one statement. A run whose main line is under way
-// and does not race has no other call, timer or wait: nobody else changes its steps meanwhile.
+// Stores the usual outcomes of calls, many calls in one query. A run whose main line is in progress and doesn't race
+// has no other call, timer or wait, so nobody else changes its steps meanwhile.
 import type { Claim, Queryable, StepFacts, StepResult } from "../types.ts";
 import { notifyDueAt } from "./notify.ts";
 import { toJson } from "./to-json.ts";
 
-/** A step that is over and not stored yet. */
+/** A finished step that isn't stored yet. */
 export interface FinishedStep extends StepFacts {
   attempts: number;
   result: StepResult;
@@ -13,11 +13,11 @@ export interface FinishedStep extends StepFacts {
   position: number;
 }
 
-/** What a run's main line has come to. */
+/** Outcome of a run's main line. */
 export type Progress =
-  /** Steps are over, and the same process goes on with the call. */
+  /** Steps have finished, and the same process continues the call. */
   | { kind: "ran" }
-  /** Steps are over, and another process is to go on with the call. */
+  /** Steps have finished, and another process must continue the call. */
   | { kind: "handed_over" }
   | { kind: "sleeps"; step: StepFacts; until: Date }
   | { kind: "completed"; output: unknown };
@@ -30,7 +30,10 @@ export interface CallRecord {
   finished: readonly FinishedStep[];
 }
 
-/** Stores what calls have come to. For each, in order: whether it was stored, which needs the call to be still this process's. */
+/**
+ * Stores outcomes of calls. Returns for each, in order, whether it was stored, which requires that the call is still
+ * this process's.
+ */
 export async function recordCalls(
   db: Queryable,
   records: readonly CallRecord[],
@@ -69,8 +72,9 @@ function toStepItems({ finished }: CallRecord) {
   }));
 }
 
-// Runs are locked in one order, and before their calls. A run that has ended has no calls. Each table is asked for the rows
-// of $4 before it is joined, or else the planner, which knows nothing of the JSON's length, reads through whole tables.
+// Runs are locked in a fixed order, and before their calls. An ended run has no calls. Each table is queried for the
+// rows of $4 before being joined, because the planner doesn't know the JSON's length and would otherwise scan whole
+// tables.
 const RECORD = `
 with item as (
   select * from jsonb_to_recordset($2::jsonb) as item(run_id text, turn int, progress text, sdk_version int, output jsonb,

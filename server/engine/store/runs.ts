@@ -12,7 +12,7 @@ export interface EndedRun {
   parent: CallRef | null;
 }
 
-/** Locks a run that has not ended. False when it has. */
+/** Locks a run that hasn't ended. Returns false if it has. */
 export async function lockRun(db: Queryable, runId: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: "engine-lock-run",
@@ -22,7 +22,7 @@ export async function lockRun(db: Queryable, runId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Stores how a run ended and removes its calls, timers and waits. Null when it had ended before. */
+/** Stores how a run ended and removes its calls, timers and waits. Returns null if it had already ended. */
 export async function storeRunEnd(
   db: Queryable,
   runId: string,
@@ -62,7 +62,7 @@ with ended as (
 select function_id as "functionId", event, json_build_array(parent_run_id, parent_step_id) as parent
 from ended`;
 
-/** Shows a run as what its open steps make it: running while a branch is, else asleep until the first timer. */
+/** Sets a run's status from its open steps: running while a branch is, otherwise asleep until the first timer. */
 export async function storePause(db: Queryable, runId: string): Promise<void> {
   await db.query({
     name: "engine-pause",
@@ -77,7 +77,7 @@ export async function storePause(db: Queryable, runId: string): Promise<void> {
   });
 }
 
-/** Shows a run as waiting for its next attempt at `wakesAt`, or for a worker when null. */
+/** Sets a run's status to waiting for its next attempt at `wakesAt`, or for a worker if null. */
 export async function storeRunWait(
   db: Queryable,
   runId: string,
@@ -92,7 +92,7 @@ export async function storeRunWait(
   });
 }
 
-/** Notes the execution version the SDK answered with: it is sent back for the rest of the run. */
+/** Stores the execution version the SDK responded with. It is sent back for the rest of the run. */
 export async function storeSdkVersion(
   db: Queryable,
   runId: string,
@@ -101,7 +101,7 @@ export async function storeSdkVersion(
   await db.query("update job_run set sdk_version = $2 where id = $1", [runId, version]);
 }
 
-/** A claim as the run is now, to go on with. Null when the call is no longer this process's. */
+/** Returns a claim with the run's current state, to continue with. Null if the call is no longer this process's. */
 export async function readRun(db: Queryable, claim: Claim): Promise<Claim | null> {
   const { rows } = await db.query<
     Pick<Claim, "races" | "sdkVersion"> & { steps: Claim["steps"] | null }

@@ -32,13 +32,13 @@ export async function storeResult(
   });
 }
 
-/** Of the step that ends now, as SQL. */
+/** SQL for the position of the step that ends now. */
 const NEXT_POSITION = "(select coalesce(max(position), 0) + 1 from job_step where run_id = $1)";
 
 const PENDING =
   "select count(*)::int from job_step where run_id = $1 and status in ('planned', 'waiting')";
 
-/** Notes a failed attempt that is to be followed by another. */
+/** Records a failed attempt that will be followed by another. */
 export async function storeFailedAttempt(
   db: Queryable,
   step: StepFacts & { attempts: number; error: JsonError; wakesAt: Date; startedAt: Date },
@@ -54,7 +54,7 @@ export async function storeFailedAttempt(
   });
 }
 
-/** Adds a step that is not over yet. False when the run has it already: then nothing more is to be done for it. */
+/** Adds an unfinished step. Returns false if the run already has it: then nothing more is to be done for it. */
 export async function insertPending(
   db: Queryable,
   step: StepFacts & { status: "planned" | "waiting"; races: boolean; wakesAt: Date | null },
@@ -72,14 +72,14 @@ export async function insertPending(
   return rowCount === 1;
 }
 
-/** A step that waited, as it ended. */
+/** A waiting step that has ended. */
 export interface EndedWait {
   races: boolean;
-  /** How many other branches and waits of the run are not over. */
+  /** Number of the run's other unfinished branches and waits. */
   pending: number;
 }
 
-/** Ends a step that waits, and removes its timer. Null when it doesn't wait any more. */
+/** Ends a waiting step, and removes its timer. Returns null if it no longer waits. */
 export async function endWaiting(
   db: Queryable,
   { runId, stepId }: CallRef,
@@ -103,7 +103,7 @@ export async function endWaiting(
   return rows[0] ?? null;
 }
 
-/** How many branches and waits of the run are not over. */
+/** Counts the run's unfinished branches and waits. */
 export async function countPending(db: Queryable, runId: string): Promise<number> {
   const { rows } = await db.query<{ pending: number }>({
     name: "engine-count-pending",

@@ -1,8 +1,6 @@
 import type { CallRef, JobEvent, Queryable, StepResult, Taken } from "../types.ts";
 
-/**
- * Takes these calls for a process, in their order: those that still wait and that nobody is changing. One statement.
- */
+/** Takes these calls for a process, in order, unless they no longer wait or someone is changing them. One query. */
 export async function takeCalls(
   db: Queryable,
   { workerId, calls }: { workerId: string; calls: readonly CallRef[] },
@@ -15,7 +13,7 @@ export async function takeCalls(
   return (rows[0]?.calls ?? []).map((row) => toTaken(row, workerId));
 }
 
-// The state is compared as text: by the state itself, the planner may read all that waits instead of these calls.
+// The state is compared as text: otherwise the planner may read all waiting calls instead of these.
 const TAKE = `
 with wanted as (
   select * from unnest($2::text[], $3::text[]) with ordinality as wanted(run_id, step_id, place)

@@ -1,8 +1,8 @@
 const NOT_IN_JSONB = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
 /**
- * JSON text that PostgreSQL's jsonb takes. It refuses NUL and half surrogate pairs, which a platform's answer may hold:
- * each is replaced by U+FFFD rather than losing the whole result.
+ * Returns JSON that PostgreSQL's jsonb accepts. It rejects NUL and lone surrogates, which a platform's response may
+ * contain: replaces each with U+FFFD rather than losing the whole result.
  */
 export function toJson(value: unknown): string {
   const text = JSON.stringify(value) ?? "null";

@@ -2,23 +2,22 @@ import { channel } from "node:diagnostics_channel";
 import type pg from "pg";
 import type { Queryable } from "../types.ts";
 
-/** PostgreSQL's codes for a deadlock and a serialisation failure: the same transaction may well succeed when run again. */
+/** PostgreSQL's codes for a deadlock and a serialization failure: retrying the transaction may succeed. */
 const TRANSIENT = new Set(["40P01", "40001"]);
 const TRIES = 5;
 
 /**
- * Every statement of the engine finds its rows by an index. Plans are kept, and one that was made while the queue was empty
- * would read all of it when thousands wait.
+ * Every engine query finds its rows with an index. Plans are cached, and one made while the queue was empty would scan
+ * all of it when thousands wait.
  */
 const BEGIN = "begin; set local enable_seqscan = off";
 
 /**
- * Tells who binds a store to it what runs within a transaction, and where that was begun, so that calls to the outside
- * can be kept out of it.
+ * Channel whose store holds the current transaction and where it began, so that external calls can be kept out of it.
  */
 const opened = channel("durable-engine.transaction");
 
-/** Runs `work` in one transaction and returns its result; runs it again, up to five times, after a deadlock. */
+/** Runs `work` in one transaction and returns its result. Retries up to five times after a deadlock. */
 export async function transaction<T>(
   pool: pg.Pool,
   work: (db: Queryable) => Promise<T>,

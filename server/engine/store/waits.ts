@@ -1,6 +1,5 @@
 import type { Queryable } from "../types.ts";
 
-/** Lets a step wait for an event. */
 export async function insertWait(
   db: Queryable,
   wait: {

@@ -7,12 +7,12 @@ export interface WorkerRow {
   pid: number;
 }
 
-/** A process, and when it last said that it lives by the database's clock. */
+/** A process, and the time of its last heartbeat by the database's clock. */
 export interface SeenWorker extends WorkerRow {
   seen_at: Date;
 }
 
-/** Takes a process off the list and gives its calls to the others. */
+/** Removes a process from the list and gives its calls to the others. */
 export async function forgetWorker(db: Queryable, id: string): Promise<void> {
   await db.query(
     `with gone as (delete from job_worker where id = $1), released as (
@@ -25,16 +25,16 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
 
 /** What a heartbeat finds. */
 export interface Found {
-  /** The processes whose calls were given away. */
+  /** Processes whose calls were given away. */
   dead: string[];
-  /** All that are known, this one included. */
+  /** All known processes, including this one. */
   workers: SeenWorker[];
 }
 
 /**
- * Says that this process lives and gives away the calls of those that died: the `silent`, unless they have spoken since, and
- * those that are on no list. Calls that were given to this process and are not in `active` go back too: the answer that
- * gave them was lost with a connection, so no call may be taken while this runs. One statement, since it is most of what an
+ * Sends a heartbeat and gives away the calls of dead processes: the `silent` ones unless they have sent a heartbeat
+ * since, and unlisted ones. Calls given to this process that aren't in `active` go back too: the response that gave
+ * them was lost with a connection, so no call may be taken while this runs. One query, because it is most of what an
  * idle process sends.
  */
 export async function beat(
@@ -63,7 +63,7 @@ export async function beat(
   };
 }
 
-/** What a call that was taken is called in `active`. */
+/** Returns the name of a taken call in `active`. */
 export function nameOfTaken({
   runId,
   stepId,

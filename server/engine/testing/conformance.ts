@@ -1,5 +1,5 @@
 /**
- * What functions may rely on, construct by construct, in the SDK's public terms alone: the same suite runs on the
+ * What functions may rely on, construct by construct, using only the SDK's public API: the same suite runs on the
  * embedded executor and against a real Inngest server.
  */
 import { events } from "./events.ts";

@@ -1,4 +1,4 @@
-// A process of its own for the recovery tests, to be killed while its step runs.
+// Separate process for the recovery tests, killed while its step runs.
 import pg from "pg";
 import { recoveryFunctions } from "./recovery-functions.ts";
 import { createTestApp } from "./test-app.ts";

@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { expect } from "vitest";
 import type { Construct, World } from "./world.ts";
 
-/** A function whose step ends when its test opens the gate, under the limits of a function that publishes. */
+/** A function whose step ends when its test opens the gate, with the limits of a publishing function. */
 function occupier(
   client: Inngest,
   world: World,
@@ -23,7 +23,7 @@ function occupier(
   );
 }
 
-/** The most that were at work at once, of the runs whose name `counts`. */
+/** Returns the maximum number of runs at work at once, among those whose name `counts`. */
 function most(notes: readonly string[], counts: (name: string) => boolean): number {
   let now = 0;
   let highest = 0;
@@ -34,7 +34,7 @@ function most(notes: readonly string[], counts: (name: string) => boolean): numb
   return highest;
 }
 
-/** Starts runs of these names, opens the gate when `full` are at work, and answers what was noted when all have ended. */
+/** Starts runs with these names, opens the gate when `full` are at work, and returns the notes once all have ended. */
 async function occupy(
   world: World,
   id: string,

@@ -14,7 +14,10 @@ import {
 
 type Options = Parameters<typeof createTestApp>[0];
 
-/** For each test a database of jobs, processes that work on them, and a table in which their steps note what they did. */
+/**
+ * Sets up, for each test, a job database, processes that work on it, and a table in which their steps record what they
+ * did.
+ */
 export function recoveryBench() {
   let database: TestDatabase;
   let pool: pg.Pool;

@@ -1,9 +1,9 @@
-// What the recovery tests run, in its own process and in the one it kills.
+// Functions of the recovery tests, run in the test's process and in the one it kills.
 import { setTimeout as wait } from "node:timers/promises";
 import { type Inngest, type InngestFunction, referenceFunction } from "inngest";
 import type pg from "pg";
 
-/** Functions that note in a table what they do, so that it outlives their process. */
+/** Functions that record what they do in a table, so that it outlives their process. */
 export function recoveryFunctions(
   client: Inngest,
   { notes, who, hangs }: { notes: pg.Pool; who: string; hangs: boolean },
@@ -40,7 +40,7 @@ export function recoveryFunctions(
   ];
 }
 
-/** Every construct in one function. Each step notes its run, its name and its process before it is over. */
+/** Every construct in one function. Each step records its run, its name and its process before it ends. */
 function everything(client: Inngest, notes: pg.Pool, who: string): InngestFunction.Any {
   return client.createFunction(
     {

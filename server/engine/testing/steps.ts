@@ -2,7 +2,7 @@ import { type FailureEventArgs, NonRetriableError, RetryAfterError } from "innge
 import { expect } from "vitest";
 import type { Construct, World } from "./world.ts";
 
-/** A delay a test can wait for; without one a real server lets ten seconds pass. */
+/** A delay short enough for tests. By default a real server would wait ten seconds. */
 const later = ({ moment_ms }: World, message: string) =>
   new RetryAfterError(message, new Date(Date.now() + moment_ms));
 

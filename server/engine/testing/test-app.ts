@@ -1,4 +1,4 @@
-// Helpers for this folder's tests alone: a database of one's own, and an executor over real SDK functions.
+// Test helpers for this folder only: a separate database, and an executor for real SDK functions.
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -21,7 +21,7 @@ export interface TestDatabase {
 
 const TABLES = new URL("../tables.sql", import.meta.url);
 
-/** Makes an empty database with the engine's tables. */
+/** Creates an empty database with the engine's tables. */
 export async function createJobDatabase(): Promise<TestDatabase> {
   const name = `jobs_${randomUUID().replaceAll("-", "")}`;
   const url = new URL(SERVER);
@@ -46,14 +46,14 @@ export interface TestApp {
   executor: EmbeddedExecutor;
   intake: EventIntake;
   pool: pg.Pool;
-  /** What was logged as a warning or an error. */
+  /** Logged warnings and errors. */
   log: string[];
-  /** The bodies of all calls made to the SDK, with the step that was asked for. */
+  /** Bodies of all calls made to the SDK, with the requested step. */
   calls: { stepId: string; body: { ctx?: Record<string, unknown> } }[];
   close(): Promise<void>;
 }
 
-/** An application: a client whose events go to the intake, functions made with it, and their executor. */
+/** Creates an application: a client whose events go to the intake, functions created with it, and their executor. */
 export function createTestApp({
   connectionString,
   functions: createFunctions,
@@ -112,7 +112,7 @@ export function createTestApp({
   };
 }
 
-/** A pool whose lost connections don't end the process: whoever was using one gets the error as well. */
+/** A pool whose lost connections don't end the process: their users get the error as well. */
 export function createPool(connectionString: string, application_name?: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 10, application_name });
   pool.on("error", () => undefined);
@@ -120,7 +120,7 @@ export function createPool(connectionString: string, application_name?: string):
   return pool;
 }
 
-/** Events say themselves whom they are for. */
+/** Events contain their tenant. */
 function tenantOf({ data }: JobEvent): string | null {
   return (data as { tenant?: string }).tenant ?? null;
 }
@@ -132,7 +132,7 @@ function collectLog(log: string[]): JobLogger {
   return { info() {}, warn: note, error: note };
 }
 
-/** Waits until `read` gives something other than undefined or false, and returns it. Fails after ten seconds. */
+/** Waits until `read` returns something other than undefined or false, and returns it. Fails after ten seconds. */
 export async function until<T>(
   read: () => T | undefined | false | Promise<T | undefined | false>,
   milliseconds = 10_000,
@@ -146,7 +146,7 @@ export async function until<T>(
   }
 }
 
-/** A run with its steps, as a page that lists runs would read them. */
+/** A run with its steps, as a run list would read them. */
 export interface RunView {
   id: string;
   function_id: string;
@@ -156,7 +156,7 @@ export interface RunView {
   steps: { name: string; op: string; status: string; attempts: number }[];
 }
 
-/** The runs of a function, oldest first. */
+/** Returns the runs of a function, oldest first. */
 export async function readRuns(pool: pg.Pool, functionId: string): Promise<RunView[]> {
   const { rows } = await pool.query<RunView>(
     `select id, function_id, status, output, error, (
@@ -169,7 +169,7 @@ export async function readRuns(pool: pg.Pool, functionId: string): Promise<RunVi
   return rows;
 }
 
-/** The only run of a function once it has ended. Fails after ten seconds, or as many as are given. */
+/** Returns the only run of a function once it has ended. Fails after ten seconds, or as many as given. */
 export function endedRun(
   pool: pg.Pool,
   functionId: string,

@@ -52,7 +52,7 @@ export const waiting: Construct[] = [
       ),
     ],
     async expect(world) {
-      // Further than a timer of JavaScript can be set, 2,147,483,647 ms.
+      // Further than the maximum delay of a JavaScript timer, 2,147,483,647 ms.
       const soon = await world.start("months", { at: Date.now() + 2_147_483_647 + 1000 });
       const far = await world.start("months", { at: Date.now() + 300 * 86_400_000 });
       await world.until(() => [soon, far].every((mark) => world.notes(mark).length > 0));

@@ -1,16 +1,16 @@
-// What the conformance suite sees of the functions it runs. They run in this process whoever drives them, so that what they
-// do can be noted here; each run is told from the others by the mark its event carries.
+// How the conformance suite observes the functions it runs. They run in this process whoever drives them, so they can
+// record what they do here. Each run is identified by the mark in its event.
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Inngest, InngestFunction } from "inngest";
 
-/** What whoever drives the functions may do. */
+/** Tolerances for whoever drives the functions. */
 export interface Allowance {
-  /** Milliseconds by which a wait may be over before its time. */
+  /** Milliseconds by which a wait may end early. */
   early_ms: number;
-  /** A short time, in milliseconds, that can still be told from none. */
+  /** A short time, in milliseconds, that is still distinguishable from none. */
   moment_ms: number;
-  /** Whether runs that wait for one place get it in the order of their events. */
+  /** Whether runs waiting for one slot get it in the order of their events. */
   keeps_order: boolean;
 }
 
@@ -21,28 +21,28 @@ const EXACT: Allowance = { early_ms: 0, moment_ms: 200, keeps_order: true };
 
 export interface World extends Allowance {
   client: Inngest;
-  /** Milliseconds that something may take before the test gives up. */
+  /** Milliseconds before the test gives up. */
   patience: number;
   /** Sends an event with a new mark in its data, and returns the mark. */
   start(name: string, data?: object, event?: { id?: string; ts?: number }): Promise<string>;
   note(mark: string, text: string): void;
-  /** What was noted under a mark, in order. */
+  /** Returns the notes under a mark, in order. */
   notes(mark: string): string[];
-  /** Notes what a run came to; functions call it last. */
+  /** Records a run's result. Functions call it last. */
   finish(mark: string, value: unknown): void;
-  /** What the run came to, once it has. Fails when it came to its end twice. */
+  /** Returns the run's result once it has one. Fails if it ended twice. */
   finished(mark: string): Promise<unknown>;
   until(condition: () => boolean): Promise<void>;
 }
 
-/** Something the SDK offers: functions that use it, and what a run of them must do. */
+/** An SDK feature: functions that use it, and what a run of them must do. */
 export interface Construct {
   name: string;
   functions(client: Inngest, world: World): InngestFunction.Any[];
   expect(world: World): Promise<void>;
 }
 
-/** `client` is given when the functions are made with it. */
+/** `client` is given when the functions are created with it. */
 export function createWorld(
   patience: number,
   allowance: Allowance = EXACT,

@@ -12,8 +12,8 @@ import { MAIN } from "../types.ts";
 import type { MadeCall } from "./make-call.ts";
 
 /**
- * Stores what a call came to and prepares what follows. The transaction must hold the call. "again" means that the same
- * process should make the run's next call; otherwise whoever takes it does, or nothing is left to do.
+ * Stores a call's outcome and prepares what follows. The transaction must hold the call. "again" means the same process
+ * should make the run's next call; otherwise whoever takes it does, or nothing is left to do.
  */
 export async function applyOutcome(
   context: CallContext,

@@ -3,20 +3,20 @@ import type { FinishedStep } from "../store/record-calls.ts";
 import { type Claim, MAIN } from "../types.ts";
 import type { Worker } from "./worker.ts";
 
-/** Milliseconds after which a step's result is stored though its function has come to nothing else yet. */
+/** Milliseconds after which a step's result is stored if its function hasn't returned yet. */
 const LONGEST_UNSTORED = 500;
 
-/** A call that is made now, and the steps that are over and not stored yet. */
+/** A call in progress, and its finished steps that aren't stored yet. */
 export interface CallInFlight {
   claim: Claim;
   startedAt: Date;
   finished: FinishedStep[];
-  /** Takes note of a step that ran. */
+  /** Records a step that ran. */
   finish(step: RanStep): void;
   current: CurrentCall;
-  /** Comes true when the call is not to be gone on with: another process does, or its results can't be stored. */
+  /** Resolves if the call must not continue: another process continues it, or its results can't be stored. */
   dropped: Promise<"dropped">;
-  /** Stores nothing more by itself. Ends when what is being stored is. */
+  /** Stops storing by itself. Resolves when storing in progress has finished. */
   end(): Promise<void>;
 }
 
@@ -27,12 +27,12 @@ interface RanStep {
   data: unknown;
 }
 
-/** Whether nothing of the run but this call can go on. */
+/** Whether only this call of the run can continue. */
 export function isAlone({ stepId, races }: Claim): boolean {
   return stepId === MAIN && !races;
 }
 
-/** Begins a call. `endsStep` is the sleep that is over with it. */
+/** Begins a call. `endsStep` is the sleep that ends with it. */
 export function beginCall(
   worker: Worker,
   { claim, endsStep, slot }: { claim: Claim; endsStep: string | null; slot: Slot },
@@ -86,13 +86,13 @@ export function beginCall(
     );
   }
 
-  /** A step's body may begin when the results before it are stored: if it crashes, they are not made again. */
+  /** Waits until earlier results are stored before a step's body begins: if it crashes, they aren't repeated. */
   async function beginStep(): Promise<void> {
     clearTimeout(timer);
     if (finished.some(({ attempts }) => attempts > 0))
       store(worker.isStopping() ? "handed_over" : "ran");
     await storing;
-    // Whoever waits for the call has been told. The function is left where it is.
+    // The caller has been notified, so the function is abandoned here.
     if (isDropped) await new Promise(() => undefined);
     stepStartedAt = new Date();
   }

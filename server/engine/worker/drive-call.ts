@@ -8,7 +8,7 @@ import { recordOutcome } from "./record-outcome.ts";
 import { whileHeld } from "./while-held.ts";
 import type { Worker } from "./worker.ts";
 
-/** Makes a run's calls, one after the other, for as long as there is something to do at once. */
+/** Makes a run's calls, one after the other, while there is something to do immediately. */
 export async function driveCall(
   worker: Worker,
   first: { claim: Claim; endsStep: string | null },
@@ -24,7 +24,7 @@ export async function driveCall(
   }
 }
 
-/** Lets another process go on with the run, at once. */
+/** Lets another process continue the run immediately. */
 async function handOver(worker: Worker, made: Parameters<typeof whileHeld>[1]): Promise<void> {
   await whileHeld(worker, made, async ({ db, claim }) => {
     await queueCall(db, claim, { attempt: 0, dueAt: null });

@@ -5,7 +5,7 @@ import { endWaiting } from "../store/steps.ts";
 import { transaction } from "../store/transaction.ts";
 import type { Taken } from "../types.ts";
 
-/** Ends the step of a timer that is due: its sleep is over, or what it waits for did not come in time. */
+/** Ends the step of a due timer: its sleep is over, or its wait timed out. */
 export async function endTimer(
   pool: pg.Pool,
   timer: Extract<Taken, { kind: "timer" }>,

@@ -7,17 +7,17 @@ import { readResponse } from "../protocol/read-response.ts";
 import { type CallInFlight, isAlone } from "./call-in-flight.ts";
 import type { Worker } from "./worker.ts";
 
-/** A call and what it came to. The steps that ran are the call's; the outcome is what is left to be brought about. */
+/** A call and its outcome. Steps that ran belong to the call; the outcome is what remains to be applied. */
 export interface MadeCall {
   call: CallInFlight;
   maxAttempts: number;
   outcome: Outcome;
 }
 
-/** How often a call may begin without a result: one that keeps killing its process must not do so for ever. */
+/** How often a call may begin without a result, so that one that keeps killing its process isn't retried forever. */
 const MAX_STARTS = 10;
 
-/** Calls the SDK in process and reads its answer. A handler that throws is a function that threw. */
+/** Calls the SDK in process and reads its response. If the handler throws, the function threw. */
 export async function makeCall(worker: Worker, call: CallInFlight): Promise<MadeCall | "dropped"> {
   const { claim } = call;
   const maxAttempts =
@@ -45,7 +45,7 @@ async function callHandler(
   }
 }
 
-/** Leaves out the steps that ran: nearly always the call has heard of them already. */
+/** Removes the steps that ran: the call has nearly always received them already. */
 function takeSteps(call: CallInFlight, outcome: Outcome): Outcome {
   if (outcome.kind !== "operations" || !isAlone(call.claim)) return outcome;
   for (const operation of outcome.operations.filter(hasRun)) {

@@ -13,8 +13,8 @@ import { whileHeld } from "./while-held.ts";
 import type { Worker } from "./worker.ts";
 
 /**
- * Stores what a call came to. Returns the claim for the run's next call, or null when there is nothing more to do at once.
- * What can't be brought about fails the run, rather than being tried for ever.
+ * Stores a call's outcome. Returns the claim for the run's next call, or null if there is nothing more to do
+ * immediately. An outcome that can't be stored fails the run, rather than being retried forever.
  */
 export async function recordOutcome(worker: Worker, made: MadeCall): Promise<Claim | null> {
   try {
@@ -27,7 +27,7 @@ export async function recordOutcome(worker: Worker, made: MadeCall): Promise<Cla
   }
 }
 
-/** What nearly every call comes to; null for all that needs a transaction. */
+/** Returns the usual outcome of a call, or null for those that need a transaction. */
 function progressOf({ call: { claim }, outcome }: MadeCall): Progress | null {
   if (!isAlone(claim)) return null;
   if (outcome.kind === "completed")

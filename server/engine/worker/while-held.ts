@@ -5,8 +5,8 @@ import type { MadeCall } from "./make-call.ts";
 import type { Worker } from "./worker.ts";
 
 /**
- * Does `work` in a transaction that holds the call. Null, and nothing is done, when the call is no longer this process's:
- * its run has ended, or another process has taken it over.
+ * Runs `work` in a transaction that holds the call. Does nothing and returns null if the call is no longer this
+ * process's: its run has ended, or another process has taken it over.
  */
 export async function whileHeld<T>(
   { pool, registry, retryDelay }: Worker,

@@ -3,15 +3,15 @@ import type { Registry } from "../config/registry.ts";
 import type { SdkHandler } from "../protocol/sdk-handler.ts";
 import type { CallRecord } from "../store/record-calls.ts";
 
-/** What the calls of a process share. */
+/** Shared by all calls of a process. */
 export interface Worker {
   pool: pg.Pool;
   registry: Registry;
   /** The SDK's handler. */
   handle: SdkHandler;
-  /** Milliseconds from failed attempt number `attempt`, from 0, to the next. */
+  /** Returns the milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay: (attempt: number) => number;
   isStopping(): boolean;
-  /** Stores what a call came to, together with what others come to meanwhile. False when the call is no longer ours. */
+  /** Stores a call's outcome, batched with others. Returns false if the call is no longer ours. */
   record(record: CallRecord): Promise<boolean>;
 }

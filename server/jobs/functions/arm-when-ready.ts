@@ -7,7 +7,7 @@ import { inRun } from "./in-run.ts";
 
 const RETRIES = 10;
 
-/** Arms a draft that waits for its files, if they are ready. Thousands may wait for one file. */
+/** Arms a draft waiting for its files, if they are ready. Thousands may wait for one file. */
 export function armWhenReady(client: Inngest, system: System) {
   return client.createFunction(
     {

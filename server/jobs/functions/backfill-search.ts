@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { backfillSearch } from "#server/services/search/backfill.ts";
 import type { System } from "#server/system.ts";
 
-/** Every minute until all is done: makes findable what was there before search was. */
+/** Every minute until finished: indexes records created before search existed. */
 export function backfillSearchDocuments(client: Inngest, system: System) {
   return client.createFunction(
     { id: "backfill-search", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },

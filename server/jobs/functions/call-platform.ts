@@ -5,16 +5,19 @@ import type { System } from "#server/system.ts";
 import { ChannelDue } from "../events.ts";
 import { inRun } from "./in-run.ts";
 
-/** For faults of our own, such as a database that can't be reached. The service handles what platforms answer. */
+/** For our own errors, such as an unreachable database. The service handles errors from platforms. */
 const RETRIES = 20;
 
-/** An Inngest server takes a thousand steps of a run, and reads all of them at each: a run that has had this many hands over. */
+/**
+ * An Inngest server allows a thousand steps per run, and reads all of them at each one. A run with this many turns
+ * hands over to another.
+ */
 const MOST_TURNS = 100;
 
 /**
- * Makes the calls to a platform that are due on a channel, of all kinds: publishes, changes, deletions. Every turn is a step of
- * its own, so that other channels have theirs in between. One run at a time works on a channel, and a limited number at once on
- * a platform, so that a slow platform can't hold up the others. A run that sleeps wakes for the channel's next call.
+ * Makes a channel's due platform calls of all kinds: publishing, editing, deleting. Every turn is a separate step, so
+ * that other channels get their turn in between. Only one run works on a channel at a time, and a limited number on a
+ * platform, so that a slow platform can't hold up others. A sleeping run wakes for the channel's next call.
  */
 export function callPlatform(client: Inngest, system: System) {
   return client.createFunction(

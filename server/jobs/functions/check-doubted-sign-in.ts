@@ -3,15 +3,15 @@ import { checkSignIn } from "#server/services/channels/check-sign-in.ts";
 import type { System } from "#server/system.ts";
 import { ChannelDoubted } from "../events.ts";
 
-/** For faults of our own, such as a database that can't be reached. */
+/** For our own errors, such as an unreachable database. */
 const RETRIES = 20;
 
-/** A platform may tell of what not all of its servers know yet, or may not answer at present. */
+/** A platform may send a notification before all of its servers know, or may not respond at present. */
 const LOOK_AGAIN_AFTER = ["1m", "10m", "1h"];
 
 /**
- * Asks a platform that has told of a sign-in's end whether that is so, and disconnects the channel then. Where it is found to
- * be good it is asked once more, where nobody knows some times more. What is never known, the next post finds out.
+ * Asks a platform whether a sign-in it sent a notification about has ended, and disconnects the channel if so. If it is
+ * good, asks once more; if unknown, several times more. If it stays unknown, the next post will find out.
  */
 export function checkDoubtedSignIn(client: Inngest, system: System) {
   return client.createFunction(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-/** A post that is out on one channel. Answers how its entry stands. */
+/** Creates a post published on one channel. Returns a function that reads its entry's state. */
 async function publish() {
   const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const fields = { content: "Hello", channels: [id], autofix: true, scheduled_at: "now" };
@@ -34,7 +34,7 @@ async function publish() {
   return { post_id, status };
 }
 
-/** A platform whose first calls to delete go wrong. */
+/** Makes a platform fail the first delete calls. */
 function failFirst(times: number) {
   const provider = providers.bluesky as Provider;
   onTestFinished(() => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => running?.stop());
 
-/** A post that is out on one channel. Answers how its change stands. */
+/** Creates a post published on one channel. Returns a function that reads its edit's state. */
 async function publish() {
   const { id } = await connectChannel({ ctx, input: { provider: "mastodon", mode: "sandbox" } });
   const fields = { content: "Helo", channels: [id], autofix: true, scheduled_at: "now" };
@@ -34,7 +34,7 @@ async function publish() {
   return { post_id, state: async () => (await entry())?.edit?.state };
 }
 
-/** A platform whose first calls to change go wrong. */
+/** Makes a platform fail the first edit calls. */
 function failFirst(times: number) {
   const provider = providers.mastodon as Provider;
   onTestFinished(() => {

@@ -3,7 +3,7 @@ export interface FairLimits {
   of_one_organization: number;
 }
 
-/** How many runs there are at once: in all, and of one organization, for one that has thousands must not keep others waiting. */
+/** Limits concurrent runs in total and per organization, so that one with thousands doesn't keep others waiting. */
 export function fairly({
   at_once,
   of_one_organization,

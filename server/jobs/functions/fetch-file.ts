@@ -3,7 +3,7 @@ import { fetchFile as fetchNow } from "#server/services/media/processing/fetch-f
 import type { System } from "#server/system.ts";
 import { type FileRun, fileFunction } from "./file-function.ts";
 
-/** Fetches a file that was added by its address. What follows is done by `process-file`, which slow addresses don't hold up. */
+/** Fetches a file that was added by URL. `process-file` does the rest, and isn't held up by slow URLs. */
 export function fetchFile(client: Inngest, system: System) {
   return fileFunction(client, system, {
     ...{ id: "fetch-file", event: "media/requested", at_once: 20, of_one_organization: 4 },

@@ -6,27 +6,27 @@ import { MediaArrived } from "../events.ts";
 import { type FairLimits, fairly } from "./fairly.ts";
 import { inRun } from "./in-run.ts";
 
-/** For faults of our own. A file is not failed for them: the sweep has it looked at again. */
+/** For our own errors, which don't fail a file: the sweep restarts its processing. */
 const RETRIES = 8;
 
-/** A run of work on one file. */
+/** A run that processes one file. */
 export interface FileRun {
-  /** For the work of this run. */
+  /** The system within this run. */
   system: System;
   media_id: string;
   step: GetStepTools<Inngest>;
-  /** How often this step was tried before. */
+  /** Number of previous attempts of this step. */
   attempt: number;
 }
 
 interface FileFunction extends FairLimits {
   id: string;
   event: "media/arrived" | "media/requested";
-  /** Answers why the file can't be used; null where nothing is wrong, or another run has ended it. */
+  /** Returns why the file can't be used, or null if nothing is wrong or another run has ended it. */
   work(run: FileRun): Promise<FileFault | null>;
 }
 
-/** A durable function that works on one file, which fails where the work says so. */
+/** Creates a durable function that processes one file and fails it if `work` returns a fault. */
 export function fileFunction(
   client: Inngest,
   system: System,

@@ -5,7 +5,9 @@ import { tellOfEndings } from "#server/services/channels/tell-of-endings.ts";
 import type { System } from "#server/system.ts";
 import { inRun } from "./in-run.ts";
 
-/** Every five minutes: renews sign-ins that nobody uses before they end, and tells of those that only people can renew. */
+/**
+ * Every five minutes: renews idle sign-ins before they expire, and notifies people of those that only they can renew.
+ */
 export function keepSignIns(client: Inngest, system: System) {
   return client.createFunction(
     { id: "keep-sign-ins", concurrency: 1, retries: 0, triggers: [{ cron: "2-59/5 * * * *" }] },

@@ -3,7 +3,7 @@ import { mailApprovals } from "#server/services/approval/notices/mail-approvals.
 import { remindApprovers } from "#server/services/approval/notices/remind-approvers.ts";
 import type { System } from "#server/system.ts";
 
-/** Every minute: reminds approvers, and mails people about approvals, each at most once in ten minutes. */
+/** Every minute: reminds approvers, and emails people about approvals, each at most once in ten minutes. */
 export function mailAboutApprovals(client: Inngest, system: System) {
   return client.createFunction(
     { id: "mail-approvals", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },

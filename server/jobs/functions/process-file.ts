@@ -6,7 +6,7 @@ import { scanFile } from "#server/services/media/processing/scan-file.ts";
 import type { System } from "#server/system.ts";
 import { type FileRun, fileFunction } from "./file-function.ts";
 
-/** Looks at a file that has arrived, until it is ready or failed. */
+/** Processes a file that has arrived, until it is ready or failed. */
 export function processFile(client: Inngest, system: System) {
   return fileFunction(client, system, {
     ...{ id: "process-file", event: "media/arrived", at_once: 4, of_one_organization: 2 },
@@ -25,7 +25,7 @@ async function lookAt({ system, media_id, step }: FileRun) {
   return null;
 }
 
-/** Null where another run has ended the file. */
+/** Null if another run has ended the file. */
 function faultIn<Fault>(outcome: Fault | "ended"): Fault | null {
   return outcome === "ended" ? null : outcome;
 }

@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { pruneAll } from "#server/services/retention/prune.ts";
 import type { System } from "#server/system.ts";
 
-/** Every ten minutes: removes what is kept no longer. Apart from the sweep, which must not wait for it. */
+/** Every ten minutes: deletes expired data. Separate from the sweep, which must not wait for it. */
 export function prune(client: Inngest, system: System) {
   return client.createFunction(
     { id: "prune", triggers: [{ cron: "4-59/10 * * * *" }] },

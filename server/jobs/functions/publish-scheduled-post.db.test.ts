@@ -16,7 +16,7 @@ const PATIENCE = { timeout: 20_000, interval: 20 };
 
 let testSystem: TestSystem;
 let system: System;
-/** How far Crier's clock is off that of the database, by which runs are woken. */
+/** Offset of Crier's clock from the database's, by which runs wake. */
 let offset = 0;
 let jobs: Jobs;
 let ctx: ServiceContext;
@@ -44,7 +44,7 @@ async function book(at: Date): Promise<string> {
   return post.id as string;
 }
 
-/** In how many days the run goes on, once it sleeps in this step or waits for another attempt. */
+/** Returns in how many days the run continues, once it sleeps in this step or waits for a retry. */
 async function untilItSleeps(step: string): Promise<number> {
   return vi.waitFor(async () => {
     const { rows } = await system.database.pool.query<{ steps: string[]; seconds: number }>(
@@ -74,7 +74,7 @@ test("a post that is due in two years is slept for in parts that an Inngest serv
   expect(await untilItSleeps("hop-2")).toBeCloseTo(600, 1);
   await wake();
   expect(await untilItSleeps("until-due")).toBeCloseTo(730, 1);
-  // Woken two years early, by a clock that is wrong: it waits for the rest, and claims nothing.
+  // Woken two years early by a wrong clock: it waits for the rest, and claims nothing.
   await wake();
   await vi.waitFor(async () => {
     const { rows } = await system.database.pool.query("SELECT attempt FROM job_call");
@@ -89,11 +89,11 @@ test("a post that is due in two years is slept for in parts that an Inngest serv
 
 test("a run that is woken half a second early waits for the rest on the spot", async () => {
   const due = new Date(Date.now() + 1_200);
-  // By the database's clock it is due half a second before it is by Crier's.
+  // By the database's clock it is due half a second earlier than by Crier's.
   offset = -500;
   const id = await book(due);
   await vi.waitFor(async () => expect(await statusOf(id)).toBe("published"), PATIENCE);
-  // Another run publishes what this one has claimed, and may be done before this one has written its end.
+  // Another run publishes what this one has claimed, and may finish before this one has stored its end.
   await vi.waitFor(async () => {
     const { rows } = await system.database.pool.query<{ claimed: number; early: boolean }>(
       `SELECT (output->>'claimed')::int AS claimed, (ended_at < $1) AS early FROM job_run

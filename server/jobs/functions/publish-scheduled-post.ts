@@ -8,13 +8,13 @@ import { inRun } from "./in-run.ts";
 /** An Inngest server lets a run sleep for at most 366 days at a time. */
 const LONGEST_SLEEP_MS = 300 * 24 * 3_600_000;
 
-/** An Inngest server sleeps to the second, and may wake a run half a second early: that is waited for on the spot. */
+/** An Inngest server sleeps to the second, and may wake a run half a second early: that is waited for in place. */
 const EARLY_MS = 1_000;
 
 /**
- * Sleeps until booked posts are due, then claims them. What is claimed goes on through the outbox, an event per channel. One
- * run wakes for all that an organization has booked for one instant: of thousands, each would otherwise find itself claimed.
- * The claim is no step of its own: made again it finds nothing.
+ * Sleeps until scheduled posts are due, then claims them. Claimed posts continue through the outbox, with an event per
+ * channel. One run wakes for all posts an organization has scheduled for the same time: otherwise thousands would each
+ * find their post already claimed. The claim isn't a step, because repeating it finds nothing.
  */
 export function publishScheduledPost(client: Inngest, system: System) {
   return client.createFunction(
@@ -41,7 +41,7 @@ export function publishScheduledPost(client: Inngest, system: System) {
   );
 }
 
-/** Where a wait that began at `from` is interrupted: the same instants at each call of a run. */
+/** Returns the times at which a wait that began at `from` is interrupted: the same ones at each call of a run. */
 function stopsBefore(due: Date, from: number = due.getTime()): Date[] {
   const stops: Date[] = [];
   for (let at = from + LONGEST_SLEEP_MS; at < due.getTime(); at += LONGEST_SLEEP_MS)

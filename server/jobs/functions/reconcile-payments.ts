@@ -2,7 +2,7 @@ import type { Inngest } from "inngest";
 import { reconcilePayments as reconcile } from "#server/services/payments/reconcile.ts";
 import type { System } from "#server/system.ts";
 
-/** Every five minutes: reads what is pending from the payment provider, and charges automatic top-ups. */
+/** Every five minutes: fetches pending items from the payment provider, and charges automatic top-ups. */
 export function reconcilePayments(client: Inngest, system: System) {
   return client.createFunction(
     { id: "reconcile-payments", concurrency: 1, triggers: [{ cron: "2-59/5 * * * *" }] },

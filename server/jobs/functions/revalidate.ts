@@ -4,7 +4,7 @@ import { mailBlocked } from "#server/services/findings/mail-blocked.ts";
 import { revalidate } from "#server/services/findings/revalidate.ts";
 import type { System } from "#server/system.ts";
 
-/** Every minute: goes on validating scheduled posts again where something changed that they depend on. */
+/** Every minute: continues revalidating scheduled posts after changes they depend on. */
 export function revalidateScheduled(client: Inngest, system: System) {
   return client.createFunction(
     { id: "revalidate", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
@@ -12,7 +12,9 @@ export function revalidateScheduled(client: Inngest, system: System) {
   );
 }
 
-/** Every night, once the posts are validated again: mails people of what can no longer go out in the next days. */
+/**
+ * Every night, once posts are revalidated: emails people about posts that can no longer be published in the next days.
+ */
 export function mailBlockedNightly(client: Inngest, system: System) {
   return client.createFunction(
     { id: "mail-blocked", concurrency: 1, retries: 0, triggers: [{ cron: "47 3 * * *" }] },
@@ -20,7 +22,7 @@ export function mailBlockedNightly(client: Inngest, system: System) {
   );
 }
 
-/** Every night, for what no event tells of, such as a new release's rules. */
+/** Every night, for changes without an event, such as a new release's rules. */
 export function revalidateNightly(client: Inngest, system: System) {
   return client.createFunction(
     { id: "revalidate-nightly", concurrency: 1, triggers: [{ cron: "17 3 * * *" }] },

@@ -24,7 +24,7 @@ const workers: ChildProcess[] = [];
 
 beforeAll(async () => {
   system = await createTestSystem();
-  // The other process goes by the real clock.
+  // The other process uses the real clock.
   system.advance(Date.now() - system.now().getTime());
   ctx = await createTestContext(system);
   const channel = await connectEveryDay(ctx, "bluesky", "09:00", "17:00");
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 afterAll(() => system.close());
 
-/** A process that runs the durable functions, and can be killed. */
+/** Starts a process that runs the durable functions, and can be killed. */
 async function startWorker(): Promise<ChildProcess> {
   const script = fileURLToPath(new URL("../testing/stopped-worker.ts", import.meta.url));
   const { DATABASE_URL, CRIER_SECRET } = system.env;

@@ -18,7 +18,10 @@ const ANSWER = {
   timeout: `${ANSWER_DAYS}d`,
 } as const;
 
-/** Runs a skill: plans, asks where the skill does, and does one item after the other. Each step checks again who asked for it. */
+/**
+ * Runs a skill: plans, asks if the skill does, and processes one item after the other. Each step checks the actor
+ * again.
+ */
 export function runSkill(client: Inngest, system: System) {
   return client.createFunction(
     {
@@ -44,7 +47,7 @@ export function runSkill(client: Inngest, system: System) {
   );
 }
 
-/** Plans, and waits for an answer where it is to; null where nothing is left to do. */
+/** Plans, and waits for an answer if necessary. Null if nothing is left to do. */
 async function begin(system: System, run: Asked, step: GetStepTools<Inngest>) {
   const planned = await step.run("plan", () => planRun(system, run));
   if (planned === null || !planned.asks) return planned;

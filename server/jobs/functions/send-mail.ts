@@ -3,13 +3,13 @@ import { sendMail as send } from "#server/services/mail/send-mail.ts";
 import type { System } from "#server/system.ts";
 import { MailDue } from "../events.ts";
 
-/** With the executor's back-off: for about half a day. */
+/** About half a day with the executor's back-off. */
 const RETRIES = 20;
 
-/** Mails that are delivered at once: a mail server that hangs holds no more workers. */
+/** Concurrent deliveries, so that a hanging mail server blocks no more workers. */
 const CONNECTIONS = 5;
 
-/** Delivers a mail, again and again while the mail server can't be reached. */
+/** Delivers an email, retrying while the mail server can't be reached. */
 export function sendMail(client: Inngest, system: System) {
   return client.createFunction(
     {

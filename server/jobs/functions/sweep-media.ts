@@ -7,7 +7,10 @@ import { wakeStuck } from "#server/services/media/sweeping/wake-stuck.ts";
 import { wakeLeftPosts } from "#server/services/media/wake-waiting-posts.ts";
 import type { System } from "#server/system.ts";
 
-/** Every minute: what has arrived, what is late, what is stuck, what nobody waits for, which drafts have waited. Apart from the sweep of posts, which must not wait for a store. */
+/**
+ * Every minute: handles arrived, late, stuck and orphaned uploads, and waiting drafts. Separate from the sweep of
+ * posts, which must not wait for the store.
+ */
 export function sweepMedia(client: Inngest, system: System) {
   return client.createFunction(
     { id: "sweep-media", concurrency: 1, retries: 0, triggers: [{ cron: "* * * * *" }] },
@@ -22,7 +25,7 @@ export function sweepMedia(client: Inngest, system: System) {
   );
 }
 
-/** Every hour: throws away what was deleted. */
+/** Every hour: removes deleted files. */
 export function removeMedia(client: Inngest, system: System) {
   return client.createFunction(
     { id: "remove-media", concurrency: 1, retries: 0, triggers: [{ cron: "17 * * * *" }] },

@@ -8,13 +8,14 @@ import { queueMissingMetrics } from "#server/services/metrics/queue-metrics.ts";
 import { wakeDueReads, wakeLostCalls } from "#server/services/platform-calls/wake-lost-calls.ts";
 import type { System } from "#server/system.ts";
 
-/** A cron begins a run each minute; what is lost is looked for more often. */
+/** Looks per run. A cron starts one run a minute, but lost work is looked for more often. */
 const LOOKS = 3;
 const BETWEEN_LOOKS = "20s";
 
 /**
- * Every minute: tells of an outage that is over, claims the posts and wakes the channels whose own run was lost and those that are to be read, sends what an
- * ended process left in the outbox, and lets channels that nothing waits for count as healthy again.
+ * Every minute: notifies people of an outage that is over, claims posts and wakes channels whose own run was lost,
+ * wakes channels with due readings, sends outbox events left by a dead process, and marks channels without queued calls
+ * as healthy again.
  */
 export function sweep(client: Inngest, system: System) {
   return client.createFunction(

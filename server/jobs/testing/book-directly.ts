@@ -2,8 +2,8 @@ import type { EventActor } from "#server/services/events/event-row.ts";
 import type { System } from "#server/system.ts";
 
 /**
- * Writes scheduled posts, one each to the channels in turn, without the thousands of requests that it would take. Unless
- * `from` says otherwise they are due. `name` is what their words begin with, and unique in the database.
+ * Inserts scheduled posts for the channels in turn, without the thousands of requests this would take. They are due
+ * unless `from` says otherwise. `name` is the prefix of their text, and unique in the database.
  */
 export async function bookDirectly(
   { database }: Pick<System, "database">,
@@ -21,7 +21,7 @@ export async function bookDirectly(
     name: string;
     posts: number;
     from?: Date;
-    /** Milliseconds from one post to the next. */
+    /** Milliseconds between posts. */
     apart_ms?: number;
     /** Who armed the posts. Their right to publish is checked again when the posts are due. */
     armed_by?: EventActor | null;

@@ -2,8 +2,8 @@ import { expect, vi } from "vitest";
 import type { System } from "#server/system.ts";
 
 /**
- * Deletes all runs once the post's call of this kind waits for another attempt. Events that are still to be sent would start
- * another run, so these are waited for as well.
+ * Deletes all runs once the post's call of this kind waits for a retry. Pending events would start another run, so it
+ * waits for them too.
  */
 export async function loseRuns(system: System, call: { post_id: string; kind: string }) {
   const { pool } = system.database;

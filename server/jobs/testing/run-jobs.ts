@@ -3,11 +3,11 @@ import { createTestContext, createTestSystem } from "#server/services/testing/te
 import type { System } from "#server/system.ts";
 import { startJobs } from "../index.ts";
 
-/** A Crier with a database of its own, whose jobs run. */
+/** A Crier with its own database and running jobs. */
 export interface RunningJobs {
   system: System;
   ctx: ServiceContext;
-  /** Sets Crier's clock off that of the database, by which runs are woken, by so many milliseconds. */
+  /** Sets the offset of Crier's clock from the database's, by which runs wake, in milliseconds. */
   setClockOff(by: number): void;
   stop(): Promise<void>;
 }

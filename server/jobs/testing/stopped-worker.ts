@@ -1,11 +1,11 @@
-// A process of its own for stopping.db.test.ts: runs the durable work, and ends on SIGTERM as the app does.
+// Separate process for stopping.db.test.ts: runs the durable work, and ends on SIGTERM like the app.
 import { system } from "#server/system.ts";
 import { startJobs } from "../index.ts";
 
-// Long enough to be seen in the middle of a call.
+// Long enough to be observed in the middle of a call.
 const running = { ...system(), slow_ms: 700 };
 const jobs = await startJobs(running);
-// A process relays what it has written itself, and the rest once a minute: too seldom for what a test writes beside it.
+// A process relays what it wrote itself immediately, and the rest once a minute: too rarely for what a test writes.
 setInterval(() => running.wakeRelay(), 200).unref();
 process.once("SIGTERM", () => void jobs.stop().then(() => process.exit(0)));
 process.stdout.write("ready\n");

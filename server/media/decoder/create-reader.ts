@@ -7,7 +7,7 @@ interface ReadRequest {
   end: number;
 }
 
-/** Asks for bytes by `ask`, and is told them by `take`. */
+/** Requests bytes with `ask`, and receives them with `take`. */
 export function createReader(ask: (request: ReadRequest) => void) {
   const waiting = new Map<number, (bytes: Buffer) => void>();
   let asked = 0;

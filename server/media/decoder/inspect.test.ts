@@ -132,7 +132,7 @@ describe("a video", () => {
   ] as const)("in %s is measured", async (container, type) => {
     const clip = await makeClip({ container, tracks: ["video", "audio"] });
     const found = await inspectBytes(clip, type);
-    // A WebM does not say how long its last frame is shown.
+    // A WebM doesn't specify how long its last frame is shown.
     expect([1960, 2000]).toContain(found.duration_ms);
     expect(found).toMatchObject({
       ...{ content_type: type, width: 320, height: 180, frame_rate: 25 },
@@ -225,7 +225,7 @@ describe("a file that can't be used", () => {
 
   test("a JPEG with damage in the middle", async () => {
     const bytes = await noise(600, 600).jpeg().toBuffer();
-    // A second header. Of other damage a decoder can't always tell that it is none of the picture.
+    // A second header. A decoder can't always tell other damage from image content.
     bytes.writeUInt16BE(0xffc0, 20_000);
     expect(await faultOf(bytes, "image/jpeg")).toMatchObject({ reason: "decode_failed" });
   });

@@ -14,8 +14,8 @@ import { isSameFamily, sniffType } from "./sniff-type.ts";
 import { inspectVideo } from "./videos/inspect-video.ts";
 
 /**
- * Finds out what a file is, by its bytes, and makes what is shown of it. `declared_type` is what its sender said; null where
- * nobody did.
+ * Determines a file's type and properties from its bytes, and creates its renditions. `declared_type` is the sender's,
+ * or null.
  */
 export async function inspect(
   source: ByteSource,

@@ -1,6 +1,6 @@
 /**
- * The process that decodes one file: it is asked once, reads the file's bytes from the process that started it, answers, and
- * is ended.
+ * Process that decodes one file: it receives one task, reads the file's bytes from its parent process, answers, and is
+ * ended.
  */
 import { FileFaultError } from "../file-fault-error.ts";
 import type { FromDecoder, Results, Task, ToDecoder } from "../task.ts";
@@ -15,10 +15,10 @@ process.on("message", (message: ToDecoder) => {
   if (message.kind === "bytes") reader.take(message);
   else void answer(message.task, message.size);
 });
-// Whoever asked is gone.
+// The parent process is gone.
 process.on("disconnect", () => process.exit(1));
 
-/** Whatever else is thrown ends the process, and counts as a crash. */
+/** Any other error ends the process, and counts as a crash. */
 async function answer(task: Task, size: number): Promise<void> {
   try {
     tell({ kind: "done", result: await perform(task, size) });

@@ -2,15 +2,14 @@ import type { ByteSource } from "../byte-source.ts";
 
 const MiB = 1024 * 1024;
 
-/** What is asked for at once: all that the process that reads from the store holds of a file. */
+/** Bytes requested at once: the maximum that the parent process holds of a file. */
 const CHUNK = 4 * MiB;
 
-/** All bytes of a small file. */
 export async function readAll(source: ByteSource): Promise<Buffer<ArrayBuffer>> {
   return readRange(source, { start: 0, end: source.size - 1 });
 }
 
-/** The bytes from `start` to `end`, both inclusive, however many these are. */
+/** Reads the bytes from `start` to `end`, both inclusive, whatever their number. */
 export async function readRange(
   source: ByteSource,
   range: { start: number; end: number },

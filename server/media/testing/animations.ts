@@ -1,4 +1,4 @@
-/** Animations that sharp can't make, made of pictures that it can. */
+/** Animations that sharp can't create, built from images that it can. */
 
 import { pngChunk } from "./hostile-files.ts";
 import { noise } from "./images.ts";
@@ -7,14 +7,17 @@ const SIDES = { width: 40, height: 30 };
 /** The signature and IHDR. */
 const PNG_HEAD_BYTES = 8 + 25;
 
-/** A PNG of so many frames, half a second each, of which all but the first are left out (https://www.w3.org/TR/png-3/). */
+/**
+ * Returns a PNG with this many frames of half a second each, of which only the first is included
+ * (https://www.w3.org/TR/png-3/).
+ */
 export async function pngOfFrames(frames: number): Promise<Buffer> {
   const still = await noise(SIDES.width, SIDES.height).png().toBuffer();
   const count = Buffer.alloc(8);
   count.writeUInt32BE(frames, 0);
   const chunks = Array.from({ length: frames }, () => pngChunk("fcTL", halfSecond()));
   const [first = Buffer.alloc(0), ...others] = chunks;
-  // The picture is the first frame.
+  // The image is the first frame.
   const head = [still.subarray(0, PNG_HEAD_BYTES), pngChunk("acTL", count), first];
   const end = still.length - 12;
   return Buffer.concat([
@@ -34,7 +37,10 @@ function halfSecond(): Buffer<ArrayBuffer> {
   return control;
 }
 
-/** An AVIF that is a sequence of three seconds, of which there is the first picture alone (https://aomediacodec.github.io/av1-avif/). */
+/**
+ * Returns an AVIF sequence of three seconds, of which only the first image is included
+ * (https://aomediacodec.github.io/av1-avif/).
+ */
 export async function avifSequence(): Promise<Buffer> {
   const bytes = await noise(SIDES.width, SIDES.height).avif().toBuffer();
   bytes.write("avis", 8, "latin1");

@@ -1,7 +1,7 @@
-/** Files that are made to break whoever opens them. */
+/** Files made to crash whoever opens them. */
 import { crc32, deflateSync } from "node:zlib";
 
-/** A PNG of one bit a pixel that says how large it is, and is. */
+/** Returns a PNG of one bit per pixel with huge dimensions. */
 export function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -23,7 +23,7 @@ export function pngChunk(name: string, content = Buffer.alloc(0)): Buffer {
   return chunk;
 }
 
-/** The same image with a colour profile of so many bytes, all of them zeros. */
+/** Returns the same image with a color profile of this many zero bytes. */
 export function withProfile(png: Buffer, size: number): Buffer {
   const profile = deflateSync(Buffer.alloc(size));
   const chunk = pngChunk("iCCP", Buffer.concat([Buffer.from("all\0\0", "latin1"), profile]));
@@ -31,7 +31,7 @@ export function withProfile(png: Buffer, size: number): Buffer {
   return Buffer.concat([png.subarray(0, end_of_header), chunk, png.subarray(end_of_header)]);
 }
 
-/** A TIFF whose pages, each of one pixel, refer to each other in a row. */
+/** Returns a TIFF whose pages, each of one pixel, refer to each other in a row. */
 export function tiffOfPages(pages: number): Buffer {
   const page = 2 + 12 + 4;
   const bytes = Buffer.alloc(8 + pages * page);
@@ -49,7 +49,7 @@ export function tiffOfPages(pages: number): Buffer {
   return bytes;
 }
 
-/** A zip of one file of zeros. */
+/** Returns a zip of one file of zeros. */
 export function zipBomb(size: number): Buffer {
   const content = deflateSync(Buffer.alloc(size));
   const header = Buffer.alloc(30 + 1);
@@ -63,7 +63,7 @@ export function zipBomb(size: number): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** A GIF of one pixel in many frames, a hundredth of a second each. */
+/** Returns a one-pixel GIF with many frames of a hundredth of a second each. */
 export function gifOfFrames(frames: number): Buffer {
   const head = Buffer.from("GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
   const frame = Buffer.from(

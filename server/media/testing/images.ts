@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A JPEG with a picture in it that no encoder makes small. */
+/** Returns a JPEG that no encoder makes small. */
 export function noise(width: number, height: number) {
   return sharp({
     create: {

@@ -1,20 +1,20 @@
-/** Small PDFs, whole or made to break whoever opens them (ISO 32000-1, 7.5). */
+/** Small PDFs, valid or made to crash whoever opens them (ISO 32000-1, 7.5). */
 
 type Body = string | Buffer;
 
 interface Pdf {
   pages?: number;
-  /** What its page tree says instead of how many there are. */
+  /** False page count in the page tree. */
   count?: number;
-  /** What its trailer says besides. */
+  /** Additional entries of its trailer. */
   trailer?: string;
-  /** Bytes of a stream that no page uses. */
+  /** Size of a stream that no page uses, in bytes. */
   padding?: number;
-  /** Where its index is said to be, instead of where it is. */
+  /** False position of the index. */
   index_at?: number;
 }
 
-/** A PDF of empty pages. */
+/** Returns a PDF of empty pages. */
 export function makePdf({ pages = 1, count = pages, padding = 0, ...rest }: Pdf = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, page) => `${page + 3} 0 R`).join(" ");
   const page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>";
@@ -34,14 +34,14 @@ function streamOf(size: number): Buffer {
   return Buffer.concat([head, Buffer.alloc(size, "A"), Buffer.from("\nendstream")]);
 }
 
-/** A PDF that wants a password: of RC4 with 40 bits, whose owner's and user's entries fit none that is tried. */
+/** Returns a password-protected PDF: 40-bit RC4, whose owner and user entries match no password that is tried. */
 export function lockedPdf(): Buffer {
   const entry = `<${"ab".repeat(32)}>`;
   const encrypt = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O${entry}/U${entry}>>`;
   return makePdf({ trailer: `${encrypt}/ID[${entry}${entry}]` });
 }
 
-/** Page trees that lead into themselves, or into more pages than anybody can walk. */
+/** Page trees that contain themselves, or more pages than anyone can traverse. */
 export const HOSTILE_TREES = {
   cyclic: assemblePdf([
     "<</Type/Catalog/Pages 2 0 R>>",
@@ -63,7 +63,7 @@ export const HOSTILE_TREES = {
   ]),
 };
 
-/** The objects in their order, numbered from 1, the catalogue first, with their index. */
+/** Joins the objects in order, numbered from 1, the catalog first, and adds their index. */
 function assemblePdf(
   objects: readonly Body[],
   { trailer = "", index_at }: Pick<Pdf, "trailer" | "index_at"> = {},

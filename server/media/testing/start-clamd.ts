@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { scanStream } from "../scan-stream.ts";
 
-/** The file that every scanner flags, and that harms nothing (eicar.org). Written apart, or this one would be flagged. */
+/** The harmless test file that every scanner flags (eicar.org). Split, or this source file would be flagged. */
 export const EICAR = [
   "X5O!P%@AP[4\\PZX54(P^)7CC)7}$",
   "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*",
@@ -18,7 +18,7 @@ export interface Clamd {
   stop(): Promise<void>;
 }
 
-/** A real clamd that knows one virus, EICAR. Larger streams than `most_mb` it refuses to scan. */
+/** Starts a real clamd that knows one virus, EICAR, and refuses to scan streams larger than `most_mb`. */
 export async function startClamd({ most_mb = 100 } = {}): Promise<Clamd> {
   const folder = await mkdtemp(join(tmpdir(), "crier-clamd-"));
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** Small videos of frames that nobody can decode: what is read of a container needs none. */
+/** Small videos with undecodable frames: reading the container needs none. */
 import {
   BufferTarget,
   EncodedAudioPacketSource,
@@ -18,7 +18,7 @@ interface Clip {
 
 const FRAMES_A_SECOND = 25;
 
-/** 320 × 180 pixels as stored, 25 frames per second; in an MP4 the index comes first. */
+/** 320 × 180 pixels as stored, 25 frames per second. In an MP4 the index comes first. */
 export async function makeClip({
   container,
   tracks,

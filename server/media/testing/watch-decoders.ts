@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 const OFTEN_MS = 10;
 
 /**
- * Watches how much memory the decoders of this process take, with what they start: on Linux, which tells it in /proc. `stop` answers
- * the most that one of them took, in bytes.
+ * Watches the memory of this process's decoders and their children, on Linux, where /proc has it. `stop` returns the
+ * maximum one of them used, in bytes.
  */
 export function watchDecoders() {
   const peaks = new Map<string, Map<string, number>>();
@@ -28,7 +28,7 @@ export function watchDecoders() {
   };
 }
 
-/** Ends each decoder of this process at once, as a file does that breaks it. Answers how many there were. */
+/** Kills this process's decoders, like a file that crashes them. Returns their number. */
 export function killDecoders(): number {
   const decoders = childrenOf(String(process.pid)).filter((pid) =>
     read(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.includes("decoder/main.ts"),
@@ -44,7 +44,7 @@ function childrenOf(pid: string): string[] {
   return (lists ?? []).flatMap((list) => list?.trim().split(" ") ?? []).filter(Boolean);
 }
 
-/** The most that a process had in memory at once, in bytes; null where it has ended. */
+/** Returns a process's peak memory in bytes, or null if it has ended. */
 function peakOf(pid: string): number | null {
   const status = read(() => readFileSync(`/proc/${pid}/status`, "utf8"));
   const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(status ?? "")?.[1];

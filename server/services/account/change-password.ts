@@ -9,8 +9,8 @@ import { chargeTry, forgetTries } from "../sign-in/throttle.ts";
 import { setPassword } from "./set-password.ts";
 
 /**
- * Changes the password of the person who asks, and signs them out everywhere. Refuses a wrong current password, and tries
- * that come too soon after wrong ones: who finds an unlocked browser must not be able to guess.
+ * Changes the actor's password and signs them out everywhere. Throws on a wrong current password, and on
+ * attempts too soon after wrong ones, so that someone at an unlocked browser can't guess it.
  */
 export async function changePassword({
   ctx,

@@ -1,6 +1,9 @@
 import type { Transaction } from "#server/db/types.ts";
 
-/** Gives a person a password, and ends all that the one before has opened: sessions, and links that are on their way. Three statements. */
+/**
+ * Sets a user's password and ends everything the previous one opened: sessions and pending links. Three
+ * queries.
+ */
 export async function setPassword(
   tx: Transaction,
   user_id: string,

@@ -10,13 +10,13 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { toApiKey } from "./to-resource.ts";
 
-/** What every key begins with, to be told from a token. */
+/** Prefix of every API key, which distinguishes keys from tokens. */
 export const KEY_PREFIX = "crier_";
 const HINT_LENGTH = KEY_PREFIX.length + 4;
 
 /**
- * Makes a key. Its secret is in the answer and nowhere else: only a hash is kept. Refuses scopes that the actor does
- * not have, and an expiry that is not in the future.
+ * Creates an API key. Only this response contains the secret: the database stores a hash. Throws if the actor
+ * lacks a requested scope, or if the expiry isn't in the future.
  */
 export async function createApiKey({
   ctx,
@@ -43,7 +43,10 @@ export async function createApiKey({
   });
 }
 
-/** Answers a repeated request. The secret was in the first answer alone, so it is refused with what to do instead. */
+/**
+ * Refuses a repeated request, because only the first response contained the secret. The error says what to do
+ * instead.
+ */
 export async function refuseSecretAgain(_ctx: ServiceContext, stored: unknown): Promise<never> {
   const { id, name } = stored as ApiKey;
   throw Refusal.because(
@@ -58,11 +61,11 @@ interface NewKey {
   role: Role;
   scopes: readonly Scope[];
   expires_at: Date | null;
-  /** Whose it is alone; the organization's own unless given. */
+  /** Owner of a personal key. The organization owns the key unless given. */
   user_id?: string;
 }
 
-/** As `createApiKey`, for provisioning an organization. */
+/** Like `createApiKey`, for provisioning an organization. */
 export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secret: string }> {
   const secret = `${KEY_PREFIX}${randomToken()}`;
   const record = await db.apiKey.create({

@@ -2,7 +2,6 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Stops a key from working, at once. */
 export async function revokeApiKey({
   ctx,
   input,

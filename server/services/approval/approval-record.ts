@@ -6,11 +6,11 @@ import type { PostLike } from "../posts/post-record.ts";
 
 type StoredDecision = PostApproval["decisions"][number] & {
   step: number;
-  /** The member whose approval it counts as, where it was made by a link. */
+  /** The member this approval counts as, if it was made through a link. */
   for_user?: string;
 };
 
-/** What `post.approval` holds: the last request, the rendering that it asks for and nothing else, and what came of it. */
+/** Contents of `post.approval`: the last request, the rendering it covers, and the outcome. */
 export interface ApprovalRecord extends Rendering {
   request_id: string;
   state: PostApproval["state"];
@@ -19,23 +19,21 @@ export interface ApprovalRecord extends Rendering {
   note: string | null;
   decisions: StoredDecision[];
   changes: string[];
-  /** What was approved last, and when, for people to compare. Null before the first approval. */
+  /** What was last approved, and when, so users can compare. Null before the first approval. */
   approved: (Rendering & { at: string }) | null;
 }
 
-/** The post's approval as it is stored; null where none was asked for. */
+/** Returns the stored approval, or null if none was requested. */
 export function approvalOf({ approval }: Pick<PostLike, "approval">): ApprovalRecord | null {
   const stored = approval as unknown as ApprovalRecord | null;
-  // Rows of the first release have no words.
+  // Rows from the first release have no `words`.
   return stored && { ...stored, words: stored.words ?? {}, approved: stored.approved ?? null };
 }
 
-/** As the column takes it. */
 export function toApprovalColumn(record: ApprovalRecord): Prisma.JsonValue {
   return record as unknown as Prisma.JsonValue;
 }
 
-/** Whether the post may go out only with an approval. */
 export function needsApproval(
   { mode, project_ids }: ApprovalSettings,
   { entries }: Pick<PostLike, "entries">,

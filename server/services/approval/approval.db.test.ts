@@ -222,7 +222,7 @@ test("a due post that would be sent otherwise than approved is held with the dif
   await require({}, ben);
   const approved = await approve(ben, await ask(await createHello(ctx)));
   await editPost(ctx, approved.id, { scheduled_at: inHours(1) });
-  // As if the rendering had changed with a release of Crier.
+  // Simulates a Crier release that changes the rendering.
   await ctx.db.post.update({ where: { id: idOf(approved) }, data: { content: "Not approved" } });
   system.advance(HOUR_MS);
   await claimDuePosts(system);

@@ -10,7 +10,10 @@ interface Asking {
   note?: string | null;
 }
 
-/** The post asking for approval of what it would send. One that already asks stays as it is. */
+/**
+ * Returns the post with an approval request for its current rendering. A post with a pending request is
+ * returned unchanged.
+ */
 export function askApproval<Post extends PostLike>(
   post: Post,
   { by, now, note = null }: Asking,

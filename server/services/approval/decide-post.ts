@@ -21,15 +21,15 @@ export interface Decision {
   decision: "approved" | "rejected";
   reason: string | null;
   expected_updated_at: string;
-  /** Where a link decides for the actor: the request that it is bound to. */
+  /** The request a link is bound to, if the decision comes through a link. */
   request_id?: string;
-  /** Who has used the link, where it was not the actor. */
+  /** The person who used the link, if it wasn't the actor. */
   guest?: { id: string; name: string };
 }
 
 /**
- * Stores a person's decision on a post that asks for approval. The row is locked: of two people at once the second is told that
- * the post has changed. With the last approval, a post that waits for it is handed to be armed. Five statements at most.
+ * Stores a decision on a post with a pending approval request. Locks the row, so the second of two concurrent
+ * approvers gets a conflict. The last approval also queues the post for arming. At most five queries.
  */
 export async function decidePost(ctx: ServiceContext, given: Decision): Promise<Post> {
   await requirePerson(ctx, given.id);
@@ -61,8 +61,8 @@ export async function decidePost(ctx: ServiceContext, given: Decision): Promise<
 }
 
 /**
- * Whether the last decision is this one, by the same person. One who has approved a step decides the next step by the version that
- * the first decision has made.
+ * Whether the last decision is this one, by the same person. Someone who approved one step decides the next
+ * with the version that their first decision created.
  */
 function isRepeated(
   ctx: ServiceContext,
@@ -79,12 +79,11 @@ function isRepeated(
   return record.state === "pending" && (!isCurrent || open === last.step);
 }
 
-/** Who decided, as people read it. */
 function deciderOf(ctx: ServiceContext, { guest }: Decision) {
   return guest === undefined ? actorOf(ctx) : { kind: "guest", ...guest };
 }
 
-/** A link decides what it was made for and nothing else. */
+/** A link can decide only the request it was created for. */
 function refuseOutdated(record: ApprovalRecord | null, { request_id }: Decision): void {
   if (request_id === undefined || record?.request_id === request_id) return;
   throw Refusal.because(
@@ -112,7 +111,10 @@ async function decide(
   return { ...next, state: "approved", approved: { prints, words, at } };
 }
 
-/** A post that waits is not armed after a no, nor at a time that has passed: it says why, and waits for a person. */
+/**
+ * A waiting post isn't armed after a rejection, or if its time has passed: it records why and waits for a
+ * person.
+ */
 function whenReadyAfter(
   post: PostRecord,
   { decided, given, now }: { decided: ApprovalRecord; given: Decision; now: Date },

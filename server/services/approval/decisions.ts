@@ -4,7 +4,6 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { decidePost } from "./decide-post.ts";
 
-/** Approves what a post would send. */
 export function approvePost({
   ctx,
   input,
@@ -15,7 +14,6 @@ export function approvePost({
   return decidePost(ctx, { ...input, decision: "approved", reason: null });
 }
 
-/** Rejects what a post would send. */
 export function rejectPost({
   ctx,
   input,

@@ -9,10 +9,10 @@ import { readPosts } from "../posts/list/read-page.ts";
 import type { ApprovalRecord } from "./approval-record.ts";
 import { approvalsIn } from "./to-post-approval.ts";
 
-/** How many posts are looked at for those that the caller may decide. */
+/** Maximum posts examined when looking for those the caller may decide. */
 const MOST_LOOKED_AT = 500;
 
-/** The record without its renderings, which are long. The time is text in the order of time. */
+/** The record without its renderings, which are long. Times are text that sorts chronologically. */
 const WAITING = `
   SELECT id, approval - 'prints' - 'words' - 'approved' AS record,
     coalesce(when_ready ->> 'scheduled_at', to_char(scheduled_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS due
@@ -32,7 +32,10 @@ interface Row {
 
 type Waiting = Row & { can_decide: boolean; step: string | null };
 
-/** Posts whose approval is pending or held. Two statements; one more where several approvals are needed. */
+/**
+ * Returns posts whose approval is pending or held. Two queries, plus one where several approvals are
+ * required.
+ */
 export async function listApprovals({
   ctx,
   input: { mine },
@@ -45,7 +48,10 @@ export async function listApprovals({
   return { items: await toItems(ctx, wanted.slice(0, MOST_COUNTED)), total: totalOf(wanted) };
 }
 
-/** The first posts that the caller may decide, and how many there are. As `listApprovals`; nothing is asked for who decides nothing. */
+/**
+ * Like `listApprovals`, but returns only the first posts the caller may decide, and their total. Runs no
+ * query for callers who decide nothing.
+ */
 export async function findOwnApprovals(
   ctx: ServiceContext,
   most: number,
@@ -54,7 +60,10 @@ export async function findOwnApprovals(
   return { items: await toItems(ctx, own.slice(0, most)), total: totalOf(own) };
 }
 
-/** How many posts the caller may decide, up to MOST_COUNTED. Two statements at most; none for who decides nothing. */
+/**
+ * Counts posts the caller may decide, up to MOST_COUNTED. At most two queries, none for callers who decide
+ * nothing.
+ */
 export async function countOwnApprovals(ctx: ServiceContext): Promise<number> {
   return totalOf(await findOwn(ctx));
 }
@@ -83,7 +92,6 @@ async function findWaiting(ctx: ServiceContext): Promise<Waiting[]> {
   });
 }
 
-/** Who wrote or requested each post, where that matters. */
 async function findAuthors(ctx: ServiceContext, rows: readonly Row[]) {
   const found = new Map<string, string[]>();
   if (rows.length === 0 || neededApprovals(ctx.actor.organization.approval) === 1) return found;

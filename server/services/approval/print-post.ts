@@ -7,18 +7,18 @@ import { awaitedArming } from "../lifecycle/when-ready.ts";
 import { copyOf } from "../posts/entry-copy.ts";
 import type { PostLike } from "../posts/post-record.ts";
 
-/** How many characters of words a rendering has at most. Parts beyond that are compared by their hashes alone. */
+/** Maximum characters of text stored in a rendering. Parts beyond it are compared by hash only. */
 const MOST_WORDS = 40_000;
 
 /**
- * The rendering of a post, channel by channel, as hashes. A file counts by its ID, since its bytes never change and a crop is another
- * file, with its alt text and the item that shows it.
+ * Returns the post's rendering as hashes, channel by channel. A file is hashed by its ID (its bytes never
+ * change, and a crop is a separate file), its alt text and the item that shows it.
  */
 export function printPost(post: PostLike): ChannelPrint[] {
   return renderForApproval(post).prints;
 }
 
-/** As `printPost`, with the words behind the hashes. */
+/** Like `printPost`, with the text behind the hashes. */
 export function renderForApproval(post: PostLike): Rendering {
   const cache = createRenderCache();
   const words: Rendering["words"] = {};
@@ -77,7 +77,7 @@ function hash(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
 }
 
-/** Keys in one order, because the database does not keep theirs. */
+/** Sorts keys, because the database doesn't preserve their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;

@@ -17,7 +17,10 @@ import { approvalOf } from "./approval-record.ts";
 import { askApproval } from "./ask-approval.ts";
 import { settleApproval } from "./settle-approval.ts";
 
-/** Asks for approval of what a post would send. Refuses what could not be sent anyway. Four statements. */
+/**
+ * Requests approval of the post's current rendering. Throws if the post couldn't be sent anyway. Four
+ * queries.
+ */
 export async function requestApproval({
   ctx,
   input: { id, note },

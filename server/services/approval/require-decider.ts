@@ -13,7 +13,10 @@ import { approvalsIn } from "./to-post-approval.ts";
 const AUTHORS = `
   SELECT DISTINCT actor_id FROM post_version WHERE post_id = $1 AND actor_kind = 'person' AND actor_id IS NOT NULL`;
 
-/** Refuses programs, and people without the scope `approve`. A post that isn't there is refused first. One statement at most. */
+/**
+ * Throws for API clients and for people without the `approve` scope. Checks first that the post exists. At
+ * most one query.
+ */
 export async function requirePerson(ctx: ServiceContext, post_id: string): Promise<void> {
   if (ctx.actor.kind !== "person") {
     await findPost(ctx.sql, ctx, post_id);
@@ -25,7 +28,7 @@ export async function requirePerson(ctx: ServiceContext, post_id: string): Promi
   requireScope(ctx.actor, "approve");
 }
 
-/** The step that is open, which the actor may decide. Refuses others. One statement. */
+/** Returns the open step, which the actor may decide. Throws if they may not. One query. */
 export async function requireDecider(
   sql: RunSql,
   { actor }: ServiceContext,
@@ -40,7 +43,7 @@ export async function requireDecider(
   return step;
 }
 
-/** The request that waits for a decision. Refuses a post that has none. */
+/** Returns the pending request. Throws if the post has none. */
 export function requirePending(record: ApprovalRecord | null): ApprovalRecord {
   if (record !== null && (record.state === "pending" || record.state === "held")) return record;
   const state = record?.state ?? "not_requested";
@@ -52,7 +55,7 @@ export function requirePending(record: ApprovalRecord | null): ApprovalRecord {
   );
 }
 
-/** Refuses what would now be sent otherwise: alt text, names and manifests change without a new version of the post. */
+/** Throws if the rendering has changed: alt text, names and manifests change without a new post version. */
 export function refuseChanged(
   { actor }: ServiceContext,
   post: PostRecord,

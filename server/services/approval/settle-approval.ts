@@ -5,8 +5,8 @@ import { approvalOf, toApprovalColumn } from "./approval-record.ts";
 import { printPost } from "./print-post.ts";
 
 /**
- * The post with its approval, or without it where it would now be sent otherwise than what was asked for or approved. Nothing is
- * rendered where no approval was ever asked for.
+ * Returns the post with its approval, or without it if the current rendering differs from the requested or
+ * approved one. Renders nothing if approval was never requested.
  */
 export function settleApproval<Post extends PostLike>(
   { reapprove_on_reschedule: times }: ApprovalSettings,

@@ -7,7 +7,6 @@ import { openStep } from "#core/domain/approval/decide.ts";
 import type { PostLike } from "../posts/post-record.ts";
 import { type ApprovalRecord, approvalOf, needsApproval } from "./approval-record.ts";
 
-/** A post's approval as the API shows it. */
 export function toPostApproval(settings: ApprovalSettings, post: PostLike): PostApproval {
   const required = needsApproval(settings, post);
   const record = approvalOf(post);
@@ -31,7 +30,6 @@ export function toPostApproval(settings: ApprovalSettings, post: PostLike): Post
   };
 }
 
-/** The approvals that were given to a request, as the rules count them. */
 export function approvalsIn({ decisions }: Pick<ApprovalRecord, "decisions">) {
   return decisions
     .filter(({ decision }) => decision === "approved")

@@ -17,8 +17,8 @@ export interface Connection {
 }
 
 /**
- * Stores that a person has let an app act for them, and keeps its registration for as long. Refuses organizations that they
- * are no member of, and none. Two statements.
+ * Stores a user's consent for an app, and keeps the app's registration for as long. Throws if no organization
+ * is given, or if the user isn't a member of one. Two queries.
  */
 export async function connectApp(system: System, connection: Connection): Promise<void> {
   const { prisma } = system.database;

@@ -6,7 +6,7 @@ import { reachableApps } from "./reachable-apps.ts";
 const MOST = 200;
 const MOST_DEEDS = 5;
 
-/** The newest of each app's events in the organization, read from the newest on. */
+/** Each app's latest event in the organization, read from newest to oldest. */
 const DEEDS = `
   SELECT app.id AS app_id, deed.kind, deed.subject_id, deed.at
   FROM unnest($1::text[]) AS app (id) CROSS JOIN LATERAL (
@@ -22,7 +22,10 @@ interface Deed {
   at: Date;
 }
 
-/** The apps that reach this organization and the person may see, newest first, with what each did last. Three statements. */
+/**
+ * Returns the apps that reach this organization and that the actor may see, newest first, each with its last
+ * action. Three queries.
+ */
 export async function listApps({ ctx }: { ctx: ServiceContext }): Promise<ConnectedApp[]> {
   const apps = await ctx.db.connectedApp.findMany({
     where: reachableApps(ctx),

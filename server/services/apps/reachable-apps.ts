@@ -1,7 +1,9 @@
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The apps of this organization that a person may see and end: their own, and everybody's with the scope `keys`. */
+/**
+ * Apps of this organization that a person may see and revoke: their own, or everyone's with the `keys` scope.
+ */
 export function reachableApps({
   actor,
   organization_id,

@@ -4,8 +4,8 @@ import type { ServiceContext } from "../context.ts";
 import { reachableApps } from "./reachable-apps.ts";
 
 /**
- * Disconnects an app, with all of its tokens, at once. Another member's app that reaches other organizations as well loses
- * this one. Refuses one that is not there. Five statements at most.
+ * Disconnects an app and revokes all of its tokens immediately. If it belongs to another member and reaches
+ * other organizations too, it loses only this one. Throws if not found. At most five queries.
  */
 export async function revokeApp({
   ctx,

@@ -10,15 +10,15 @@ interface Held {
 }
 
 export interface CreditReport {
-  /** Organizations whose balances are not what their ledger and their reservations add up to. */
+  /** Organizations whose balance differs from the sum of their ledger and reservations. */
   unbalanced: string[];
-  /** Reservations of what is no longer there, or needs none. */
+  /** Reservations whose holder no longer exists, or needs none. */
   lost: Held[];
-  /** What should hold credits and holds none. */
+  /** Holders without the reservation they need. */
   bare: Held[];
 }
 
-/** A report names so many of each. */
+/** Maximum items per list in a report. */
 const MOST_NAMED = 100;
 
 const UNBALANCED = `
@@ -41,7 +41,7 @@ const UNKNOWN = `
   SELECT organization_id, cause_type, cause_id AS id FROM credit_reservation
   WHERE ${OPEN} AND cause_type <> ALL($1) ORDER BY 1, 2, 3 LIMIT ${MOST_NAMED}`;
 
-/** One statement each, so that what is armed or ends meanwhile is seen on both sides or on neither. */
+/** One query each, so that items armed or ended meanwhile appear on both sides or on neither. */
 const lostSql = (living: string) => `
   SELECT organization_id, cause_type, cause_id AS id FROM credit_reservation AS held
   WHERE ${OPEN} AND cause_type = $1
@@ -49,7 +49,10 @@ const lostSql = (living: string) => `
       WHERE living.id = held.cause_id AND living.organization_id = held.organization_id)
   ORDER BY 1, 2, 3 LIMIT ${MOST_NAMED}`;
 
-/** What was armed on a plan without credits holds none: it is asked of what was armed since the plan has counted any. */
+/**
+ * Items armed on a plan without credits hold none, so this checks only items armed since the plan has had
+ * credits.
+ */
 const bareSql = (living: string) => `
   SELECT living.organization_id, $1 AS cause_type, living.id FROM (${living}) AS living
   JOIN organization ON organization.id = living.organization_id AND $2::jsonb ? organization.plan
@@ -59,8 +62,8 @@ const bareSql = (living: string) => `
   ORDER BY 1, 2, 3 LIMIT ${MOST_NAMED}`;
 
 /**
- * Compares the balances with the ledger, and reservations with what holds them, both ways. What doesn't fit is logged as an
- * error and answered; nothing is changed.
+ * Compares balances with the ledger, and reservations with their holders in both directions. Logs mismatches
+ * as an error and returns them. Changes nothing.
  */
 export async function checkCredits(
   { database: { sql }, logger }: Pick<System, "database" | "logger">,

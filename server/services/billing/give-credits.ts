@@ -7,8 +7,8 @@ import { grantCredits } from "./ledger/adjust-credits.ts";
 import { readAccount } from "./ledger/renew-period.ts";
 
 /**
- * Gives an organization credits that don't lapse, in the operator's name, and answers what is available then. Refuses an
- * amount that is not above 0, or has more than two decimals.
+ * Grants non-expiring credits on the operator's behalf and returns the available credits. Throws unless the
+ * amount is above 0 with at most two decimals.
  */
 export async function giveCredits(
   { sql }: Database,
@@ -30,7 +30,7 @@ function readAmount(text: string): number {
     const amount = /^\d+(\.\d+)?$/.test(text) ? toUnits(Number(text)) : 0;
     if (amount > 0) return amount;
   } catch {
-    // Said below, as for any other text.
+    // Handled below, like any other invalid text.
   }
   throw Refusal.because(
     "invalid_input",

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const connect = (channel_id?: string) =>
   connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox", channel_id } });
 
-/** The refusals of what is done so often at once. */
+/** Returns the refusals when `work` runs this many times concurrently. */
 async function refusalsOf(times: number, work: () => Promise<unknown>): Promise<Refusal[]> {
   const results = await Promise.allSettled(Array.from({ length: times }, work));
   return results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
@@ -108,7 +108,7 @@ describe("seats", () => {
 });
 
 describe("organizations", () => {
-  /** Somebody with an organization on each of these plans. */
+  /** Creates a user who owns an organization on each of these plans. */
   async function ownerOf(...plans: string[]): Promise<string> {
     const user_id = newId("user");
     await ctx.db.user.create({

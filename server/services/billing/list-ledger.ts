@@ -7,7 +7,7 @@ import type { CreditEntry } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 import { readAccount } from "./ledger/renew-period.ts";
 
-/** What has changed the credits, newest first. Two statements, three where a period is renewed. */
+/** Returns changes of the credits, newest first. Two queries, three if a period is renewed. */
 export async function listLedger({
   ctx,
   input,
@@ -19,7 +19,7 @@ export async function listLedger({
   const { limit, kind } = input;
   const cursors = createCursors(system.secrets, `ledger:${organization_id}`);
   const after = input.cursor === undefined ? undefined : BigInt(cursors.read(input.cursor));
-  // What has lapsed is in the first page, and so adds up to the balance that `GET /billing` shows.
+  // Renew first, so the first page includes expired credits and adds up to the balance `GET /billing` shows.
   if (after === undefined) await readAccount(ctx.sql, { organization_id, now: system.now() });
   const entries = await ctx.db.creditEntry.findMany({
     where: {
@@ -37,7 +37,7 @@ export async function listLedger({
   };
 }
 
-/** Their IDs sort as they were written. */
+/** Zero-padded, so that IDs sort in insertion order. */
 const SEQ_DIGITS = 10;
 
 function toEntry(entry: CreditEntry): LedgerEntry {
@@ -45,7 +45,7 @@ function toEntry(entry: CreditEntry): LedgerEntry {
   return {
     id: `led_${organization_id.replace(/^org_/, "")}_${String(seq).padStart(SEQ_DIGITS, "0")}`,
     kind: entry.kind,
-    // What left or came from outside; `+ 0` for a zero that is not negative.
+    // Net amount that entered or left the account. `+ 0` turns -0 into 0.
     amount: toCredits(-entry.outside) + 0,
     balance_after: toCredits(entry.balance_after),
     cause: {

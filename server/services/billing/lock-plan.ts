@@ -2,8 +2,8 @@ import { type Plan, planOf } from "#core/domain/billing/plans.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 
 /**
- * The organization's plan. Until the transaction ends nobody else gets past this, so that what is counted next is still so
- * when it is written. One statement.
+ * Returns the organization's plan and locks it until the transaction ends, so that counts made afterwards
+ * still hold when the caller writes. One query.
  */
 export async function lockPlan(sql: RunSql, organization_id: string): Promise<Plan> {
   const [organization] = await sql<{ plan: string }>(

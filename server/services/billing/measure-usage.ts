@@ -5,7 +5,7 @@ import { WINDOW_SECONDS } from "#server/auth/rate-budget.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import { type Account, readAccount } from "./ledger/renew-period.ts";
 
-/** Of several owners, the one with the most organizations. */
+/** With several owners, counts for the one who owns the most organizations. */
 const MEASURE = `
   SELECT organization.plan,
     (SELECT count(*) FROM channel WHERE organization_id = $1 AND deleted_at IS NULL)::int AS channels,
@@ -26,7 +26,7 @@ export interface Measured {
   account: Account;
 }
 
-/** What an organization's plan allows and what it uses. Two statements, three where a period is renewed. */
+/** Returns an organization's plan limits and usage. Two queries, three if a period is renewed. */
 export async function measureUsage(
   sql: RunSql,
   of: { organization_id: string; now: Date },

@@ -6,25 +6,26 @@ import { renewPeriod } from "./ledger/renew-period.ts";
 
 interface Move extends Change {
   plan: PlanName;
-  /** Since when the plan's current period has been paid for; null where nobody pays. */
+  /** Start of the currently paid period. Null if nobody pays. */
   paid_since: Date | null;
 }
 
 /**
- * Puts an organization on a plan in the caller's transaction, and its monthly credits on what the plan gives. A paid period
- * that began after the ledger's own begins a new one there, so that each is granted for once. At most four statements.
+ * Moves an organization to a plan within the caller's transaction and adjusts its monthly credits. A paid
+ * period that began after the ledger's period starts a new one there, so each is granted only once. At most
+ * four queries.
  */
 export async function moveToPlan(
   sql: RunSql,
   { plan, paid_since, ...change }: Move,
 ): Promise<void> {
-  // What has ended on the previous plan ends by its rules.
+  // A period that ended on the previous plan follows that plan's rules.
   await renewPeriod(sql, change);
   await sql("UPDATE organization SET plan = $2 WHERE id = $1", [change.organization_id, plan]);
   await beginPaidPeriod(sql, { ...change, paid_since });
 }
 
-/** Lets the monthly credits follow the period that is paid for. Changes nothing where they do. Two statements. */
+/** Aligns the monthly credits with the paid period. No-op if already aligned. Two queries. */
 export async function beginPaidPeriod(
   sql: RunSql,
   { paid_since, ...change }: Change & { paid_since: Date | null },

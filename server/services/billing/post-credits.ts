@@ -10,29 +10,29 @@ import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { type Reservation, reserveCredits } from "./ledger/reserve-credits.ts";
 import { chargeCredits } from "./ledger/settle-credits.ts";
 
-/** What reservations of posts are of. */
+/** Cause type of post reservations. */
 export const ENTRY_CAUSE = "entry";
 
-/** The platforms that charge for a post. */
+/** Platforms that charge for a post. */
 export const PRICED: readonly string[] = Object.values(providers).flatMap((provider) => {
   if (provider === undefined) return [];
   const { provider: name, credit_cost } = provider.manifest;
   return credit_cost.publish_with_link > 0 ? [name] : [];
 });
 
-/** The statuses in which an entry holds credits. */
+/** Statuses in which an entry holds credits. */
 const HOLDING: readonly string[] = ["scheduled", "publishing", "unconfirmed"];
 
 interface Change {
   before: PostRecord | null;
   after: PostRecord;
-  /** Of `after`, whose entries are in its order. */
+  /** Verdict on `after`. Its entries are in the same order. */
   verdict: PostVerdict;
 }
 
 /**
- * What each entry of a post must hold from now on: its estimate where it is to go out, nothing where it is not, or was taken off.
- * Empty where no platform charges, and on plans that count no credits.
+ * Returns what each entry of a post must hold from now on: its estimate if it will be published, nothing if it won't or
+ * was removed. Empty where no platform charges, and on plans without credit limits.
  */
 export function reservationsOf(
   { actor }: Pick<ServiceContext, "actor">,
@@ -51,7 +51,10 @@ export function reservationsOf(
   ];
 }
 
-/** Reserves what a change asks for, in its transaction. Refuses what the credits don't pay for. One statement at most. */
+/**
+ * Reserves the credits a change needs, within its transaction. Throws if the available credits don't suffice. At most
+ * one query.
+ */
 export function reserveForPost(
   sql: RunSql,
   ctx: Pick<ServiceContext, "actor" | "organization_id" | "system">,
@@ -82,7 +85,7 @@ interface Held {
   held: number;
 }
 
-/** The entries of posts that hold credits, deleted posts included. */
+/** Entries of posts that hold credits, including deleted posts. */
 const FIND = `
   SELECT entry.id, entry.status::text AS status, post.deleted_at IS NOT NULL AS is_deleted, channel.name,
     reservation.held::float8 AS held
@@ -98,8 +101,8 @@ const FIND = `
   WHERE post.id = ANY($1::text[]) AND post.organization_id = $2 AND reservation.held > 0`;
 
 /**
- * Charges what was published and gives back what the rest held, by what became of the posts that events tell of. What is still to
- * go out, or not known to be out, keeps what it holds. Once more changes nothing. Two statements for each organization at most.
+ * Settles the reservations of the events' posts: charges what was published and releases the rest. Entries still to be
+ * published, or not confirmed as published, keep their reservation. Idempotent. At most two queries per organization.
  */
 export async function settlePostCredits(
   { database: { sql }, now }: System,
@@ -120,5 +123,5 @@ export async function settlePostCredits(
   }
 }
 
-/** The statuses of an entry that was put out. */
+/** Statuses of an entry that was published. */
 const OUT: readonly string[] = ["published", "deleting", "deleted"];

@@ -7,8 +7,8 @@ const COUNT = `
   FROM channel WHERE organization_id = $1 AND deleted_at IS NULL`;
 
 /**
- * Refuses another channel where the plan has no room for it, in the transaction that connects it: exact, however many are
- * connected at once. A channel that is connected already may be connected again. Two statements at most.
+ * Throws if the plan has no room for another channel. Runs in the transaction that connects the channel, so the count
+ * is exact under concurrency. Connected channels can be reconnected. At most two queries.
  */
 export async function refuseOverChannels(
   sql: RunSql,

@@ -7,8 +7,8 @@ const OWNED = `
   WHERE membership.user_id = $1 AND membership.role = 'owner'`;
 
 /**
- * Refuses another organization to a person who owns as many as the largest plan among theirs includes, in the transaction that
- * creates it: exact, however many are created at once. Two statements.
+ * Throws if a person already owns as many organizations as the largest of their plans includes. Runs in the transaction
+ * that creates the organization, so the count is exact under concurrency. Two queries.
  */
 export async function refuseOverOrganizations(sql: RunSql, user_id: string): Promise<void> {
   await sql("SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE", [user_id]);
@@ -21,7 +21,7 @@ export async function refuseOverOrganizations(sql: RunSql, user_id: string): Pro
   );
 }
 
-/** Null is no limit. */
+/** Null means no limit. */
 function largest(plans: readonly Plan[]): number | null {
   const limits = plans.map(({ organizations }) => organizations);
   if (limits.includes(null)) return null;

@@ -3,9 +3,9 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { lockPlan } from "./lock-plan.ts";
 
 /**
- * Refuses another member where the plan has no seat left, in the transaction that invites or adds them: exact, however many
- * are at once. `countInvited`, asked once others wait, says how many invitations hold a seat. Two statements at most, and those
- * of `countInvited`.
+ * Throws if the plan has no seat left. Runs in the transaction that invites or adds members, so the count is exact
+ * under concurrency. `countInvited` returns how many invitations hold a seat, and is called under the lock. At most two
+ * queries, plus those of `countInvited`.
  */
 export async function refuseOverSeats(
   sql: RunSql,

@@ -2,14 +2,14 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { type Feature, planOf } from "#core/domain/billing/plans.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** What each feature is called in a sentence. */
+/** Name of each feature as used in a sentence. */
 const NAMES: Record<Feature, string> = {
   webhooks: "Webhooks are",
   approval: "Approval is",
   skills: "Skills are",
 };
 
-/** Refuses what the organization's plan doesn't include. No statement. */
+/** Throws if the organization's plan doesn't include the feature. Runs no query. */
 export function refuseWithoutFeature(
   { actor }: Pick<ServiceContext, "actor">,
   feature: Feature,

@@ -1,12 +1,12 @@
 import { ENTRY_CAUSE, PRICED } from "./post-credits.ts";
 
-/** What reserves credits. The nightly check compares each with the reservations that there are. */
+/** Something that reserves credits. The nightly check compares its items with the existing reservations. */
 export interface ReservationHolder {
   /** The `type` of its causes. */
   cause_type: string;
   /**
-   * SQL that selects all that must hold credits now: `organization_id`, `id`, and `since`, when it was last armed. It takes no
-   * parameters.
+   * SQL without parameters that selects everything that must hold credits now: `organization_id`, `id`, and `since`,
+   * the time it was last armed.
    */
   living: string;
 }

@@ -10,7 +10,7 @@ const READ = `
     coalesce((SELECT available FROM sandbox_credits WHERE organization_id = $1), $2)::float8 AS available,
     coalesce((SELECT sum(amount) FROM sandbox_credit_hold WHERE organization_id = $1), 0)::float8 AS reserved`;
 
-/** What there is to spend on sandbox channels. One statement. */
+/** Returns the credits available for sandbox channels. One query. */
 export async function readSandboxCredits(
   sql: RunSql,
   organization_id: string,
@@ -29,7 +29,7 @@ const REFILL = `
   INSERT INTO sandbox_credits (organization_id, available, refilled_at) VALUES ($1, $2, $3)
   ON CONFLICT (organization_id) DO UPDATE SET available = excluded.available, refilled_at = excluded.refilled_at`;
 
-/** Makes all sandbox credits available again. What is reserved stays reserved, and comes on top. */
+/** Resets the available sandbox credits to the full amount. Existing reservations stay, on top of it. */
 export function refillSandboxCredits({ ctx }: { ctx: ServiceContext }): Promise<SandboxCredits> {
   const { organization_id, system } = ctx;
   return commit(ctx, async ({ sql, record }) => {

@@ -7,7 +7,7 @@ import { findBySlug } from "./find-by-slug.ts";
 import { measureUsage } from "./measure-usage.ts";
 import { moveToPlan } from "./move-to-plan.ts";
 
-/** What an organization uses more of than its plan allows. */
+/** A usage that exceeds the plan's limit. */
 export interface Over {
   limit: keyof Limits;
   used: number;
@@ -15,9 +15,9 @@ export interface Over {
 }
 
 /**
- * Puts an organization on a plan, and answers what it uses beyond it: nothing is taken away, and no more is allowed. A plan
- * with more monthly credits grants the difference at once, one with fewer from the next period on. Refuses a plan and an
- * organization that are not there.
+ * Puts an organization on a plan and returns the usage above its limits: nothing is removed, but nothing more is
+ * allowed. More monthly credits are granted immediately; fewer apply from the next period. Throws if the plan or
+ * organization doesn't exist.
  */
 export async function setPlan(
   { pool, sql }: Database,
@@ -37,7 +37,7 @@ export async function setPlan(
   });
 }
 
-/** A rate is not held: requests beyond it are refused by themselves, and credits above a month's level stay. */
+/** Excludes rates (excess requests are refused as they come) and credits (those above the monthly amount stay). */
 const HELD = ["channels", "seats", "organizations", "storage_bytes"] as const;
 
 export function findOver(limits: Limits, usage: Usage): Over[] {

@@ -3,12 +3,11 @@ import { planOf } from "#core/domain/billing/plans.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 
-/** What an organization's files may take, in bytes: the plan's limit where it has one, else the install's. */
+/** Returns an organization's storage limit in bytes: the plan's, or else the installation's. */
 export function storageLimit({ env }: Pick<System, "env">, plan: string): number {
   return planOf(plan).storage_bytes ?? env.CRIER_STORAGE_GB * 1024 ** 3;
 }
 
-/** Refuses a file that is larger than the plan allows. */
 export function refuseLargeFile(
   plan: string,
   { filename, size }: { filename: string; size: number },
@@ -18,14 +17,14 @@ export function refuseLargeFile(
     throw Refusal.upgrade("tier", `"${filename}": ${fault} Choose a larger plan.`);
 }
 
-/** What to say of a file that is larger than the plan allows; null where it is not. */
+/** Returns the error message for a file larger than the plan allows, or null if it isn't. */
 export function largeFileFault(plan: string, size: number): string | null {
   const { title, file_bytes } = planOf(plan);
   if (file_bytes === null || size <= file_bytes) return null;
   return `It has ${bytes(size)}. A file can have at most ${bytes(file_bytes)} on the ${title} plan.`;
 }
 
-/** The refusal of files that would take more than the organization has storage for. */
+/** Returns the refusal for files that exceed the organization's storage. */
 export function storageFull(plan: string, limit: number, needed: number): Refusal {
   const { title, storage_bytes } = planOf(plan);
   if (storage_bytes === null)
@@ -39,7 +38,7 @@ export function storageFull(plan: string, limit: number, needed: number): Refusa
   );
 }
 
-/** The name of an organization's plan, for work that nobody waits for. One statement. */
+/** Returns the name of an organization's plan, for background work. One query. */
 export async function readPlan(sql: RunSql, organization_id: string): Promise<string> {
   const [organization] = await sql<{ plan: string }>(
     "SELECT plan FROM organization WHERE id = $1",

@@ -7,7 +7,7 @@ import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** How much of a post's text is read, in code points. */
+/** Maximum code points read of a post's text. */
 const MOST_READ = 4_000;
 
 export interface FeedPost {
@@ -16,14 +16,14 @@ export interface FeedPost {
   scheduled_at: Date;
   created_at: Date;
   updated_at: Date;
-  /** The beginning of its text, as markdown. */
+  /** Beginning of the text, as Markdown. */
   start: string;
-  /** Whether it waits for an approval, or for a person since its time passed in a pause. */
+  /** Whether it waits for approval, or for a person because its time passed during a pause. */
   waits: boolean;
   channels: { name: string; url: string | null }[];
 }
 
-/** What narrows a feed down: a channel's ID or a platform, and a project's ID. */
+/** Optional filters of a feed: a channel ID or platform, and a project ID. */
 export interface FeedFilter {
   channel: string | null;
   project: string | null;
@@ -36,7 +36,7 @@ const fits = `
     WHERE entry.post_id = post.id AND ($4::text IS NULL OR channel.id = $4 OR channel.provider = $4)
       AND ($5::text IS NULL OR channel.project_id = $5)))`;
 
-/** The next posts first, so that these are there where not all can be. */
+/** Upcoming posts come first, so that the limit cuts past ones. */
 const FIND = `
   SELECT post.id, post.status::text AS status, post.scheduled_at, post.created_at, post.updated_at,
     left(post.content, ${MOST_READ}) AS start,
@@ -58,7 +58,7 @@ interface Wanted extends FeedFilter {
   now: Date;
 }
 
-/** The posts that a feed shows. One statement. */
+/** Returns the posts shown in a feed. One query. */
 export async function findFeedPosts(
   sql: RunSql,
   { organization_id, now, channel, project }: Wanted,
@@ -74,7 +74,7 @@ const KNOWN = `
       SELECT 1 FROM channel WHERE organization_id = $1 AND (id = $2 OR provider = $2)) AS channel,
     $3::text IS NULL OR EXISTS (SELECT 1 FROM project WHERE organization_id = $1 AND id = $3) AS project`;
 
-/** The filter that names nothing of the organization's; null where there is none. One statement, none without a filter. */
+/** Returns the filter that matches nothing in the organization, or null. One query, or none without a filter. */
 export async function findUnknownFilter(
   sql: RunSql,
   { organization_id, channel, project }: Omit<Wanted, "now">,

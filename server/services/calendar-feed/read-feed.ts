@@ -7,7 +7,7 @@ import { toIcs } from "./to-ics.ts";
 
 const WINDOW_MS = 60_000;
 
-/** Counts the read and finds the feed, at once: two reads at the same moment are counted as two. */
+/** Counts the read and finds the feed in one query, so concurrent reads are all counted. */
 const OPEN = `
   UPDATE calendar_feed AS feed SET
     last_read_at = $2,
@@ -28,14 +28,16 @@ interface Opened {
   window_at: Date;
 }
 
-/** What an address answers. Unknown: it never was, was turned off, or its person may no longer read posts here. */
+/**
+ * Result of reading a calendar URL. Unknown: it never existed, was revoked, or its owner may no longer read posts here.
+ */
 export type FeedAnswer =
   | { kind: "calendar"; ics: string }
   | { kind: "unknown" }
   | { kind: "unknown_filter"; filter: keyof FeedFilter }
   | { kind: "too_often"; retry_after_ms: number };
 
-/** The calendar at a private address. Three statements, two without a filter, one where there is no such address. */
+/** Returns the calendar at a private URL. Three queries, two without a filter, one if the URL is unknown. */
 export async function readFeed(
   { database, env, now }: Pick<System, "database" | "env" | "now">,
   token: string,

@@ -1,4 +1,4 @@
-/** What the feed says, as a parser by others (ical.js, Thunderbird's) reads it. */
+/** Parses the feed with an independent parser (ical.js, used by Thunderbird). */
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { FeedPost } from "./find-feed-posts.ts";

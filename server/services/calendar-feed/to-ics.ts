@@ -5,25 +5,25 @@ import { makeExcerpt } from "../posts/list/excerpt.ts";
 import type { FeedPost } from "./find-feed-posts.ts";
 
 const EVENT_MS = 15 * 60_000;
-/** Calendar apps read the feed again after it, where they choose to listen. */
+/** Refresh interval suggested to calendar apps. Not all of them honor it. */
 const READ_AGAIN_SECONDS = 3_600;
 const MOST_IN_SUMMARY = 60;
 const MOST_IN_DESCRIPTION = 2_000;
-/** What no line of a calendar may have. */
+/** Characters not allowed in a calendar line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 interface Feed {
   /** The organization's name. */
   name: string;
-  /** The organization's dashboard. */
+  /** URL of the organization's dashboard. */
   home: string;
   posts: readonly FeedPost[];
-  /** Whether more posts are in the time that the feed shows. */
+  /** Whether the feed's time range contains more posts than it lists. */
   is_cut: boolean;
 }
 
-/** The posts as an iCalendar file (RFC 5545), the same bytes for the same posts. */
+/** Returns the posts as an iCalendar file (RFC 5545). Deterministic: the same posts give the same bytes. */
 export function toIcs({ name, home, posts, is_cut }: Feed): string {
   const calendar = ical({
     name: `${clean(name)}: posts`,
@@ -46,7 +46,7 @@ function toEvent(post: FeedPost, home: string) {
     stamp: updated_at,
     created: created_at,
     lastModified: updated_at,
-    // A calendar takes over what has a greater number: seconds since it was written, which every edit makes more.
+    // Calendar apps accept an event with a higher sequence. Seconds since creation grow with every edit.
     sequence: Math.max(0, Math.ceil((updated_at.getTime() - created_at.getTime()) / 1000)),
     summary: summaryOf(post),
     description: descriptionOf(post, url),
@@ -86,7 +86,7 @@ function descriptionOf({ start, channels }: FeedPost, url: string): string {
   );
 }
 
-/** Tentative: what may not go out at its time, or has not gone out. */
+/** Tentative if the post might not be published on time, or wasn't published. */
 function statusOf({ status, waits }: FeedPost): ICalEventStatus {
   return status === "failed" || waits ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }

@@ -3,7 +3,7 @@ import { remaining } from "#server/services/posts/list/page-query.ts";
 import type { ListPlan } from "#server/services/posts/list/post-filter.ts";
 import { createSqlValues } from "#server/services/posts/list/sql-values.ts";
 
-/** How many posts a request looks at altogether: so many thousand are counted within a few hundredths of a second. */
+/** Maximum posts examined per request. Counting this many takes a few hundredths of a second. */
 const MOST_EXAMINED = 42_000;
 
 interface Stretch {
@@ -12,17 +12,17 @@ interface Stretch {
 }
 
 export interface SlotCount {
-  /** The posts that match, of those that were looked at. */
+  /** Matching posts among those examined. */
   total: number;
-  /** Whether there are posts that were not looked at. */
+  /** Whether some posts weren't examined. */
   is_cut: boolean;
-  /** The first of them. */
+  /** The first matching posts. */
   ids: string[];
 }
 
 /**
- * How many posts match in each stretch of time, and the first `rows` of them. Each stretch is read from the index by time, and
- * none beyond its share of MOST_EXAMINED. One statement.
+ * Counts the matching posts in each slot and returns the first `rows` of them. Each slot is read from the time index,
+ * up to its share of MOST_EXAMINED. One query.
  */
 export async function countSlots(
   ctx: ServiceContext,

@@ -11,8 +11,8 @@ import { countSlots } from "./count-slots.ts";
 type Input = z.output<typeof GetCalendar.input>;
 
 /**
- * The posts of each day or hour of a range: how many match, and the first of them. Refuses an unknown label and an unknown channel.
- * Two statements, whatever the range and the number of posts; one before them for a label, a channel or a campaign.
+ * Returns the posts of each day or hour in a range: the number of matches, and the first of them. Throws on an unknown
+ * label or channel. Two queries regardless of range and number of posts, plus one for a label, channel or campaign.
  */
 export async function getCalendar({
   ctx,

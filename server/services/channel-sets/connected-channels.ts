@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The ids of the organization's connected channels. One statement. */
+/** Returns the IDs of the organization's connected channels. One query. */
 export async function connectedChannels({
   db,
   organization_id,
@@ -13,7 +13,7 @@ export async function connectedChannels({
   return new Set(channels.map(({ id }) => id));
 }
 
-/** The ids that were given, each once. Refuses one that is not among the connected. */
+/** Returns the given IDs without duplicates. Throws if one isn't connected. */
 export function checkChannels(given: readonly string[], connected: ReadonlySet<string>): string[] {
   const index = given.findIndex((id) => !connected.has(id));
   if (index !== -1)

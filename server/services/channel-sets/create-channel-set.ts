@@ -10,8 +10,8 @@ import { checkChannels, connectedChannels } from "./connected-channels.ts";
 import { toChannelSet } from "./to-resource.ts";
 
 /**
- * A new set of channels. Refuses a channel that is not connected, a name that is taken, whatever its case, and a set beyond the
- * most. Four statements.
+ * Creates a set of channels. Throws if a channel isn't connected, if the name is taken (case-insensitive), or if the
+ * limit is reached. Four queries.
  */
 export async function createChannelSet({
   ctx,

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a saved set; its channels stay. Two statements. */
+/** Deletes a set but not its channels. Two queries. */
 export async function deleteChannelSet({
   ctx,
   input,

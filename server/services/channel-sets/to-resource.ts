@@ -1,7 +1,7 @@
 import type { ChannelSet } from "#core/contract/resources/channel-set.ts";
 import type { ChannelSet as ChannelSetRecord } from "#server/db/generated/client.ts";
 
-/** A set with those of its channels that are connected. */
+/** Returns a set with only its connected channels. */
 export function toChannelSet(
   { id, name, channel_ids, created_at }: ChannelSetRecord,
   connected: ReadonlySet<string>,

@@ -15,8 +15,8 @@ interface Input {
 }
 
 /**
- * Gives a set another name, or other channels. Refuses a channel that is not connected, and a name that another set has, whatever
- * its case. Three statements.
+ * Renames a set or replaces its channels. Throws if a channel isn't connected, or if another set has the name
+ * (case-insensitive). Three queries.
  */
 export async function updateChannelSet({
   ctx,

@@ -7,7 +7,7 @@ import { queueReading } from "../interactions/queue-reading.ts";
 import { queueMetrics } from "../metrics/queue-metrics.ts";
 
 const MODES: readonly ChannelMode[] = ["live", "sandbox"];
-/** How many channels are changed in one transaction. */
+/** Channels changed per transaction. */
 const BATCH = 100;
 
 const APPLY = `
@@ -17,8 +17,8 @@ const APPLY = `
   RETURNING id, organization_id, provider, account`;
 
 /**
- * Has connected channels follow the settings of whoever runs Crier, and read what these allow now. Called at each start. Answers how many
- * have changed.
+ * Updates connected channels to the operator's settings, and starts reading what these now allow. Called at each start.
+ * Returns the number of changed channels.
  */
 export async function applyOperatorFacts(system: System): Promise<number> {
   let changed = 0;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ({ id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } }));
 });
 
-/** X, with something that it does not have. */
+/** Extends X with features it doesn't have. */
 function extend(parts: Partial<Provider>) {
   const { x } = providers;
   if (x === undefined) throw new Error("X is not registered.");

@@ -5,12 +5,12 @@ import { type Provider, type ProviderContext, ProviderError } from "#server/prov
 import type { System } from "#server/system.ts";
 import { openChannel } from "./provider-context.ts";
 
-/** How long a platform may take over all that it is asked, since somebody waits for the answer. */
+/** Time limit for all calls of one request, because a user waits for the result. */
 const ASK_MS = 10_000;
 
 /**
- * What a channel's platform answers. Refuses with `platform_failed` where it refuses or does not answer in time: in its
- * words, and with the time that it asks to wait. Must not be called in a transaction.
+ * Calls a channel's platform and returns its answer. If it refuses or times out, throws `platform_failed` with its
+ * message and any requested wait. Don't call it within a transaction.
  */
 export async function askPlatform<Answer>(
   system: System,

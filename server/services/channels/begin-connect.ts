@@ -12,15 +12,14 @@ import { requireApp, requireProvider } from "./require-provider.ts";
 
 /** How long a person may take on the platform's pages. */
 const LIFETIME_MS = 10 * 60_000;
-/** After how long a sign-in from which nobody came back is forgotten. */
+/** Deletes abandoned sign-ins after this time. */
 const KEPT_MS = 24 * 3_600_000;
-/** 43 characters, as RFC 7636, 4.1 recommends. */
+/** Encodes to 43 characters, as RFC 7636, 4.1 recommends. */
 const VERIFIER_BYTES = 32;
 
 /**
- * The address at which a person signs in on the platform. Notes who they are and for which organization, so that
- * `finishConnect` knows them when they come back. Refuses where the platform's server can't be asked, or does not
- * belong to the platform.
+ * Returns the platform's sign-in URL. Stores the person and organization, so that `finishConnect` recognizes them on
+ * return. Throws if the platform's server can't be reached or isn't one of that platform.
  */
 export async function beginConnect({
   ctx,

@@ -7,20 +7,20 @@ import type { SignInColumns } from "./sign-in-columns.ts";
 
 interface SessionChannel {
   id: string;
-  /** The host that its calls go to. */
+  /** Host of the channel's API calls. */
   host: string;
   fetch: Fetch;
   stored: StoredCredentials;
   onRenewed(stored: StoredCredentials): void;
-  /** The times of a sign-in with these credentials. */
+  /** Returns the renewal and expiry times of a sign-in with these credentials. */
   times(credentials: Credentials): SignInColumns;
 }
 
 /**
- * A channel's credentials, for its provider. When they end for several callers at once, in whichever processes, one
- * renews them and the others get the new ones (renew-credentials.ts). A process that dies before it has written them
- * leaves the old ones. Bluesky then signs in again with the app password, and Mastodon's tokens don't expire. X takes a
- * refresh token only once, so its next renewal is refused and the channel asks to be connected again.
+ * Opens a channel's credentials for its provider. When they expire for several callers at once, in any processes, one
+ * renews them and the others get the new ones (renew-credentials.ts). A process that dies before storing them leaves
+ * the old ones: Bluesky then signs in again with the app password, and Mastodon's tokens don't expire. X accepts a
+ * refresh token only once, so its next renewal is refused and the channel must be reconnected.
  */
 export function openSession(
   system: System,

@@ -4,12 +4,12 @@ import type { System } from "#server/system.ts";
 import { disconnectChannel } from "./disconnect-channel.ts";
 import { openChannel } from "./provider-context.ts";
 
-/** How long the platform may take over all that it is asked. */
+/** Time limit for all platform calls of one check. */
 const ASK_MS = 30_000;
 
 /**
- * Asks a channel's platform whether it may still be posted to, and disconnects it where it may not. `unknown` where the
- * platform does not say, which changes nothing.
+ * Asks a channel's platform whether posting is still allowed, and disconnects the channel if not. Returns `unknown`,
+ * and changes nothing, if the platform doesn't say.
  */
 export async function checkSignIn(
   system: System,

@@ -17,8 +17,8 @@ const OVER =
   "connection: You didn't start this sign-in, its accounts were already chosen, or it is more than half an hour old. Start again with “Connect account”.";
 
 /**
- * Connects the accounts that a person has chosen of those that their sign-in gave access to, each in a transaction of its
- * own: one that can't be connected does not keep the others from it. A sign-in can be chosen from once.
+ * Connects the accounts a person chose from those their sign-in gives access to. Each has its own transaction, so one
+ * failure doesn't affect the others. Accounts can be chosen only once per sign-in.
  */
 export async function chooseAccounts({
   ctx,
@@ -76,7 +76,7 @@ function pick(accounts: readonly ConnectedAccount[], ids: readonly string[]): Co
   });
 }
 
-/** Of two choices at once the second is refused. */
+/** The second of two concurrent choices throws. */
 async function closeChoice(ctx: ServiceContext, id: string): Promise<void> {
   const { count } = await ctx.db.pendingConnection.updateMany({
     where: stillOpen(ctx, id),

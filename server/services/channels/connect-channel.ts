@@ -19,8 +19,8 @@ import { toChannel } from "./to-resource.ts";
 type Input = z.output<typeof ConnectChannel.input>;
 
 /**
- * Connects an account, after signing in to it. The same account connected again keeps its channel and gets the new
- * credentials, which mends a disconnected one. A refusal leaves no channel behind.
+ * Signs in to an account and connects it. Reconnecting the same account keeps its channel and replaces the credentials,
+ * which fixes a disconnected one. Creates no channel if it throws.
  */
 export async function connectChannel({
   ctx,
@@ -44,7 +44,7 @@ async function requireSame(ctx: ServiceContext, { provider, mode }: Input, chann
   );
 }
 
-/** A sandbox channel that is connected again keeps the posts it has received, and forgets which tokens it gave out. */
+/** A reconnected sandbox channel keeps the posts it received and invalidates the tokens it issued. */
 async function connectSandbox(
   ctx: ServiceContext,
   input: Input,
@@ -96,7 +96,7 @@ async function connectLive(
   );
 }
 
-/** The answer that a retry with the same idempotency key gets. */
+/** Returns a function that stores the answer for retries with the same idempotency key. */
 function keepAnswerOf(ctx: ServiceContext) {
   return (tx: Transaction, channel: ChannelRecord) =>
     keepAnswer(sqlWithin(tx), ctx, toChannel(channel));

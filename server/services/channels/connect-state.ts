@@ -1,12 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Secrets } from "#server/platform/secrets.ts";
 
-/** The `state` of OAuth for a pending connection: its id and the proof that Crier has written it. */
+/** Returns the OAuth `state` of a pending connection: its ID, signed by Crier. */
 export function stateOf(secrets: Secrets, id: string): string {
   return `${id}.${proofOf(secrets, id)}`;
 }
 
-/** The id of the pending connection that a state belongs to, or null where Crier has not written it. */
+/** Returns the ID of the pending connection in a state, or null if its signature is invalid. */
 export function readState(secrets: Secrets, state: string): string | null {
   const [id = "", proof = "", ...more] = state.split(".");
   if (more.length > 0) return null;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** A live channel, by a sign-in of its own of the same person on Facebook. */
+/** Connects a live channel through a separate sign-in of the same Facebook user. */
 async function connect(ctx: ServiceContext, provider: Provider): Promise<string> {
   const { account, ...identity } = provider.sandboxAccount({ handle: "one" });
   const connected = { ...identity, account: { ...account, granted_by: "meta 10001" } };

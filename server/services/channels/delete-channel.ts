@@ -6,13 +6,13 @@ import { unsubscribe } from "../interactions/subscribe-once.ts";
 import { findChannel } from "../internal.ts";
 import { openChannel } from "./provider-context.ts";
 
-/** How long a platform may take to answer, so that a person does not wait for one that is down. */
+/** Time limit for the platform, so that users don't wait for one that is down. */
 const REVOKE_MS = 5000;
 
 /**
- * Forgets a channel's credentials and takes it off the list. What it published stays. Afterwards the platform is
- * asked to tell no more of comments, and to end the sign-in unless other channels were connected by the same one. The channel is gone even
- * if it does not answer. Six statements at most.
+ * Deletes a channel and its credentials, but not its published posts. Then asks the platform to unsubscribe from
+ * comments, and to revoke the sign-in unless other channels share it. The channel is deleted even if the platform
+ * doesn't respond. At most six queries.
  */
 export async function deleteChannel({
   ctx,
@@ -46,8 +46,8 @@ export async function deleteChannel({
 }
 
 /**
- * Whether another channel was connected by the same sign-in, or by another that ends with it: where a platform takes back all
- * that a person has granted at once (`granted_by`), whatever organization they have connected it in.
+ * Whether another channel uses the same sign-in, or one that is revoked with it: some platforms revoke everything a
+ * person has granted at once (`granted_by`), in whatever organization.
  */
 async function isShared(
   { db, organization_id }: ServiceContext,

@@ -88,7 +88,7 @@ test("a refusal of credentials that were replaced meanwhile does not disconnect 
   expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
 });
 
-/** Refuses every sign-in, and before the answer to the first call arrives the channel has other credentials. */
+/** Refuses every sign-in, and replaces the channel's credentials before the first call returns. */
 function replaceDuring(server: AnaServer, id: string): Fetch {
   let replaced = false;
   return async () => {

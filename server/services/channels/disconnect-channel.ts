@@ -9,10 +9,10 @@ import { channelDueRow } from "../lifecycle/outbox-rows.ts";
 import { mailChosen } from "../mail/mail-owners.ts";
 
 /**
- * Marks a channel whose sign-in its platform refuses, tells the owners, and wakes the calls that wait for the
- * channel, so that each ends without another call. One transaction. Of several entries that notice at once only the
- * first does this. `renewed_meanwhile` says that the channel has other credentials by now, so the refusal says nothing
- * about it.
+ * Marks a channel as disconnected because its platform refused the sign-in, notifies the owners, and wakes waiting
+ * calls so that each ends without another request. One transaction. If several entries notice at once, only the first
+ * does this. Returns `renewed_meanwhile` if the channel has new credentials by now, so the refusal doesn't apply to
+ * them.
  */
 export async function disconnectChannel(
   system: System,
@@ -45,7 +45,7 @@ export async function disconnectChannel(
   return found === "renewed_meanwhile" ? found : "disconnected";
 }
 
-/** Writes the event, and the outbox row that wakes the calls that wait for the channel. */
+/** Records the event and the outbox row that wakes the channel's waiting calls. */
 async function recordDisconnected(
   tx: Transaction,
   system: System,

@@ -5,8 +5,8 @@ import { IS_TOLD_OF, subjectValues, type Told } from "../platform-events/subject
 const FIND = `SELECT id, organization_id, provider FROM channel WHERE ${IS_TOLD_OF}`;
 
 /**
- * Has the platform asked whether channels may still be posted to, because it has told that some of them may not. What is told
- * twice with the same `key` is asked once. Answers how many channels there are. Two statements.
+ * Queues sign-in checks because the platform reported that some channels may have lost access. Reports with the same
+ * `key` are checked once. Returns the number of channels. Two queries.
  */
 export async function doubtSignIns(system: System, told: Told, key: string): Promise<number> {
   const { sql } = system.database;

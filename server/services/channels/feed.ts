@@ -5,7 +5,10 @@ import type { System } from "#server/system.ts";
 const LAST = `
   SELECT number::text AS number FROM told_update WHERE feed = $1 ORDER BY position DESC LIMIT 1`;
 
-/** In order: who adds the same at the same time waits at the first, so that no position is seen before an earlier one. */
+/**
+ * In order: concurrent writers of the same updates wait at the first one, so no position becomes visible before an
+ * earlier one.
+ */
 const ADD = `
   INSERT INTO told_update (feed, number, body, received_at)
   SELECT $1, given.number, given.body, $3 FROM json_to_recordset($2::json) AS given(number bigint, body jsonb)
@@ -14,7 +17,7 @@ const ADD = `
 const AFTER = `
   SELECT position::text AS position, body FROM told_update WHERE feed = $1 AND position > $2 ORDER BY position LIMIT $3`;
 
-/** The feed of this name in the database. One statement each. */
+/** Opens the feed with this name in the database. One query per method. */
 export function createFeed(
   { database: { sql }, now }: Pick<System, "database" | "now">,
   name: string,

@@ -3,7 +3,7 @@ import { appNameOf, appVariables } from "#server/providers/apps.ts";
 import type { OAuthApp, Provider } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 
-/** Which variables must be set before people can sign in on the platform; null where nothing is missing. */
+/** Lists the environment variables that sign-in on the platform still needs. Null if none is missing. */
 export function missingVariables(system: System, provider: Provider): string | null {
   const { oauth } = provider;
   if (oauth === undefined || oauth.register !== undefined) return null;
@@ -13,7 +13,7 @@ export function missingVariables(system: System, provider: Provider): string | n
   return `${client_id} and ${client_secret}`;
 }
 
-/** The app that the operator has set up for the platform. */
+/** Returns the operator's app for the platform. */
 export function ownApp({ env }: System, provider: Provider): OAuthApp | null {
   const name = appNameOf(provider);
   return name === null ? null : (env.apps[name] ?? null);
@@ -25,8 +25,8 @@ interface At {
 }
 
 /**
- * The app to sign people in with: the operator's, or the one that Crier has registered at the server, now or before.
- * Null where the operator has set none. Throws a ProviderError where the server can't be asked.
+ * Returns the app for sign-in: the operator's, or the one Crier registers at the server, now or earlier. Null if the
+ * operator hasn't configured one. Throws a ProviderError if the server can't be reached.
  */
 export async function findApp(
   system: System,
@@ -55,7 +55,7 @@ export async function findApp(
   return app;
 }
 
-/** Null where it can't be read, so that Crier registers another. */
+/** Returns null if it can't be decrypted, so that Crier registers another app. */
 function openApp({ secrets }: System, sealed: Uint8Array, owner: string): OAuthApp | null {
   try {
     return JSON.parse(secrets.decrypt(sealed, owner));

@@ -4,17 +4,17 @@ import { manifestOf } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { openAccounts } from "./offered-accounts.ts";
 
-/** An account that a sign-in may connect, as the person sees it who chooses. */
+/** An account that a sign-in may connect, as shown to the person choosing. */
 export interface OfferedAccount {
-  /** The platform's own id of it. */
+  /** The platform's ID of the account. */
   id: string;
   name: string;
   handle: string;
-  /** What its channel is called, where it is connected already. */
+  /** Channel name, if already connected. */
   connected_as: string | null;
 }
 
-/** The result of a sign-in on a platform's pages, shown to the person when they come back. */
+/** Result of a sign-in on a platform's site, shown when the person returns. */
 export type ConnectionResult =
   | { connected: string }
   | { problem: string }
@@ -23,7 +23,7 @@ export type ConnectionResult =
 const UNKNOWN =
   "You didn't start this sign-in, or it is too old. Start again with “Connect account”.";
 
-/** The result of a connection that the acting person began; nobody else's can be read. Two statements at most. */
+/** Returns the result of a connection that the actor started. Nobody else can read it. At most two queries. */
 export async function findConnection({
   ctx,
   input,
@@ -71,7 +71,7 @@ async function offer(
   }
 }
 
-/** The names of the accounts' channels, by the platform's ids. */
+/** Returns channel names by the platform's account IDs. */
 async function findConnected(
   { db, organization_id }: ServiceContext,
   provider: string,

@@ -9,10 +9,10 @@ import { readState } from "./connect-state.ts";
 import { keepLiveAccount } from "./keep-account.ts";
 import { OFFERED_MS, sealAccounts } from "./offered-accounts.ts";
 
-/** The role is read again, because it may have changed while the person was on the platform's pages. */
+/** The role is read again, because it may have changed while the person was on the platform's site. */
 const CONNECTORS: Role[] = [...SCOPES.channels.roles];
 
-/** The query parameters that the platform adds when it sends a person back (RFC 6749, 4.1.2). */
+/** Query parameters that the platform adds to the redirect URL (RFC 6749, 4.1.2). */
 export interface Return {
   state?: string | undefined;
   code?: string | undefined;
@@ -21,10 +21,9 @@ export interface Return {
 }
 
 /**
- * Ends a connection that the person has begun: exchanges the code, keeps the account as a channel, and notes the
- * result. Where the sign-in gives access to several accounts it keeps them for the person to choose among. Answers which
- * connection it was and in which organization; null where the state is unknown or belongs to another person. A state can
- * be used once: a second return changes nothing.
+ * Completes a connection: exchanges the code, stores the account as a channel, and records the result. If the sign-in
+ * gives access to several accounts, stores them for the person to choose. Returns the connection and its organization,
+ * or null if the state is unknown or another person's. A state works once: a second return changes nothing.
  */
 export async function finishConnect(
   system: System,
@@ -61,7 +60,7 @@ type Pending = PendingConnection & { user: Pick<User, "id" | "name" | "email"> }
 type Outcome =
   | { channel_id: string }
   | { error: string }
-  /** What the person has to choose among, and until when. */
+  /** Encrypted accounts to choose from, and when the choice expires. */
   | { accounts: Uint8Array<ArrayBuffer>; expires_at: Date };
 
 async function end(system: System, pending: Pending, returned: Return): Promise<Outcome> {
@@ -89,7 +88,7 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
   }
 }
 
-/** The accounts that the sign-in gives access to, each once. */
+/** Returns the accounts the sign-in gives access to, without duplicates. */
 async function exchange(
   system: System,
   pending: Pending,

@@ -7,8 +7,8 @@ import { askPlatform } from "./ask-platform.ts";
 import { readGivenOptions } from "./read-given-options.ts";
 
 /**
- * What a channel's account may post, as the platform says now; null where that is the same for all accounts. What it says
- * is kept on the channel, so that verdicts go by it. Two statements.
+ * Fetches what a channel's account may currently post. Null if the platform has the same rules for all accounts. Stores
+ * the result on the channel for validation. Two queries.
  */
 export async function getCreatorPolicy({
   ctx,
@@ -28,7 +28,7 @@ export async function getCreatorPolicy({
   return found.policy;
 }
 
-/** Over those that the channel has, which others may be changing; nothing is written where nothing is new. */
+/** Merges the facts in SQL, because others may change the channel concurrently. Writes nothing if nothing is new. */
 async function keepFacts({ db }: ServiceContext, id: string, facts: AccountPolicy["account"]) {
   const known = JSON.stringify(facts);
   await db.$executeRaw`

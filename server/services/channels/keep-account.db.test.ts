@@ -30,7 +30,7 @@ async function credentialsOf({ id }: { id: string }) {
   return openChannel(system, channel).context.session.credentials;
 }
 
-/** A second channel of the same account, as earlier versions could make and the migration has left it. */
+/** Inserts a second channel of the same account, as earlier versions could create and the migration preserved. */
 async function plantSecond(channel: Channel): Promise<string> {
   const { id: _, ...first } = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
   const id = `${channel.id}2`;

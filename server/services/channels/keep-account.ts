@@ -26,21 +26,21 @@ interface Keeping {
   provider: Provider;
   mode: ChannelMode;
   account: ConnectedAccount;
-  /** What the team calls the channel, where it has said so. */
+  /** Channel name chosen by the team, if any. */
   name?: string | undefined;
-  /** The sign-in that the credentials come from, which other accounts may share. */
+  /** The sign-in the credentials come from. Other accounts may share it. */
   sign_in_id?: string;
-  /** Rows that are written in the same transaction. */
+  /** Writes further rows in the same transaction. */
   also?: (tx: Transaction, channel: Channel) => Promise<void>;
 }
 
-/** At most one channel of an account is live in an organization (one_live_channel_per_account). */
+/** An organization has at most one live channel per account (one_live_channel_per_account). */
 const ONE_PER_ACCOUNT = "channel_live_account_key";
 
 /**
- * Keeps a live account that was signed in to. One that is connected already keeps its channel, which is mended: also
- * where it is being connected at the same time. Refuses another account than that of `expected`, the channel that was to
- * be connected again. Seven statements at most, again where another was faster.
+ * Stores a live account after sign-in. An account that is already connected, or is being connected concurrently, keeps
+ * its channel, which is fixed. Throws if `expected`, the channel to reconnect, has another account. At most seven
+ * queries, repeated after a lost race.
  */
 export async function keepLiveAccount(
   ctx: Keeper,
@@ -58,8 +58,8 @@ export async function keepLiveAccount(
 }
 
 /**
- * The id of the account's channel, or a new one. Of several, which only an earlier version of Crier made, it is the one
- * that is connected; where none is, the expected one or the newest.
+ * Returns the ID of the account's channel, or a new ID. If an earlier version of Crier created several, picks the
+ * connected one, else the expected one or the newest.
  */
 async function findLiveChannel(
   { db, organization_id }: Keeper,
@@ -90,7 +90,7 @@ async function findLiveChannel(
   );
 }
 
-/** Keeps an account as the channel of this id, which is new or mended. Refuses a new one where the plan has no room for it. */
+/** Stores an account as the channel with this ID, new or reconnected. Throws if a new one exceeds the plan. */
 export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Promise<Channel> {
   const { provider, mode, account, name, also, sign_in_id = null } = keeping;
   const mended = {
@@ -141,7 +141,7 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
   return kept;
 }
 
-/** Its comments and numbers are read at once, and from then on. */
+/** Starts reading the channel's comments and metrics, immediately and from then on. */
 async function startReading(sql: RunSql, system: Keeper["system"], channel: Channel) {
   const reads = await queueReading(sql, system, channel);
   const measures = await queueMetrics(sql, system, channel);

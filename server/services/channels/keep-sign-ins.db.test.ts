@@ -26,7 +26,7 @@ beforeEach(async () => {
   await system.database.prisma.channel.deleteMany();
 });
 
-/** Connects accounts of one sign-in, and answers their channels' ids. */
+/** Connects accounts of one sign-in and returns their channel IDs. */
 async function connect(name: string, accounts: ConnectedAccount[]): Promise<string[]> {
   const provider = findProvider(name);
   if (provider === undefined) throw new Error(name);
@@ -52,7 +52,7 @@ const member = (expires_at: string): ConnectedAccount => ({
   account: { author: "urn:li:person:ana" },
 });
 
-/** Tumblr without posts, which takes each refresh token once. */
+/** Starts a Tumblr server without posts that accepts each refresh token once. */
 function startTumblr() {
   const tumblr = { refresh: "refresh-0", renewals: 0, refused: 0, isDown: false };
   const user = { blogs: ["acme", "beta", "gamma"].map((name) => ({ name })) };
@@ -108,7 +108,7 @@ test("channels of one sign-in are renewed together, by the sweep and by a post a
   for (const id of ids) expect(await credentialsOf(id)).toMatchObject({ access_token: "access-2" });
 });
 
-/** Deletes a post of the blog an hour later, when the access token has ended. */
+/** Deletes a post on the blog an hour later, when the access token has expired. */
 async function deleteAs(id: string) {
   system.advance(3_600_000);
   const { provider, context } = openChannel(system, await find(id));

@@ -9,8 +9,8 @@ import { askPlatform } from "./ask-platform.ts";
 import { readGivenOptions } from "./read-given-options.ts";
 
 /**
- * The values of an option that a channel's platform has for it now. Refuses an option that is not looked up, by the names
- * of those that are. One statement.
+ * Fetches the current values of an option from a channel's platform. Throws if the option has no lookup, listing those
+ * that do. One query.
  */
 export async function listOptionChoices({
   ctx,

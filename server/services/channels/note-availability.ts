@@ -10,7 +10,7 @@ import { READING_RANK } from "../lifecycle/call-rows.ts";
 type Health = Pick<Channel, "id" | "health">;
 
 /**
- * How many failures in a row make a channel unavailable. After one or two the platform is called again within seconds,
+ * Consecutive failures that make a channel unavailable. After one or two the platform is called again within seconds,
  * so nobody needs to know.
  */
 const FAILURES_IN_A_ROW = 3;
@@ -35,10 +35,7 @@ const CLEAR_IDLE = `
   )
   RETURNING id, organization_id, provider, name, health_reason`;
 
-/**
- * Marks a channel that was unavailable as healthy, because its platform has answered. Does nothing to a healthy
- * channel.
- */
+/** Marks an unavailable channel as healthy, because its platform responded. No-op for a healthy channel. */
 export async function noteAnswer(system: System, channel: Health): Promise<void> {
   if (channel.health !== "unavailable") return;
   await change(system, { statement: CLEAR, values: [channel.id], kind: "channel.recovered" });
@@ -46,8 +43,8 @@ export async function noteAnswer(system: System, channel: Health): Promise<void>
 }
 
 /**
- * Marks a channel whose platform keeps failing as unavailable. Nothing more is armed for it until the platform answers.
- * `failures` is how many there were in a row. Nothing is written where nothing changes.
+ * Marks a channel as unavailable when its platform keeps failing, so nothing more is armed for it until the platform
+ * responds. `failures` counts consecutive failures. Writes nothing if nothing changes.
  */
 export async function noteError(
   system: System,
@@ -62,16 +59,16 @@ export async function noteError(
 }
 
 /**
- * Marks unavailable channels as healthy when no call of theirs is queued any more, because no call would then find
- * out that the platform is back. Answers how many.
+ * Marks unavailable channels without queued calls as healthy, because no call would discover that the platform is back.
+ * Returns the number of channels.
  */
 export function forgetOutages(system: System): Promise<number> {
   return change(system, { statement: CLEAR_IDLE, values: [], kind: "channel.recovered" });
 }
 
 /**
- * Marks a disconnected channel as healthy, because its sign-in was renewed after all: the answer that brought these
- * credentials came later than the refusal of the ones before.
+ * Marks a disconnected channel as healthy, because its sign-in was renewed after all: the response with the new
+ * credentials arrived after the refusal of the old ones.
  */
 export async function noteSignedIn(
   system: System,
@@ -90,7 +87,7 @@ interface Change {
 
 type Changed = Pick<Channel, "id" | "organization_id" | "provider" | "name" | "health_reason">;
 
-/** Changes the health of channels and writes their events. Answers how many were changed. */
+/** Changes the health of channels and records their events. Returns the number of changed channels. */
 async function change(system: System, { statement, values, kind }: Change): Promise<number> {
   const changed = await inTransaction(system.database.pool, async (sql) => {
     const channels = await sql<Changed>(statement, values);

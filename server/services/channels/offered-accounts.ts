@@ -1,10 +1,10 @@
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { ConnectedAccount } from "#server/providers/spec.ts";
 
-/** For how long a person may choose among them. */
+/** How long a person may choose among the accounts. */
 export const OFFERED_MS = 30 * 60_000;
 
-/** The accounts that a sign-in may connect, encrypted for its pending connection. */
+/** Encrypts the accounts that a sign-in may connect, for its pending connection. */
 export function sealAccounts(
   secrets: Secrets,
   connection_id: string,
@@ -13,7 +13,7 @@ export function sealAccounts(
   return secrets.encrypt(JSON.stringify(accounts), ownerOf(connection_id));
 }
 
-/** Throws an UnreadableValueError where the secret of Crier was changed meanwhile. */
+/** Throws an UnreadableValueError if Crier's secret has changed since. */
 export function openAccounts(
   secrets: Secrets,
   connection_id: string,

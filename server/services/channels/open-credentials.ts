@@ -2,8 +2,8 @@ import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts"
 import { type Credentials, ProviderError } from "#server/providers/spec.ts";
 
 /**
- * A channel's stored credentials. Throws a ProviderError `auth` where they can't be read, which disconnects the channel
- * as a sign-in does that its platform refuses.
+ * Decrypts a channel's stored credentials. Throws a ProviderError `auth` if that fails, which disconnects the channel
+ * like a sign-in refused by its platform.
  */
 export function openCredentials(
   secrets: Secrets,

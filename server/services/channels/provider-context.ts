@@ -39,20 +39,20 @@ export type ConnectedChannel = Pick<
   | "account"
 >;
 
-/** What a sandbox channel is told to do wrong. */
+/** Faults a sandbox channel simulates. */
 export interface SimulatedCall {
-  /** The entry's: `simulate` says what goes wrong. */
+  /** The entry's options. `simulate` selects the fault. */
   options: { [name: string]: unknown };
-  /** How many attempts of this asking have ended. */
+  /** Number of finished attempts. */
   attempts: number;
-  /** Which requests are struck: those that publish, unless it says otherwise. */
+  /** Which requests fail. By default, those that publish. */
   struck?: Struck;
 }
 
 /**
- * A channel's provider, and the context it needs to call the platform. For a sandbox channel the simulator fails as
- * `simulated` says; renewing the sign-in never does. `channel.credentials` are always those that were used last, so that a refusal can be matched to them.
- * Throws a ProviderError where the channel was disconnected or its platform is unknown.
+ * Opens a channel: its provider, and the context to call the platform. A sandbox channel's simulator fails according to
+ * `simulated`, except when renewing the sign-in. `channel.credentials` always holds the last used credentials, so a
+ * refusal can be matched to them. Throws a ProviderError if the channel was disconnected or its platform is unknown.
  */
 export function openChannel(
   system: System,
@@ -101,7 +101,7 @@ function fetchFor(
   return simulatorFetch(simulator, simulatorContext(system, channel), fault, struck);
 }
 
-/** A private address may be that of the channel's own server. What a platform names in its answers never is one. */
+/** Private addresses are allowed only for the channel's own server, never for URLs in a platform's responses. */
 function liveFetch(system: System, channel: ConnectedChannel): Fetch {
   const own = serverHostOf(channel);
   return (request) =>
@@ -110,7 +110,7 @@ function liveFetch(system: System, channel: ConnectedChannel): Fetch {
 
 const sandboxWeb: Fetch = async (request) => answerAsWeb(request);
 
-/** What a sandbox channel's simulator is given. */
+/** Returns the context of a sandbox channel's simulator. */
 export function simulatorContext(
   system: System,
   { id, organization_id, provider, external_account_id, handle }: ConnectedChannel,
@@ -125,7 +125,7 @@ export function simulatorContext(
   };
 }
 
-/** The app that the operator has set up; the simulators take any. */
+/** Returns the operator's app. Simulators accept any app. */
 function appFor(system: System, mode: ChannelMode, provider: Provider): OAuthApp | null {
   return mode === "sandbox"
     ? { client_id: "sandbox", client_secret: "sandbox" }

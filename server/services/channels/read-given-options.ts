@@ -4,7 +4,7 @@ import type { Json } from "#server/providers/spec.ts";
 
 const Options = z.record(z.string(), z.json());
 
-/** The options that a query gives as JSON; none where it gives nothing. Refuses what is no object. */
+/** Parses the options of a query from JSON, empty if undefined. Throws unless they are an object. */
 export function readGivenOptions(text: string | undefined): { [name: string]: Json } {
   if (text === undefined || text === "") return {};
   try {

@@ -12,7 +12,7 @@ import { queueReading } from "../interactions/queue-reading.ts";
 import { writeDocuments } from "../search/document-part.ts";
 import { channelDocument } from "../search/documents.ts";
 
-/** How long the platform may take over all that it is asked. */
+/** Time limit for all platform calls. */
 const ASK_MS = 30_000;
 
 function isRead(channel: Pick<Channel, "provider"> & { account: unknown }): boolean {
@@ -20,13 +20,13 @@ function isRead(channel: Pick<Channel, "provider"> & { account: unknown }): bool
   return comments !== "none" || mentions !== "none";
 }
 
-/** Whoever has connected it again meanwhile knows its newest name, and what was granted then stays. */
+/** Skips channels reconnected meanwhile: reconnecting stored the latest name and grants. */
 const UPDATE = `
   UPDATE channel SET handle = $3, account = account || $4::jsonb WHERE id = $1 AND handle = $2 RETURNING id`;
 
 /**
- * Asks a platform what the account of a channel is called now, and which facts of it the rules are judged by, and writes down what
- * has changed, a new name with an event. What the team calls the channel stays. Throws a ProviderError.
+ * Fetches an account's current name and the facts its rules depend on, and stores what changed; a new name is recorded
+ * as an event. The team's own channel name stays. Throws a ProviderError.
  */
 export async function refreshAccount(
   system: System,

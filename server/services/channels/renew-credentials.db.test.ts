@@ -47,7 +47,7 @@ const obtain =
   async () =>
     tokens(name);
 
-/** A renewal that the platform answers when it is told to. */
+/** A renewal that the platform answers when the test says so. */
 function createCall(name: string) {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ function spent(): ProviderError {
   return new ProviderError("auth", "The refresh token was used before.");
 }
 
-/** The time of whoever renews now runs out, as it does for a process that died or stood still. */
+/** Expires the current renewal's lease, as if its process had died or stalled. */
 function runOut() {
   return ctx.db.$executeRaw`
     UPDATE channel SET renewing_until = clock_timestamp() - interval '1 second' WHERE id = ${channel_id}`;
@@ -119,7 +119,7 @@ test("a process that died while it renewed is followed by another once its time 
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-/** Until a process has looked whether it may renew. */
+/** Waits until a process has tried to claim the renewal. */
 function waitForLook(): Promise<void> {
   onTestFinished(() => system.afterEach(() => undefined));
   return new Promise((resolve) => {

@@ -23,37 +23,37 @@ import {
 import { inRenewalSlot } from "./renewal-slots.ts";
 import type { SignInColumns } from "./sign-in-columns.ts";
 
-/** How long the calls of a renewal may take together. */
+/** Time limit for all calls of a renewal. */
 const CALLS_MS = 30_000;
 /**
- * How long a renewal has its turn. Longer than its calls by what writing the answer may take, so that of two processes
- * that live only one has a refresh token on its way.
+ * How long a renewal holds its lease. It exceeds the calls' limit by the time that writing may take, so that only one
+ * of two live processes has a refresh token in flight.
  */
 const LEASE_MS = 60_000;
-/** How long others wait for a renewal. After it their posts wait instead, which holds up nobody. */
+/** How long others wait for a renewal. After that their posts are postponed, which blocks nobody. */
 const PATIENCE_MS = 30_000;
-/** How long those who wait pause before they look again: longer each time, up to a second. */
+/** First pause between checks of those who wait. Pauses grow up to a second. */
 const FIRST_LOOK_MS = 50;
 const LONGEST_LOOK_MS = 1_000;
-/** How often a write that fails is made again: what the platform has answered may be the only copy. */
+/** Attempts to write the platform's response, which may be the only copy. */
 const WRITES = 8;
 
 interface Renewing {
   channel_id: string;
-  /** The host that is asked. */
+  /** Host the request goes to. */
   host: string;
   fetch: Fetch;
-  /** The credentials that have ended. */
+  /** The expired credentials. */
   ended: StoredCredentials;
   refresh: Refresh;
-  /** The times of a sign-in with these credentials. */
+  /** Returns the renewal and expiry times of a sign-in with these credentials. */
   times(credentials: Credentials): SignInColumns;
 }
 
 /**
- * Has the credentials of a channel renewed, once for all processes that ask at the same time and for all channels of the same
- * sign-in, and answers those that are stored then. No connection is held meanwhile. Throws what `refresh` throws, unless others have succeeded meanwhile,
- * and a ProviderError where others renew for too long.
+ * Renews a channel's credentials, once for all processes that ask at the same time and all channels of the same
+ * sign-in, and returns those stored afterwards. Holds no database connection while waiting. Throws what `refresh`
+ * throws unless others have succeeded meanwhile, and a ProviderError if another renewal takes too long.
  */
 export async function renewCredentials(
   system: System,
@@ -69,9 +69,9 @@ export async function renewCredentials(
   }
 }
 
-/** Renews the credentials where it is our turn, and answers those that are stored. `taken`: it is another's turn. */
+/** Renews the credentials if the lease is free, and returns the stored ones. `taken` means another holds the lease. */
 async function tryOnce(system: System, renewing: Renewing): Promise<StoredCredentials | "taken"> {
-  // The time runs from before the claim: however late its answer is, the calls end before the turn.
+  // The deadline starts before the claim, so that the calls end before the lease however slow the claim is.
   const limited = withDeadline(renewing.fetch, CALLS_MS);
   const { channel_id, ended } = renewing;
   const asking = { channel_id, holder: crypto.randomUUID(), lease_ms: LEASE_MS };
@@ -89,7 +89,7 @@ async function tryOnce(system: System, renewing: Renewing): Promise<StoredCreden
   }
 }
 
-/** Writes the answer, unless newer credentials are stored by now, and answers those that are. */
+/** Stores the renewed credentials unless newer ones are stored by now, and returns the stored ones. */
 async function keep(
   system: System,
   { channel_id, ended, times }: Renewing,
@@ -112,7 +112,10 @@ async function keep(
   return stored;
 }
 
-/** The other channels of the sign-in that have the same tokens: a platform may take a refresh token once for all of them. */
+/**
+ * Returns the sign-in's other channels that have the same tokens: a platform may accept a refresh token once for all of
+ * them.
+ */
 async function findWithSame(
   { database: { sql }, secrets }: System,
   channel_id: string,
@@ -141,7 +144,7 @@ function seal(
   return { id, read, sealed: secrets.encrypt(JSON.stringify(renewed), id) };
 }
 
-/** Tries for some seconds. */
+/** Retries for some seconds. */
 async function insistently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -153,7 +156,7 @@ async function insistently<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** Where one that was late has succeeded meanwhile, its credentials are what counts. */
+/** If a late renewal has succeeded meanwhile, returns its credentials. Otherwise throws the error. */
 async function newerOr(
   { database: { sql }, logger }: System,
   { channel_id, ended }: Renewing,
@@ -168,7 +171,7 @@ async function newerOr(
   throw failure;
 }
 
-/** Lets others try at once. */
+/** Releases the lease, so that others can try immediately. */
 async function release({ database: { sql }, logger }: System, turn: Turn): Promise<void> {
   try {
     await releaseRenewal(sql, turn);

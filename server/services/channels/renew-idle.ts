@@ -7,14 +7,14 @@ import { openChannel } from "./provider-context.ts";
 import { refreshAccount } from "./refresh-account.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
-/** How many sign-ins are renewed together. */
+/** Sign-ins renewed per run. */
 const AT_ONCE = 25;
-/** After how long a renewal that failed, or whose process ended, is made again. Sign-ins are renewed weeks before they end. */
+/** Retry interval after a failed or aborted renewal. Sign-ins are renewed weeks before they expire. */
 const AGAIN_MS = 6 * 3_600_000;
 
 /**
- * Renews the sign-ins that would end because nobody uses them. One that its platform refuses marks the channel as
- * disconnected and tells the owners; any other failure is left to the next try. Answers how many were looked at.
+ * Renews sign-ins that would expire from disuse. If the platform refuses, marks the channel as disconnected and
+ * notifies the owners; other failures are left to the next run. Returns the number of sign-ins processed.
  */
 export async function renewIdleSignIns(system: System): Promise<number> {
   const channels = await claimDue(system);
@@ -22,7 +22,7 @@ export async function renewIdleSignIns(system: System): Promise<number> {
   return channels.length;
 }
 
-/** Those that are due, each for one process alone. */
+/** Claims due sign-ins, each for one process only. */
 function claimDue({ database: { prisma }, now }: System): Promise<Channel[]> {
   const at = now();
   const again_at = new Date(at.getTime() + AGAIN_MS);
@@ -42,7 +42,7 @@ async function renewIdle(system: System, channel: Channel): Promise<void> {
   }
 }
 
-/** A sign-in that can't be renewed only has its times written. What its account is called is read in any case. */
+/** For sign-ins that can't be renewed, only updates the times. Refreshes the account name in any case. */
 async function renewOrLook(system: System, channel: Channel): Promise<void> {
   const { context } = openChannel(system, channel);
   const { account, session } = context;

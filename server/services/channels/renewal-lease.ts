@@ -1,12 +1,13 @@
 /**
- * The statements of a renewal. Whose turn it is stands on a channel, so that nobody holds a connection while the
- * platform is asked: for all channels of one sign-in on the first of them, since they may have the same refresh token, which some
- * platforms take once. Who may write is decided by the version of the credentials that was read, not by whose turn it is.
+ * SQL queries of the renewal lease. The lease is stored on a channel, so nobody holds a connection while calling the
+ * platform. All channels of a sign-in share the lease on the first of them, because they may have the same refresh
+ * token, which some platforms accept only once. The lease doesn't decide who may write: the version of the credentials
+ * that was read does.
  */
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { SignInColumns } from "./sign-in-columns.ts";
 
-/** A channel's credentials as they are stored, encrypted. */
+/** A channel's encrypted credentials. */
 export interface StoredCredentials {
   sealed: Uint8Array;
   version: number;
@@ -17,13 +18,13 @@ interface Row {
   credentials_version: number;
 }
 
-/** A renewal's turn: who has it, and the channel that it is written on. */
+/** A held lease: its holder, and the channel that stores it. */
 export interface Turn {
   holder: string;
   written_on: string;
 }
 
-/** A channel's credentials to be written over the version of them that was read. */
+/** Renewed credentials, and the version they replace. */
 export interface RenewedCredentials {
   id: string;
   read: number;
@@ -33,7 +34,7 @@ export interface RenewedCredentials {
 const SAME_SIGN_IN = `
   one.id = own.id OR (one.sign_in_id = own.sign_in_id AND one.organization_id = own.organization_id)`;
 
-/** One clock for all processes: the database's, as it is when the row is looked at. */
+/** All processes use the database's clock, read when the row is looked at. */
 const CLAIM = `
   UPDATE channel SET renewing_by = $2,
     renewing_until = clock_timestamp() + $3::float8 * interval '1 millisecond'
@@ -59,9 +60,9 @@ const READ_OTHERS = `
   WHERE own.id = $1 AND one.id <> own.id AND one.credentials IS NOT NULL`;
 
 /**
- * Makes it `holder`'s turn to renew the sign-in of this channel, for so many milliseconds. Answers the credentials that are
- * stored since, null where the channel has none any more, and the turn: null where another has it. Two statements, so that what
- * was written by the turn before is seen.
+ * Claims the lease to renew this channel's sign-in for `lease_ms` milliseconds. Returns the credentials stored after
+ * the claim (null if the channel has none any more) and the turn (null if another holds the lease). Two queries, so
+ * that writes of the previous holder are visible.
  */
 export async function claimRenewal(
   sql: RunSql,
@@ -73,8 +74,8 @@ export async function claimRenewal(
 }
 
 /**
- * Writes what a renewal has obtained over the credentials that were read, even if its turn has run out meanwhile. Answers those
- * channels of which that was the newest version. One statement.
+ * Replaces the credentials that were read with renewed ones, even if the lease has expired. Returns the channels where
+ * the read version was still the latest. One query.
  */
 export async function writeRenewed(
   sql: RunSql,
@@ -97,12 +98,12 @@ export async function writeRenewed(
   });
 }
 
-/** Lets the next one renew. Nothing happens where the turn is another's by now. One statement. */
+/** Releases the lease. No-op if another holds it by now. One query. */
 export async function releaseRenewal(sql: RunSql, { holder, written_on }: Turn): Promise<void> {
   await sql(RELEASE, [written_on, holder]);
 }
 
-/** The credentials of the other channels of the same sign-in. One statement. */
+/** Returns the credentials of the sign-in's other channels. One query. */
 export async function readOthers(
   sql: RunSql,
   channel_id: string,
@@ -114,7 +115,7 @@ export async function readOthers(
   });
 }
 
-/** The stored credentials; null where the channel has none any more. One statement. */
+/** Returns the stored credentials, or null if the channel has none any more. One query. */
 export async function readCredentials(
   sql: RunSql,
   channel_id: string,

@@ -1,22 +1,21 @@
 import { ProviderError } from "#server/providers/spec.ts";
 
 /**
- * How many channels on one server host this process renews at once. A server that answers after half a minute keeps no
- * more callers than these, and one that answers at once renews them by the hundred all the same.
+ * Maximum concurrent renewals per server host in this process. A server that takes half a minute holds up no more
+ * callers than this, while a fast one still renews hundreds.
  */
 export const RENEWALS_PER_HOST = 8;
 
 interface Host {
   busy: number;
-  /** Who waits for a slot, in order. */
+  /** Resolvers of waiting callers, in order. */
   waiting: Set<() => void>;
 }
 
 const hosts = new Map<string, Host>();
 
 /**
- * Does `work` in one of the host's slots, and waits for one where all are taken. Throws a ProviderError where none
- * became free in time.
+ * Runs `work` in one of the host's slots, waiting for a free one. Throws a ProviderError if none becomes free in time.
  */
 export async function inRenewalSlot<Result>(
   host: string,
@@ -51,7 +50,7 @@ function takeSlot(name: string, limit_ms: number): Promise<void> | undefined {
   });
 }
 
-/** The next in line takes the slot over as it is. */
+/** Hands the slot directly to the next caller in line. */
 function giveBack(name: string): void {
   const host = hosts.get(name);
   if (host === undefined) return;

@@ -4,7 +4,7 @@ import type { Provider } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { missingVariables } from "./find-app.ts";
 
-/** The provider of a name that somebody sent. Refuses one that is none. */
+/** Returns the provider with this name. Throws if there is none. */
 export function requireProvider(name: string): Provider {
   const provider = findProvider(name);
   if (provider !== undefined) return provider;
@@ -15,7 +15,7 @@ export function requireProvider(name: string): Provider {
   );
 }
 
-/** Refuses a platform on which an app must be set up first. */
+/** Throws if the platform needs an app that isn't configured. */
 export function requireApp(system: System, provider: Provider): void {
   const missing = missingVariables(system, provider);
   if (missing === null) return;

@@ -3,16 +3,18 @@ import { findProvider } from "#server/providers/index.ts";
 import type { ConnectedAccount, Credentials } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 
-/** When a channel's sign-in is renewed though nobody uses it, and when it ends, as they are stored. */
+/** When to renew an idle channel's sign-in, and when it expires, as stored. */
 export interface SignInColumns {
   renew_at: Date | null;
   sign_in_ends_at: Date | null;
 }
 
-/** By how much of its time a renewal is made earlier at most, so that what was connected together is not renewed together. */
+/**
+ * Maximum fraction by which a renewal is moved forward, so that channels connected together aren't renewed together.
+ */
 const SPREAD = 0.1;
 
-/** The times of a sign-in that was made or renewed now. Those of a sandbox don't end. */
+/** Returns the times of a sign-in made or renewed now. Sandbox sign-ins don't expire. */
 export function signInColumns(
   { now, random }: Pick<System, "now" | "random">,
   signIn: {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ctx = await createTestContext(system);
 });
 
-/** Publishes on a sandbox that is told to do something wrong, to the end, and tells the errors on the way. */
+/** Publishes to completion on a sandbox that simulates a fault, and returns the errors on the way. */
 async function publishWith(provider: string, simulate: SimulatedFault) {
   const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
   const per_channel = { [channel.id]: { options: { simulate } } };
@@ -84,7 +84,7 @@ test("a slow platform has the post in the end", async () => {
   expect(published.received).toHaveLength(1);
 });
 
-/** Changes what is out on a sandbox that is told to do something wrong, to the end, and tells how long it waited. */
+/** Edits a published post to completion on a sandbox that simulates a fault, and returns how long it waited. */
 async function editWith(provider: string, simulate: SimulatedFault) {
   const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
   const input = { content: "Helo", channels: [channel.id], autofix: true };

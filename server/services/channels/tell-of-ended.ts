@@ -6,12 +6,12 @@ import { mailChosen } from "../mail/mail-owners.ts";
 
 type Ended = Pick<Channel, "provider" | "name" | "handle">;
 
-/** How many organizations are told in one run. */
+/** Organizations notified per run. */
 const AT_ONCE = 100;
 
 /**
- * Mails people of sign-ins that have expired without their platform having refused one yet: one mail an organization, once for
- * each end. Answers how many channels it told of.
+ * Emails people about sign-ins that expired before their platform refused one: one email per organization, once per
+ * expiry. Returns the number of channels.
  */
 export async function tellOfEnded(system: System): Promise<number> {
   const { prisma } = system.database;
@@ -25,7 +25,7 @@ export async function tellOfEnded(system: System): Promise<number> {
   return told;
 }
 
-/** In one transaction with the note that they were told of, so that no process tells of them again. */
+/** Sends in the transaction that marks them as notified, so that no other process sends again. */
 async function tell(
   tx: Transaction,
   system: System,

@@ -7,14 +7,14 @@ import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
 import { mailChosen } from "../mail/mail-owners.ts";
 
-/** How long before its end people are told of a sign-in that only they can renew. */
+/** How long before expiry people are notified of a sign-in that only they can renew. */
 const BEFORE_MS = 7 * 24 * 3_600_000;
 
 type Ending = Pick<Channel, "id" | "provider" | "name" | "handle"> & { sign_in_ends_at: Date };
 
 /**
- * Mails people, a week before, of sign-ins that end unless somebody signs in again: one mail an organization, and an
- * event a channel, once for each end. Answers how many channels it told of.
+ * Emails people a week before sign-ins expire that only a person can renew: one email per organization and one event
+ * per channel, once per expiry. Returns the number of channels.
  */
 export async function tellOfEndings(system: System): Promise<number> {
   const { prisma } = system.database;
@@ -30,7 +30,7 @@ export async function tellOfEndings(system: System): Promise<number> {
   return told;
 }
 
-/** In one transaction with the note that they were told of, so that no process tells of them again. */
+/** Sends in the transaction that marks them as notified, so that no other process sends again. */
 async function tell(
   tx: Transaction,
   system: System,

@@ -3,7 +3,7 @@ import type { PostingTime } from "#core/contract/resources/posting-time.ts";
 import type { Channel as ChannelRecord } from "#server/db/generated/client.ts";
 import { ingests, interactionsOf } from "#server/providers/interaction-ability.ts";
 
-/** A channel as the API shows it: never its credentials. */
+/** Returns a channel as the API shows it, never with credentials. */
 export function toChannel(record: ChannelRecord): Channel {
   return {
     id: record.id,

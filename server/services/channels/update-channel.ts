@@ -11,8 +11,8 @@ import { channelDocument } from "../search/documents.ts";
 import { toChannel } from "./to-resource.ts";
 
 /**
- * Renames a channel, moves it between projects, or replaces its posting times. Refuses a project that is not the organization's. Three statements,
- * five with a project.
+ * Renames a channel, moves it between projects, or replaces its posting times. Throws if the project isn't in the
+ * organization. Three queries, five with a project.
  */
 export async function updateChannel({
   ctx,

@@ -7,8 +7,8 @@ import { chargeTry, refundTry, type Throttle } from "../sign-in/throttle.ts";
 const TRIES = { free: 5, first_wait_seconds: 30, forgotten_after_seconds: 3_600 };
 
 /**
- * The undecided sign-in that shows this code. Refuses a code that is wrong, expired or decided, and slows down whoever
- * guesses. Three statements.
+ * Finds the undecided sign-in with this code. Throws if the code is wrong, expired or decided, and slows down guessing.
+ * Three queries.
  */
 export async function findDeviceRequest(
   { system, actor, db }: ServiceContext,
@@ -26,7 +26,7 @@ export async function findDeviceRequest(
   return pair;
 }
 
-/** What the program would get: what it asks for, and the person has. */
+/** Returns the scopes the API client would get: those it requests and the person has. */
 export function grantedScopes({ actor }: ServiceContext, { scopes }: DevicePair): Scope[] {
   const asked: readonly string[] = scopes.length === 0 ? SCOPE_PRESETS.full : scopes;
   return actor.scopes.filter((scope) => asked.includes(scope));

@@ -2,7 +2,7 @@ import type { DeviceRequest } from "#core/contract/device/get-request.ts";
 import type { ServiceContext } from "../context.ts";
 import { findDeviceRequest, grantedScopes } from "./find-device-request.ts";
 
-/** What a program asks for. Three statements. */
+/** Returns what an API client requests. Three queries. */
 export async function getDeviceRequest({
   ctx,
   input,

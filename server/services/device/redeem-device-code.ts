@@ -8,15 +8,15 @@ import type { PublicContext } from "#server/operations/serve.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import { issueApiKey } from "../api-keys/create-api-key.ts";
 
-/** How much too early a request may come: programs' clocks tick unevenly. */
+/** Tolerance for early polls, because clients' clocks vary. */
 const GRACE_MS = 500;
 const SLOWER_BY_SECONDS = 5;
 
 type Token = z.output<typeof RedeemDeviceCode.output>;
 
 /**
- * The API key of an approved device sign-in, once. Refuses with what the program is to do otherwise. Two statements while it
- * waits, four for the key.
+ * Returns the API key of an approved device sign-in, once. Otherwise throws with what the client should do. Two queries
+ * while pending, four for the key.
  */
 export async function redeemDeviceCode({
   ctx: { system },
@@ -56,13 +56,13 @@ interface Pair {
   granted_scopes: Scope[];
   organization_id: string | null;
   user_id: string | null;
-  /** The organization's; null until a person has approved. */
+  /** Slug of the organization. Null until approved. */
   slug: string | null;
-  /** The person's now; null where they are no longer a member. */
+  /** The person's current role. Null if they are no longer a member. */
   role: Role | null;
 }
 
-/** The pair, locked, so that of several requests at once one gets the key. */
+/** Locks the pair, so that only one of several concurrent requests gets the key. */
 async function lockPair(tx: Db, device_code: string): Promise<Pair | undefined> {
   const [pair] = await sqlWithin(tx)<Pair>(
     `SELECT device_pair.*, organization.slug, membership.role

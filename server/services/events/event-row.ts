@@ -1,6 +1,6 @@
 /**
- * The record of what happened: one row of `event` for every change that somebody may want to hear of, written in the
- * change's own statement or transaction, and read by cursors (read-events.ts).
+ * The event log: one row in `event` for every change worth notifying about, written in the change's own query or
+ * transaction, and read with cursors (read-events.ts).
  */
 import type {
   AccountEventKind,
@@ -18,7 +18,7 @@ import { newId } from "#server/platform/ids.ts";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The actor as it is stored. Work that is done later in somebody's name has that person's. */
+/** The stored actor. Work done later on a person's behalf has that person as its actor. */
 export interface EventActor {
   kind: ActorKind;
   /** Null for Crier itself. */
@@ -26,7 +26,7 @@ export interface EventActor {
   name: string;
 }
 
-/** The origin of what Crier does without being asked. */
+/** Actor of what Crier does by itself. */
 export const CRIER: EventActor = { kind: "system", id: null, name: "Crier" };
 
 /** Who did it, and in which request or run. */
@@ -36,7 +36,6 @@ export interface EventOrigin {
   run_id: string | null;
 }
 
-/** An event's kind and its facts. */
 export interface NewEvent<Kind extends string = PostEventKind> {
   kind: Kind;
   facts?: Prisma.InputJsonObject;
@@ -47,7 +46,6 @@ interface About {
   at: Date;
 }
 
-/** The origin of what a request does. */
 export function originOf({
   actor,
   request_id,
@@ -56,17 +54,16 @@ export function originOf({
   return { actor: actorOf({ actor }), request_id, run_id: system.run_id ?? null };
 }
 
-/** Who asks. */
 export function actorOf({ actor }: { actor: EventActor }): EventActor {
   return { kind: actor.kind, id: actor.id, name: actor.name };
 }
 
-/** The origin of what Crier does by itself. */
+/** Returns the origin of what Crier does by itself. */
 export function originOfCrier({ run_id }: Pick<System, "run_id">): EventOrigin {
   return { actor: CRIER, request_id: null, run_id: run_id ?? null };
 }
 
-/** What happened to a post or to one of its entries, for the statement or transaction of the change. */
+/** Returns the event row of a post or one of its entries, to insert with the change. */
 export function postEventRow(
   origin: EventOrigin,
   event: NewEvent,
@@ -75,7 +72,6 @@ export function postEventRow(
   return rowOf(origin, event, { ...about, subject_type: "post", subject_id: post_id });
 }
 
-/** What happened to a channel, likewise. */
 export function channelEventRow(
   origin: EventOrigin,
   event: NewEvent<ChannelEventKind>,
@@ -84,7 +80,6 @@ export function channelEventRow(
   return rowOf(origin, event, { ...about, subject_type: "channel", subject_id: channel_id });
 }
 
-/** What happened to a file, likewise. */
 export function mediaEventRow(
   origin: EventOrigin,
   event: NewEvent<MediaEventKind>,
@@ -93,7 +88,7 @@ export function mediaEventRow(
   return rowOf(origin, event, { ...about, subject_type: "media", subject_id: media_id });
 }
 
-/** What happened to a comment, mention or review, likewise. */
+/** Returns the event row of a comment, mention or review. */
 export function interactionEventRow(
   origin: EventOrigin,
   event: NewEvent<InteractionEventKind>,
@@ -106,7 +101,7 @@ export function interactionEventRow(
   });
 }
 
-/** What happened to a member, or to the invitation with this ID. */
+/** Returns the event row of a member, or of the invitation with this ID. */
 export function memberEventRow(
   origin: EventOrigin,
   event: NewEvent<MemberEventKind>,
@@ -115,7 +110,6 @@ export function memberEventRow(
   return rowOf(origin, event, { ...about, subject_type: "member", subject_id: member_id });
 }
 
-/** What happened to an organization. */
 export function organizationEventRow(
   origin: EventOrigin,
   event: NewEvent<OrganizationEventKind>,
@@ -125,7 +119,7 @@ export function organizationEventRow(
   return rowOf(origin, event, { ...about, subject_type: "organization", subject_id });
 }
 
-/** What a person changed of their account, in the organization they acted in. */
+/** Returns the event row of a change to a person's account, in the organization they acted in. */
 export function accountEventRow(
   origin: EventOrigin,
   event: NewEvent<AccountEventKind>,
@@ -144,7 +138,7 @@ export type EventKind =
   | SetupEventKind
   | InteractionEventKind;
 
-/** What happened to whatever its kind begins with: `label.created` is about a label. */
+/** Returns the event row of the subject that the kind starts with: `label.created` is about a label. */
 export function eventRow(
   origin: EventOrigin,
   event: NewEvent<EventKind>,

@@ -1,9 +1,9 @@
 import type { System } from "#server/system.ts";
 
 /**
- * Events restored from a dump may have positions that are ahead of the new server's transaction numbers. The counter of
- * positions is moved on by the difference, so that new events come after them. The lock keeps two processes that start
- * at once from moving it twice.
+ * Events restored from a dump may have positions ahead of the new server's transaction IDs. Advances the position
+ * counter by the difference, so that new events come after them. The lock keeps two processes that start at once from
+ * advancing it twice.
  */
 const SET_ON = `
   WITH clock AS (SELECT shift FROM event_clock WHERE id = 1 FOR UPDATE)
@@ -13,10 +13,7 @@ const SET_ON = `
     AND latest.position >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint + clock.shift
   RETURNING event_clock.shift::text`;
 
-/**
- * Keeps new events behind the ones that are stored already. Call it at start, before anything is written. One
- * statement.
- */
+/** Keeps new events after the stored ones. Call it at startup, before anything is written. One query. */
 export async function keepEventOrder({ database, logger }: System): Promise<void> {
   const [row] = await database.sql<{ shift: string }>(SET_ON, []);
   if (row !== undefined) logger.info(row, "the database is a restored one: its events go on");

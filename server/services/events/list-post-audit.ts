@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 
 const MOST = 200;
 
-/** Who did what to a post, oldest first: its latest 200 events, also once it is deleted. One statement. */
+/** Returns a post's latest 200 audit events, oldest first, even after it is deleted. One query. */
 export async function listPostAudit({
   ctx,
   input,

@@ -28,7 +28,7 @@ function write(sql: RunSql, post_id: string, organization_id = "org_1") {
   ]);
 }
 
-/** Reads on from a cursor, two at a time, until there is nothing more for now. */
+/** Reads from a cursor, two events at a time, until there are no more for now. */
 async function readOn(from: EventCursor | null, organization_id?: string) {
   const subjects: string[] = [];
   let after = from;
@@ -41,7 +41,7 @@ async function readOn(from: EventCursor | null, organization_id?: string) {
   }
 }
 
-/** Transactions of other databases of the test's server keep readers waiting, too. */
+/** Transactions in other databases on the test server delay readers too. */
 async function readUntil(count: number, from: EventCursor | null = null) {
   let cursor = from;
   const subjects: string[] = [];

@@ -1,25 +1,25 @@
 import type { Event } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 
-/** How far a reader has got. It stays valid over restarts, pruning and restored backups. */
+/** A reader's position. It stays valid across restarts, pruning and restored backups. */
 export interface EventCursor {
   position: string;
   id: string;
 }
 
-/** An event as readers get it. */
+/** An event as returned to readers. */
 export type ReadEvent = Omit<Event, "position">;
 
-/** An event with its place in the record. */
+/** An event with its position in the log. */
 export type PlacedEvent = ReadEvent & { position: string };
 
 const BEGINNING: EventCursor = { position: "-1", id: "" };
 
 /**
- * Transactions do not commit in the order they began in, so an event can become visible behind others that were written
- * later. An event's position is therefore its transaction's number, and `event_horizon()` gives the number below which
- * no transaction is still running. Only events below it are read: nothing can appear before them any more. The price is
- * that a long transaction keeps readers waiting.
+ * Transactions don't commit in the order they began, so an event can become visible behind others that were written
+ * later. An event's position is therefore its transaction's ID, and `event_horizon()` returns the ID below which no
+ * transaction is still running. Only events below it are read: nothing can appear before them any more. The price is
+ * that a long transaction delays readers.
  */
 const READ = `
   SELECT position::text, id, organization_id, kind, subject_type, subject_id, facts,
@@ -31,9 +31,9 @@ const READ = `
   LIMIT $4`;
 
 /**
- * The next events after a cursor, oldest first, of one organization where one is given, with the cursor to go on from.
- * Where there are no events that is the given cursor. A reader that goes on from an earlier cursor reads the events
- * after it again. One statement.
+ * Returns the next events after a cursor, oldest first, optionally of one organization, with the cursor to continue
+ * from (the given one if there are no events). Reading again from an earlier cursor returns the same events again. One
+ * query.
  */
 export async function readEvents(
   sql: RunSql,
@@ -50,7 +50,7 @@ export async function readEvents(
   };
 }
 
-/** As `readEvents`, each with its place. */
+/** Like `readEvents`, with each event's position. */
 export function readPlacedEvents(
   sql: RunSql,
   {
@@ -62,7 +62,7 @@ export function readPlacedEvents(
   return sql<PlacedEvent>(READ, [after.position, after.id, organization_id, limit]);
 }
 
-/** The place from which on events may still appear. Everything before it can be read now. One statement. */
+/** Returns the position from which events may still appear. Everything before it can be read now. One query. */
 export async function readHorizon(sql: RunSql): Promise<EventCursor> {
   const [row] = await sql<{ position: string }>("SELECT event_horizon()::text AS position", []);
   return { position: row?.position ?? "0", id: "" };

@@ -1,16 +1,16 @@
-/** Where readers of the event record have got to: one row each, moved on after what was read is handled. */
+/** Cursors of the event log's readers: one row each, advanced after events are handled. */
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { EventCursor } from "./read-events.ts";
 
 export interface ReaderState {
   cursor: EventCursor;
-  /** How often in a row it has failed at this place. */
+  /** Consecutive failures at this position. */
   failures: number;
-  /** Milliseconds until it may try again. */
+  /** Milliseconds until it may retry. */
   wait_ms: number;
 }
 
-/** Which events a reader begins with when it has never run: all that are kept, or those from now on. */
+/** Where a reader starts on its first run: at the oldest stored event, or at new events only. */
 export type ReaderStart = "beginning" | "now";
 
 interface Row extends EventCursor {
@@ -23,13 +23,13 @@ const STATE = `
     coalesce(greatest(0, extract(epoch FROM retry_at - now()) * 1000), 0)::float8 AS wait_ms
   FROM event_reader WHERE name = $1`;
 
-/** Everything from the horizon on is still to be read; everything below it has happened before. */
+/** The horizon separates events still to be read from those that happened before. */
 const BEGIN = `
   INSERT INTO event_reader (name, position, event_id)
   VALUES ($1, CASE $2 WHEN 'now' THEN event_horizon() ELSE -1 END, '')
   ON CONFLICT DO NOTHING`;
 
-/** Where a reader goes on. Two statements for one that has never run, then one. */
+/** Returns a reader's position. Two more queries on its first run, otherwise one. */
 export async function readerState(
   sql: RunSql,
   name: string,
@@ -51,8 +51,8 @@ const MOVE = `
   RETURNING name`;
 
 /**
- * Moves a reader on. False where it is no longer at `from`: another process reads in its place, and this one must look
- * again. One statement.
+ * Advances a reader. Returns false if it is no longer at `from`: another process is reading in its place, so the caller
+ * must reload the state. One query.
  */
 export async function moveReader(
   sql: RunSql,
@@ -68,7 +68,7 @@ const FAIL = `
     retry_at = now() + $3 * interval '1 millisecond'
   WHERE name = $1`;
 
-/** Notes that a reader has failed, and when it tries again. One statement. */
+/** Records a reader's failure and its retry time. One query. */
 export async function failReader(
   sql: RunSql,
   name: string,
@@ -80,7 +80,7 @@ export async function failReader(
 const MORE = `
   SELECT EXISTS (SELECT FROM event WHERE (position, id) > ($1::bigint, $2)) AS more`;
 
-/** Whether something after a cursor is written that can't be read yet, as an older transaction is still open. */
+/** Whether events after a cursor are written but can't be read yet, because an older transaction is still open. */
 export async function hasUnreadable(sql: RunSql, { position, id }: EventCursor): Promise<boolean> {
   const [row] = await sql<{ more: boolean }>(MORE, [position, id]);
   return row?.more === true;
@@ -88,7 +88,7 @@ export async function hasUnreadable(sql: RunSql, { position, id }: EventCursor):
 
 export interface ReaderLag {
   name: string;
-  /** How long ago the oldest event happened that it has not handled; 0 where it has handled all. */
+  /** Age of the oldest unhandled event. 0 if all are handled. */
   seconds: number;
   failures: number;
 }
@@ -102,7 +102,7 @@ const LAGS = `
     ORDER BY event.position, event.id LIMIT 1
   ) AS unread ON true`;
 
-/** How far each reader is behind. One statement. */
+/** Returns how far each reader is behind. One query. */
 export function readerLags(sql: RunSql, now: Date): Promise<ReaderLag[]> {
   return sql<ReaderLag>(LAGS, [now]);
 }

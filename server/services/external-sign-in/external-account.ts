@@ -1,10 +1,10 @@
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 
-/** An account at Google or GitHub that has shown itself to be the browser's. */
+/** A Google or GitHub account that the browser has proven to own. */
 export interface ExternalAccount {
   provider: ExternalProvider;
-  /** Its ID there, which never changes. */
+  /** The provider's permanent account ID. */
   subject: string;
-  /** In lower case; null where the provider has none that it has verified. */
+  /** In lower case. Null if the provider has no verified email. */
   verified_email: string | null;
 }

@@ -9,10 +9,10 @@ import type { Recognized } from "../sign-in/recognized.ts";
 import type { ExternalAccount } from "./external-account.ts";
 
 interface Joining {
-  /** Of the invitation's link. */
+  /** Token of the invitation's link. */
   token: string;
   external: ExternalAccount;
-  /** As the provider has it. */
+  /** As reported by the provider. */
   name: string | null;
   request_id: string;
 }
@@ -21,9 +21,9 @@ interface Joining {
 export type NotJoined = "ended" | "other_email";
 
 /**
- * Makes an account for an invited person by one at Google or GitHub, links the two, and accepts the invitation. Only where the
- * provider has verified the very address that was invited, which then counts as verified here. It has no password that anybody
- * knows. Fifteen statements at most.
+ * Creates an account for an invited person from a Google or GitHub account, links the two, and accepts the invitation.
+ * Requires that the provider verified exactly the invited email address, which then counts as verified here. Nobody
+ * knows the account's password. At most fifteen queries.
  */
 export async function joinWithExternal(
   system: System,
@@ -51,7 +51,7 @@ export async function joinWithExternal(
   }
 }
 
-/** Of two browsers that accept at once, one finds the invitation used. */
+/** If two browsers accept at once, the second finds the invitation used. */
 function orEnded(error: unknown): "ended" {
   if (error instanceof Refusal || isTaken(error, "user_account_email_key")) return "ended";
   throw error;

@@ -2,15 +2,15 @@ import { isTaken } from "#server/db/database-error.ts";
 import type { System } from "#server/system.ts";
 import type { ExternalAccount } from "./external-account.ts";
 
-/** `taken`: by another person, or the person has linked another account there. */
+/** `taken`: another person linked it, or this person has linked another account of that provider. */
 export type Linked = "linked" | "taken";
 
-/** The account is another person's, or the person has another account there. */
+/** Constraints violated when another person has the account, or this person has another one of the provider. */
 const TAKEN = ["external_identity_pkey", "external_identity_user_id_provider_key"];
 
 /**
- * Links an external account to the person who is signed in, so that it signs them in from now on. Doing it again changes nothing.
- * At most two statements.
+ * Links an external account to the signed-in person, so that it signs them in from now on. Idempotent. At most two
+ * queries.
  */
 export async function linkExternal(
   system: System,

@@ -5,8 +5,8 @@ import type { System } from "#server/system.ts";
 const LASTS_MS = 10 * 60_000;
 
 /**
- * For a person whom an external account has recognized, and who has a second factor: a token that signs them in once, with a
- * code. Null for those without. Two statements.
+ * Returns a one-time token with which a person recognized by an external account signs in with a second-factor code.
+ * Null if they have no second factor. Two queries.
  */
 export async function passSecondFactor(system: System, user_id: string): Promise<string | null> {
   const { userTotp, signInLink } = system.database.prisma;

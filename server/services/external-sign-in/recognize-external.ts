@@ -6,8 +6,8 @@ import type { ExternalAccount } from "./external-account.ts";
 export type Unrecognized = "unverified" | "unknown";
 
 /**
- * Whom an external account signs in: the person it is linked to; else the person with the same email, where both the provider
- * and Crier have verified it. At most two statements.
+ * Returns the person an external account signs in: the one it is linked to, or else the one with the same email
+ * address, if both the provider and Crier have verified it. At most two queries.
  */
 export async function recognizeExternal(
   system: System,

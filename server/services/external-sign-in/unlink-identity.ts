@@ -5,7 +5,6 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { getProfile } from "../profile/get-profile.ts";
 
-/** Unlinks the person's account at a provider. Three statements. */
 export async function unlinkIdentity({
   ctx,
   input: { provider },

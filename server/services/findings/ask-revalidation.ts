@@ -6,8 +6,8 @@ const ASK = `
   ON CONFLICT (organization_id) DO UPDATE SET asked_at = excluded.asked_at`;
 
 /**
- * Has the scheduled posts of organizations validated again, since something changed that they depend on. Asking again while
- * that is under way adds one more pass after it. One statement.
+ * Queues revalidation of the organizations' scheduled posts, because something they depend on changed. A request during
+ * a running pass adds one more pass after it. One query.
  */
 export async function askRevalidation(
   sql: RunSql,
@@ -25,7 +25,9 @@ const ASK_ALL = `
   ON CONFLICT (organization_id) DO UPDATE SET asked_at = excluded.asked_at
   RETURNING organization_id`;
 
-/** As `askRevalidation`, for every organization that has something scheduled. Answers how many there are. One statement. */
+/**
+ * Like `askRevalidation`, for every organization with scheduled posts. Returns the number of organizations. One query.
+ */
 export async function askAllRevalidations(sql: RunSql, now: Date): Promise<number> {
   return (await sql(ASK_ALL, [now])).length;
 }

@@ -4,22 +4,22 @@ import type { PostVerdict } from "../posts/judge-post.ts";
 import { cutMessage } from "../posts/list/entry-failures.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 
-/** Why a scheduled post can't go out on a channel. */
+/** Why a scheduled post can't be published on a channel. */
 export interface Problem {
   channel_id: string;
   code: ValidationCode;
   message: string;
 }
 
-/** A platform that doesn't respond now may well respond when the post is due. */
+/** A platform that doesn't respond now may respond when the post is due. */
 const PASSES = "platform_unavailable";
 
-/** Whether an error still holds when the post is due, as far as is known now. */
+/** Whether an error will still apply when the post is due, as far as is known now. */
 export function lasts({ code }: { code: ValidationCode }): boolean {
   return code !== PASSES;
 }
 
-/** Why a post can't go out, for the first of its channels where it can't. */
+/** Returns why a post can't be published, for the first affected channel. */
 export function problemsOf(post: PostRecord, verdict: PostVerdict): Problem[] {
   return post.entries
     .flatMap(({ channel_id }, index) => {

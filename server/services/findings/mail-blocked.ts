@@ -5,16 +5,16 @@ import { momentIn, quotePost } from "../mail/mail-words.ts";
 import { START, withExcerpt } from "../queue/excerpt-sql.ts";
 import type { Problem } from "./find-problems.ts";
 
-/** How far ahead the posts are that people are mailed of, in milliseconds. */
+/** How far ahead posts are checked, in milliseconds. */
 const AHEAD_MS = 7 * 86_400_000;
 
-/** How many organizations are mailed in one run. */
+/** Maximum organizations emailed per run. */
 const MOST_ORGANIZATIONS = 10_000;
 
-/** How many posts a mail names. The others are counted. */
+/** Maximum posts listed in an email. The rest are only counted. */
 const MOST_NAMED = 10;
 
-/** Of scheduled posts that were not changed since they were validated. */
+/** Matches scheduled posts unchanged since their validation. */
 const STANDS = `
   finding.mailed_at IS NULL AND finding.scheduled_at > $1 AND finding.scheduled_at <= $2
   AND post.deleted_at IS NULL AND post.status = 'scheduled' AND post.updated_at = finding.post_updated_at`;
@@ -39,13 +39,13 @@ interface Told {
   start: string;
   scheduled_at: Date;
   problems: Problem[];
-  /** The first channel on which it can't go out. */
+  /** The first channel that can't be published to. */
   channel: string | null;
 }
 
 /**
- * Mails people of scheduled posts of the next seven days that can no longer go out, each post once until its problems change. Answers how
- * many organizations were told.
+ * Emails people about scheduled posts of the next seven days that can no longer be published, each post once until its
+ * problems change. Returns the number of organizations notified.
  */
 export async function mailBlocked(system: System): Promise<number> {
   const now = system.now();

@@ -15,7 +15,7 @@ interface Validated {
   range: { starts_at: Date; ends_at: Date };
 }
 
-/** Why a post can't go out on its channels of the range; null where it can. */
+/** Returns why a post can't be published on its channels within the range, or null if it can. */
 export function findRangeProblem(validated: Validated): RangeProblem | null {
   const { post, verdict, approval, range } = validated;
   const pending = post.entries.flatMap((entry, index) => {
@@ -49,7 +49,7 @@ export function findRangeProblem(validated: Validated): RangeProblem | null {
 }
 
 function blocksOfPost(post: PostRecord, approval: ApprovalSettings): RangeBlock[] {
-  // A post that has started was let through already.
+  // A post that has started was already approved for publishing.
   if (post.status !== "scheduled") return [];
   const message = needsApproval(approval, post) ? whyUnapproved(post, approval) : null;
   if (message !== null) return [{ reason: "approval", channel_id: null, message }];

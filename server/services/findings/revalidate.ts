@@ -7,19 +7,19 @@ import { CRIER } from "../events/event-row.ts";
 import { removeOldFindings } from "./store-findings.ts";
 import { validateBatch } from "./validate-batch.ts";
 
-/** How many posts of an organization are validated again, soonest first. Later ones are once the first are out. */
+/** Maximum posts revalidated per organization, soonest first. Later posts follow once the first are published. */
 const MOST_VALIDATED = 2_000;
 
-/** How long a process has for a batch before another takes it up. */
+/** How long a process may hold a batch before another takes over. */
 const LEASE_MS = 5 * 60_000;
 
-/** Where it was asked for again meanwhile, the next pass waits for so long. */
+/** Delay before the next pass if revalidation was requested again during this one. */
 const PAUSE_MS = 60_000;
 
-/** How many batches a run takes: with one run a minute, posts are validated at this pace and no faster. */
+/** Maximum batches per run. With one run a minute, this limits the pace of validation. */
 const BATCHES = 20;
 
-/** The organization that has waited longest is next, so that one with thousands of posts doesn't keep the others waiting. */
+/** Picks the organization that has waited longest, so that one with thousands of posts doesn't hold up the others. */
 const CLAIM = `
   UPDATE revalidation SET started_at = coalesce(started_at, $1::timestamptz), next_at = $2
   WHERE organization_id = (
@@ -37,8 +37,8 @@ const BEGIN_AGAIN = `
   WHERE organization_id = $1`;
 
 /**
- * Validates scheduled posts again where that was asked for, batch by batch and organization by organization. Answers how many
- * posts it validated. Safe to call at any time: what a process leaves is taken up by another.
+ * Runs requested revalidations of scheduled posts, batch by batch and organization by organization. Returns the number
+ * of posts validated. Safe to call at any time: another process takes over abandoned work.
  */
 export async function revalidate(system: System): Promise<number> {
   let validated = 0;

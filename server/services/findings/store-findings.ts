@@ -2,7 +2,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 import type { Problem } from "./find-problems.ts";
 
-/** A post that was validated. It can go out where there are no problems. */
+/** A validated post. It can be published if there are no problems. */
 export interface Validated {
   post: Pick<PostRecord, "id" | "organization_id" | "updated_at" | "scheduled_at">;
   problems: readonly Problem[];
@@ -22,7 +22,7 @@ const STORE = `
     scheduled_at = excluded.scheduled_at, problems = excluded.problems, found_at = excluded.found_at,
     mailed_at = CASE WHEN post_finding.problems = excluded.problems THEN post_finding.mailed_at END`;
 
-/** Stores what was found of posts, and removes what no longer holds. One statement. */
+/** Stores the findings of posts and removes those that no longer apply. One query. */
 export async function storeFindings(
   sql: RunSql,
   { validated, now }: { validated: readonly Validated[]; now: Date },
@@ -37,7 +37,10 @@ export async function storeFindings(
   await sql(STORE, [JSON.stringify(rows), now]);
 }
 
-/** Removes findings of an organization that the pass begun at `started_at` did not make: their posts are no longer scheduled. */
+/**
+ * Removes an organization's findings that the pass begun at `started_at` didn't produce: their posts are no longer
+ * scheduled.
+ */
 export async function removeOldFindings(
   sql: RunSql,
   { organization_id, started_at }: { organization_id: string; started_at: Date },

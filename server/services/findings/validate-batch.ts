@@ -7,12 +7,12 @@ import { findVerdictContexts, type PostVerdictContext } from "../posts/verdict-c
 import { problemsOf } from "./find-problems.ts";
 import { storeFindings } from "./store-findings.ts";
 
-/** How many posts are validated at once. */
+/** Posts validated at once. */
 const AT_ONCE = 25;
 
 /**
- * Validates the next scheduled posts of an organization after a position, soonest first, and stores what is found. Answers how
- * many there were, and the position to go on from: null at the end. Three statements.
+ * Validates an organization's next scheduled posts after a position, soonest first, and stores the findings. Returns
+ * their number and the next position, null at the end. Three queries.
  */
 export async function validateBatch(
   ctx: ServiceContext,
@@ -31,7 +31,7 @@ export async function validateBatch(
     after: after ?? undefined,
   });
   const fitting = posts.filter(({ fits }) => fits === true).slice(0, AT_ONCE);
-  // Where posts are very large, the last of a page are left for the next one.
+  // Very large posts at the end of a page are left for the next one.
   const read = fitting.filter(({ record }) => record != null);
   const records = read.map(toRecord);
   const contexts = await findVerdictContexts(ctx, records);

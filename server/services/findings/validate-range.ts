@@ -23,10 +23,10 @@ import { findRangeProblem } from "./range-problem.ts";
 
 type Input = z.output<typeof ValidateRange.input>;
 
-/** How many posts are validated at once. */
+/** Posts validated at once. */
 const AT_ONCE = 100;
 
-/** A post is in the range by the times of its entries that are still to be sent. */
+/** A post is in the range if one of its unsent entries is scheduled within it. */
 const FIND = `
   SELECT post.id,
     sum(char_length(coalesce(entry.content, post.content)))::int AS characters
@@ -40,8 +40,8 @@ const FIND = `
   LIMIT ${MOST_RANGE_POSTS + MOST_RANGE_COUNTED}`;
 
 /**
- * Validates the scheduled posts of a range as they would be sent now, and answers those that can't go out. Stores nothing, and
- * holds no transaction. One statement, and two or three for each 100 posts.
+ * Validates the range's scheduled posts as if they were sent now, and returns those that can't be published. Stores
+ * nothing and holds no transaction. One query, plus two or three per 100 posts.
  */
 export async function validateRange({
   ctx,
@@ -78,7 +78,7 @@ export async function validateRange({
   };
 }
 
-/** Validates posts by their IDs. `unread` are those that were too large to be read with the others. */
+/** Validates posts by ID. `unread` lists posts too large to be read with the others. */
 async function validateSome(
   ctx: ServiceContext,
   ids: readonly string[],
@@ -101,13 +101,13 @@ async function validateSome(
     const { approval } = ctx.actor.organization;
     const problem = findRangeProblem({ post, verdict, approval, range });
     if (problem !== null) problems.push(problem);
-    // Comparing with what was approved renders the post in this thread: others get their turn in between.
+    // Comparing with the approved rendering renders in this thread, so yield to other work in between.
     if (approval.mode === "required") await setImmediate();
   }
   return { validated: posts.length, problems, unread: ids.filter((id) => unread.has(id)) };
 }
 
-/** The range that is asked for: the next days from today unless it says otherwise. */
+/** Returns the requested range. By default, the next days from today. */
 function rangeOf({ from, to }: Input, today: string): { from: string; to: string } {
   const start = from ?? today;
   const end = to ?? addDays(start, USUAL_RANGE_DAYS);

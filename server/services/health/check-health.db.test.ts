@@ -16,7 +16,7 @@ afterAll(() => system.close());
 
 const query = (text: string) => system.database.pool.query(text);
 
-/** What this process's worker leaves in the database. */
+/** Writes this process's worker heartbeat to the database. */
 const beat = () =>
   system.database.sql("INSERT INTO job_worker (id, host, pid) VALUES ('w', $1, $2)", [
     hostIdentity(),
@@ -51,7 +51,7 @@ test("an event that is not sent shows", async () => {
   await beat();
   const { ready, dependencies } = await checkHealth(system);
   expect(dependencies.jobs.problem).toMatch(/has waited 12\d seconds/);
-  // It waits as long in every process: nothing is won by asking another.
+  // Events wait equally long in every process, so routing requests to another doesn't help.
   expect(ready).toBe(true);
   await query("DELETE FROM outbox_event");
   await query("DELETE FROM job_worker");
@@ -114,7 +114,7 @@ test("a restored copy that waits for a person's word is ready, and says that it 
   expect(await checkHealth(system)).toMatchObject({ paused: false });
 });
 
-/** A process that has run for long, with an Inngest server that runs its functions. */
+/** Checks a process with a long uptime whose functions run on an Inngest server. */
 function checkWithServer(uptime_seconds = 3_600) {
   return checkHealth(
     { ...system, env: { ...system.env, usesInngestServer: true } },

@@ -4,42 +4,45 @@ import type { System } from "#server/system.ts";
 import { storageProblem } from "./storage-health.ts";
 import { LONGEST_SILENCE_SECONDS } from "./sweep-silence.ts";
 
-/** How long a dependency may take to answer before it counts as down. */
+/** Response timeout after which a dependency counts as down. */
 const PATIENCE_MS = 2_000;
-/** The oldest that an unsent event may be. */
+/** Maximum age of an unsent event. */
 const LONGEST_WAIT_SECONDS = 60;
-/** The longest that this process's worker may say nothing. It does so every five seconds. */
+/** Maximum silence of this process's worker, which reports every five seconds. */
 const LONGEST_WORKER_SILENCE_SECONDS = 30;
 
 export interface Dependency {
   ok: boolean;
-  /** What is wrong, for people. */
+  /** Human-readable problem, if any. */
   problem: string | null;
 }
 
 export interface Health {
-  /** This process answers. */
+  /** This process responds. */
   live: true;
-  /** It can do what it is asked: its database answers, and it runs the functions, or its Inngest server calls for them. */
+  /**
+   * Whether the process can do its work: its database responds, and it runs the functions itself or its Inngest server
+   * calls them.
+   */
   ready: boolean;
-  /** Whether publishing, and mail, are held until a person says that they may go on. */
+  /** Whether publishing and email are paused until a person resumes them. */
   paused: boolean;
   dependencies: { database: Dependency; jobs: Dependency; storage: Dependency };
 }
 
 interface Pulse {
   outbox_seconds: number;
-  /** How many seconds ago this process's worker last said that it lives; null where it never did. */
+  /** Seconds since this process's worker last reported. Null if it never did. */
   worker_seconds: number | null;
-  /** How many seconds ago the sweep last ran in any process, and never more than this process has run. */
+  /** Seconds since the sweep last ran in any process, capped at this process's uptime. */
   sweep_seconds: number;
-  /** Why nothing is to go out from this database; null where it may. */
+  /** Why nothing may be published from this database. Null if publishing is on. */
   paused: string | null;
 }
 
 /**
- * Whether this process, which has run for `uptime_seconds`, and what it depends on can do their work. Never throws;
- * answers within seconds. One statement, and a request to the object store now and then.
+ * Checks this process, which has run for `uptime_seconds`, and its dependencies. Never throws, and returns within
+ * seconds. One query, and occasionally a request to the object store.
  */
 export async function checkHealth(
   system: System,
@@ -67,7 +70,10 @@ function whyPaused({ env }: System, { paused }: Pulse): string | null {
   return paused === null ? null : `Publishing is paused: ${paused}`;
 }
 
-/** A store that is away keeps a process ready: it is away for the others, too, and most of the work needs none. */
+/**
+ * An unavailable store keeps the process ready: it is unavailable for other processes too, and most work doesn't need
+ * it.
+ */
 function storageHealth(problem: string | null): Dependency {
   return problem === null ? WELL : failing(problem);
 }
@@ -100,15 +106,15 @@ async function readPulse({ database, now }: System, uptime_seconds: number): Pro
 }
 
 /**
- * Whether events wait though this process's worker is well. They are as late in every other process, so that nothing is
- * won by asking another.
+ * Whether events wait although this process's worker is healthy. They are equally late in every process, so routing
+ * requests to another doesn't help.
  */
 function isOnlyLate({ env }: System, { worker_seconds }: Pulse): boolean {
   if (env.usesInngestServer) return false;
   return worker_seconds !== null && worker_seconds < LONGEST_WORKER_SILENCE_SECONDS;
 }
 
-/** Whether functions are being run and their events are being sent. */
+/** Checks that functions run and their events are sent. */
 function judgeJobs(
   { env }: System,
   { outbox_seconds, worker_seconds, sweep_seconds }: Pulse,

@@ -3,21 +3,21 @@ import type { System } from "#server/system.ts";
 import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
 import { mailOwners } from "../mail/mail-owners.ts";
 
-/** Crier looks every minute: a longer silence than this is an outage that people are told of. */
+/** Crier checks every minute. A longer silence than this counts as an outage, which people are notified of. */
 const OUTAGE_MS = 5 * 60_000;
 
 interface Missed {
   organization_id: string;
-  /** Posts that were due meanwhile. */
+  /** Posts that were due during the outage. */
   due: bigint;
-  /** Of those, the ones that are too late to go out. */
+  /** Those among them that are too late to be published. */
   too_late: bigint;
 }
 
 /**
- * Notes that Crier is running. After an outage, the owners of each organization whose posts were due meanwhile get one
- * mail. The mails are written in the transaction that ends the outage, so that of several processes only one sends
- * them. Two statements when there was no outage.
+ * Records that Crier is running. After an outage, emails the owners of each organization with posts due during it once.
+ * The transaction that ends the outage also writes the emails, so only one process sends them. Two queries if there was
+ * no outage.
  */
 export async function noticeOutage(system: System): Promise<void> {
   const now = system.now();

@@ -4,21 +4,19 @@ import type { System } from "#server/system.ts";
 const OVERDUE_AFTER_MS = 30_000;
 
 export interface QueueDepths {
-  /** Posts whose time is to come. */
   scheduled: number;
-  /** Posts whose time has passed and that nobody has claimed. */
+  /** Posts whose time has passed but that aren't claimed. */
   overdue: number;
-  /** Channel entries on their way to their platform, those that wait for another try included. */
+  /** Channel entries being published, including those waiting for a retry. */
   publishing: number;
-  /** Calls of durable functions that are made or could be. Always 0 where an Inngest server runs them. */
+  /** Running and runnable calls of durable functions. Always 0 if an Inngest server runs them. */
   runs: number;
-  /** Events that are written and not yet sent. */
   outbox: number;
-  /** Deliveries to webhooks that are due or wait for another attempt. */
+  /** Webhook deliveries that are due or waiting for a retry. */
   webhooks: number;
 }
 
-/** What waits in the database, of all organizations. One statement. */
+/** Returns what is queued in the database, across all organizations. One query. */
 export async function queueDepths({ database, now }: System): Promise<QueueDepths> {
   const overdue = new Date(now().getTime() - OVERDUE_AFTER_MS);
   const { rows } = await database.pool.query<QueueDepths>({

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ObjectStore } from "#server/platform/storage/object-store.ts";
 import type { System } from "#server/system.ts";
 
-/** For so long what was found out is not asked again. */
+/** How long a result is cached. */
 const KNOWN_FOR_MS = 15_000;
-/** How long the store may take to answer before it counts as unreachable. */
+/** Response timeout after which the store counts as unreachable. */
 const PATIENCE_MS = 2_000;
 
-/** What was found out of a store last: null where it is well, else what is wrong, for people. */
+/** Last result for a store: null if healthy, otherwise a human-readable problem. */
 interface Known {
   problem: Promise<string | null>;
   until: number;
@@ -16,8 +16,8 @@ interface Known {
 const known = new WeakMap<ObjectStore, Known>();
 
 /**
- * What is wrong with the object store, for people; null where files can be sent and read. Asks it every 15 seconds at most.
- * Never throws.
+ * Returns a human-readable problem with the object store, or null if files can be uploaded and read. Checks it at most
+ * every 15 seconds. Never throws.
  */
 export function storageProblem(system: System): Promise<string | null> {
   const last = known.get(system.storage);

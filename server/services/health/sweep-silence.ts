@@ -1,9 +1,9 @@
 import type { System } from "#server/system.ts";
 
-/** The sweep runs each minute. After a silence this long, either nobody starts it or it does not get to run. */
+/** The sweep runs every minute. After this long without one, either nothing starts it or it can't run. */
 export const LONGEST_SILENCE_SECONDS = 110;
 
-/** How many seconds ago the sweep ran last, in whichever process; infinite where it never did. One statement. */
+/** Returns the seconds since the sweep last ran in any process, Infinity if it never did. One query. */
 export async function sweepSilence({ database, now }: System): Promise<number> {
   const { rows } = await database.pool.query<{ seen_at: Date }>("SELECT seen_at FROM pulse");
   const [pulse] = rows;

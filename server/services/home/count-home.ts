@@ -4,8 +4,8 @@ import type { ServiceContext } from "../context.ts";
 import { COUNTS, homeValues } from "./home-sql.ts";
 
 /**
- * How many posts failed lately, how many scheduled ones can no longer go out, how many comments are unanswered, and how many posts wait for
- * the caller's approval. One statement, two more at most for who approves posts.
+ * Counts recently failed posts, scheduled posts that can no longer be published, unanswered comments, and posts waiting
+ * for the caller's approval. One query, at most two more for approvers.
  */
 export async function countHome({ ctx }: { ctx: ServiceContext }): Promise<HomeCounts> {
   const [counts] = await ctx.sql<Omit<HomeCounts, "approvals">>(COUNTS, homeValues(ctx));

@@ -16,10 +16,10 @@ import { toPostRows } from "../posts/list/listed-post.ts";
 import { readPosts } from "../posts/list/read-page.ts";
 import { HOME, homeValues } from "./home-sql.ts";
 
-/** Credits run low below this share of a month's. */
+/** Credits below this fraction of the monthly amount count as low. */
 const LOW = 0.2;
 
-/** How many posts to approve are shown. */
+/** Maximum posts to approve shown. */
 const MOST_APPROVALS = 5;
 
 interface Found {
@@ -35,9 +35,9 @@ interface Found {
 }
 
 /**
- * What goes out next, what failed lately, which scheduled posts can no longer go out, and the newest comments that are
- * unanswered. Two statements, one more where there are such comments, three more at most for who approves posts; on a plan with credits
- * another, two where a period is renewed.
+ * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, and the newest
+ * unanswered comments. Two queries, plus one if there are such comments, at most three for approvers, and on plans with
+ * credits one (two if a period is renewed).
  */
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));

@@ -2,13 +2,13 @@ import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { selectUnanswered } from "../inbox/count-inbox.ts";
 
-/** How many posts of each kind are shown. */
+/** Maximum posts shown of each kind. */
 const MOST_SHOWN = 5;
 
-/** How many comments are shown. */
+/** Maximum comments shown. */
 const MOST_COMMENTS = 3;
 
-/** How long a post that failed is shown. */
+/** How long a failed post is shown. */
 const FAILED_FOR_MS = 14 * 86_400_000;
 
 const LIVE = "organization_id = $1 AND deleted_at IS NULL";
@@ -23,7 +23,7 @@ const FAILED = ["failed", "partially_published"]
   )
   .join(" UNION ALL ");
 
-/** Findings of posts that were changed, published or deleted since are passed over. */
+/** Skips findings of posts changed, published or deleted since. */
 const BLOCKED = `
   SELECT finding.post_id AS id, finding.scheduled_at, finding.problems
   FROM post_finding AS finding JOIN post ON post.id = finding.post_id
@@ -36,22 +36,22 @@ const NEXT = `
   WHERE ${LIVE} AND status = 'scheduled' AND scheduled_at IS NOT NULL
   ORDER BY scheduled_at, ${ID} LIMIT ${MOST_COUNTED}`;
 
-/** Where the caller may read comments (`$4`). Up to MOST_COUNTED of them. */
+/** Up to MOST_COUNTED comments, if the caller may read comments (`$4`). */
 const UNANSWERED = `${selectUnanswered("$3")} AND $4::boolean ORDER BY occurred_at DESC, id DESC LIMIT ${MOST_COUNTED}`;
 
 const COUNT_UNANSWERED =
   "CASE WHEN $4::boolean THEN (SELECT count(*)::int FROM unanswered) END AS unanswered";
 
 /**
- * SQL for the counts, of the organization `$1` at `$3`, with the posts that failed after `$2`. Each reads an index up to MOST_COUNTED
- * posts, so that it costs the same whatever the number of posts.
+ * SQL that counts for organization `$1` at time `$3`, with posts that failed after `$2`. Each count reads an index up
+ * to MOST_COUNTED posts, so its cost doesn't grow with the number of posts.
  */
 export const COUNTS = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), unanswered AS MATERIALIZED (${UNANSWERED})
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
     (SELECT count(*) FROM blocked)::int AS blocked, ${COUNT_UNANSWERED}`;
 
-/** SQL for all that home shows, by IDs. */
+/** SQL that selects the IDs of everything shown on the home page. */
 export const HOME = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),
     unanswered AS MATERIALIZED (${UNANSWERED})
@@ -65,7 +65,7 @@ export const HOME = `
        SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
     EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts`;
 
-/** The parameters of both. */
+/** Parameters of both queries. */
 export function homeValues({ organization_id, system, actor }: ServiceContext): unknown[] {
   const now = system.now();
   const since = new Date(now.getTime() - FAILED_FOR_MS);

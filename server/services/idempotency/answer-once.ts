@@ -10,8 +10,8 @@ import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Answers a request that was carried out before, from what its service stored by `keepAnswer`. For operations whose answer
- * can't be stored as it is, because it holds a secret or a signed address.
+ * Rebuilds the response to an already completed request from what its service stored with `keepAnswer`. For operations
+ * whose response can't be stored unchanged, because it contains a secret or a signed URL.
  */
 export type Repeat<Output> = (ctx: ServiceContext, stored: unknown) => Promise<Output>;
 
@@ -21,23 +21,23 @@ export interface Request<Output> {
   operation: string;
   input: unknown;
   work: (ctx: ServiceContext) => Promise<Output>;
-  /** Left out where the stored answer is the whole one. */
+  /** Omitted if the stored response is complete. */
   repeat?: Repeat<Output> | undefined;
 }
 
 export interface Answer<Output> {
   output: Output;
-  /** Whether the answer is that of an earlier request. */
+  /** Whether the response is that of an earlier request. */
   replayed: boolean;
 }
 
 /**
- * Does `work` once for each idempotency key that an actor uses with an operation, and gives the actor's later requests with
- * the same key the first answer for 24 hours. Refuses a key that came with another request, and one whose first request is still running.
- * A service that stores the answer in its own write (`keepAnswer`, or `write-post`) works exactly once: after a crash
- * either both the write and the answer are there or neither is, and of several requests at once all but one fail on the
- * key's index and get the winner's answer. For any other service the answer is kept after the work, so after a crash in
- * between the work may be done again. Refusals are not kept. One statement more than the work's; none without a key.
+ * Runs `work` once per idempotency key, actor and operation, and returns the first response to later requests with the
+ * same key for 24 hours. Throws if the key was used with a different request, or if its first request is still running.
+ * A service that stores the response in its own write (`keepAnswer`, or `write-post`) runs exactly once: after a crash,
+ * either both the write and the response exist or neither does, and of concurrent requests all but one fail on the
+ * key's index and get the winner's response. For other services the response is stored after the work, so a crash in
+ * between may repeat the work. Refusals aren't stored. One query more than the work's, none without a key.
  */
 export async function answerOnce<Output>({
   ctx,
@@ -63,7 +63,7 @@ export async function answerOnce<Output>({
     return { output, replayed: false };
   } catch (error) {
     if (isWaitOver(error)) throw refuseInProgress();
-    // A request that is refused, or fails on the key, may have come second. It gets the first one's answer.
+    // A request that is refused, or fails on the key, may have been second. It gets the first one's response.
     const lost = isTaken(error, "idempotency_key_pkey") || error instanceof Refusal;
     const winner = lost ? await findAnswer(ctx, pending, repeat) : null;
     if (winner === null) throw error;
@@ -85,7 +85,7 @@ interface Row {
   created_at: Date;
 }
 
-/** The actor's own row, or one of the previous release, which stored no actor. */
+/** The actor's row, or one of the previous release, which stored no actor. */
 const FIND = `
   SELECT actor_id, request_hash, answer, created_at FROM idempotency_key
   WHERE organization_id = $1 AND operation = $2 AND actor_id IN ($3, '') AND key = $4
@@ -131,7 +131,7 @@ function openAnswer(ctx: ServiceContext, sealed: Uint8Array, pending: PendingAns
   }
 }
 
-/** The request was carried out, so it must not be carried out again although its answer can't be given. */
+/** The request was completed, so it must not run again although its response can't be returned. */
 function refuseUnreadable(): Refusal {
   return Refusal.because(
     "idempotency_key_reused",

@@ -6,16 +6,16 @@ import type { PendingAnswer } from "./pending-answer.ts";
 
 type Owner = Pick<PendingAnswer, "operation" | "actor_id" | "key">;
 
-/** What the encrypted answer is bound to, so that it can't be read from another row. */
+/** Returns the encryption context of a stored response, so that it can't be read from another row. */
 export function ownerOf(organization_id: string, { operation, actor_id, key }: Owner): string {
-  // The previous release bound its answers to no actor.
+  // The previous release bound responses to no actor.
   const actor = actor_id === "" ? [] : [actor_id];
   return [organization_id, operation, ...actor, key].join(" ");
 }
 
 /**
- * The part of a write that keeps its answer under the request's key; null where the request has no key. The answer must
- * hold no secret and no signed address: see `Repeat`.
+ * Returns the part of a write that stores its response under the request's key, or null without a key. The response
+ * must contain no secret and no signed URL: see `Repeat`.
  */
 export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
   const { pending_answer: pending, organization_id } = ctx;
@@ -38,8 +38,8 @@ export function answerPart(ctx: ServiceContext, output: unknown): Part | null {
 }
 
 /**
- * Keeps an answer under the request's key, for services that write through Prisma. Call it in the transaction of the
- * write (`sqlWithin`). It fails where another request has kept its answer first. One statement, none without a key.
+ * Stores a response under the request's key, for services that write through Prisma. Call it in the transaction of the
+ * write (`sqlWithin`). Throws if another request has stored its response first. One query, or none without a key.
  */
 export async function keepAnswer(sql: RunSql, ctx: ServiceContext, output: unknown): Promise<void> {
   await writeTogether(sql, [answerPart(ctx, output)]);

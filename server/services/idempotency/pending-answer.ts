@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-/** The answer to a request with an idempotency key, before it is known. */
+/** The future response to a request with an idempotency key. */
 export interface PendingAnswer {
-  /** The operation's name. Keys are separate for each organization, operation and actor. */
+  /** The operation's name. Keys are scoped to organization, operation and actor. */
   operation: string;
-  /** The person or API key that asks. All sessions of a person share their keys. */
+  /** The user or API key making the request. All sessions of a user share their keys. */
   actor_id: string;
   key: string;
   /** SHA-256 of the request without its key. */
@@ -13,7 +13,7 @@ export interface PendingAnswer {
   kept: boolean;
 }
 
-/** A hash of the request that does not depend on the order of an object's fields. */
+/** Hashes a request independently of the order of object fields. */
 export function hashRequest(request: unknown): Buffer {
   return createHash("sha256").update(JSON.stringify(request, inOrder)).digest();
 }

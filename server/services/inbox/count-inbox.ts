@@ -2,13 +2,13 @@ import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { InboxCounts } from "#core/contract/resources/inbox.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** SQL that selects what is open and not snoozed, in organization `$1` at the time that the parameter `at` has. */
+/** SQL that selects open interactions not snoozed, in organization `$1` at the time in parameter `at`. */
 function selectOpen(at: "$2" | "$3"): string {
   return `SELECT id, occurred_at FROM interaction WHERE organization_id = $1 AND NOT ours AND status = 'open'
     AND deleted_at IS NULL AND (snoozed_until IS NULL OR snoozed_until <= ${at}::timestamptz)`;
 }
 
-/** Of those, SQL that selects what waits for an answer. */
+/** SQL that selects those among them that wait for a reply. */
 export function selectUnanswered(at: "$2" | "$3"): string {
   return `${selectOpen(at)} AND NOT answered`;
 }
@@ -20,7 +20,7 @@ const COUNTS = `
     (SELECT count(*) FROM (SELECT FROM interaction WHERE organization_id = $1 AND NOT ours AND status = 'open'
       AND snoozed_until > $2 LIMIT ${MOST_COUNTED}) AS snoozed)::int AS snoozed`;
 
-/** How many interactions are unanswered, answered but open, and snoozed. One statement. */
+/** Counts interactions that are unanswered, answered but open, and snoozed. One query. */
 export async function countInbox({ ctx }: { ctx: ServiceContext }): Promise<InboxCounts> {
   const [counts] = await ctx.sql<InboxCounts>(COUNTS, [ctx.organization_id, ctx.system.now()]);
   return counts ?? { unanswered: 0, answered: 0, snoozed: 0 };

@@ -6,7 +6,7 @@ import { findNotes } from "../notes/note-record.ts";
 import { MOST_READ, makeExcerpt } from "../posts/list/excerpt.ts";
 import { findWriters } from "./tell-writing.ts";
 
-/** The newest reply to each interaction of a thread, where it is not in the thread yet. */
+/** The newest reply to each interaction of a thread that isn't in the thread yet. */
 const PENDING = `
   SELECT * FROM (
     SELECT DISTINCT ON (interaction_id) id, interaction_id, state::text, body, author_name, error FROM interaction_reply
@@ -19,7 +19,7 @@ const POST = `
   LEFT JOIN published_item AS item ON item.entry_id = entry.id AND item.position = 0
   WHERE post.id = $1 AND post.organization_id = $2 AND post.deleted_at IS NULL`;
 
-/** Everything the inbox shows of an interaction's thread. Eight statements at most. */
+/** Returns everything the inbox shows of an interaction's thread. At most eight queries. */
 export async function getInboxThread({
   ctx,
   input,

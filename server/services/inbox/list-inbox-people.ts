@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 
 const ANSWERING = ROLES.filter((role) => scopesOfRole(role).includes("interactions"));
 
-/** Members who may read and answer comments, by name. One statement. */
+/** Returns members who may read and answer comments, ordered by name. One query. */
 export async function listInboxPeople({ ctx }: { ctx: ServiceContext }): Promise<InboxPerson[]> {
   return ctx.sql<InboxPerson>(
     `SELECT user_id, coalesce(person.name, person.email) AS name

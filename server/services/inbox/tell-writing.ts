@@ -3,7 +3,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { findInteraction } from "../interactions/interaction-record.ts";
 
-/** How long a person counts as writing after the last sign of it. */
+/** How long a person counts as typing after the last signal. */
 const WRITES_FOR_MS = 15_000;
 
 const SEEN = `
@@ -15,7 +15,9 @@ const SEEN = `
 const STOPPED =
   "DELETE FROM inbox_presence WHERE user_id = $1 AND organization_id = $2 AND thread_id = $3";
 
-/** Stores that the caller is writing in a thread, or has stopped. Each member has one place at a time. Two statements. */
+/**
+ * Stores that the caller started or stopped typing in a thread. Each member types in one thread at a time. Two queries.
+ */
 export async function tellWriting({
   ctx,
   input: { id, stopped },
@@ -30,7 +32,7 @@ export async function tellWriting({
   return null;
 }
 
-/** Others who are writing in a thread now, by its root. One statement. */
+/** Returns others currently typing in the thread with this root. One query. */
 export async function findWriters(
   sql: RunSql,
   { organization_id, actor, system }: ServiceContext,

@@ -1,13 +1,13 @@
 import type { Database } from "#server/db/client.ts";
 import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts";
 
-/** What the canary is bound to, and says. */
+/** Encryption context and content of the canary. */
 const OWNER = "instance";
 const TEXT = "Whoever reads this has the secret.";
-/** How many stored values are tried where there is no canary yet. */
+/** Stored values to try if there is no canary yet. */
 const SAMPLE = 20;
 
-/** Crier was started with a secret that can't read what is stored. The message is for whoever runs it. */
+/** Crier was started with a secret that can't decrypt the stored values. The message is for the operator. */
 export class OtherSecretError extends Error {
   override name = "OtherSecretError";
 }
@@ -15,14 +15,14 @@ export class OtherSecretError extends Error {
 interface Check {
   database: Pick<Database, "prisma">;
   secrets: Secrets;
-  /** `give_up`: the former secret is lost, and what it encrypted with it. */
+  /** `give_up` means the former secret is lost, and everything encrypted with it. */
   onOther: "refuse" | "give_up";
 }
 
 /**
- * Finds out at start whether the secret is the one that the stored values were encrypted with: `current`, or `old` where
- * one of the old secrets is, or `given_up` where it is neither and that is accepted. Otherwise throws OtherSecretError.
- * Notes the secret for `rotateSecret`. Three statements at most.
+ * Checks at startup whether the stored values were encrypted with the current secret (`current`), an old one (`old`),
+ * or neither, if that is accepted (`given_up`). Otherwise throws OtherSecretError. Records the secret for
+ * `rotateSecret`. At most three queries.
  */
 export async function checkSecret(check: Check): Promise<"current" | "old" | "given_up"> {
   const { database, secrets, onOther } = check;
@@ -39,12 +39,11 @@ export async function checkSecret(check: Check): Promise<"current" | "old" | "gi
 const OTHER =
   "CRIER_SECRET differs from the one this database was written with. Set the previous secret again, or list it in CRIER_OLD_SECRETS next to the new one. If it is lost, start once with CRIER_SECRET_LOST=true; you then have to reconnect every channel.";
 
-/** The canary under the current secret. */
+/** Returns the canary encrypted with the current secret. */
 export function newCanary(secrets: Secrets): Uint8Array<ArrayBuffer> {
   return secrets.encrypt(TEXT, OWNER);
 }
 
-/** Whether a value is encrypted with the current secret. */
 function isCurrent({ currentPrefix }: Secrets, sealed: Uint8Array): boolean {
   return Buffer.from(sealed.subarray(0, currentPrefix.length)).equals(currentPrefix);
 }
@@ -61,7 +60,7 @@ async function noteSecret(
   });
 }
 
-/** A database from before there was a canary. Without a channel there is nothing to lose. */
+/** For databases created before the canary existed. Without a channel there is nothing to lose. */
 async function opensSample({ database, secrets }: Check): Promise<boolean> {
   const channels = await database.prisma.channel.findMany({
     where: { credentials: { not: null } },

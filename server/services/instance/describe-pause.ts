@@ -4,11 +4,11 @@ import { findPause } from "./pause-publishing.ts";
 
 export interface Pause {
   reason: string;
-  /** Who can end it: whoever reads this, an owner or admin, or only who runs Crier. */
+  /** Who can end the pause: the reader, an owner or admin, or only the operator. */
   ends: "by_you" | "by_admins" | "by_operator";
 }
 
-/** Why nothing goes out at present, for who is signed in; null where publishing is on. One statement at most. */
+/** Returns why publishing is paused, for the signed-in user. Null if publishing is on. At most one query. */
 export async function describePause(
   system: Pick<System, "database" | "env">,
   scopes: Actor["scopes"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readSchema } from "#prisma/read-migrations.ts";
 import { ENCRYPTED_COLUMNS } from "./encrypted-columns.ts";
 
-/** Columns of bytes that hold a hash or a picture, and the canary, which `rotateSecret` writes by itself. */
+/** Byte columns that hold a hash or an image, and the canary, which `rotateSecret` writes itself. */
 const NOT_ENCRYPTED = [
   "api_key.secret_hash",
   "approval_link.token_hash",
@@ -20,7 +20,7 @@ const NOT_ENCRYPTED = [
   "user_avatar.image",
 ];
 
-/** Every column of bytes in the schema, as `table.column`. */
+/** Returns every byte column in the schema, as `table.column`. */
 async function byteColumns(): Promise<string[]> {
   const { files } = await readSchema();
   const models = files.flatMap(({ content }) => content.match(/^model [\s\S]*?^}/gm) ?? []);

@@ -1,14 +1,17 @@
 import { ownerOf } from "../idempotency/keep-answer.ts";
 
-/** Where encrypted values are stored, and what each is bound to. A new one is a line here, or `rotateSecret` misses it. */
+/**
+ * Where encrypted values are stored, and the context each is bound to. Add new ones here, or `rotateSecret` misses
+ * them.
+ */
 export interface EncryptedColumn {
   table: string;
   column: string;
-  /** Writes another value, $1. In full, so that it can be read here what is written. */
+  /** SQL that replaces the value with $1. Spelled out so that it is visible here what is written. */
   update: string;
-  /** The columns of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   key: readonly string[];
-  /** What the value is bound to. */
+  /** Returns the encryption context. */
   ownerOf(row: Record<string, string>): string;
 }
 

@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
 
-/** Lets nothing go out from this database, in any process, until `resumePublishing`. */
+/** Pauses publishing from this database, in all processes, until `resumePublishing`. */
 export async function pausePublishing(
   { database, now }: Pick<System, "database" | "now">,
   paused_reason: string,
@@ -13,7 +13,7 @@ export async function pausePublishing(
   });
 }
 
-/** Why publishing is paused; null where it is not. One statement. */
+/** Returns why publishing is paused, or null if it isn't. One query. */
 export async function findPause({ database }: Pick<System, "database">): Promise<string | null> {
   const row = await database.prisma.instance.findUnique({
     where: { id: 1 },

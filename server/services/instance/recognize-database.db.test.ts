@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The pause after a Crier with this folder has looked at the database. */
+/** Checks the database from a Crier with this folder, and returns the resulting pause. */
 async function lookFrom(home: string, kind: "embedded" | "shared" = "embedded") {
   const env = {
     ...system.env,
@@ -31,7 +31,7 @@ async function lookFrom(home: string, kind: "embedded" | "shared" = "embedded") 
   return findPause(system);
 }
 
-/** What a backup of the database's own facts holds; putting them back is what a restore does. */
+/** Returns a function that restores the database's own facts, like a backup would. */
 async function backUp() {
   const { prisma } = system.database;
   const [instance] = await prisma.instance.findMany();

@@ -9,15 +9,15 @@ const SECOND_LOOK_MS = 500;
 type Recognizing = Pick<System, "database" | "env" | "now" | "logger">;
 
 /**
- * Finds out whether the database is the one that this Crier left, or a restored copy, or one beside which the folder of
- * Crier's state is a copy. What the original has published since would go out again from a copy: publishing is paused
- * then, until a person says that it may go on. Call it at start, and each minute: database and folder then take a new
- * token together, by which an older copy of either is known. A handful of statements.
+ * Checks whether the database is the one this Crier last used, or a restored copy, or whether the folder of Crier's
+ * state is a copy. A copy would publish again what the original has published since, so publishing is paused until a
+ * person resumes it. Call it at startup and every minute: database and folder then get a new shared token, which
+ * identifies older copies of either. A handful of queries.
  */
 export async function recognizeDatabase(system: Recognizing): Promise<void> {
   let found = await readFound(system);
   if (whyRestored(found) !== null) {
-    // Another process of this folder may have been in the middle of renewing the tokens.
+    // Another process with this folder may have been renewing the tokens.
     await sleep(SECOND_LOOK_MS);
     found = await readFound(system);
   }
@@ -33,18 +33,18 @@ export async function recognizeDatabase(system: Recognizing): Promise<void> {
 }
 
 interface Found {
-  /** Null in a database that no Crier with this check was started on before. */
+  /** Null if no Crier with this check has used the database before. */
   lineage: string | null;
   known_identity: string | null;
   identity: string;
-  /** The token and time of the folder's note that the database knows. */
+  /** Token and time of the folder's note as stored in the database. */
   home: { token: string; changed: string } | null;
-  /** Null where this machine has no folder, or none that has a note. */
+  /** Null if this machine has no folder, or no note in it. */
   note: (HomeNote & { changed: string }) | null;
   isEmbedded: boolean;
 }
 
-/** The number of the server, which initdb gives out, and that of the database in it. */
+/** The server's ID, assigned by initdb, and the ID of the database within it. */
 const IDENTITY = `
   SELECT (SELECT system_identifier FROM pg_control_system()) || ':' || oid AS identity
   FROM pg_database WHERE datname = current_database()`;
@@ -67,12 +67,12 @@ async function readFound({ database, env }: Recognizing): Promise<Found> {
   };
 }
 
-/** Why the database, or the folder, can't be the one that was left; null where it is, or is new. */
+/** Returns why the database or the folder can't be the one last used. Null if it is, or is new. */
 function whyRestored(found: Found): string | null {
   const { lineage, known_identity, identity, home, note, isEmbedded } = found;
   if (lineage === null) return null;
   if (known_identity !== identity) return "The database was loaded from a backup, or moved.";
-  // Another machine joins those that share a database of their own. The embedded one is shared by nobody.
+  // Another machine may join those sharing an external database. The embedded one is never shared.
   if (note === null || note.lineage !== lineage)
     return isEmbedded ? "The database's folder was restored, or moved to another machine." : null;
   if (home === null || !note.tokens.includes(home.token))
@@ -82,8 +82,8 @@ function whyRestored(found: Found): string | null {
 }
 
 /**
- * Written in an order in which a process that is cut off leaves nothing that looks like a copy: a token is in the folder
- * before the database has it in place of the former, and the lineage, by which all is judged, comes last.
+ * Writes in an order in which an interrupted process leaves nothing that looks like a copy: the token is in the folder
+ * before it replaces the previous one in the database, and the lineage, which all checks depend on, comes last.
  */
 async function renewTokens(
   system: Recognizing,

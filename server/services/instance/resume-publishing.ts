@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/client.ts";
 
-/** Lets a restored copy publish: every process begins within seconds. Returns whether it was paused. */
+/** Resumes publishing: every process starts within seconds. Returns whether it was paused. */
 export async function resumePublishing(
   database: Pick<Database, "prisma">,
 ): Promise<"resumed" | "was_not_paused"> {

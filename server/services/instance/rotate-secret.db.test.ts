@@ -19,7 +19,7 @@ import { createWebhook } from "../webhooks/create-webhook.ts";
 import { checkSecret, OtherSecretError } from "./check-secret.ts";
 import { rotateSecret } from "./rotate-secret.ts";
 
-/** The one of the test system. */
+/** The test system's secret. */
 const OLD = "a secret of the tests, long enough";
 const NEW = "another secret of the tests, long enough";
 
@@ -43,12 +43,15 @@ function check(secret: string, old: string[] = [], onOther: "refuse" | "give_up"
   return checkSecret({ ...withSecrets(secret, old), onOther });
 }
 
-/** The context of a process that was started with other secrets. */
+/** Context of a process started with other secrets. */
 function within(secret: string, old: string[] = []): ServiceContext {
   return { ...ctx, system: withSecrets(secret, old) };
 }
 
-/** A value of each kind: a channel's, an app's, those of a sign-in under way, a mail's, a webhook's, and a kept answer's. */
+/**
+ * Stores one encrypted value of each kind: a channel's, an app's, a pending sign-in's, an email's, a webhook's, and a
+ * stored response's.
+ */
 async function storeValues() {
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const account = { external_account_id: "17", handle: "ida" };

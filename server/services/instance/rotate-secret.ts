@@ -8,9 +8,9 @@ const BATCH = 200;
 
 export interface RotatedTable {
   table: string;
-  /** Values that are now encrypted with the current secret, and were not before. */
+  /** Values re-encrypted with the current secret. */
   encrypted: number;
-  /** Values that no secret opens. They are left as they are. */
+  /** Values that no secret can decrypt. They are left unchanged. */
   unreadable: number;
 }
 
@@ -20,9 +20,9 @@ interface Rotate {
 }
 
 /**
- * Encrypts everything with the current secret that is encrypted with an old one, while Crier runs: in batches, each value
- * only if nobody has replaced it meanwhile. May be cut off and called again: what is done is passed over. Refuses a
- * secret that is not the one Crier was last started with, since a running Crier could not read what it wrote.
+ * Re-encrypts everything encrypted with an old secret while Crier runs: in batches, and each value only if it hasn't
+ * been replaced meanwhile. Can be interrupted and rerun; finished values are skipped. Throws if the secret isn't the
+ * one Crier last started with, because a running Crier couldn't read the result.
  */
 export async function rotateSecret(rotate: Rotate): Promise<RotatedTable[]> {
   await refuseOtherThanRunning(rotate);
@@ -63,7 +63,7 @@ async function rotateColumn(rotate: Rotate, column: EncryptedColumn): Promise<Ro
   }
 }
 
-/** The next values after a key that are not encrypted with the current secret. */
+/** Returns the next values after a key that aren't encrypted with the current secret. */
 function readBatch(
   { database, secrets }: Rotate,
   { table, column, key }: EncryptedColumn,

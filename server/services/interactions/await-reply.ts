@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 
 const FIRST_LOOK_MS = 25;
 const LONGEST_LOOK_MS = 500;
-/** Of one organization at once, in this process. Further requests are answered at once. */
+/** Maximum waiting requests per organization in this process. Further requests return immediately. */
 const MOST_WAITING = 10;
 
 const waiting = new Map<string, number>();
@@ -22,8 +22,8 @@ const FIND = `
   SELECT interaction_id, state::text, external_id, url, error FROM interaction_reply WHERE id = $1 AND organization_id = $2`;
 
 /**
- * What has come of a reply, within the time that a request waits for it. Refuses with the platform's words where it failed. A
- * statement for each look, 45 at most.
+ * Waits for a reply's result, up to the request's time limit. Throws with the platform's message if the reply failed.
+ * One query per check, at most 45.
  */
 export async function awaitReply(ctx: ServiceContext, reply_id: string): Promise<ReplyResult> {
   const { organization_id } = ctx;

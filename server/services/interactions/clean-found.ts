@@ -1,17 +1,17 @@
 import type { FoundAuthor, FoundInteraction } from "#server/providers/interactions.ts";
 
-/** What strangers send is cut to these lengths, in UTF-16 code units. */
+/** Maximum lengths of third-party text, in UTF-16 code units. Longer text is cut. */
 const MOST_IN_TEXT = 10_000;
 const MOST_IN_NAME = 200;
 const MOST_IN_ADDRESS = 2_000;
 const MOST_IN_ALT_TEXT = 2_000;
-/** A longer ID is none: it would not fit into an index. */
+/** Longer IDs are invalid: they wouldn't fit in an index. */
 const MOST_IN_ID = 500;
 const MOST_FILES = 10;
-/** JSON that is longer is left out: a reply is then refused by the platform, at worst. */
+/** Longer JSON is omitted. At worst the platform then refuses a reply. */
 const MOST_IN_REFERENCE = 4_000;
 
-/** A found interaction with each text cut to a length that can be stored and shown; null where its ID is too long. */
+/** Cuts each text of a found interaction to a length that can be stored and shown. Null if its ID is too long. */
 export function cleanFound(found: FoundInteraction): FoundInteraction | null {
   const { external_id, text, url, author, media = [], reference } = found;
   if (external_id === "" || external_id.length > MOST_IN_ID) return null;
@@ -33,7 +33,7 @@ export function cleanFound(found: FoundInteraction): FoundInteraction | null {
   };
 }
 
-/** Each once: the last of those with one ID is the newest. */
+/** Removes duplicates: the last item with an ID is the newest. */
 export function cleanPage(items: readonly FoundInteraction[]): FoundInteraction[] {
   const clean = items.flatMap((item) => cleanFound(item) ?? []);
   return [...new Map(clean.map((item) => [item.external_id, item])).values()];
@@ -53,12 +53,12 @@ function cleanId(id: string | null): string | null {
   return id === null || id.length > MOST_IN_ID ? null : cleanText(id, MOST_IN_ID);
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+/** PostgreSQL can't store NUL or lone surrogates. */
 function cleanText(text: string, most: number): string {
   return text.replaceAll("\0", "").slice(0, most).toWellFormed();
 }
 
-/** Only what a browser opens as a page or a picture: no `javascript:`. */
+/** Allows only URLs a browser opens as a page or image, so no `javascript:`. */
 function cleanAddress(url: string | null): string | null {
   if (url === null || url.length > MOST_IN_ADDRESS || !URL.canParse(url)) return null;
   return ["http:", "https:"].includes(new URL(url).protocol) ? new URL(url).href : null;

@@ -12,7 +12,7 @@ import { interactionEventRow, originOfCrier } from "../events/event-row.ts";
 import { endCallOf } from "../lifecycle/end-call-of.ts";
 import { keepFound } from "./keep-found.ts";
 
-/** A reply whose call has come to an end. */
+/** A reply whose call has ended. */
 export interface EndingReply {
   id: string;
   call_id: string;
@@ -20,13 +20,13 @@ export interface EndingReply {
   channel: Channel;
   to: ReplyTarget;
   text: string;
-  /** In whose name it was sent. */
+  /** The actor on whose behalf it was sent. */
   actor: EventActor | null;
 }
 
 type ReplyEnd =
   | { attempt_id: string; item: PublishedItem }
-  /** Why, as `code: message`. */
+  /** Formatted as `code: message`. */
   | { error: string };
 
 const END_REPLY = `
@@ -37,8 +37,8 @@ const MARK = `
   UPDATE interaction SET reply_state = $2::reply_state, answered = answered OR $2::reply_state = 'replied' WHERE id = $1`;
 
 /**
- * Writes what came of a reply, with the end of its call: one that is out is stored as an answer of ours, and charged; one that
- * is not releases its credits. Nothing happens where another run has written it. Eight statements at most.
+ * Stores a reply's result and ends its call. A published reply is stored as our own answer and charged; otherwise its
+ * credits are released. No-op if another run has stored the result. At most eight queries.
  */
 export async function endReply(system: System, reply: EndingReply, end: ReplyEnd): Promise<void> {
   await inTransaction(system.database.pool, (sql) => endWithin(sql, system, reply, end));

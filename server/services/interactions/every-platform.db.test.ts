@@ -1,4 +1,7 @@
-/** Each platform that is read: a comment arrives, is answered, changed and taken back, whatever the platform's own ways. */
+/**
+ * Tests every platform whose comments are read: a comment arrives, is answered, edited and deleted, whatever the
+ * platform's quirks.
+ */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -58,12 +61,12 @@ async function work(channel: string) {
   await workOnChannel(system, channel);
 }
 
-/** Long enough for platforms that take a post in steps. */
+/** Waits long enough for platforms that process a post in steps. */
 async function settle(channel: string) {
   for (let turn = 0; turn < 5; turn += 1) await work(channel);
 }
 
-/** X charges for each post, so Crier looks at them again in one hour of six. */
+/** X charges per post, so Crier rereads them in one hour of six. */
 async function workForHours(channel: string, hours: number) {
   for (let turn = 0; turn < hours * 2; turn += 1) {
     system.advance(30 * 60_000);
@@ -87,7 +90,7 @@ interface NeededPost {
   options?: Record<string, string>;
 }
 
-/** What a post has where words alone are none. */
+/** Extra fields for platforms where text alone isn't a valid post. */
 const POSTS: Record<string, NeededPost> = {
   instagram: { media: async () => [await storeImage()] },
   youtube: {
@@ -121,7 +124,7 @@ async function storeVideo(): Promise<string> {
   return row.id;
 }
 
-/** A channel with a comment, or a review, that has arrived. */
+/** Returns a channel on which a comment or review has arrived. */
 async function commented(provider: string) {
   const { id: channel } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
   await work(channel);
@@ -142,7 +145,7 @@ async function commented(provider: string) {
 const AUTHOR = { name: "Rita & <b>", handle: "rita" };
 const ANOTHER = { name: "Ben", handle: "ben" };
 
-/** Some platforms tell an account's handle alone. */
+/** Some platforms report only an account's handle. */
 function shownName(provider: string): string {
   return ["threads", "instagram", "youtube", "reddit"].includes(provider)
     ? AUTHOR.handle
@@ -231,7 +234,7 @@ describe.each(READ)("%s", (provider) => {
   });
 });
 
-/** Drops the answer to every request that made the platform store something. Returns how many it dropped. */
+/** Drops the response to every request that made the platform store something. Returns the number dropped. */
 async function losingAnswers(provider: string, channel_id: string, act: () => Promise<void>) {
   const simulator = simulators[provider];
   if (simulator === undefined) throw new Error("no simulator");
@@ -255,19 +258,19 @@ async function losingAnswers(provider: string, channel_id: string, act: () => Pr
 }
 
 /**
- * Bluesky's apps show a post as it was first (github.com/bluesky-social/atproto/discussions/2293). On X an edited post is another one
- * (https://docs.x.com/x-api/fundamentals/edit-posts).
+ * Bluesky's apps show the original version of an edited post (github.com/bluesky-social/atproto/discussions/2293). On X
+ * an edited post is a new post (https://docs.x.com/x-api/fundamentals/edit-posts).
  */
 function followsEdits(provider: string): boolean {
   return provider !== "bluesky" && provider !== "x";
 }
 
-/** A bot lists no messages, its own no more than others'. */
+/** A bot can't list messages, including its own. */
 function looksUpReplies(provider: string): boolean {
   return provider !== "telegram";
 }
 
-/** No bot is told of a message that a person deletes (https://core.telegram.org/bots/api#update). */
+/** Bots aren't notified when a person deletes a message (https://core.telegram.org/bots/api#update). */
 function followsDeletions(provider: string): boolean {
   return provider !== "telegram";
 }

@@ -55,7 +55,7 @@ async function nextReading(channel_id: string): Promise<number> {
   return call.due_at.getTime() - system.now().getTime();
 }
 
-/** As if the platform had told of a channel's comments. */
+/** Simulates a platform's notification about a channel's comments. */
 async function tellOf(channel_id: string): Promise<number> {
   const { provider: name, mode, external_account_id: account } = await find(channel_id);
   const provider = findProvider(name);
@@ -67,7 +67,7 @@ test("the platforms that tell of comments", () => {
   expect(TELLING.toSorted()).toEqual(["facebook", "instagram", "slack", "threads"]);
 });
 
-// Instagram, which takes no post without a file, is in every-platform.db.test.ts.
+// Instagram, which accepts no post without a file, is tested in every-platform.db.test.ts.
 test.each(TELLING.filter((name) => name !== "instagram"))(
   "%s: a comment that the platform tells of is read at once, and the channel says so",
   async (provider) => {

@@ -5,10 +5,10 @@ import type { System } from "#server/system.ts";
 import { channelDueRows, type DueRow } from "../lifecycle/outbox-rows.ts";
 import { IS_TOLD_OF, subjectValues, type Told } from "../platform-events/subject-sql.ts";
 
-/** A live channel is read no more often than this, however many comments its platform tells of. */
+/** Minimum time between readings of a live channel, however many comments its platform reports. */
 const EACH_MS = 10_000;
 
-/** A raised version has the reading that runs now leave the time as it is. What waits because a reading failed keeps its time. */
+/** The raised version makes a running reading keep this time. Readings postponed by a failure keep their time. */
 const HURRY = `
   WITH told AS (
     SELECT channel.id, channel.organization_id, channel.account ? '${IS_TOLD}' AS known,
@@ -25,8 +25,8 @@ const HURRY = `
   RETURNING told.id AS channel_id, told.organization_id, told.channel`;
 
 /**
- * Has the channels read soon whose platform has told of comments. What was told is a hint: what there is, the platform is asked. Answers
- * how many are read earlier by it. Two statements at most.
+ * Moves forward the reading of channels whose platform reported comments. The report is only a hint: the content is
+ * fetched from the platform. Returns the number of channels moved forward. At most two queries.
  */
 export async function hurryReadings(system: System, told: Told): Promise<number> {
   return inTransaction(system.database.pool, async (sql) => {

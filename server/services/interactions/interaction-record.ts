@@ -5,7 +5,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** An interaction with what is needed of its channel. */
+/** An interaction with the required fields of its channel. */
 export type InteractionRecord = Row & Pick<Channel, "provider" | "account"> & { gone: boolean };
 
 /** SQL that selects interactions as records. */
@@ -15,7 +15,7 @@ export const SELECT_RECORD = `
 
 const FIND = `${SELECT_RECORD} WHERE interaction.id = $1 AND interaction.organization_id = $2`;
 
-/** The interaction, or a refusal. With `lock`, nobody else changes it until the transaction ends. One statement. */
+/** Returns the interaction, or throws. `lock` locks it until the transaction ends. One query. */
 export async function findInteraction(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,
@@ -27,7 +27,7 @@ export async function findInteraction(
   return row;
 }
 
-/** Why an interaction can't be answered, for people; null where it can. */
+/** Returns why an interaction can't be answered, as text for users. Null if it can. */
 export function whyNotReplyable(record: InteractionRecord): string | null {
   const ability = interactionsOf(record);
   if (ability.reply === "none") return ability.reason ?? "You can't reply on this channel.";
@@ -46,7 +46,6 @@ interface StoredAuthor {
 
 const GONE: StoredAuthor = { name: "Deleted account", handle: "", url: null, avatar_url: null };
 
-/** An interaction as the API shows it. */
 export function toInteraction(record: InteractionRecord): Interaction {
   const { name, handle, url, avatar_url } = (record.author as StoredAuthor | null) ?? GONE;
   return {

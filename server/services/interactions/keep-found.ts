@@ -14,9 +14,9 @@ export interface ReadChannel {
 
 interface Found {
   items: readonly FoundInteraction[];
-  /** The IDs of those that are gone. */
+  /** IDs of deleted interactions. */
   gone: readonly string[];
-  /** What is older is imported as done, and nobody is told. Null: everything is news. */
+  /** Older interactions are imported as done, without notifications. Null means none is older. */
   silent_before: Date | null;
   retention_hours: number | undefined;
 }
@@ -27,10 +27,7 @@ interface Written {
   inserted: boolean;
 }
 
-/**
- * Writes what was read over what is known, once for each ID. What Crier itself published is no interaction. Rows that would
- * not change are left alone.
- */
+/** Upserts what was read by ID. Skips posts published by Crier itself, and rows that wouldn't change. */
 const UPSERT = `
   INSERT INTO interaction (id, organization_id, channel_id, kind, external_id, url, author, ours, text, rating, media, on_external_id,
     post_id, parent_external_id, reference, status, can_reply, occurred_at, received_at, edited_at, expires_at, checked_at)
@@ -60,14 +57,14 @@ const UPSERT = `
     OR interaction.kind = 'mention' AND excluded.kind <> 'mention'
   RETURNING id, external_id, xmax = 0 AS inserted`;
 
-/** What a program took back is not shown any more. Our own stay known as answers. */
+/** Hides interactions deleted on the platform. Our own remain known as answers. */
 const DELETE = `
   UPDATE interaction SET deleted_at = $3, text = '', media = '[]' WHERE channel_id = $1 AND external_id = ANY($2::text[])
     AND deleted_at IS NULL`;
 
 /**
- * Finds the root of each new one's thread, and gives it to those that arrived before what they answer. A depth that no platform
- * has ends what goes round in a circle.
+ * Finds the thread root of each new interaction, and passes it on to replies that arrived before it. The depth limit
+ * exceeds any platform's and stops cycles.
  */
 const LINK = `
   WITH RECURSIVE tree AS (
@@ -88,7 +85,7 @@ const LINK = `
   WHERE answer.channel_id = $1 AND answer.ours AND asked.channel_id = $1 AND asked.external_id = answer.parent_external_id
     AND NOT asked.answered AND (answer.external_id = ANY($2::text[]) OR asked.external_id = ANY($2::text[]))`;
 
-/** A new message ends the snooze of its thread. */
+/** A new message ends its thread's snooze. */
 const WAKE = `
   UPDATE interaction SET snoozed_until = NULL FROM interaction AS fresh
   WHERE fresh.channel_id = $1 AND fresh.external_id = ANY($2::text[]) AND interaction.snoozed_until IS NOT NULL
@@ -96,8 +93,8 @@ const WAKE = `
     AND (interaction.id = coalesce(fresh.parent_id, fresh.id) OR interaction.parent_id = coalesce(fresh.parent_id, fresh.id))`;
 
 /**
- * Stores what was read on a channel, in the caller's transaction: nothing twice, edits and deletions followed, threads joined
- * whatever the order of arrival. Answers how many are new. Five statements at most.
+ * Stores what was read on a channel, in the caller's transaction, without duplicates. Applies edits and deletions, and
+ * joins threads in any order of arrival. Returns the number of new interactions. At most five queries.
  */
 export async function keepFound(
   sql: RunSql,

@@ -7,7 +7,7 @@ import { type InteractionRecord, SELECT_RECORD, toInteraction } from "./interact
 
 type Input = z.output<typeof ListInteractions.input>;
 
-/** What others wrote, newest first. Two statements at most. */
+/** Returns interactions from others, newest first. At most two queries. */
 export async function listInteractions({
   ctx,
   input,

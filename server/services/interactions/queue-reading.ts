@@ -17,8 +17,8 @@ const QUEUE = `
 type Read = Pick<Channel, "id" | "organization_id" | "provider" | "account">;
 
 /**
- * Has a channel's comments and mentions read now, and again and again from then on. Answers whether its account gives any. One
- * statement.
+ * Queues repeated reading of a channel's comments and mentions, starting now. Returns whether its account supports any.
+ * One query.
  */
 export async function queueReading(sql: RunSql, { now }: System, channel: Read): Promise<boolean> {
   const { comments, mentions } = interactionsOf(channel);
@@ -28,7 +28,7 @@ export async function queueReading(sql: RunSql, { now }: System, channel: Read):
   return true;
 }
 
-/** How many channels begin to be read in one look. */
+/** Channels queued per pass. */
 const BATCH = 200;
 
 const QUEUE_MISSING = `
@@ -45,7 +45,7 @@ const QUEUE_MISSING = `
   SELECT 'read_interactions_' || id, 'read_interactions', organization_id, id, ${RANKS.read_interactions}, $2, $2 FROM missing
   ON CONFLICT DO NOTHING RETURNING 1`;
 
-/** Begins to read channels that were connected before Crier could. Answers how many. One statement. */
+/** Queues reading of channels connected before Crier supported it. Returns the number of channels. One query. */
 export async function queueMissingReadings({ database, now }: System): Promise<number> {
   const readable = Object.entries(providers)
     .filter(([, { interactions }]) => interactions !== undefined)

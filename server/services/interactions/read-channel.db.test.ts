@@ -31,7 +31,7 @@ async function connect(provider = "bluesky"): Promise<string> {
   return id;
 }
 
-/** Publishes a post, and answers where it is. */
+/** Publishes a post and returns its location. */
 async function publish(channel: string) {
   const input = { content: "New cups", channels: [channel], autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });
@@ -161,7 +161,8 @@ test("a reading that finds nothing takes two statements besides finding the call
   const statements = await system.statementsOf(() => workOnChannel(system, channel));
   const own = statements.filter((text) => /channel_reading/.test(text));
   expect(own).toHaveLength(2);
-  // The look for forgotten posts is made once a second by a whole process; the simulator is the platform.
+  // Excludes the check for forgotten posts, which runs once a second per process, and the simulator, which is the
+  // platform.
   const theirs = /scheduled_at < \$1|"?sandbox_/;
   const others = statements.filter((text) => !own.includes(text) && !theirs.test(text));
   expect(others).toHaveLength(1);

@@ -18,7 +18,7 @@ const ALLOW = `
 
 const LAST = "SELECT refreshed_at FROM channel_reading WHERE channel_id = $1";
 
-/** Has a channel read now: once in ten seconds. Six statements at most. */
+/** Reads a channel now, at most once every ten seconds. At most six queries. */
 export async function refreshInteractions({
   ctx,
   input,

@@ -1,4 +1,4 @@
-/** A sign-in that may publish, and may not read comments any more. */
+/** Tests a sign-in that may still publish but no longer read comments. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import { listChannels } from "../channels/list-channels.ts";
@@ -8,7 +8,7 @@ import { createPost } from "../posts/create-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getReading } from "./get-reading.ts";
 
-/** The longest that a refused reading waits for the next. */
+/** Longest delay before the next reading after a refused one. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 let system: TestSystem;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** What the person of the simulated account has left out or taken back. */
+/** Sets the permissions that the simulated account's owner declined or revoked. */
 async function decline(channel_id: string, declined: readonly string[]) {
   const value = { declined, revoked: false, used: [], issued: [] };
   const row = { channel_id, name: "grants", value };
@@ -38,7 +38,7 @@ async function readNext(id: string) {
   return channels.find((channel) => channel.id === id);
 }
 
-/** Threads works on a post for half a minute before it is out. */
+/** Threads processes a post for half a minute before publishing it. */
 async function publish(id: string, content: string) {
   const input = { content, channels: [id], autofix: true, scheduled_at: "now" };
   await createPost({ ctx, input });

@@ -10,22 +10,21 @@ import type { InteractionRecord } from "./interaction-record.ts";
 type Connected = Pick<Channel, "provider" | "mode" | "account">;
 
 interface MeasuredReply extends Rendition {
-  /** Its length by each limit of the platform. */
+  /** Its length by each of the platform's limits. */
   counts: (Pick<Budget, "unit" | "limit"> & { length: number })[];
 }
 
-/** A reply as its platform shows it. */
+/** Returns a reply as its platform shows it. */
 export function renderReply(channel: Connected, body: string): Rendition {
   return renderDocument(parseMarkdown(body), manifestFor(channel).dialect);
 }
 
-/** How long a reply on a channel may be. */
 function limitsOf(channel: Connected): readonly Budget[] {
   const own = findProvider(channel.provider)?.interactions?.reply_limits;
   return own ?? manifestFor(channel).formats[0]?.text.budgets ?? [];
 }
 
-/** A reply as its platform shows it, with its length by each of the platform's limits. */
+/** Returns a reply as its platform shows it, with its length by each of the platform's limits. */
 export function measureReply(
   { author }: Pick<InteractionRecord, "author">,
   channel: Connected,
@@ -45,7 +44,7 @@ export function measureReply(
   return { ...rendition, counts };
 }
 
-/** Refuses a reply that is longer than its platform takes, with both numbers. */
+/** Throws if a reply is longer than its platform accepts. The error includes both lengths. */
 export function refuseTooLong(
   record: Pick<InteractionRecord, "author">,
   channel: Connected,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** A channel with a mention that was read. */
+/** Returns a channel with a stored mention. */
 async function mentioned() {
   const { id: channel } = await connectChannel({
     ctx,
@@ -71,7 +71,7 @@ test("a reply goes out as the channel, and is an answer in the thread", async ()
   expect(unanswered.items).toEqual([]);
   const [event] = await ctx.db.event.findMany({ where: { kind: "interaction.replied" } });
   expect(event).toMatchObject({ subject_id: id, facts: { external_id: sent.external_id } });
-  // The platform lists our own answer as well: it is the same.
+  // The platform also lists our own answer, which must not be stored twice.
   system.advance(600_000);
   await workOnChannel(system, channel);
   expect((await getInteraction({ ctx, input: { id } })).thread).toHaveLength(2);

@@ -28,8 +28,8 @@ const SENDING =
 const MARK = "UPDATE interaction SET reply_state = 'sending' WHERE id = $1";
 
 /**
- * Sends a reply as the channel that the interaction arrived on, and waits for a while for what the platform makes of it. The
- * interaction's row is locked: of two people at once one is refused. Eight statements before it waits.
+ * Sends a reply from the channel the interaction arrived on, and waits for a limited time for the platform's result.
+ * Locks the interaction's row, so of two concurrent replies one is refused. Eight queries before waiting.
  */
 export async function replyToInteraction({
   ctx,
@@ -43,7 +43,7 @@ export async function replyToInteraction({
   return awaitReply(ctx, reply_id);
 }
 
-/** What has come of a reply that was asked for before with the same idempotency key. */
+/** Returns the result of a reply that was requested earlier with the same idempotency key. */
 export async function awaitReplyAgain(ctx: ServiceContext, stored: unknown): Promise<ReplyResult> {
   return awaitReply(ctx, (stored as { reply_id: string }).reply_id);
 }

@@ -3,14 +3,15 @@ import { type ProviderContext, ProviderError } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import type { ConnectedChannel } from "../channels/provider-context.ts";
 
-/** The fact of an account that was asked for: `true` where its platform tells of comments, `false` where it refused to. */
+/** Account fact: `true` if its platform notifies us of comments, `false` if it refused to. Unset if never requested. */
 const IS_SUBSCRIBED = "is_subscribed_to_comments";
 
 const NOTE = `UPDATE channel SET account = account || jsonb_build_object('${IS_SUBSCRIBED}', $2::boolean) WHERE id = $1`;
 
 /**
- * Has a platform tell of a channel's comments, once for each sign-in. One that refuses, for want of a permission, is not asked again: its
- * comments are read from time to time all the same. One that doesn't answer is asked with the next reading. One statement at the first time.
+ * Subscribes to notifications of a channel's comments, once per sign-in. A platform that refuses because of a missing
+ * permission isn't asked again: its comments are still read periodically. One that doesn't respond is asked again with
+ * the next reading. One query the first time.
  */
 export async function subscribeOnce(
   system: System,
@@ -35,7 +36,7 @@ const ELSEWHERE = `
     AND mode = 'live' AND health <> 'disconnected' LIMIT 1`;
 
 /**
- * Has a platform no longer tell of a channel's comments, unless the same account is connected elsewhere. One statement. Throws a
+ * Unsubscribes from a channel's comments unless the same account is connected elsewhere. One query. Throws a
  * ProviderError.
  */
 export async function unsubscribe(

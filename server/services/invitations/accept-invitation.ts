@@ -13,14 +13,17 @@ export interface Acceptance {
   request_id: string;
 }
 
-/** Makes the person a member, and answers the organization's slug. Refuses an invitation for another address. At most nine statements. */
+/**
+ * Makes the user a member and returns the organization's slug. Throws if the invitation is for another email address.
+ * At most nine queries.
+ */
 export async function acceptInvitation(system: System, acceptance: Acceptance): Promise<string> {
   const { prisma } = system.database;
   const slug = await prisma.$transaction((tx) => acceptWithin(tx, system, acceptance));
   return slug;
 }
 
-/** As `acceptInvitation`, in a transaction. */
+/** Like `acceptInvitation`, within a transaction. */
 export async function acceptWithin(
   tx: Transaction,
   system: System,

@@ -13,7 +13,7 @@ import { takeSeat } from "../members/take-seat.ts";
 import { admitDelivery, issueLink, mailInvitation } from "./invitation-link.ts";
 import { toInvitation } from "./to-invitation.ts";
 
-/** Invites a person, by mail or by a link in the answer. At most fifteen statements. */
+/** Invites a person by email, or with a link in the response. At most fifteen queries. */
 export async function createInvitation({
   ctx,
   input: { email, role, delivery },
@@ -56,7 +56,9 @@ export async function createInvitation({
   return { ...invitation, accept_url: is_mailed ? null : url };
 }
 
-/** Answers a repeated request. A link was in the first answer alone, so it is refused with what to do instead. */
+/**
+ * Refuses a repeated request, because only the first response contained the link. The error says what to do instead.
+ */
 export async function refuseLinkAgain(
   _ctx: ServiceContext,
   stored: unknown,
@@ -70,7 +72,7 @@ export async function refuseLinkAgain(
   );
 }
 
-/** Refuses an address that is a member's or has an open invitation. An expired one gives way. */
+/** Throws if the email address belongs to a member or has an open invitation. An expired invitation is replaced. */
 async function refuseKnown(tx: Transaction, ctx: ServiceContext, email: string): Promise<void> {
   const { organization_id, system, actor } = ctx;
   const member = await tx.membership.findFirst({

@@ -3,19 +3,19 @@ import type { Role } from "#core/contract/scopes.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
 
-/** What the page of an invitation shows to whoever has its link. */
+/** An invitation as shown to anyone with its link. */
 export interface OpenInvitation {
   email: string;
   role: Role;
   invited_by: string;
   organization: { name: string };
-  /** Whether somebody signs in with `email` already. */
+  /** Whether a user with `email` exists. */
   has_account: boolean;
 }
 
 type Ends = { accepted_at: Date | null; revoked_at: Date | null; expires_at: Date };
 
-/** The invitation of a link. Refuses one that can't be accepted, and says why. Two statements. */
+/** Returns the invitation of a link. Throws, with the reason, if it can't be accepted. Two queries. */
 export async function findInvitation(system: System, token: string): Promise<OpenInvitation> {
   const { invitation, user } = system.database.prisma;
   const found = await invitation.findUnique({
@@ -30,7 +30,7 @@ export async function findInvitation(system: System, token: string): Promise<Ope
   return { email, role, invited_by, organization, has_account: known !== null };
 }
 
-/** Refuses an invitation that was used or revoked, or that has expired. */
+/** Throws if an invitation was used or revoked, or has expired. */
 export function refuseEnded({ accepted_at, revoked_at, expires_at }: Ends, now: Date): void {
   const gone = "Ask for a new invitation.";
   if (accepted_at !== null)

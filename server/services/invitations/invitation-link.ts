@@ -9,13 +9,13 @@ import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
 import { chargeTry } from "../sign-in/throttle.ts";
 
-/** Mails to one address, whoever sends them. */
+/** Limits emails to one address, whoever sends them. */
 const PER_RECIPIENT = { free: 3, first_wait_seconds: 60, forgotten_after_seconds: 3_600 };
 const PER_ORGANIZATION = { free: 100, first_wait_seconds: 10, forgotten_after_seconds: 3_600 };
 
 /**
- * Whether an invitation is to be mailed. Unless it is said, it is where there is a mail server. Refuses to mail without
- * one, and what is sent too often. At most four statements.
+ * Returns whether to email an invitation. By default yes, if there is a mail server. Throws if emailing is requested
+ * without one, or if emails are sent too often. At most four queries.
  */
 export async function admitDelivery(
   { system, organization_id }: ServiceContext,
@@ -34,7 +34,10 @@ export async function admitDelivery(
   return isMailed;
 }
 
-/** The columns of an invitation with a new link, and the link itself. Its token stands after a #, so that it is in no log. */
+/**
+ * Returns the columns of an invitation with a new link, and the link. Its token follows a #, so that it appears in no
+ * log.
+ */
 export function issueLink({ env, now }: System, is_mailed: boolean) {
   const token = randomToken();
   const sent_at = now();
@@ -51,7 +54,7 @@ interface Letter {
   url: string;
 }
 
-/** Writes the mail with the link and the event that sends it, in the transaction of the invitation. Two statements. */
+/** Writes the email with the link and the event that sends it, in the invitation's transaction. Two queries. */
 export async function mailInvitation(
   tx: Transaction,
   { system, actor }: ServiceContext,

@@ -57,7 +57,7 @@ const join = (token: string) =>
     request_id: "req_test",
   });
 
-/** A system that has a mail server, as far as invitations can tell. */
+/** Makes invitations believe there is a mail server. */
 const mailing = (ctx: ServiceContext): ServiceContext => ({
   ...ctx,
   system: { ...ctx.system, env: { ...ctx.system.env, SMTP_URL: "smtp://mail.example.com" } },

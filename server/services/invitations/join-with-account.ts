@@ -23,14 +23,14 @@ const NewAccount = z.object({
     .refine((text) => !text.includes("\0"), "must not contain a NUL character (U+0000)"),
 });
 
-/** What the form of the page sent. Refuses, naming the field, what no account can have. */
+/** Parses the submitted form. Throws, naming the field, if a value is invalid. */
 export function readNewAccount(sent: unknown): z.output<typeof NewAccount> {
   return readSignInForm(NewAccount, sent);
 }
 
 /**
- * Makes an account for the address of an invitation and accepts it. The address counts as verified where the link was
- * mailed to it. Refuses an address that has an account. Twelve statements.
+ * Creates an account for an invitation's email address and accepts the invitation. The address counts as verified if
+ * the link was emailed to it. Throws if the address has an account. Twelve queries.
  */
 export async function joinWithAccount(
   system: System,

@@ -2,7 +2,7 @@ import type { Invitation } from "#core/contract/resources/invitation.ts";
 import type { ServiceContext } from "../context.ts";
 import { toInvitation } from "./to-invitation.ts";
 
-/** The invitations that are neither accepted nor revoked, newest first. One statement. */
+/** Returns invitations neither accepted nor revoked, newest first. One query. */
 export async function listInvitations({ ctx }: { ctx: ServiceContext }): Promise<Invitation[]> {
   const { organization_id, system } = ctx;
   const records = await ctx.db.invitation.findMany({

@@ -3,7 +3,6 @@ import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { lockOrganization } from "../members/lock-organization.ts";
 
-/** Makes an invitation's link stop working. Three statements. */
 export async function revokeInvitation({
   ctx,
   input: { id },

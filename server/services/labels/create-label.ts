@@ -8,7 +8,7 @@ import { labelDocument } from "../search/documents.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** A new label. Refuses a name that is taken, whatever its case. Three statements. */
+/** Creates a label. Throws if the name is taken (case-insensitive). Three queries. */
 export async function createLabel({
   ctx,
   input,

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a label; the posts that have it lose it. Three statements. */
+/** Deletes a label and removes it from posts. Three queries. */
 export async function deleteLabel({
   ctx,
   input,

@@ -1,4 +1,4 @@
-/** The form of a label's name that is unique in its organization: the same whatever its case. */
+/** Returns the case-insensitive form of a label's name, which is unique in its organization. */
 export function labelKey(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }

@@ -2,7 +2,6 @@ import type { Label } from "#core/contract/resources/label.ts";
 import type { ServiceContext } from "../context.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** The organization's labels by name. One statement. */
 export async function listLabels({ ctx }: { ctx: ServiceContext }): Promise<Label[]> {
   const labels = await ctx.db.label.findMany({
     where: { organization_id: ctx.organization_id },

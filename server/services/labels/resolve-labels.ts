@@ -7,7 +7,7 @@ import { labelKey } from "./label-key.ts";
 
 export interface ResolvedLabels {
   labels: Pick<Label, "id" | "name">[];
-  /** The new ones, which are to be written with the post. */
+  /** Labels to create together with the post. */
   new_labels: Label[];
 }
 
@@ -18,8 +18,8 @@ const FIND = `
   WHERE organization_id = $1 AND (id = ANY($2::text[]) OR name_key = ANY($3::text[]))`;
 
 /**
- * The labels that `names` (ids and names, mixed) stand for, without repeats: an unknown name is a new label. Refuses an
- * unknown id with its index. One statement, none without names.
+ * Returns the labels with these IDs and names (mixed), without duplicates. Unknown names become new labels. Throws on
+ * an unknown ID, with its index. One query, or none without names.
  */
 export async function resolveLabels(
   sql: RunSql,
@@ -48,7 +48,7 @@ export async function resolveLabels(
     }
     labels.set(label.id, { id: label.id, name: label.name });
   }
-  // Always sorted the same way, so that two writes that make the same labels can't wait for each other.
+  // Always sort the same way, so that two writes creating the same labels can't deadlock.
   const new_labels = made.sort((left, right) => (left.name_key < right.name_key ? -1 : 1));
   return { labels: [...labels.values()], new_labels };
 }

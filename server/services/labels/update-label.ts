@@ -9,7 +9,7 @@ import { labelDocument } from "../search/documents.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** Renames a label. Refuses a name that another one has, whatever its case. Three statements. */
+/** Renames a label. Throws if another one has the name (case-insensitive). Three queries. */
 export async function updateLabel({
   ctx,
   input,

@@ -1,6 +1,6 @@
 /**
- * What becomes of a post and its entries that have not been sent. The state made here is stored by `writePost`; nothing
- * else makes or writes a status, a time of publishing, a number of tries or a schedule's version.
+ * State changes of posts and entries that haven't been sent. `writePost` stores the resulting state; nothing else sets
+ * a status, publishing time, number of tries or schedule version.
  */
 import { ENTRY_TRANSITIONS } from "#core/domain/lifecycle/entry-transitions.ts";
 import { POST_TRANSITIONS } from "#core/domain/lifecycle/post-transitions.ts";
@@ -13,16 +13,16 @@ import { NOT_YET_TRIED } from "./new-state.ts";
 interface Arming {
   choice: ScheduleChoice;
   now: Date;
-  /** The actor in whose name it goes out later. */
+  /** The actor on whose behalf it will be published. */
   by: EventActor;
 }
 
-/** When a post that is armed like this goes out. */
+/** Returns the time at which a post armed with this choice is published. */
 export function timeOf(choice: ScheduleChoice, now: Date): Date {
   return choice.at === "now" ? now : choice.at;
 }
 
-/** The post armed: waiting for its time, or on its way. Runs that were armed for an older version do nothing. */
+/** Returns the post as scheduled or publishing. Runs armed for an older version do nothing. */
 export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: Arming) {
   const event = choice.at === "now" ? "publish" : "schedule";
   const scheduled_at = timeOf(choice, now);
@@ -38,7 +38,7 @@ export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: 
   };
 }
 
-/** The post as a draft, with no time to go out at. */
+/** Returns the post as an unscheduled draft. */
 export function unschedulePost<Post extends PostLike>(post: Post) {
   return {
     ...post,
@@ -52,12 +52,12 @@ export function unschedulePost<Post extends PostLike>(post: Post) {
   };
 }
 
-/** The post deleted: a draft that can be restored. */
+/** Returns the post as deleted: a draft that can be restored. */
 export function deletePostAt<Post extends PostLike>(post: Post, now: Date) {
   return { ...unschedulePost(post), deleted_at: now };
 }
 
-/** The post with newly planned entries, each given the state that the post is in. */
+/** Returns the post with each newly planned entry in the state that matches the post. */
 export function alignEntries<Post extends PostLike>(post: Post): Post {
   const { status } = post;
   if (status === "draft") return { ...post, entries: entriesAfter(post, "unschedule") };
@@ -66,7 +66,7 @@ export function alignEntries<Post extends PostLike>(post: Post): Post {
   return post;
 }
 
-/** The entries of a published post that have a later time of their own are scheduled. Those of a draft never are. */
+/** Entries of a publishing post that have a later time of their own are scheduled. Those of a draft never are. */
 function entriesAfter(
   { entries, scheduled_at: at }: PostLike,
   event: "schedule" | "publish" | "unschedule",
@@ -76,7 +76,7 @@ function entriesAfter(
     const status = statusAfter(ENTRY_TRANSITIONS, waits ? "schedule" : event);
     const scheduled_at = event === "unschedule" ? null : entry.scheduled_at;
     const turn = event === "publish" ? { due_at: entry.scheduled_at ?? at } : {};
-    // What goes out at once no longer has a place in the queue, and a draft has none.
+    // Entries published immediately have left the queue, and drafts aren't in it.
     const queued = entry.queued && status === "scheduled";
     return { ...entry, ...NOT_YET_TRIED, ...turn, status, scheduled_at, queued };
   });

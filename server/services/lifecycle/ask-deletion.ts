@@ -27,9 +27,9 @@ const ASK = `
   WHERE id = ANY($3::text[]) AND status IN (${entryStatusesBefore("ask_deletion")})`;
 
 /**
- * Has what is out of a post deleted from its platforms, each channel by a run of its own; the last one deletes the post.
- * Asked again, it wakes those whose run was lost. Refuses with `not_deletable` where a channel's platform does not allow it
- * or it is not known what is there: nothing is deleted then. The caller holds the post's row. Seven statements at most.
+ * Requests deletion of a published post from its platforms, one run per channel. The last run deletes the post. Calling
+ * it again restarts lost runs. Throws `not_deletable`, and deletes nothing, if a channel's platform doesn't support it
+ * or it isn't known what is published there. The caller must hold the post's row lock. At most seven queries.
  */
 export async function askDeletion(
   sql: RunSql,
@@ -70,7 +70,7 @@ async function refuseUndeletable(sql: RunSql, { entries }: PostRecord): Promise<
   );
 }
 
-/** Why an entry keeps its post from being deleted everywhere; null where it does not. */
+/** Returns why an entry prevents deleting its post everywhere, or null if it doesn't. */
 function causeAgainst({ id, status, channel }: EntryRecord, known: ReadonlySet<string>) {
   const { title } = manifestOf(channel.provider);
   if (UNDER_WAY.includes(status)) return "It is being published. Try again once it is published.";

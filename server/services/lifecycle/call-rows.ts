@@ -1,6 +1,6 @@
 /**
- * What asks for a call to a platform: its row in `platform_call`, to be written with the change that asks for it. Who makes the
- * call is not known here.
+ * Rows of `platform_call` that request a call to a platform, written together with the change that requests it. Who
+ * makes the call isn't known here.
  */
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { Part } from "#server/db/write-together.ts";
@@ -14,13 +14,13 @@ export type CallKind =
   | "read_interactions"
   | "read_metrics";
 
-/** Those that are about an entry of a post. */
+/** Calls about an entry of a post. */
 type EntryCallKind = Exclude<CallKind, "reply" | "read_interactions" | "read_metrics">;
 
-/** From this rank on a call only reads. */
+/** Calls of this rank or higher only read. */
 export const READING_RANK = 2;
 
-/** The place of each kind among the calls that are due on a channel: what is to go out first, then what changes it. */
+/** Order of the calls due on a channel: first what is to be published, then what changes it. */
 export const RANKS = {
   publish: 0,
   edit: 1,
@@ -30,7 +30,7 @@ export const RANKS = {
   read_metrics: READING_RANK + 1,
 } as const satisfies Record<CallKind, number>;
 
-/** The ID of the call of a kind that is about an entry, a reply or a channel: there is one of each. */
+/** Returns the ID of a call about an entry, a reply or a channel. Each has one call per kind. */
 export function callId(kind: CallKind, subject_id: string): string {
   return `${kind}_${subject_id}`;
 }
@@ -44,7 +44,7 @@ interface Asked {
 interface Asking {
   kind: EntryCallKind;
   organization_id: string;
-  /** When it is to be made, unless the entry has a later time of its own. */
+  /** When to make the call, unless the entry has a later time of its own. */
   due_at: Date;
   asked_at: Date;
   /** Whether a person has said that it did not arrive. */
@@ -52,7 +52,6 @@ interface Asking {
   by: EventActor | null;
 }
 
-/** The rows of calls that are asked for of these entries. */
 export function callRows(
   entries: readonly (Asked & { scheduled_at?: Date | null })[],
   { kind, organization_id, due_at, asked_at, resend = false, by }: Asking,
@@ -76,8 +75,8 @@ const COLUMNS =
   "id, kind, entry_id, post_id, organization_id, channel_id, rank, due_at, asked_at, resend, actor";
 
 /**
- * SQL that queues the calls that `select` gives, with these columns in this order. What was asked for before begins anew; its
- * attempts stay, and one that may have arrived is asked about first.
+ * Returns SQL that queues the calls `select` returns, with these columns in this order. A call requested before starts
+ * over but keeps its attempts, and if one may have arrived, checks it first.
  */
 export function queueCalls(select: string): string {
   return `INSERT INTO platform_call (${COLUMNS}) ${select}
@@ -85,7 +84,7 @@ export function queueCalls(select: string): string {
       asked_at = excluded.asked_at, next_at = NULL, tries = 0, faults = 0, resend = excluded.resend, error = NULL, actor = excluded.actor`;
 }
 
-/** The part of a statement that queues calls; null where there are none. */
+/** Returns the part of a statement that queues calls, or null if there are none. */
 export function askedCalls(rows: ReturnType<typeof callRows>): Part | null {
   if (rows.length === 0) return null;
   return {
@@ -97,7 +96,7 @@ export function askedCalls(rows: ReturnType<typeof callRows>): Part | null {
   };
 }
 
-/** SQL that ends a call, where `guard` has a row. */
+/** Returns SQL that ends a call if `guard` has a row. */
 export function endCall(guard: string, { id, error }: { id: string; error: string }): string {
   return `UPDATE platform_call SET state = 'ended', next_at = NULL, error = ${error}
     FROM ${guard} WHERE platform_call.id = ${id}`;

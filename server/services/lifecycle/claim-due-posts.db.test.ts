@@ -53,7 +53,7 @@ test("one claim takes all that is due, in the same few statements however many t
     expect(await takeDueEntries(system)).toHaveLength(count);
     await ctx.db.platformCall.updateMany({ data: { state: "ended" } });
   }
-  // The turn, the posts, who armed them, their start, what follows from it, and a look for what was passed over.
+  // Queries: the turn, the posts, who armed them, their start, its consequences, and a check for skipped posts.
   expect(counts).toEqual([6, 6]);
 });
 

@@ -8,7 +8,7 @@ import { postStatusesBefore } from "./status-sql.ts";
 
 const BATCH = 200;
 
-/** The booked posts that are due, but for those that turned out not to be claimable. */
+/** Due scheduled posts, except those known to be unclaimable. */
 const IS_DUE = `status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL AND scheduled_at <= $1
   AND ${IS_NOT_HELD} AND id <> ALL($2::text[])`;
 const TAKE_TURNS = "SELECT pg_advisory_xact_lock(hashtext('crier:claim'))::text";
@@ -20,21 +20,21 @@ const FIND_EACH = `
   ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH}`;
 
 interface Turns {
-  /** Resolves when no claim is under way. */
+  /** Resolves when no claim is running. */
   idle: Promise<unknown>;
-  /** The claim that begins then, for all who have asked since. */
+  /** The next claim, shared by everyone who has asked since the current one began. */
   next: Promise<number> | null;
 }
 
-/** Of each database of this process. */
+/** Per database of this process. */
 const claims = new WeakMap<System["database"], Turns>();
 
 /**
- * Starts publishing all scheduled posts whose time has come, the longest due first; those that must not be sent fail
- * instead. Answers how many there were. Posts due at one instant are claimed in the order in which they were last written,
- * which arming does: on each channel they go out in that order. A process makes one claim at a time: who asks during one
- * shares the next, which sees what has come due meanwhile. Otherwise hundreds would wait for each other's lock in the
- * database, each with a connection that publishing needs.
+ * Starts publishing all due scheduled posts, longest overdue first, and fails those that must not be sent. Returns
+ * their number. Posts due at the same time are claimed in the order they were last written (arming writes them), and
+ * are published on each channel in that order. A process makes one claim at a time: callers during a claim share the
+ * next one, which sees what has become due meanwhile. Otherwise hundreds would wait for each other's lock in the
+ * database, each holding a connection that publishing needs.
  */
 export function claimDuePosts(system: System): Promise<number> {
   const known = claims.get(system.database) ?? { idle: Promise.resolve(), next: null };
@@ -49,7 +49,7 @@ export function claimDuePosts(system: System): Promise<number> {
   return claim;
 }
 
-/** Five statements for each 200 posts, one at the end, and two for each post that somebody was writing at that moment. */
+/** Five queries per 200 posts, one at the end, and two for each post that was being written at the time. */
 async function claimAll(system: System): Promise<number> {
   const broken: string[] = [];
   let count = 0;
@@ -67,7 +67,7 @@ function total({ claimed, missed, broken }: Claims): number {
   return claimed.length + missed.length + broken.length;
 }
 
-/** One post that can't be claimed holds up none of the others in its batch: they are claimed one by one then. */
+/** If a post in a batch can't be claimed, claims them one by one, so that it doesn't hold up the others. */
 async function claimBatch(system: System, broken: readonly string[]): Promise<Claims> {
   try {
     return await claimTogether(system, broken);
@@ -77,12 +77,12 @@ async function claimBatch(system: System, broken: readonly string[]): Promise<Cl
   }
 }
 
-/** The first that are due, those that somebody is writing included. */
+/** Returns the first due posts, including those being written. */
 function findEach({ database, now }: System, broken: readonly string[]): Promise<Booked[]> {
   return database.sql<Booked>(FIND_EACH, [now(), broken]);
 }
 
-/** One batch after another across all processes. */
+/** Claims one batch at a time across all processes. */
 async function claimTogether(system: System, broken: readonly string[]): Promise<Claims> {
   const claims = await inTransaction(system.database.pool, async (sql): Promise<Claims> => {
     await sql(TAKE_TURNS, []);

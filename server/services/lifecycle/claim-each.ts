@@ -4,15 +4,17 @@ import { claimScheduledPost } from "./claim-scheduled-post.ts";
 
 export type Booked = Parameters<typeof claimScheduledPost>[1];
 
-/** The ids of posts by what came of claiming them. */
+/** Post IDs by the outcome of their claim. */
 export interface Claims {
   claimed: string[];
   missed: string[];
-  /** Those that can't be claimed, because of a fault in what is stored of them. */
+  /** Posts that can't be claimed because their stored data is faulty. */
   broken: string[];
 }
 
-/** Claims posts one by one, as `claimScheduledPost` does. One that can't be claimed is logged and holds up no other. */
+/**
+ * Claims posts one by one with `claimScheduledPost`. One that can't be claimed is logged and doesn't hold up others.
+ */
 export async function claimEach(system: System, posts: readonly Booked[]): Promise<Claims> {
   const claims: Claims = { claimed: [], missed: [], broken: [] };
   for (const post of posts) {

@@ -3,9 +3,9 @@ import { claimDuePosts } from "./claim-due-posts.ts";
 import { IS_NOT_HELD } from "./paused.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
-/** How long a post's own run has to claim it before whoever publishes next does. */
+/** How long a post's own run has to claim it before the next publisher does. */
 const GRACE_MS = 3_000;
-/** What can't be claimed would otherwise be tried before every call. */
+/** Minimum interval, because unclaimable posts would otherwise be retried before every call. */
 const EACH_MS = 1_000;
 
 const FIND = `SELECT 1 FROM post WHERE status IN (${postStatusesBefore("claim")}) AND deleted_at IS NULL AND scheduled_at < $1
@@ -14,8 +14,8 @@ const FIND = `SELECT 1 FROM post WHERE status IN (${postStatusesBefore("claim")}
 const lookedAt = new WeakMap<System["database"], number>();
 
 /**
- * Claims what is due and nobody has claimed, because its own run is lost: otherwise a post that is published now would go out
- * before one that was due earlier. A process looks once a second. One statement where there is none.
+ * Claims due posts that nobody has claimed because their run was lost: otherwise a post published now would overtake
+ * one that was due earlier. Checks once a second per process. One query if there is none.
  */
 export async function claimForgottenPosts(system: System): Promise<void> {
   const { database } = system;

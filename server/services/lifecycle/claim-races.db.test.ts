@@ -31,7 +31,7 @@ beforeEach(async () => {
   channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
 });
 
-/** What a person may do to a booked post at the moment it is due. */
+/** What a person may do to a scheduled post at the time it is due. */
 const CHANGES = {
   reschedule: (id: string) => updatePost({ ctx, input: { id, scheduled_at: "2h", autofix: true } }),
   unschedule: (id: string) => updatePost({ ctx, input: { id, scheduled_at: null, autofix: true } }),
@@ -43,7 +43,7 @@ type Change = keyof typeof CHANGES;
 
 interface Race {
   change: Change;
-  /** Who else claims the post at that moment. */
+  /** Number of concurrent claims of the post. */
   claims: number;
   changeFirst: boolean;
 }
@@ -56,7 +56,7 @@ const race = fc.record<Race>({
 
 interface Run extends Race {
   id: string;
-  /** Whether the change was taken. */
+  /** Whether the change succeeded. */
   won: boolean;
 }
 
@@ -83,7 +83,7 @@ async function runRace(post: Post, { change, claims, changeFirst }: Race): Promi
   return { id, change, claims, changeFirst, won };
 }
 
-/** What the simulator has, by text. */
+/** Returns how often the simulator received each text. */
 async function received(): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { text } of await listReceived({ ctx, input: { id: channel.id } }))
@@ -119,15 +119,15 @@ test("at the moment a post is due, a change wins and nothing goes out, or it is 
   );
 });
 
-/** How often the text as it was booked, and the edited one, are out. */
+/** How often the scheduled text and the edited one are expected to be published. */
 function expected({ change, won }: Run): [number, number] {
   if (!won || change === "publish") return [1, 0];
-  // An edit leaves the booking: whoever claimed after it has sent what it saved.
+  // An edit keeps the schedule: whoever claimed after it published the edited text.
   if (change === "edit") return [0, 1];
   return [0, 0];
 }
 
-/** What was moved goes out at its new time, once; what was taken back never does. */
+/** Rescheduled posts are published once at their new time, unscheduled ones never. */
 async function sendRest() {
   const { prisma } = system.database;
   const booked = await prisma.post.findMany({ where: { status: "scheduled" } });

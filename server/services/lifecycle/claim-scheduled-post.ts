@@ -5,8 +5,8 @@ import { DUE_COLUMNS, type DuePost, startDuePosts } from "./start-due-posts.ts";
 import { postStatusesBefore } from "./status-sql.ts";
 
 /**
- * `missed`: it was found so late that it failed instead. `early_by_ms`: by this machine's clock its time has not come.
- * `stale`: it was rescheduled, unscheduled, deleted, claimed or paused since.
+ * `missed`: it failed because it was found too late. `early_by_ms`: not due yet by this machine's clock. `stale`:
+ * rescheduled, unscheduled, deleted, claimed or paused since.
  */
 export type Claim = "claimed" | "missed" | "stale" | { early_by_ms: number };
 
@@ -17,8 +17,8 @@ const FIND_BOOKED = `
   FOR UPDATE`;
 
 /**
- * Starts publishing a scheduled post whose time has come. One that is more than a day late fails instead. The post's
- * row is locked: of several claims one succeeds, and a change at the same moment comes either before or after it.
+ * Starts publishing a due scheduled post, or fails one that is more than a day late. Locks the post's row: of several
+ * claims one succeeds, and a concurrent change happens either before or after it.
  */
 export async function claimScheduledPost(
   system: System,

@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => system.close());
 beforeEach(async () => {
   await system.database.prisma.outboxEvent.deleteMany();
-  // Each test publishes under the same id, which no two entries of a channel may have.
+  // Each test publishes under the same ID, which must be unique per channel.
   await system.database.prisma.publishedItem.deleteMany();
 });
 
-/** A post on its way to both channels, and its entries as they are taken up. */
+/** Publishes a post on both channels and returns its claimed entries. */
 async function send() {
   const names = channels.map(({ id }) => id);
   const input = { content: "Hello", channels: names, autofix: true, scheduled_at: "now" };

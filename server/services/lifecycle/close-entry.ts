@@ -10,17 +10,16 @@ import { insertItems, itemRows, withWebAddress } from "./published-items.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
 export type EntryResult =
-  /** All items that came out, in order. The entry's id and address are those of the first. */
+  /** All published items, in order. The entry's ID and URL are those of the first. */
   | { status: "published"; attempt_id: string; items: readonly PublishedItem[] }
   | { status: "failed" | "unconfirmed"; error: string };
 
 /**
- * Closes an entry, and its post with the last one. Every write of an entry's status gives its post a new version. So if
- * the post still has the version that this statement sees, once the row is locked, then the other entries are also
- * still as this statement sees them. When two entries end at once, the second finds another version, writes nothing,
- * and is tried again. The events are written in the same statement. The entry's status is compared as text, so that
- * the entry is found by its id whatever the statistics say (find-call). Nothing is written either where another entry of
- * the channel has one of the items: a post is never counted twice.
+ * Closes an entry, and with the last entry its post. Every write of an entry's status gives its post a new version. So
+ * if the post still has the version this query sees once the row is locked, the other entries are unchanged too. When
+ * two entries end at once, the second finds another version, writes nothing, and is retried. The same query writes the
+ * events. The entry's status is compared as text, so that the entry is found by its ID whatever the statistics say
+ * (find-call). Nothing is written if another entry of the channel has one of the items: a post is never counted twice.
  */
 function closeAfter(event: EntryTransitionEvent) {
   const status = `${entryStatusAfter(event)}::entry_status`;
@@ -70,7 +69,7 @@ function closeAfter(event: EntryTransitionEvent) {
   SELECT EXISTS (SELECT FROM taken) AS taken, EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
 }
 
-/** An entry whose publishing has come to an end. */
+/** An entry whose publishing has ended. */
 export interface ClosingEntry {
   id: string;
   post_id: string;
@@ -81,7 +80,7 @@ export interface ClosingEntry {
 interface Written {
   /** Whether another entry has one of the items. */
   taken: boolean;
-  /** Whether another entry of the post ended in the same moment. */
+  /** Whether another entry of the post ended at the same time. */
   overtaken: boolean;
 }
 
@@ -95,9 +94,9 @@ const CLOSE = {
 };
 
 /**
- * Writes an entry's result, the end of its call and its attempt, the status of its post and the events in one statement. It is tried
- * again for each other entry of the post that ends at the same moment. An entry that is published under the id of another
- * entry's post is unconfirmed instead.
+ * Writes an entry's result, the end of its call and attempt, the status of its post and the events in one query.
+ * Retries for each other entry of the post that ends at the same time. An entry published under the ID of another
+ * entry's post becomes unconfirmed instead.
  */
 export async function closeEntry(
   system: System,

@@ -2,10 +2,10 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 import { endCall } from "./call-rows.ts";
 
-/** What came of a call: the attempt that did what was asked for, or why that was not done, as `code: message`. */
+/** Result of a call: the attempt that succeeded, or the error as `code: message`. */
 export type CallEnd = { attempt_id: string } | { error: string };
 
-/** Why it was not done; null where it was. */
+/** Returns the error, or null if the call succeeded. */
 export function errorOf(end: CallEnd): string | null {
   return "error" in end ? end.error : null;
 }
@@ -15,7 +15,7 @@ const END = `
   attempt AS (UPDATE call_attempt SET state = 'done', finished_at = $4 WHERE id = $3)
   ${endCall("given", { id: "given.id", error: "$2" })}`;
 
-/** Ends a call, and the attempt that did it, in the transaction that stores what came of it. One statement. */
+/** Ends a call and its successful attempt, in the transaction that stores the result. One query. */
 export async function endCallOf(
   sql: RunSql,
   { now }: System,

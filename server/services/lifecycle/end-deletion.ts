@@ -9,7 +9,7 @@ import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
 import { endPost } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
-/** An entry whose deletion has come to an end. */
+/** An entry whose deletion has ended. */
 export interface DeletingEntry {
   id: string;
   call_id: string;
@@ -23,13 +23,13 @@ const END = {
   kept: endWith("keep_there"),
 };
 
-/** The caller holds the post's row. */
+/** The caller must hold the post's row lock. */
 function endWith(event: EntryTransitionEvent) {
   return `UPDATE channel_entry SET status = ${entryStatusAfter(event)}, error = $2, next_attempt_at = NULL
     WHERE id = $1 AND status::text IN (${entryStatusesBefore(event)}) RETURNING id`;
 }
 
-/** The post is deleted with the last of its entries that was out. */
+/** Deletes the post with the last of its published entries. */
 const DELETE_POST = `
   WITH gone AS (
     UPDATE post SET deleted_at = $2::timestamptz WHERE id = $1 AND NOT EXISTS (
@@ -42,8 +42,8 @@ const DELETE_POST = `
   SELECT id FROM gone`;
 
 /**
- * Writes what came of deleting an entry from its platform, and deletes its post with the last one. Nothing happens where
- * another run has written it. Seven statements.
+ * Stores the result of deleting an entry from its platform, and deletes its post with the last one. No-op if another
+ * run has stored it. Seven queries.
  */
 export async function endDeletion(
   system: System,

@@ -13,13 +13,13 @@ import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
 import { editUnderWay, endedEdit, type LiveEdit, toColumn, withLiveCopy } from "./live-edit.ts";
 import { nextVersion } from "./next-version.ts";
 
-/** An entry whose change has come to an end. */
+/** An entry whose edit has ended. */
 export interface EditingEntry {
   id: string;
   call_id: string;
   post_id: string;
   organization_id: string;
-  /** When the change was asked for: a later one is not ended by it. */
+  /** When the edit was requested. A later edit isn't ended by this one. */
   asked_at: string;
 }
 
@@ -31,12 +31,12 @@ const WRITE = `
   SET edit = $4::jsonb, content = $5, title = $6, options = $7::jsonb, source = $8::entry_source
   WHERE id = $3`;
 
-/** What came of a change: how many items were changed before it failed. */
+/** Result of an edit. `done` is the number of items changed before a failure. */
 type EditEnd = CallEnd & { done?: number };
 
 /**
- * Writes what came of changing an entry where it is out. One that could not be changed gets the words back that are there, as a
- * version of the post by Crier. Nothing happens where another run has written it. Five statements.
+ * Stores the result of editing a published entry. If the edit failed, restores the published text as a post version by
+ * Crier. No-op if another run has stored it. Five queries.
  */
 export async function endEdit(system: System, entry: EditingEntry, end: EditEnd): Promise<void> {
   await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, end));

@@ -2,8 +2,8 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { KIND_OF_ENTRIES, OUT, STATUS_OF_ENTRIES } from "./status-sql.ts";
 
 /**
- * SQL for the status that a post has because of its entries, and for the event of reaching it. It reads rows with the
- * entries' `status`.
+ * SQL for a post's status derived from its entries, and for the event of reaching it. Reads rows with the entries'
+ * `status`.
  */
 export const END_OF_ENTRIES = `${STATUS_OF_ENTRIES} AS status, ${KIND_OF_ENTRIES} AS kind`;
 
@@ -21,8 +21,8 @@ const END = `
   RETURNING entries.kind`;
 
 /**
- * Brings a post's status in line with its entries. The caller holds the post's row. Answers the event that this is to
- * the post; null while the post is on its way. One statement.
+ * Updates a post's status to match its entries. The caller must hold the post's row lock. Returns the resulting event,
+ * or null while the post is still publishing. One query.
  */
 export async function endPost<Kind>(sql: RunSql, post_id: string, now: Date): Promise<Kind | null> {
   const [ended] = await sql<{ kind: Kind | null }>(END, [post_id, now]);

@@ -32,8 +32,8 @@ const FAIL = `
   ORDER BY array_position($1::text[], post_id), position`;
 
 /**
- * Fails scheduled posts whose time has come and that are not to be sent, each with its reason, as `code: message`.
- * Their rows must be locked. Two statements, however many posts there are.
+ * Fails due scheduled posts that must not be sent, each with its reason as `code: message`. Their rows must be locked.
+ * Two queries, regardless of the number of posts.
  */
 export async function failDuePosts(
   sql: RunSql,

@@ -1,11 +1,11 @@
 /**
- * Posts go out in the name of whoever scheduled them, and fail if that person may no longer publish
- * (server/auth/stored-actor.ts). What a person scheduled who loses that right goes out in somebody else's name instead.
+ * Posts are published on behalf of whoever scheduled them, and fail if that person may no longer publish
+ * (server/auth/stored-actor.ts). When a person loses that right, their scheduled posts are handed over to someone else.
  */
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The person's own ID, and those of the devices and apps that act for them. */
+/** The user's ID, and those of the devices and apps acting for them. */
 const ACTORS_OF = `
   SELECT $2::text AS id
   UNION ALL SELECT id FROM api_key WHERE user_id = $2 AND organization_id = $1
@@ -16,7 +16,7 @@ const HAND_OVER_SCHEDULED = `
   WHERE organization_id = $1 AND status = 'scheduled' AND deleted_at IS NULL
     AND armed_by ->> 'id' IN (${ACTORS_OF})`;
 
-/** Drafts that are scheduled once their files are ready. */
+/** Drafts that will be scheduled once their files are ready. */
 const HAND_OVER_WAITING = `
   UPDATE post SET when_ready = jsonb_set(when_ready, '{by}', $3::jsonb)
   WHERE organization_id = $1 AND status = 'draft' AND deleted_at IS NULL
@@ -24,11 +24,11 @@ const HAND_OVER_WAITING = `
 
 export interface HandOver {
   user_id: string;
-  /** Who takes the posts over. */
+  /** The user who takes over the posts. */
   heir: { id: string; name: string };
 }
 
-/** Has everything that a person scheduled go out in the heir's name, and answers how much it was. Two statements. */
+/** Makes everything a user scheduled publish on the heir's behalf. Returns the number of posts. Two queries. */
 export async function handOverPosts(
   tx: Transaction,
   { organization_id }: Pick<ServiceContext, "organization_id">,

@@ -24,8 +24,8 @@ const HOLD = `
   RETURNING id`;
 
 /**
- * Holds back an entry whose turn has come on a paused channel. It stays scheduled until a person chooses what becomes of it
- * (server/services/queue/resolve-late.ts). The caller ends its call. One statement.
+ * Holds an entry that is due on a paused channel. It stays scheduled until a person resolves it
+ * (server/services/queue/resolve-late.ts). The caller ends its call. One query.
  */
 export async function holdEntry(system: System, { id, channel }: Held): Promise<void> {
   const { id: channel_id, provider, name } = channel;

@@ -13,7 +13,7 @@ import type { PostRecord } from "../posts/post-record.ts";
 interface Due {
   id: string;
   organization_id: string;
-  /** The organization's settings as they are stored; null where no approval is needed. */
+  /** The organization's stored settings. Null if no approval is required. */
   approval_settings: unknown;
 }
 
@@ -23,9 +23,9 @@ const HOLD = `
   WHERE id = $1 RETURNING updated_at`;
 
 /**
- * Holds due posts that need approval and are not approved as they would be sent: they stay scheduled, wait for a person, and say
- * what differs. Answers their IDs. No statement where no organization needs approval, else one for each post, two more
- * for each that is held. The rows must be locked.
+ * Holds due posts whose current rendering isn't approved although required: they stay scheduled, wait for a person, and
+ * say what differs. Returns their IDs. The rows must be locked. No query if no organization requires approval,
+ * otherwise one per post and two more per held post.
  */
 export async function holdUnapproved(
   sql: RunSql,
@@ -46,7 +46,7 @@ export async function holdUnapproved(
   return held;
 }
 
-/** What differs from what was approved; null where it may go out. */
+/** Returns what differs from the approved rendering, or null if the post may be published. */
 export function whyHeld(post: PostRecord, times: boolean): string[] | null {
   const record = approvalOf(post);
   if (record?.state !== "approved") return ["It was never approved"];
@@ -67,7 +67,7 @@ async function hold(
     note: null,
     approved: null,
     ...approvalOf(post),
-    // A link that was made for the earlier request shows other words than these.
+    // A link created for the earlier request shows different text.
     request_id: newId("request"),
     state: "held",
     ...renderForApproval(post),

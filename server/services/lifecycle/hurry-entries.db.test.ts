@@ -21,7 +21,7 @@ beforeEach(async () => {
   await system.database.prisma.outboxEvent.deleteMany();
 });
 
-/** A photo post on TikTok that TikTok works on. */
+/** Starts a TikTok photo post that TikTok is still processing. */
 async function beginPost() {
   const channel = await connectChannel({ ctx, input: { provider: "tiktok", mode: "sandbox" } });
   const picture = await storePicture(ctx, await noise(720).jpeg().toBuffer());
@@ -72,10 +72,10 @@ test("what a platform says is out is asked for at once, and ends by its answer a
   for (const _ of [1, 2, 3]) expect(await tell(external_account_id, publish_id)).toBe("received");
   expect(await nextOf(entry_id)).toEqual(system.now());
   expect(await takeDueEntries(system)).toEqual([entry_id]);
-  // TikTok works on it still, whatever was told.
+  // TikTok is still processing it, whatever the notification said.
   expect(await publishEntry(system, { entry_id })).toHaveProperty("retry_in_ms");
   await publishToTheEnd(system, entry_id);
-  // The sandbox could not read the photo, since no file server runs here: what it answers counts.
+  // The sandbox couldn't read the photo, since no file server runs here. Its own response counts.
   const where = { id: entry_id };
   expect(await ctx.db.channelEntry.findUniqueOrThrow({ where })).toMatchObject({
     status: "failed",

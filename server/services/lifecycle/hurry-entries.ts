@@ -5,7 +5,7 @@ import { IS_TOLD_OF, subjectValues, type Told } from "../platform-events/subject
 import { channelDueRows, type DueRow } from "./outbox-rows.ts";
 import { entryStatusesBefore } from "./status-sql.ts";
 
-/** Only what waits for the platform's work: what waits because something went wrong keeps its time. */
+/** Affects only entries waiting for the platform's processing. Those waiting because of an error keep their time. */
 const HURRY = `
   WITH hurried AS (
   UPDATE platform_call AS call SET next_at = $6 FROM channel
@@ -22,9 +22,9 @@ const HURRY = `
   SELECT channel_id, organization_id, channel FROM hurried`;
 
 /**
- * Has the entries whose publish a platform has told of taken up now, instead of when they would have been looked at again.
- * `state` is a part of their attempts' progress. Nothing is believed of what was told: their runs ask the platform. Answers how
- * many there were. Two statements.
+ * Resumes now, instead of at their next check, the entries whose publishing a platform sent a notification about.
+ * `state` is a subset of their attempts' progress. The notification isn't trusted: the runs ask the platform. Returns
+ * the number of entries. Two queries.
  */
 export async function hurryEntries(
   system: System,

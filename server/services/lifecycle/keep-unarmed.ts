@@ -3,7 +3,7 @@ import type { System } from "#server/system.ts";
 import { originOfCrier, postEventRow } from "../events/event-row.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 
-/** Only the version that was looked at. */
+/** Only the version that was read. */
 const KEEP = `
   WITH kept AS (
     UPDATE post SET when_ready = when_ready || jsonb_build_object('error', $4::text),
@@ -11,8 +11,8 @@ const KEEP = `
     WHERE id = $1 AND updated_at = $2 AND when_ready IS NOT NULL RETURNING id)`;
 
 /**
- * A draft whose files are ready is not armed: it stays a draft, with the reason, and an event tells. Answers whether it was still
- * as it was read. One statement.
+ * Keeps a draft whose files are ready unarmed, and records the reason and an event. Returns whether the draft was
+ * unchanged. One query.
  */
 export async function keepUnarmed(
   system: System,

@@ -10,8 +10,8 @@ const MARK = `
   RETURNING id`;
 
 /**
- * Marks the scheduled posts whose time passed while these channels were paused, so that resuming doesn't send them. Call it in
- * the transaction that resumes the channels, before they are. Returns how many there are. One statement.
+ * Marks scheduled posts whose time passed while these channels were paused, so that resuming doesn't send them. Call it
+ * in the transaction that resumes the channels, before they are resumed. Returns the number of posts. One query.
  */
 export async function markLate(
   sql: RunSql,

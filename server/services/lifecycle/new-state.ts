@@ -1,6 +1,6 @@
-/** The states in which posts and entries begin. */
+/** Initial states of posts and entries. */
 
-/** What arming an entry resets: results of earlier tries no longer count. */
+/** Fields that arming an entry resets: results of earlier tries no longer count. */
 export const NOT_YET_TRIED = {
   error: null,
   due_at: null,
@@ -8,7 +8,6 @@ export const NOT_YET_TRIED = {
   held_at: null,
 } as const;
 
-/** An entry that was never sent. */
 export const NEW_ENTRY = {
   status: "draft",
   scheduled_at: null,

@@ -3,7 +3,7 @@ import { newId } from "#server/platform/ids.ts";
 import { serverOf } from "../channels/server-of.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 
-/** An event for durable functions, sent once the transaction that it is written in has committed. */
+/** An event for durable functions, sent once the transaction that writes it has committed. */
 export type OutboxRow = Pick<OutboxEvent, "id" | "name"> & { data: Prisma.InputJsonObject };
 
 type ArmedPost = Pick<
@@ -11,21 +11,21 @@ type ArmedPost = Pick<
   "id" | "organization_id" | "status" | "schedule_version" | "scheduled_at" | "updated_at"
 >;
 
-/** A run that is to wake sooner may be claiming already. */
+/** Minimum delay for sharing a run. A run that wakes sooner may already be claiming. */
 const SHARED_FROM_MS = 10_000;
 
-/** The part of an entry that its channel's event needs. */
+/** The fields of an entry that its channel's event needs. */
 export type DueRow = Pick<EntryRecord, "channel_id"> & {
   organization_id: string;
-  /** The post whose call it is, where it is that of one. */
+  /** The post of the call, if it is about a single post. */
   post_id?: string | null;
   channel: Pick<EntryRecord["channel"], "provider" | "mode" | "account">;
 };
 
 /**
- * The events that let an armed post go out, to be written with the arming: one for each entry of a post that goes out
- * now, otherwise one for the run that sleeps until the post's time. Of the posts that an organization has booked for one
- * instant, one run wakes for all: `wake_key` says which events ask for the same.
+ * Returns the events that publish an armed post, to be written with the arming: one per entry of a post published now,
+ * otherwise one for the run that sleeps until the post's time. One run wakes for all posts an organization has
+ * scheduled for the same time: `wake_key` identifies events that share it.
  */
 export function armedRows(
   { organization_id, ...post }: ArmedPost,
@@ -42,13 +42,13 @@ export function armedRows(
   return [{ id, name: "post/scheduled", data }];
 }
 
-/** The event that has a draft armed if its files have become ready in the meantime. */
+/** Returns the event that arms a draft if its files have become ready in the meantime. */
 export function awaitingRow({ id, organization_id }: { id: string; organization_id: string }) {
   const data = { post_id: id, organization_id };
   return { id: newId("event"), name: "post/waiting", data } satisfies OutboxRow;
 }
 
-/** The event that starts a run for the calls that are due on a channel. */
+/** Returns the event that starts a run for a channel's due calls. */
 export function channelDueRow(due: DueRow): OutboxRow {
   const { organization_id, channel_id, channel, post_id = null } = due;
   const { provider } = channel;
@@ -56,7 +56,7 @@ export function channelDueRow(due: DueRow): OutboxRow {
   return { id: newId("event"), name: "channel/due", data };
 }
 
-/** As `channelDueRow`, once for each channel. */
+/** Like `channelDueRow`, once per channel. */
 export function channelDueRows(entries: readonly DueRow[]): OutboxRow[] {
   const byChannel = Map.groupBy(entries, ({ channel_id }) => channel_id);
   return [...byChannel.values()].flatMap(([first, ...others]) => {

@@ -1,19 +1,27 @@
-/** What is held back while channels are paused (server/services/queue/pause-queue.ts). */
+/** What is held while channels are paused (server/services/queue/pause-queue.ts). */
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { EntryRecord } from "../posts/post-record.ts";
 
-/** SQL for whether a `channel` holds its posts back. One that was deleted doesn't: what was scheduled on it fails with the reason. */
+/**
+ * SQL for whether a `channel` holds its posts. Deleted channels don't: posts scheduled on them fail with the reason.
+ */
 const CHANNEL_IS_PAUSED = "channel.paused_at IS NOT NULL AND channel.deleted_at IS NULL";
 
-/** SQL for whether a `post` has a channel that isn't paused: it starts then, and the paused ones are held one by one. */
+/**
+ * SQL for whether a `post` has an unpaused channel: it then starts, and its entries on paused channels are held
+ * individually.
+ */
 const CAN_START = `EXISTS (SELECT FROM channel_entry AS entry JOIN channel ON channel.id = entry.channel_id
   WHERE entry.post_id = post.id AND NOT (${CHANNEL_IS_PAUSED}))`;
 
-/** SQL for whether a `post` may be claimed: it isn't held back, and doesn't wait for a person since its time passed in a pause. */
+/**
+ * SQL for whether a `post` may be claimed: it isn't held, and doesn't wait for a person because its time passed during
+ * a pause.
+ */
 export const IS_NOT_HELD = `late_at IS NULL AND ${CAN_START}`;
 
-/** SQL for whether each channel of a `post` is paused. */
+/** SQL for whether all channels of a `post` are paused. */
 export const ALL_PAUSED = `NOT ${CAN_START}`;
 
 /** `IS_NOT_HELD` for Prisma. */
@@ -24,12 +32,11 @@ export const NOT_HELD = {
   },
 };
 
-/** Whether nothing may be published on the channel. */
 export function isPaused({ paused_at, deleted_at }: Pick<Channel, "paused_at" | "deleted_at">) {
   return paused_at !== null && deleted_at === null;
 }
 
-/** Refuses to publish now on a paused channel. */
+/** Throws if an entry to publish now is on a paused channel. */
 export function refusePaused(entries: readonly Pick<EntryRecord, "channel">[]): void {
   const paused = entries.filter(({ channel }) => isPaused(channel));
   if (paused.length === 0) return;

@@ -2,18 +2,18 @@ import { toWebAddress } from "#core/contract/web-address.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
 
-/** The numbers of a statement's parameters, such as `$1`. */
+/** Parameters of a query, such as `$1`. */
 interface Parameters {
   entry: string;
   channel: string;
-  /** What `itemRows` gave. */
+  /** Result of `itemRows`. */
   items: string;
   now: string;
 }
 
 /**
- * SQL that writes what is out of an entry, within the statement that records how far it has got, where `guard` has a
- * row. What is written already stays as it is.
+ * Returns SQL that stores an entry's published items, within the query that records its progress, if `guard` has a row.
+ * Stored items stay unchanged.
  */
 export function insertItems(guard: string, { entry, channel, items, now }: Parameters): string {
   return `INSERT INTO published_item (id, entry_id, channel_id, position, external_post_id, url, reference, published_at)
@@ -23,12 +23,12 @@ export function insertItems(guard: string, { entry, channel, items, now }: Param
     ON CONFLICT DO NOTHING`;
 }
 
-/** An item as it is stored. A platform's answer may name anything as its address, `javascript:` included. */
+/** Returns an item as it is stored. A platform may return anything as its URL, including `javascript:`. */
 export function withWebAddress(item: PublishedItem): PublishedItem {
   return { ...item, url: toWebAddress(item.url) };
 }
 
-/** The value of the items' parameter: all of them, in order. Null where there are none. */
+/** Returns the items parameter: all items, in order. Null if there are none. */
 export function itemRows(items: readonly PublishedItem[]): string | null {
   if (items.length === 0) return null;
   const rows = items.map((item, position) => ({

@@ -1,7 +1,7 @@
 import type { System } from "#server/system.ts";
 import { entryStatusesBefore } from "./status-sql.ts";
 
-/** People are shown why publishing waits, and until when; a change or a deletion shows them what it left. */
+/** Users see why publishing is delayed, and until when. Edits and deletions keep showing the previous state. */
 const PUT_OFF = `
   WITH call AS (
     UPDATE platform_call SET error = $2, next_at = $3, tries = $4, faults = $5 WHERE id = $1 AND state = 'queued'
@@ -13,16 +13,18 @@ const PUT_OFF = `
   SELECT 1 FROM call`;
 
 export interface Wait {
-  /** What went wrong, as `code: message`; null where nothing did. */
+  /** Error as `code: message`, or null. */
   error: string | null;
   next_at: Date;
-  /** How often the call has failed by now. */
+  /** Number of failed tries so far. */
   tries: number;
-  /** How often in a row Crier itself has failed at it; 0 unless given. */
+  /** Consecutive failures caused by Crier itself. Defaults to 0. */
   faults?: number;
 }
 
-/** Writes until when a call waits, and why where something went wrong. Answers whether it was still queued. One statement. */
+/**
+ * Stores until when a call is delayed, and why if there was an error. Returns whether it was still queued. One query.
+ */
 export async function putOffCall(
   { database }: System,
   call_id: string,

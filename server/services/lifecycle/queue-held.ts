@@ -21,15 +21,15 @@ const QUEUE = `
 
 interface Queueing {
   post: PostRecord;
-  /** Those that are held. */
+  /** The held entries. */
   entries: readonly EntryRecord[];
-  /** The slot of each channel, by its ID. */
+  /** Slot of each channel, by channel ID. */
   slots: ReadonlyMap<string, Date>;
 }
 
 /**
- * Gives held entries of a post that has started slots of their channels' queues. The caller holds the post's row and the queue.
- * Four statements.
+ * Moves held entries of a publishing post to slots of their channels' queues. The caller must hold the locks of the
+ * post's row and the queue. Four queries.
  */
 export async function queueHeld(
   sql: RunSql,

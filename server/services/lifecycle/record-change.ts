@@ -10,17 +10,16 @@ interface Change {
   post_id: string;
   at: Date;
   events: readonly NewEvent[];
-  /** The calls to platforms that it asks for. */
+  /** Platform calls the change requests. */
   calls?: ReturnType<typeof callRows>;
   /** The events that start their runs. */
   outbox?: readonly OutboxRow[];
-  /** The answer to the request, which its idempotency key may ask for again. */
+  /** Response to the request, which may be requested again with its idempotency key. */
   answer: unknown;
 }
 
 /**
- * Writes a change's events in the transaction of the change, and keeps the answer under the request's idempotency key.
- * One statement.
+ * Writes a change's events in its transaction, and stores the response under the request's idempotency key. One query.
  */
 export async function recordChange(
   sql: RunSql,

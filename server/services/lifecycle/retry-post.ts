@@ -12,9 +12,9 @@ interface Call {
 }
 
 /**
- * Sends a post again where it failed, and goes on with threads that broke off. Refuses with `nothing_failed`, and with
- * `not_ready` where a channel that failed still can't take the post. The post's row is locked: of two calls at once
- * only one sends. Six statements.
+ * Resends a post where it failed, and continues threads that broke off. Throws `nothing_failed`, or `not_ready` if a
+ * failed channel still can't accept the post. Locks the post's row, so only one of two concurrent calls sends. Six
+ * queries.
  */
 export async function retryPost({ ctx, input }: Call): Promise<Post> {
   const post = await inTransaction(ctx.system.database.pool, async (sql) => {
@@ -35,7 +35,7 @@ const LAST_STATES = `
   JOIN call_attempt AS attempt ON attempt.call_id = call.id
   WHERE call.entry_id = ANY($1::text[]) AND kind = 'publish' ORDER BY call.entry_id, number DESC`;
 
-/** The unconfirmed entries whose last attempt is known to have published a part of a thread. */
+/** Returns the unconfirmed entries whose last attempt is known to have published part of a thread. */
 async function findBrokenOff(sql: RunSql, post: PostRecord): Promise<ReadonlySet<string>> {
   const unconfirmed = post.entries.filter(({ status }) => status === "unconfirmed");
   if (unconfirmed.length === 0) return new Set();

@@ -21,11 +21,11 @@ import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 
 interface Again {
   post: PostRecord;
-  /** The entries to send again. The post's others stay as they are. */
+  /** The entries to resend. The post's other entries stay unchanged. */
   entries: readonly EntryRecord[];
-  /** Whether a person has said that they are not out. */
+  /** Whether a person has confirmed that they weren't published. */
   resend: boolean;
-  /** The event of sending them again. */
+  /** Event that records the resend. */
   event: NewEvent;
 }
 
@@ -39,9 +39,8 @@ const SEND_AGAIN = `
   WHERE id = ANY($6::text[])`;
 
 /**
- * Puts entries of a post on their way again, with a new version of the post and the events that start their runs.
- * Refuses with the whole post where one of them is not ready. The caller holds the post's row. Three statements, four where
- * it costs credits.
+ * Resends entries of a post, with a new version of the post and the events that start their runs. Throws for the whole
+ * post if one entry isn't ready. The caller must hold the post's row lock. Three queries, four if it costs credits.
  */
 export async function sendAgain(
   sql: RunSql,
@@ -80,13 +79,12 @@ export async function sendAgain(
 }
 
 interface Sending {
-  /** The ids of the entries that are sent again. */
+  /** IDs of the entries to resend. */
   again: ReadonlySet<string>;
   now: Date;
   by: NonNullable<PostRecord["armed_by"]>;
 }
 
-/** The post with these entries on their way again. */
 function sentAgain(post: PostRecord, { again, now, by }: Sending): PostRecord {
   const status = statusAfter(ENTRY_TRANSITIONS, "send_again");
   const armed = { ...NOT_YET_TRIED, status, due_at: now };

@@ -35,7 +35,7 @@ function connect(provider: string) {
 
 type PerChannel = { options?: { simulate: string }; thread?: string[] };
 
-/** Sends a post to channels, each told what goes wrong, and follows it to the end. */
+/** Publishes a post to completion on channels, each with its own simulated fault. */
 async function send(channels: readonly (readonly [Channel, PerChannel])[]) {
   const per_channel = Object.fromEntries(channels.map(([{ id }, own]) => [id, own]));
   const input = { content: "Hello", channels: channels.map(([{ id }]) => id), per_channel };
@@ -51,7 +51,10 @@ async function deliver() {
   for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
 }
 
-/** A post whose answer was lost on a Mastodon that can't be asked: `simulate` says whether it arrived. */
+/**
+ * Creates an unconfirmed post: the response was lost, and this Mastodon can't be asked. `simulate` decides whether the
+ * post arrived.
+ */
 async function sendUnconfirmed(simulate: "timeout_before" | "timeout_after") {
   const channel = await connect("mastodon");
   const content = { content: "Hello", channels: [channel.id], autofix: true };

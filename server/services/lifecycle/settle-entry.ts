@@ -22,9 +22,8 @@ type Input = z.output<typeof SettleEntry.input>;
 type Call = { ctx: ServiceContext; input: Input };
 
 /**
- * Records what a person says became of an unconfirmed entry. Refuses with `not_unconfirmed`, and with `not_ready` where
- * it is to be sent again and can't be. The post's row is locked: of two people the first is believed. Eight statements
- * at most.
+ * Records a person's decision about an unconfirmed entry. Throws `not_unconfirmed`, or `not_ready` if it can't be
+ * resent as requested. Locks the post's row: of two concurrent decisions the first counts. At most eight queries.
  */
 export async function settleEntry({ ctx, input }: Call): Promise<Post> {
   const settled = await inTransaction(ctx.system.database.pool, (sql) =>
@@ -52,7 +51,7 @@ async function settleLocked(sql: RunSql, { ctx, input }: Call): Promise<Post> {
 
 const UNSETTLED: readonly string[] = statusesBefore(ENTRY_TRANSITIONS, "settle");
 
-/** The entry counts as published by its last attempt, since nobody can tell more exactly. */
+/** Attributes the entry to its last attempt, since nobody can tell more exactly. */
 const MARK = `
   WITH last AS (
     SELECT id, started_at FROM call_attempt WHERE call_id = $4 ORDER BY number DESC LIMIT 1
@@ -64,7 +63,7 @@ const MARK = `
     published_at = coalesce((SELECT started_at FROM last), $3)
   WHERE id = $1`;
 
-/** Writes that an entry is out, and answers the events of that. Two statements. */
+/** Marks an entry as published and returns the resulting events. Two queries. */
 async function markPublished(
   sql: RunSql,
   { system }: ServiceContext,

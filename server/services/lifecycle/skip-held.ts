@@ -18,8 +18,8 @@ const SKIP = `
   UPDATE channel_entry SET status = ${entryStatusAfter("miss")}, error = $2, held_at = NULL WHERE id = ANY($1::text[])`;
 
 /**
- * Marks held entries of a post that has started as failed, since it can't be a draft again. The caller holds the post's row. Five
- * statements.
+ * Marks held entries of a publishing post as failed, because the post can't become a draft again. The caller must hold
+ * the post's row lock. Five queries.
  */
 export async function skipHeld(
   sql: RunSql,

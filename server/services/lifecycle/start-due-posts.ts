@@ -13,22 +13,21 @@ export interface DuePost {
   id: string;
   organization_id: string;
   scheduled_at: Date;
-  /** When the last of its entries goes out, where that is later. */
+  /** Time of the last entry, if later. */
   last_at: Date | null;
-  /** The actor in whose name it goes out; null where a version of Crier armed it that did not store the actor. */
+  /** The actor it is published for. Null if armed by a version of Crier that didn't store the actor. */
   armed_by: EventActor | null;
-  /** The organization's settings; null where no approval is needed. */
+  /** The organization's settings. Null if no approval is required. */
   approval_settings: unknown;
 }
 
-/** The columns that starting a post needs. */
 export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by,
   (SELECT max(scheduled_at) FROM channel_entry WHERE post_id = post.id) AS last_at,
   (SELECT approval FROM organization WHERE organization.id = post.organization_id) AS approval_settings`;
 
 /**
- * Starts publishing due posts. Those that must not be sent fail instead or are held, and their ids are answered. The rows must be
- * locked. Three statements, however many posts there are, and two more where some fail.
+ * Starts publishing due posts. Posts that must not be sent fail or are held instead, and their IDs are returned. The
+ * rows must be locked. Three queries regardless of the number of posts, plus two if some fail.
  */
 export async function startDuePosts(
   sql: RunSql,
@@ -49,8 +48,8 @@ export async function startDuePosts(
 }
 
 /**
- * Why posts are not sent, by their ids, as `code: message`: they are more than a day late, or the actor who armed them
- * may no longer publish.
+ * Returns why posts can't be sent, by ID, as `code: message`: they are more than a day late, or the actor who armed
+ * them may no longer publish.
  */
 async function whyNotSent(
   sql: RunSql,
@@ -66,7 +65,7 @@ async function whyNotSent(
   return new Map([...late, ...(await findUnauthorized(sql, onTime, now))]);
 }
 
-/** The posts whose actor has lost the right to publish since arming them, with the reason. One statement. */
+/** Returns the posts whose actor has lost the right to publish since arming them, with the reason. One query. */
 async function findUnauthorized(sql: RunSql, posts: readonly DuePost[], now: Date) {
   const actors = new Map(
     posts.flatMap(({ organization_id, armed_by }) =>

@@ -1,7 +1,7 @@
 import type { System } from "#server/system.ts";
 import { entryStatusAfter, entryStatusesBefore, postStatusesBefore } from "./status-sql.ts";
 
-/** An entry with a time of its own, whose post is on its way. */
+/** An entry with a time of its own, of a post that is being published. */
 const WAITS = `channel_entry.id = $1 AND channel_entry.status::text IN (${entryStatusesBefore("start")})
   AND post.id = post_id AND post.status IN (${postStatusesBefore("end_entry")})`;
 
@@ -16,8 +16,8 @@ const START = `
   RETURNING channel_entry.id`;
 
 /**
- * Starts an entry of a post that is on its way, if the entry's own time has come. Answers whether it was started: of several
- * calls at once only one starts it. One statement.
+ * Starts an entry of a publishing post if the entry's own time has come. Returns whether this call started it: of
+ * concurrent calls only one does. One query.
  */
 export async function startEntry({ database, now }: System, id: string): Promise<boolean> {
   const started = await database.sql(START, [id, now()]);

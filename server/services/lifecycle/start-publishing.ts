@@ -31,8 +31,8 @@ const START = `
   ORDER BY array_position($1::text[], post_id), position`;
 
 /**
- * Puts scheduled posts on their way and queues a call for each of their entries. Writes an event for each of the channels to
- * the outbox, and what happened to the posts. Their rows must be locked. Two statements, however many posts there are.
+ * Starts publishing scheduled posts and queues a call per entry. Writes an outbox event per channel, and the posts'
+ * events. Their rows must be locked. Two queries, regardless of the number of posts.
  */
 export async function startPublishing(
   sql: RunSql,

@@ -1,4 +1,4 @@
-/** The tables of transitions as SQL. Statements of this folder name statuses only through these. */
+/** Status transitions as SQL. Queries in this folder refer to statuses only through these. */
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import {
@@ -16,27 +16,26 @@ import {
 } from "#core/domain/lifecycle/status-of-entries.ts";
 import { statusAfter, statusesBefore } from "#core/domain/lifecycle/transition.ts";
 
-/** The one status that an event leads a post to. */
+/** Returns the only status to which an event moves a post. */
 export function postStatusAfter(event: PostTransitionEvent): string {
   return quote(statusAfter(POST_TRANSITIONS, event));
 }
 
-/** The one status that an event leads an entry to. */
+/** Returns the only status to which an event moves an entry. */
 export function entryStatusAfter(event: EntryTransitionEvent): string {
   return quote(statusAfter(ENTRY_TRANSITIONS, event));
 }
 
-/** The statuses of a post in which an event is possible, for `IN (…)`. */
+/** Returns the post statuses in which an event is possible, for `IN (…)`. */
 export function postStatusesBefore(event: PostTransitionEvent): string {
   return statusesBefore(POST_TRANSITIONS, event).map(quote).join(", ");
 }
 
-/** The statuses of an entry in which an event is possible, for `IN (…)`. */
+/** Returns the entry statuses in which an event is possible, for `IN (…)`. */
 export function entryStatusesBefore(event: EntryTransitionEvent): string {
   return statusesBefore(ENTRY_TRANSITIONS, event).map(quote).join(", ");
 }
 
-/** Whether an entry is being published. */
 export function entryIsOnItsWay(status: EntryStatus): boolean {
   return (statusesBefore(ENTRY_TRANSITIONS, "succeed") as readonly string[]).includes(status);
 }
@@ -46,13 +45,13 @@ export function entryWaits(status: EntryStatus): boolean {
   return (statusesBefore(ENTRY_TRANSITIONS, "start") as readonly string[]).includes(status);
 }
 
-/** The statuses of a post that is out somewhere, for `IN (…)`. */
+/** Statuses of a post that is published somewhere, for `IN (…)`. */
 export const OUT = OUT_STATUSES.map(quote).join(", ");
 
-/** The status of a post that was sent, over rows with its entries' `status`. */
+/** Status of a sent post, over rows with its entries' `status`. */
 export const STATUS_OF_ENTRIES = `${caseOfEntries(({ status }) => quote(status))}::post_status`;
 
-/** The kind of event that the last result is to the post; null while the post is on its way. */
+/** Kind of the post's event caused by the last entry's result. Null while the post is publishing. */
 export const KIND_OF_ENTRIES = caseOfEntries(({ kind }) => (kind === null ? "NULL" : quote(kind)));
 
 type Outcome = Pick<(typeof ENTRIES_RULES)[number], "status" | "kind">;

@@ -1,6 +1,6 @@
 /**
- * Drafts that are to be armed once their files are ready. What is kept of that is made here, and stored by `writePost` as
- * all else that becomes of a post.
+ * Drafts to be armed once their files are ready. Their state is created here and stored by `writePost`, like every
+ * other change of a post.
  */
 import type { Post } from "#core/contract/resources/post.ts";
 import type { ScheduleChoice } from "#core/domain/schedule/resolve-scheduled-at.ts";
@@ -8,21 +8,21 @@ import type { EventActor } from "../events/event-row.ts";
 import type { PostLike } from "../posts/post-record.ts";
 import { unschedulePost } from "./arm-post.ts";
 
-/** What such a draft is to become: `post.when_ready`. */
+/** Contents of `post.when_ready`: how the draft will be armed. */
 export interface WhenReady {
-  /** When it is to go out; null: at once. */
+  /** Scheduled time. Null means immediately. */
   scheduled_at: string | null;
-  /** The later times of channels that have one of their own, by channel id. */
+  /** Later times of individual channels, by channel ID. */
   channels: { [channel_id: string]: string };
-  /** The channels whose time is a slot of the queue, by their ids. Absent in rows of an earlier release. */
+  /** IDs of the channels whose time is a queue slot. Absent in rows of an earlier release. */
   queued?: string[];
-  /** The actor in whose name it is armed. */
+  /** The actor on whose behalf it will be armed. */
   by: EventActor;
-  /** Why it was not armed when its files were ready: it waits no longer. Null while it waits. */
+  /** Why it wasn't armed when its files were ready, so it no longer waits. Null while it waits. */
   error: string | null;
 }
 
-/** An armed post as the draft that will be armed like it. */
+/** Returns an armed post as a draft that will be armed the same way later. */
 export function awaitFiles<Post extends PostLike>(armed: Post, by: EventActor): Post {
   const own = armed.entries.flatMap(({ channel_id, scheduled_at }) =>
     scheduled_at === null ? [] : [[channel_id, scheduled_at.toISOString()] as const],
@@ -38,24 +38,24 @@ export function awaitFiles<Post extends PostLike>(armed: Post, by: EventActor): 
   return { ...unschedulePost(armed), when_ready: { ...when_ready, by: { ...by } } };
 }
 
-/** What the API tells of it. */
+/** Returns the state as the API shows it. */
 export function toWhenReady(post: Pick<PostLike, "when_ready">): Post["when_ready"] {
   const kept = whenReadyOf(post);
   return kept && { scheduled_at: kept.scheduled_at, error: kept.error };
 }
 
-/** What was kept of a post's arming, whether it still waits or not. */
+/** Returns the stored state of a post, whether it still waits or not. */
 function whenReadyOf({ when_ready }: Pick<PostLike, "when_ready">): WhenReady | null {
   return when_ready as WhenReady | null;
 }
 
-/** What a post is to become once its files are ready; null where it does not wait for any. */
+/** Returns how a post will be armed once its files are ready, or null if it isn't waiting. */
 export function awaitedArming(post: Pick<PostLike, "when_ready">): WhenReady | null {
   const kept = whenReadyOf(post);
   return kept?.error === null ? kept : null;
 }
 
-/** A draft with the times that its channels are to have, those that are over left out. */
+/** Returns a draft with the future times its channels will have. Past times are omitted. */
 export function withAwaitedTimes<Post extends PostLike>(post: Post, now: Date): Post {
   const awaited = awaitedArming(post);
   if (awaited === null) return post;
@@ -68,7 +68,7 @@ export function withAwaitedTimes<Post extends PostLike>(post: Post, now: Date): 
   return { ...post, entries };
 }
 
-/** When such a draft is to go out: at once where its time is over. */
+/** Returns when such a draft is published: immediately if its time has passed. */
 export function awaitedChoice({ scheduled_at }: WhenReady, now: Date): ScheduleChoice {
   const at = scheduled_at === null ? now : new Date(scheduled_at);
   return at <= now ? { at: "now" } : { at };

@@ -18,28 +18,28 @@ import { armedRows, awaitingRow, type OutboxRow } from "./outbox-rows.ts";
 import { awaitedArming } from "./when-ready.ts";
 
 export interface PostWrite {
-  /** The post as it is stored, its row locked; null for a new post. */
+  /** The stored post, with its row locked. Null for a new post. */
   before: PostRecord | null;
-  /** The post as it is to be, with its new version. */
+  /** The post to store, with its new version. */
   after: PostRecord;
   new_labels?: readonly Label[];
   /** The events of this change. */
   events: readonly NewEvent[];
-  /** The calls to platforms that it asks for besides sending it out. */
+  /** Platform calls it requests besides publishing. */
   calls?: ReturnType<typeof callRows>;
-  /** What functions are to do besides sending it out. */
+  /** Work for durable functions besides publishing. */
   outbox?: readonly OutboxRow[];
-  /** The answer to the request, which its idempotency key may ask for again. */
+  /** Response to the request, which may be requested again with its idempotency key. */
   answer: unknown;
-  /** The number of the version that is brought back. */
+  /** Number of the version being restored. */
   restored_from?: number | undefined;
 }
 
 /**
- * Stores a post, or what has changed of it, with its new version, what search finds it by, the outbox events where it was armed, the events of the change, and
- * the answer under the request's idempotency key. One statement, whatever the number of rows: as a batch through Prisma
- * it was more than half of the time that creating a post takes. Throws where a status changes in a way that no event
- * allows, which would be our own mistake.
+ * Stores a new post or its changes, with the new version, search data, outbox events if it was armed, the change's
+ * events, and the response under the request's idempotency key. One query, whatever the number of rows: as a Prisma
+ * batch it took more than half of the time of creating a post. Throws on a status change that no event allows, which
+ * would be a bug.
  */
 export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWrite): Promise<void> {
   const { before, after, new_labels = [], events, outbox = [], restored_from = null } = write;
@@ -77,9 +77,7 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
   ]);
 }
 
-/**
- * Throws where a status changes in a way that no event allows. That would be our own mistake and must not be stored.
- */
+/** Throws on a status change that no event allows. That would be a bug and must not be stored. */
 function assertPossible(before: PostRecord | null, after: PostRecord): void {
   const known = new Map(before?.entries.map(({ id, status }) => [id, status]));
   const isPossible =
@@ -95,7 +93,7 @@ function isArmed({ before, after }: Pick<PostWrite, "before" | "after">): boolea
   return after.armed_by !== null && after.schedule_version !== (before?.schedule_version ?? 0);
 }
 
-/** The calls that send a post out which is on its way; one that is scheduled has none until its time has come. */
+/** Returns the calls that publish a post. A scheduled post has none until its time has come. */
 function publishCalls({ status, scheduled_at, updated_at, ...post }: PostRecord) {
   if (status !== "publishing") return [];
   const at = scheduled_at ?? updated_at;
@@ -104,7 +102,7 @@ function publishCalls({ status, scheduled_at, updated_at, ...post }: PostRecord)
   return callRows(post.entries, { kind: "publish", organization_id, due_at: at, asked_at: at, by });
 }
 
-/** The rows of entries that are new or have changed. */
+/** Returns the rows of entries that are new or have changed. */
 function changedEntries(before: PostRecord, after: PostRecord) {
   const known = new Map(before.entries.map((entry) => [entry.id, JSON.stringify(rowOf(entry))]));
   return after.entries.map(rowOf).filter((entry) => known.get(entry.id) !== JSON.stringify(entry));

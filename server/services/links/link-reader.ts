@@ -1,12 +1,12 @@
 import type { LinkPreview } from "#core/contract/resources/link-preview.ts";
 
 const FRESH_MS = 10 * 60_000;
-/** Each has a picture of some 60 kB at most. */
+/** Cached previews. Each has an image of at most about 60 kB. */
 const MOST_KEPT = 200;
 const WINDOW_MS = 60_000;
-/** In one window, by one organization. Who writes a post changes its link a few times. */
+/** Reads per window and organization. Authors change a post's link only a few times. */
 const MOST_READ = 30;
-/** At one moment, by all together. */
+/** Concurrent reads, across all organizations. */
 const MOST_AT_ONCE = 8;
 
 interface Kept {
@@ -14,9 +14,12 @@ interface Kept {
   read_at: number;
 }
 
-/** Reads what links lead to, for everybody, and remembers it for a while. */
+/** Reads link previews and caches them for all organizations for a while. */
 export interface LinkReader {
-  /** What `read` gives, now or some minutes ago under the same key. Null where too much is read already. */
+  /**
+   * Returns the result of `read`, now or cached from some minutes ago under the same key. Null if too much is being
+   * read.
+   */
   find(
     organization_id: string,
     key: string,
@@ -24,7 +27,7 @@ export interface LinkReader {
   ): Promise<LinkPreview | null>;
 }
 
-/** A reader whose memory is of one process: another would only read a page once more. */
+/** Creates a reader with a per-process cache: another process just reads a page once more. */
 export function createLinkReader(now: () => Date): LinkReader {
   const kept = new Map<string, Kept>();
   const reads = new Map<string, number[]>();
@@ -64,7 +67,7 @@ export function createLinkReader(now: () => Date): LinkReader {
   };
 }
 
-/** A map keeps its keys in the order in which they came. */
+/** A Map keeps keys in insertion order. */
 function dropOldest(map: Map<string, unknown>, most: number): void {
   for (const key of map.keys()) {
     if (map.size <= most) return;

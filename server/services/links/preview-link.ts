@@ -11,8 +11,8 @@ const readers = new WeakMap<System, LinkReader>();
 const sandboxWeb: Fetch = async (request) => answerAsWeb(request);
 
 /**
- * The card of a link in a post of the channel, as it is read now or was some minutes ago. Null where there is none, or too
- * many are read. One statement.
+ * Returns the link card of a channel's post, read now or some minutes ago. Null if there is none, or if too many are
+ * being read. One query.
  */
 export async function previewLink({
   ctx,
@@ -27,7 +27,7 @@ export async function previewLink({
   return readerOf(ctx.system).find(ctx.organization_id, `${mode} ${url}`, read);
 }
 
-/** The same of a post in the sandbox, whose web is a simulated one. */
+/** Like `previewLink`, for posts in the sandbox, whose web is simulated. */
 export function previewSandboxLink(
   system: System,
   organization_id: string,

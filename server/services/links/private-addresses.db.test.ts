@@ -1,6 +1,6 @@
 /**
- * On a local install channels may be on private addresses; whoever writes a post or previews a link reads nothing there. The
- * only private addresses that are asked here are servers of the test's own.
+ * On a local installation channels may use private addresses, but authors must not be able to read them through posts
+ * or link previews. The only private addresses requested here are the test's own servers.
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createWebFetch } from "#server/media/create-download.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   system.web = redirecting(createWebFetch({}));
 });
 
-/** A page on the public internet that leads to the address in its query. Nothing leaves the machine for it. */
+/** Simulates a public page that redirects to the URL in its query. Nothing leaves the machine. */
 function redirecting(fetch: Fetch): Fetch {
   return async (request) => {
     const { hostname, searchParams } = new URL(request.url);
@@ -39,14 +39,14 @@ function redirecting(fetch: Fetch): Fetch {
   };
 }
 
-/** A server of this machine with a page that tells a secret. */
+/** Starts a server on this machine with a page that contains a secret. */
 const startPage = () =>
   startServer(({ url = "" }, response) => {
     asked.push(url);
     response.setHeader("Content-Type", "text/html").end("<title>Secret</title>");
   });
 
-/** The addresses of a page, each in another spelling. */
+/** Returns the page's URL in different spellings. */
 function spellings(page: string): string[] {
   const { port } = new URL(page);
   return [
@@ -59,7 +59,7 @@ function spellings(page: string): string[] {
   ];
 }
 
-/** A live channel whose account is on a server of this machine. */
+/** Connects a live channel whose account is on a server on this machine. */
 async function connectTo(service: string) {
   const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   return ctx.db.channel.update({

@@ -6,15 +6,15 @@ import { fitPicture } from "../channels/files/fit-picture.ts";
 
 const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
 const PICTURE_TIME_LIMIT_MS = 5_000;
-/** So large may a picture be in the answer: it is shown small. */
+/** Maximum image size in the response, since it is shown small. */
 const SHOWN: Parameters<typeof fitPicture>[1] = {
   types: ["image/webp", "image/jpeg"],
   max_bytes: 60_000,
 };
 
 /**
- * What the page at an address says of itself, its picture made small. Whoever looks at it calls nobody but this server. `fetch` is
- * the one that keeps to public addresses. Null where there is nothing to read.
+ * Returns a page's metadata with a small image, so that viewers make requests only to this server. `fetch` must be the
+ * one restricted to public addresses. Null if there is nothing to show.
  */
 export async function readPreview(fetch: Fetch, url: string): Promise<LinkPreview | null> {
   const card = await readLinkCard(fetch, url);

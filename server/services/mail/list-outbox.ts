@@ -5,9 +5,9 @@ import { fullText } from "./send-mail.ts";
 const SHOWN = 50;
 
 /**
- * The last mails to the organizations that a person owns and to the person, newest first, where there is no mail server to
- * send them by: null where there is one, and for those who own nothing. A sign-in link is its recipient's alone. Two
- * statements.
+ * Returns the latest emails to the user and to organizations they own, newest first, if there is no mail server to send
+ * them. Null if there is one, or if the user owns nothing. Sign-in links are visible only to their recipient. Two
+ * queries.
  */
 export async function listOutbox(
   system: System,

@@ -10,17 +10,17 @@ interface Letter {
 }
 
 /**
- * Writes a mail to each owner of an organization, and the events that send the mails. It belongs into the transaction
- * of the change that the mail is about, so that the mail is sent exactly if the change is stored. Four statements.
+ * Writes an email to each owner of an organization, and the events that send the emails. Call it in the transaction of
+ * the change the email is about, so that it is sent exactly if the change is stored. Four queries.
  */
 export function mailOwners(tx: Transaction, system: System, letter: Letter): Promise<void> {
   return mailThose(tx, system, { ...letter, who: { role: "owner" } });
 }
 
-/** A kind of mail that people choose to get, or not: its column of `membership`. */
+/** An optional kind of email: its column of `membership`. */
 type Chosen = "mail_channel_expiring" | "mail_channel_disconnected" | "mail_posts_blocked";
 
-/** As `mailOwners`, to those who chose this kind of mail, and to owners who have not chosen. */
+/** Like `mailOwners`, but to those who opted in to this kind of email, and to owners without a choice. */
 export function mailChosen(
   tx: Transaction,
   system: System,
@@ -35,7 +35,7 @@ export function mailChosen(
   });
 }
 
-/** The last line of a mail that people can choose not to get. */
+/** Returns the last line of an email that people can opt out of. */
 export function whereToChoose(origin: string, slug: string): string {
   return `Choose which emails you get: ${origin}/${slug}/settings/notifications`;
 }
@@ -62,16 +62,16 @@ async function mailThose(
 }
 
 interface Mails {
-  /** Owners of it can read the mail where there is no mail server; null for a mail that is its recipient's alone. */
+  /** Its owners can read the email if there is no mail server. Null for emails visible only to their recipient. */
   organization_id: string | null;
   to: readonly string[];
   subject: string;
   text: string;
-  /** A secret address below the text, stored encrypted. */
+  /** Secret URL below the text, stored encrypted. */
   link?: string | null;
 }
 
-/** Writes a mail to each recipient, and the events that send them. Two statements. */
+/** Writes an email to each recipient, and the events that send them. Two queries. */
 export async function writeMails(
   tx: Transaction,
   system: System,

@@ -2,9 +2,9 @@ import type { Mail } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
 
 /**
- * Sends a stored mail once. Throws where the mail server can't be reached, and can then be called again. `refused` says
- * that the server will not take this mail, now or later. A process that dies after the server took the mail and before
- * that is stored sends it a second time, under the same Message-ID, by which mail programs recognise it.
+ * Sends a stored email once. Throws if the mail server can't be reached, and can then be called again. `refused` means
+ * the server will never accept this email. If a process dies after the server accepted the email but before that is
+ * stored, it is sent again with the same Message-ID, by which mail clients recognize duplicates.
  */
 export async function sendMail(system: System, id: string): Promise<"sent" | "refused"> {
   const { mail } = system.database.prisma;
@@ -19,12 +19,12 @@ export async function sendMail(system: System, id: string): Promise<"sent" | "re
   return "refused";
 }
 
-/** The mail as its recipient reads it, with the secret address that it may have. */
+/** Returns the email as its recipient reads it, including any secret URL. */
 export function fullText({ secrets }: System, { id, text, link }: Mail): string {
   return link === null ? text : `${text}\n\n${readLink(secrets, link, id)}`;
 }
 
-/** A link lasts for minutes. One that was encrypted under another secret has long expired. */
+/** Links last for minutes, so one encrypted with another secret has long expired. */
 function readLink(secrets: System["secrets"], link: Uint8Array, mail_id: string): string {
   try {
     return secrets.decrypt(link, mail_id);

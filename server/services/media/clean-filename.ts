@@ -1,7 +1,7 @@
-/** Characters that name places, control a terminal, or turn the direction of what is shown. */
+/** Path separators, control characters, and characters that change text direction. */
 const UNFIT = /[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** A file's name as people see it: one line, no path. `file` where nothing is left of it. */
+/** Returns a filename safe to display: one line, no path. `file` if nothing is left. */
 export function cleanFilename(name: string): string {
   const clean = name
     .toWellFormed()

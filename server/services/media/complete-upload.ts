@@ -13,8 +13,8 @@ import { refuseWhileStorageAway } from "./refuse-while-storage-away.ts";
 import { toMediaFile } from "./to-resource.ts";
 
 /**
- * Has a file that was sent looked at. Of a file that is not waited for it answers what is known. Refuses a file that has not
- * arrived, or not whole. Three statements, one where there is nothing to do.
+ * Starts processing an uploaded file. Returns the current state if it isn't waiting for an upload. Throws if the file
+ * hasn't arrived completely. Three queries, one if there is nothing to do.
  */
 export async function completeUpload({
   ctx,
@@ -34,7 +34,7 @@ export async function completeUpload({
   return toMediaFile(ctx, { ...file, state: "processing" });
 }
 
-/** Another one may have said so in between: what was sent is no longer where it is looked for. */
+/** A concurrent call may have completed the upload, so its data is no longer where it is looked for. */
 async function refuseUnlessBegun(
   ctx: ServiceContext,
   { id, missing }: { id: string; missing: string },
@@ -44,7 +44,7 @@ async function refuseUnlessBegun(
   return toMediaFile(ctx, file);
 }
 
-/** What of a file has not arrived, in a sentence; null where all of it is there. */
+/** Returns a sentence about what is missing of a file, or null if it arrived completely. */
 export async function findMissing({ storage }: System, file: MediaFile): Promise<string | null> {
   const key = incomingKey(file);
   if ((await storage.sizeOf(key)) !== null) return null;
@@ -67,7 +67,7 @@ const BEGIN = `
   SELECT $3, 'media/arrived', json_build_object('media_id', id, 'organization_id', organization_id)
   FROM begun RETURNING id`;
 
-/** Has a file looked at, once however often it is called. One statement. */
+/** Starts processing a file. Idempotent. One query. */
 export async function beginProcessing(
   system: System,
   { id }: Pick<MediaFile, "id">,
@@ -75,7 +75,7 @@ export async function beginProcessing(
   await begin(system.database.sql, system, { id });
 }
 
-/** Answers whether it was this call that began it. */
+/** Returns whether this call started it. */
 async function begin(
   sql: RunSql,
   { now }: System,

@@ -26,7 +26,7 @@ afterAll(async () => {
 async function add(url: string) {
   const { ctx } = media;
   const added = await createMedia({ ctx, input: { url } });
-  // Its jobs run already: one that is refused at once may have failed by now.
+  // Jobs are already running, so a file that is refused immediately may have failed by now.
   expect(added).toMatchObject({ source_url: url });
   return ended(ctx, added.id);
 }

@@ -13,7 +13,10 @@ import { toMediaFile } from "./to-resource.ts";
 
 type Input = z.output<typeof CreateMedia.input>;
 
-/** Adds a file that is fetched later, or one whose bytes came along. Refuses what would fill the organization's storage. Three statements. */
+/**
+ * Adds a file that is fetched later, or one whose bytes are included. Throws if the organization's storage would be
+ * exceeded. Three queries.
+ */
 export async function createMedia({
   ctx,
   input,
@@ -31,7 +34,7 @@ async function request(ctx: ServiceContext, { url = "", filename, alt_text }: In
   return row.id;
 }
 
-/** The bytes first: where the store is away, nothing is left behind. */
+/** Writes the bytes first: if the store is unavailable, nothing is left behind. */
 async function storeBytes(ctx: ServiceContext, { data = "", filename, alt_text }: Input) {
   const { storage } = ctx.system;
   const bytes = Buffer.from(data, "base64");

@@ -14,8 +14,9 @@ import { toMediaFile } from "./to-resource.ts";
 type Input = z.output<typeof CropFile.input>;
 
 /**
- * A new file of a part of an image; the one that is there already where the same part was asked for before. Refuses what is no
- * image that is ready, a frame that is not within it, and what would fill the organization's storage. Five statements at most.
+ * Creates a file from a crop of an image, or returns the existing file of the same crop. Throws if the file isn't an
+ * image that is ready, the frame isn't within it, or the organization's storage would be exceeded. At most five
+ * queries.
  */
 export async function cropFile({
   ctx,

@@ -16,13 +16,12 @@ const DELETE = `
 
 type Holders = Awaited<ReturnType<typeof findOpenUses>>;
 
-/** Of the posts that hold a file: so many are named in a refusal. */
+/** Maximum posts listed in the error. */
 const MOST_TOLD = 10;
 
 /**
- * Deletes a file: nobody sees it any more, and a sweep throws away its objects. Refused while posts that are still to go
- * out hold it; `detach` takes it off drafts, each of which gets a new version. Three statements, and three for each draft
- * that it is taken off.
+ * Deletes a file: it disappears immediately, and a sweep removes its objects. Throws while unpublished posts use it;
+ * `detach` removes it from drafts, each of which gets a new version. Three queries, plus three per draft.
  */
 export async function deleteFile({
   ctx,

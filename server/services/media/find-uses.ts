@@ -4,7 +4,10 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { excerptOf, MOST_READ } from "../posts/list/excerpt.ts";
 
-/** SQL for the ids of posts that hold a file, deleted posts included. `media_ids <> '{}'` is what the indexes are limited to. */
+/**
+ * Returns SQL for the IDs of posts that use a file, including deleted posts. The partial indexes require `media_ids <>
+ * '{}'`.
+ */
 export function postsHolding(media_id: string): string {
   const holds = `media_ids <> '{}' AND media_ids @> ARRAY[${media_id}]`;
   return `SELECT id FROM post WHERE ${holds} UNION SELECT post_id FROM channel_entry WHERE ${holds}`;
@@ -21,7 +24,7 @@ const FIND_OPEN = `SELECT id, status, ${WAITS} AS waits ${HELD} AND status IN ('
 interface Holder {
   id: string;
   status: PostStatus;
-  /** Whether it is a draft that goes out by itself once its files are ready. */
+  /** Whether it is a draft that is published automatically once its files are ready. */
   waits: boolean;
 }
 
@@ -33,7 +36,7 @@ interface NamedHolder extends Holder {
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
-/** The posts that hold a file: how many, and the newest. One statement. */
+/** Returns the number of posts that use a file, and the newest. One query. */
 export async function findUses(sql: RunSql, { organization_id }: Scope, media_id: string) {
   const rows = await sql<NamedHolder>(FIND, [organization_id, media_id]);
   const posts = rows.map((row) => ({
@@ -45,7 +48,7 @@ export async function findUses(sql: RunSql, { organization_id }: Scope, media_id
   return { count: rows[0]?.count ?? 0, posts };
 }
 
-/** The posts that hold a file and are still to go out, drafts included. One statement. */
+/** Returns the unpublished posts that use a file, including drafts. One query. */
 export function findOpenUses(
   sql: RunSql,
   { organization_id }: Scope,

@@ -1,4 +1,4 @@
-/** With a disk that is really full, where this machine lets one be mounted. */
+/** Tests with a disk that is really full, on machines that allow mounting one. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, statfs } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -53,7 +53,7 @@ async function reserve(size: number, content_type = "image/jpeg") {
   return reserved;
 }
 
-/** The files that the store's folder holds, in all of its folders but the one that marks closed uploads, which has no bytes. */
+/** Returns all files in the store's folder, except the empty markers of closed uploads. */
 async function stored(): Promise<string[]> {
   const entries = await readdir(disk.path, { recursive: true, withFileTypes: true });
   const marks = join(disk.path, "closed");
@@ -62,7 +62,7 @@ async function stored(): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Fills the disk but for so many bytes; what it answers empties it again. */
+/** Fills the disk up to this many free bytes. Returns a function that frees it again. */
 async function leave(bytes: number) {
   const { bavail, bsize } = await statfs(disk.path);
   const size = bavail * bsize - bytes;

@@ -4,7 +4,7 @@ import { findLabelledFile } from "./find-labelled-file.ts";
 import { findUses } from "./find-uses.ts";
 import { toMediaFile } from "./to-resource.ts";
 
-/** One file with its labels and the posts that hold it. Three statements. */
+/** Returns a file with its labels and the posts that use it. Three queries. */
 export async function getFile({
   ctx,
   input,

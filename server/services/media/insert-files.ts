@@ -7,20 +7,20 @@ import { insertDocuments } from "../search/document-part.ts";
 import { fileDocument } from "../search/documents.ts";
 import { eventFor } from "./new-file.ts";
 
-/** A new file, as its table's columns are called. */
+/** Row of a new file. */
 interface NewFile {
   id: string;
   organization_id: string;
   filename: string;
   alt_text: string | null;
   created_at: Date;
-  /** What it takes, or will take, in bytes. */
+  /** Current or reserved size, in bytes. */
   size: number;
 }
 
 interface NewFiles {
   files: readonly NewFile[];
-  /** What a durable function is to do with each of them; left out where their bytes are still to be sent. */
+  /** What a durable function should do with each file. Omitted if the bytes are still to be uploaded. */
   event?: Parameters<typeof eventFor>[1];
 }
 
@@ -30,7 +30,7 @@ const COLUMNS = [
   ...["cropped_from_id", "frame"],
 ].join(", ");
 
-/** Counts the bytes first, and writes the files and events where they have room. */
+/** Counts the bytes first, and inserts the files and events only if they fit. */
 const INSERT = `
   WITH counted AS (
     INSERT INTO media_usage AS usage (organization_id, bytes)
@@ -54,14 +54,14 @@ const INSERT = `
 
 type Storing = Pick<ServiceContext, "actor" | "organization_id" | "request_id" | "system">;
 
-/** Stores new files, and counts what they take. Refuses what would fill the organization's storage. One statement. */
+/** Stores new files and counts their size. Throws if the organization's storage would be exceeded. One query. */
 export async function insertFiles(sql: RunSql, ctx: Storing, given: NewFiles): Promise<void> {
   if (!(await insertWithRoom(sql, ctx, given))) throw refuseFull(ctx, given);
 }
 
 /**
- * As `insertFiles`, outside of a transaction: files that sandbox channels received are removed where these need their room.
- * One statement, more where that is so.
+ * Like `insertFiles`, outside of a transaction: deletes files received by sandbox channels if these need the space. One
+ * query, more in that case.
  */
 export async function addFiles(ctx: ServiceContext, given: NewFiles): Promise<void> {
   if (await insertWithRoom(ctx.sql, ctx, given)) return;
@@ -69,7 +69,7 @@ export async function addFiles(ctx: ServiceContext, given: NewFiles): Promise<vo
   if (!hasRoom || !(await insertWithRoom(ctx.sql, ctx, given))) throw refuseFull(ctx, given);
 }
 
-/** Answers whether there was room; nothing is stored where there was none. */
+/** Returns whether there was room. Otherwise nothing is stored. */
 async function insertWithRoom(sql: RunSql, ctx: Storing, given: NewFiles): Promise<boolean> {
   const { files, event } = given;
   const { organization_id } = ctx;

@@ -40,7 +40,8 @@ test.each<[string, Filters]>([
 ])("%s reads little more than fits the page", async (_, filters) => {
   const { rows, scanned } = await cost(filters);
   expect(scanned).toEqual([]);
-  // Those that fit with their labels; with a label, of which one in twenty has it, all that were looked at with theirs.
+  // Matching files with their labels. With a label, which one in twenty files has, all examined files with their
+  // labels.
   const [examined, each] = filters.label === undefined ? [10, 1] : [20, 2];
   expect(rows).toBeLessThanOrEqual((each * examined + 2) * (PAGE + 1));
 });
@@ -55,7 +56,7 @@ test.each<[string, Filters]>([
 ])("%s: no more is looked at than is said, however many files there are", async (_, filters) => {
   const { rows, pages, scanned } = await cost(filters);
   expect(scanned).toEqual([]);
-  // Of each, where a filter asks for them: its label and the posts that hold it.
+  // Per file, if a filter needs them: its label and the posts that use it.
   expect(rows).toBeLessThanOrEqual(4 * MOST_EXAMINED + 10);
   expect(pages).toBeLessThanOrEqual(20 * MOST_EXAMINED);
 });

@@ -12,21 +12,22 @@ import { toMediaFile } from "./to-resource.ts";
 type Input = z.output<typeof ListFiles.input>;
 type Filters = Omit<Input, "cursor" | "limit">;
 
-/** So many files are looked at for a page, so that what a filter costs does not grow with the library. */
+/** Maximum files examined per page, so that a filter's cost doesn't grow with the library. */
 const MOST_EXAMINED = 2000;
 
-/** Patterns of the types of each kind. */
+/** MIME type patterns of each kind. */
 const TYPES = { image: "image/%", video: "video/%", document: "application/pdf" };
 
 type Listed = MediaFile & {
   labels: { label: { id: string; name: string } }[];
-  /** False for the last file that was looked at, where it is no row of the page. */
+  /** False for the last examined file if it isn't part of the page. */
   fits: boolean;
 };
 
 /**
- * The newest files that fit every filter. A page that is not full but has a `next_cursor` ends where reading stopped, after
- * MOST_EXAMINED files. Refuses a cursor of another list, and an unknown label. One statement, two with a label.
+ * Returns the newest files that match every filter. A page that isn't full but has a `next_cursor` ends where reading
+ * stopped, after MOST_EXAMINED files. Throws on a cursor of another list and on an unknown label. One query, two with a
+ * label.
  */
 export async function listFiles({
   ctx,
@@ -51,7 +52,7 @@ export async function listFiles({
   };
 }
 
-/** An instant has no space. */
+/** A space separates time and ID: a timestamp contains none. */
 function positionOf({ created_at, id }: Pick<MediaFile, "created_at" | "id">): string {
   return `${created_at.toISOString()} ${id}`;
 }
@@ -72,12 +73,12 @@ interface Page extends Filters {
   limit: number;
 }
 
-/** One order at every level: what is in it already is not sorted again, so that nothing more is read than the page takes. */
+/** Used at every level: sorted input isn't sorted again, so no more is read than the page needs. */
 const NEWEST_FIRST = "ORDER BY created_at DESC, id DESC";
 
 /**
- * Files are read in the list's order from its index, and judged by the filters one after the other, so that reading stops as
- * soon as the page is full. One row more than the page has says that there is another page.
+ * Reads files from the index in list order and applies the filters one after the other, so that reading stops as soon
+ * as the page is full. One extra row tells whether there is another page.
  */
 function pageQuery({ ctx, after, limit, ...filters }: Page, values: SqlValues): string {
   const from = [`organization_id = ${values.use(ctx.organization_id)}`, "deleted_at IS NULL"];
@@ -102,7 +103,7 @@ function pageQuery({ ctx, after, limit, ...filters }: Page, values: SqlValues): 
     ${NEWEST_FIRST} LIMIT ${limit + 1}`;
 }
 
-/** SQL for whether a `file` fits all filters. */
+/** Returns SQL for whether a `file` matches all filters. */
 function fits(
   { search, kind, unused, label_id }: Omit<Page, "ctx" | "after" | "limit">,
   values: SqlValues,
@@ -126,7 +127,7 @@ function fits(
   return conditions.map((condition) => `coalesce(${condition}, false)`).join(" AND ");
 }
 
-/** Each word anywhere in the text; what has a meaning in a pattern stands for itself. */
+/** Returns LIKE patterns that match each word anywhere in the text, with special characters escaped. */
 function patternsOf(search: string): string[] {
   const words = search.split(/\s+/u).filter((word) => word !== "");
   return words.map((word) => `%${word.replaceAll(/[\\%_]/gu, "\\$&")}%`);

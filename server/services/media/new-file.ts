@@ -5,18 +5,18 @@ import { cleanFilename } from "./clean-filename.ts";
 
 interface Given {
   filename: string;
-  /** As declared; UNKNOWN_TYPE where nobody has said. */
+  /** As declared. UNKNOWN_TYPE if not declared. */
   content_type: string;
-  /** What it takes, or will take, in bytes. */
+  /** Current or reserved size, in bytes. */
   size: number;
   alt_text: string | null | undefined;
   state: "uploading" | "processing";
 }
 
-/** Of a file whose type only its bytes will tell. */
+/** Content type until the bytes have been inspected. */
 export const UNKNOWN_TYPE = "application/octet-stream";
 
-/** The row of a new file of the organization, as its table's columns are called. */
+/** Returns the row of a new file of the organization. */
 export function newFile<More extends object>(ctx: ServiceContext, given: Given & More) {
   const id = newId("media_file");
   const at = ctx.system.now();
@@ -33,7 +33,7 @@ export function newFile<More extends object>(ctx: ServiceContext, given: Given &
   };
 }
 
-/** Has a durable function go on with a new file; for the statement that stores it. */
+/** Returns the event that makes a durable function process a new file, for the query that stores the file. */
 export function eventFor(
   { id: media_id, organization_id }: { id: string; organization_id: string },
   name: "media/arrived" | "media/requested",

@@ -6,7 +6,7 @@ import { FIND_CROPS } from "../posts/post-files.ts";
 import type { PostFile } from "../posts/post-record.ts";
 import { newFile } from "./new-file.ts";
 
-/** A part of an image that is to be a file of its own. */
+/** A crop of an image to be stored as a file of its own. */
 interface WantedCrop {
   image_id: string;
   frame: CropFrame;
@@ -14,14 +14,14 @@ interface WantedCrop {
 
 interface PlannedCrop {
   id: string;
-  /** The crop as posts know it; null where it is not there yet. */
+  /** The crop's file as used in posts. Null if it doesn't exist yet. */
   file: PostFile | null;
 }
 
 export interface CropPlan {
-  /** Of each part that is wanted, its file. */
+  /** The file of each requested crop. */
   crops: PlannedCrop[];
-  /** Rows of those that are not there yet, for `insertFiles`. */
+  /** Rows of new crops, for `insertFiles`. */
   new_files: NewCrop[];
 }
 
@@ -37,9 +37,9 @@ interface Image {
 }
 
 /**
- * The files of parts of images: the same part asked for again is the file that is there. Refuses an image that is not the
- * organization's. What is new is stored by `insertFiles`, within `retryRace`: of two who make the same part at once, one
- * fails there and then finds the other's. One statement, none where nothing is wanted.
+ * Returns the files of image crops. An existing crop is reused. Throws if an image isn't the organization's. New crops
+ * are stored by `insertFiles` within `retryRace`: of two concurrent calls for the same crop, one fails there and then
+ * finds the other's. One query, or none without crops.
  */
 export async function planCrops(
   sql: RunSql,
@@ -66,7 +66,7 @@ export async function planCrops(
   return { crops, new_files };
 }
 
-/** It takes at most about as much as its image; what it really takes is counted once it is made. */
+/** Reserves about the size of the image. The actual size is counted once the crop is made. */
 function newCrop(ctx: ServiceContext, image: Image, frame: CropFrame) {
   const { id: cropped_from_id, filename, content_type, size, alt_text } = image;
   const file = { filename, content_type, size, alt_text, cropped_from_id, frame };

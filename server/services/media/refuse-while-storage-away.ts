@@ -3,7 +3,10 @@ import { StorageUnavailableError } from "#server/platform/storage/object-store.t
 
 const RETRY_AFTER_MS = 10_000;
 
-/** The result of `work`, which needs the object store. Refused where the store can't work now, such as with a full disk. */
+/**
+ * Returns the result of `work`, which needs the object store. Throws a Refusal if the store is unavailable, such as
+ * because its disk is full.
+ */
 export async function refuseWhileStorageAway<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

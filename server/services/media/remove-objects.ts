@@ -2,7 +2,7 @@ import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ObjectStore } from "#server/platform/storage/object-store.ts";
 import { folderKey, incomingKey } from "./object-keys.ts";
 
-/** Throws away all that the store has of a file, what has not arrived whole too. Harmless where there is nothing. */
+/** Deletes all of a file's objects from the store, including incomplete uploads. Idempotent. */
 export async function removeObjects(
   storage: ObjectStore,
   file: Pick<MediaFile, "storage_key" | "upload_id">,

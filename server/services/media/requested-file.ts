@@ -7,7 +7,7 @@ interface Requested {
   alt_text?: string | null | undefined;
 }
 
-/** The row of a file that Crier is to fetch from an address, to be stored with the event `media/requested`. */
+/** Returns the row of a file to fetch from a URL, to be stored with the event `media/requested`. */
 export function requestedFile(ctx: ServiceContext, { url, filename, alt_text }: Requested) {
   return newFile(ctx, {
     ...{ filename: filename ?? nameIn(url), alt_text, content_type: UNKNOWN_TYPE, size: 0 },
@@ -15,7 +15,7 @@ export function requestedFile(ctx: ServiceContext, { url, filename, alt_text }: 
   });
 }
 
-/** What a browser would call it. */
+/** Returns the filename a browser would use. */
 function nameIn(url: string): string {
   const { pathname, hostname } = new URL(url);
   const last = pathname.split("/").at(-1) ?? "";

@@ -1,4 +1,7 @@
-/** An organization's files are read by nobody else: by id they are not there, by address only whoever was given it reads one. */
+/**
+ * Other organizations can't read an organization's files: their IDs aren't found, and their URLs work only for whoever
+ * was given them.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noise } from "#server/media/testing/images.ts";
 import type { ServiceContext } from "../context.ts";

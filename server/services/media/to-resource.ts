@@ -8,10 +8,10 @@ import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 import { originalKey, renditionKey } from "./object-keys.ts";
 
-/** For so long an address in an answer gives its file. */
+/** How long a signed URL in a response is valid. */
 const SHOWN_MS = 3_600_000;
 
-/** What was made of a file, as `renditions` keeps it under its name. */
+/** A rendition as stored under its name in `renditions`. */
 export interface Rendition {
   content_type: string;
   size: number;
@@ -19,10 +19,10 @@ export interface Rendition {
   height: number;
 }
 
-/** A file with its labels, where they were read. */
+/** A file, with its labels if they were read. */
 type FileRecord = MediaFile & { labels?: { label: { id: string; name: string } }[] };
 
-/** The file as the API shows it, with addresses that give it for an hour. Asks nobody. */
+/** Returns the file as the API shows it, with URLs valid for an hour. Makes no requests. */
 export async function toMediaFile(ctx: ServiceContext, file: FileRecord): Promise<Resource> {
   return {
     ...factsOf(file),
@@ -78,7 +78,7 @@ async function addressesOf({ system }: ServiceContext, file: MediaFile) {
   };
 }
 
-/** The same for some minutes, so that a browser that asks again has the picture already. */
+/** Constant for some minutes, so that a browser requesting the file again can use its cached image. */
 function roundedExpiry(now: Date): Date {
   const step = SHOWN_MS / 4;
   return new Date(Math.ceil(now.getTime() / step) * step + SHOWN_MS);

@@ -26,8 +26,8 @@ const UPDATE = `
 const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
 
 /**
- * Changes a file's alt text, name or labels. What is not sent stays. Posts that hold it have the new alt text from then on,
- * as they read it with the file. Five statements at most; with labels at most seven.
+ * Changes a file's alt text, name or labels. Omitted fields stay unchanged. Posts that use it get the new alt text
+ * immediately, because they read it from the file. At most five queries, seven with labels.
  */
 export async function updateFile(call: Call): Promise<MediaFile> {
   await retryRace(() => writeChange(call));

@@ -13,12 +13,13 @@ import { incomingKey } from "./object-keys.ts";
 type Input = z.output<typeof UploadFiles.input>;
 type Output = z.output<typeof UploadFiles.output>;
 
-/** For so long a reserved upload may take. */
+/** How long a reserved upload may take. */
 const UPLOAD_LIMIT_MS = 24 * 3_600_000;
 
 /**
- * Reserves an address for each file, or for none. Refuses types that are not accepted, sizes over a type's limit, each with the
- * file's place, and what would fill the organization's storage. One statement, and one for an idempotency key.
+ * Reserves an upload URL for every file, or for none. Throws on types not accepted and on sizes over a type's limit,
+ * with the file's index, and if the organization's storage would be exceeded. One query, plus one for an idempotency
+ * key.
  */
 export async function uploadFiles({
   ctx,
@@ -46,14 +47,14 @@ export async function uploadFiles({
   return sign(ctx, reserved);
 }
 
-/** What is stored of an answer: its addresses are signed anew for each request. */
+/** Stored form of the response: URLs are signed anew for each request. */
 interface Reserved {
   id: string;
   object: NewObject;
   expires_at: string;
 }
 
-/** Answers a repeated request: the same files, with addresses that expire when the first ones do. */
+/** Answers a repeated request with the same files, and URLs that expire when the first ones do. */
 export function signAgain(ctx: ServiceContext, stored: unknown): Promise<Output> {
   return sign(ctx, stored as Reserved[]);
 }

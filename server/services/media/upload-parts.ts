@@ -14,8 +14,8 @@ type Output = z.output<typeof UploadParts.output>;
 const AT_ONCE = 100;
 
 /**
- * The addresses of the parts that have not arrived. The first call begins the upload in parts. Refuses a file that takes none
- * any more. Two statements at the first call, then one.
+ * Returns upload URLs for the missing parts. The first call starts the multipart upload. Throws if the file no longer
+ * accepts parts. Two queries on the first call, then one.
  */
 export async function uploadParts({
   ctx,
@@ -49,7 +49,7 @@ export async function uploadParts({
   };
 }
 
-/** Of two that begin at once, one has its way. */
+/** If two calls start the upload at once, one wins. */
 async function beginOnce(ctx: ServiceContext, file: MediaFile): Promise<PartsUpload> {
   const key = incomingKey(file);
   if (file.upload_id !== null) return { key, upload_id: file.upload_id };

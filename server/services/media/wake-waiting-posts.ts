@@ -5,26 +5,29 @@ const WAITS = "when_ready IS NOT NULL AND when_ready ->> 'error' IS NULL AND del
 
 const ASK = "json_build_object('post_id', id, 'organization_id', organization_id)";
 
-/** Sent once for each file. */
+/** Sent once per file. */
 const WAKE_HOLDERS = `
   INSERT INTO outbox_event (id, name, data)
   SELECT concat(id, '_', $1::text), 'post/waiting', ${ASK}
   FROM post WHERE ${WAITS} AND id IN (${postsHolding("$1")})
   ON CONFLICT DO NOTHING RETURNING id`;
 
-/** Has drafts looked at that wait for a file, which is ready or has failed. One statement. */
+/** Wakes drafts waiting for a file that is ready or has failed. One query. */
 export async function wakeWaitingPosts(system: System, media_id: string): Promise<void> {
   await system.database.sql(WAKE_HOLDERS, [media_id]);
 }
 
-/** A draft is left for so long to the runs that were started for it. */
+/** How long a draft is left to the runs started for it. */
 const LEFT_MS = 60_000;
 const AT_ONCE = 500;
 
-/** So often one that can't be armed for a fault of our own is tried again. */
+/** Retry interval for drafts that can't be armed because of our own errors. */
 const AGAIN_S = 600;
 
-/** What waits for approval is woken by the decision. It may wait for weeks, and would keep others from being looked at. */
+/**
+ * Drafts waiting for approval are woken by the decision. They may wait for weeks, and would keep others from being
+ * checked.
+ */
 const IS_PENDING = `
   approval IS NOT NULL AND approval ->> 'state' = 'pending' AND EXISTS (
     SELECT FROM organization
@@ -41,7 +44,9 @@ const WAKE_LEFT = `
   ORDER BY id LIMIT ${AT_ONCE}
   ON CONFLICT DO NOTHING RETURNING id`;
 
-/** Has drafts looked at whose files are all ready or failed, and whose run was lost. Answers how many there were. One statement. */
+/**
+ * Wakes drafts whose files are all ready or failed, and whose run was lost. Returns the number of drafts. One query.
+ */
 export async function wakeLeftPosts(system: System): Promise<number> {
   const now = system.now();
   const left = new Date(now.getTime() - LEFT_MS);

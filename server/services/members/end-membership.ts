@@ -8,8 +8,8 @@ import { findHeir } from "./find-heir.ts";
 import { refuseLastOwner } from "./refuse-last-owner.ts";
 
 /**
- * Ends a membership, with the devices and apps that acted for the person here: they don't come back with a later
- * membership. What the person scheduled stays scheduled. The organization must be locked. At most eleven statements.
+ * Ends a membership and removes the devices and apps that acted for the person here, so they don't return with a later
+ * membership. Scheduled posts stay scheduled. The organization must be locked. At most eleven queries.
  */
 export async function endMembership(
   tx: Transaction,

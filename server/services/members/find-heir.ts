@@ -2,7 +2,7 @@ import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 import type { HandOver } from "../lifecycle/hand-over-posts.ts";
 
-/** Whoever makes the change, if they are a person who may publish; else the organization's first other owner. */
+/** Returns the actor, if they are a person who may publish, or else the organization's first other owner. */
 export async function findHeir(
   tx: Transaction,
   { actor, organization_id }: ServiceContext,

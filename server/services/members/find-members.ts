@@ -4,7 +4,7 @@ import type { Role } from "#core/contract/scopes.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Posts are counted by the actor that scheduled them: the person, or a device or an app of theirs. */
+/** Counts posts by the actor that scheduled them: the person, or one of their devices or apps. */
 const FIND = `
   WITH armed AS (
     SELECT armed_by ->> 'id' AS actor_id, count(*)::int AS posts FROM post
@@ -30,7 +30,7 @@ interface Row {
   scheduled_posts: number;
 }
 
-/** The organization's members, or the one with this ID. One statement. */
+/** Returns the organization's members, or only the one with this ID. One query. */
 export async function findMembers(
   db: Pick<Transaction, "$queryRawUnsafe">,
   { organization_id }: Pick<ServiceContext, "organization_id">,
@@ -44,7 +44,7 @@ export async function findMembers(
   }));
 }
 
-/** The member with this ID. Refuses where there is none. One statement. */
+/** Returns the member with this ID. Throws if not found. One query. */
 export async function findMember(
   db: Pick<Transaction, "$queryRawUnsafe">,
   ctx: Pick<ServiceContext, "organization_id">,
@@ -55,7 +55,7 @@ export async function findMember(
   return member;
 }
 
-/** The address of a person's picture, a path of Crier's own; null where they have none. */
+/** Returns the path of a person's avatar on Crier, or null if they have none. */
 export function avatarUrl(user_id: string, version: string | null): string | null {
   return version === null ? null : `/api/avatars/${user_id}/${version}`;
 }

@@ -3,7 +3,7 @@ import { endMembership } from "./end-membership.ts";
 import { findMember } from "./find-members.ts";
 import { lockOrganization } from "./lock-organization.ts";
 
-/** Ends the membership of the person who asks. Refuses the last owner. At most thirteen statements. */
+/** Ends the actor's membership. Throws for the last owner. At most thirteen queries. */
 export async function leaveOrganization({ ctx }: { ctx: ServiceContext }): Promise<null> {
   await ctx.db.$transaction(async (tx) => {
     await lockOrganization(tx, ctx.organization_id);

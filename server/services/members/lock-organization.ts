@@ -4,14 +4,14 @@ import { requireScope } from "#server/auth/require-scope.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Lets one change of an organization's members happen at a time, until the transaction ends. One statement. */
+/** Serializes changes of an organization's members until the transaction ends. One query. */
 export async function lockOrganization(tx: Transaction, organization_id: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM organization WHERE id = ${organization_id} FOR NO KEY UPDATE`;
 }
 
 /**
- * The role of whoever asks, read under the organization's lock: another owner may have changed it since the request began.
- * Refuses a person who may no longer manage members. One statement for a person, else none.
+ * Returns the actor's role, read under the organization's lock: another owner may have changed it since the request
+ * began. Throws if a person may no longer manage members. One query for a person, otherwise none.
  */
 export async function readOwnRole(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function readOwnRole(
   return role;
 }
 
-/** Refuses to touch, or to give, a role above one's own. */
+/** Throws if `role`, to be changed or assigned, is above the actor's own. */
 export function refuseRoleAbove(own: Role, role: Role, message: string): void {
   if (isRoleAbove(role, own)) throw Refusal.because("role_above_own", message);
 }

@@ -3,7 +3,9 @@ import { endMembership } from "./end-membership.ts";
 import { findMember } from "./find-members.ts";
 import { lockOrganization, readOwnRole, refuseRoleAbove } from "./lock-organization.ts";
 
-/** Removes a member, whose sessions act in this organization no more from their next request on. At most fourteen statements. */
+/**
+ * Removes a member, whose sessions lose access to this organization with their next request. At most fourteen queries.
+ */
 export async function removeMember({
   ctx,
   input: { user_id },

@@ -10,8 +10,8 @@ interface Seat {
 }
 
 /**
- * Called before a seat is taken: when an invitation is made, and again when it is accepted. Refuses where the organization
- * is full, or its plan has no seat left. The organization must be locked. Four statements at most.
+ * Checks for a free seat: when an invitation is created, and again when it is accepted. Throws if the organization is
+ * full or its plan has no seat left. The organization must be locked. At most four queries.
  */
 export async function takeSeat(tx: Transaction, { organization_id, now }: Seat): Promise<void> {
   const members = await tx.membership.count({ where: { organization_id } });

@@ -12,8 +12,8 @@ import { lockOrganization, readOwnRole, refuseRoleAbove } from "./lock-organizat
 import { refuseLastOwner } from "./refuse-last-owner.ts";
 
 /**
- * Changes a member's role. Posts scheduled by a member who can no longer publish go out in the name of whoever made the
- * change. At most twelve statements.
+ * Changes a member's role. If the member can no longer publish, their scheduled posts are published on behalf of
+ * whoever made the change. At most twelve queries.
  */
 export async function updateMember({
   ctx,

@@ -6,7 +6,7 @@ import { findChannel } from "../internal.ts";
 const DAY_MS = 86_400_000;
 const DAYS = 90;
 const MOST_POSTS = 5_000;
-/** Before that a post has hardly been seen. */
+/** Minimum age of a post. Younger posts have hardly been seen. */
 const YOUNGEST_MS = DAY_MS;
 
 const READ = `
@@ -14,7 +14,9 @@ const READ = `
   WHERE channel_id = $1 AND organization_id = $2 AND published_at > $3 AND published_at <= $4 AND latest ? 'likes'
   ORDER BY published_at DESC LIMIT ${MOST_POSTS}`;
 
-/** The hours of the week whose posts on a channel were liked most, in the organization's time zone. Two statements. */
+/**
+ * Returns the hours of the week whose posts on a channel were liked most, in the organization's time zone. Two queries.
+ */
 export async function findBestTimes({
   ctx,
   input,

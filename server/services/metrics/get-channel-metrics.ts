@@ -18,7 +18,7 @@ import { callId } from "../lifecycle/call-rows.ts";
 
 type Input = z.output<typeof GetChannelMetrics.input>;
 
-/** Each row is a day of the range, by its place in the days' beginnings, of which the last one ends the range. */
+/** Each row is a day of the range, by its index in the list of day starts. The last start ends the range. */
 const CHANGES = `
   SELECT width_bucket(at, $2::timestamptz[]) AS place, change.key AS name, sum(change.value::int)::int AS value
   FROM metric_snapshot, jsonb_each_text(changes) AS change
@@ -37,7 +37,7 @@ interface Placed {
   value: number;
 }
 
-/** A channel's numbers by the day. Six statements, whatever the range. */
+/** Returns a channel's daily metrics. Six queries, whatever the range. */
 export async function getChannelMetrics({
   ctx,
   input,
@@ -76,7 +76,7 @@ export async function getChannelMetrics({
   };
 }
 
-/** The range that is asked for: the last days up to today unless it says otherwise. */
+/** Returns the requested range. By default, the last days up to today. */
 function rangeOf({ from, to }: Input, today: string): { from: string; to: string } {
   const end = to ?? (from === undefined ? addDays(today, 1) : addDays(from, USUAL_METRIC_DAYS));
   const start = from ?? addDays(end, -USUAL_METRIC_DAYS);

@@ -29,7 +29,7 @@ interface Row {
   series: { at: string; numbers: Numbers }[];
 }
 
-/** What is out of a post, with all readings: by the item where it is still there, and whatever was measured before. */
+/** A post's published items with all their readings, and the metrics measured for items deleted since. */
 const READ = `
   SELECT item.channel_id, channel.provider, channel.account, item.external_post_id, item.published_at,
     metric.read_at AS measured_at, metric.next_at, metric.gone_at, metric.latest, metric.channel_id IS NOT NULL AS is_known, reading.error,
@@ -45,7 +45,7 @@ const READ = `
   WHERE entry.post_id = $1 AND channel.organization_id = $2
   ORDER BY item.published_at, item.channel_id`;
 
-/** The numbers of a post wherever it is out. Two statements. */
+/** Returns a post's metrics on all channels where it is published. Two queries. */
 export async function getPostMetrics({
   ctx,
   input,

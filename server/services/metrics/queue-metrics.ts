@@ -7,7 +7,7 @@ import { callId, RANKS } from "../lifecycle/call-rows.ts";
 
 const OLDEST_MS = Math.max(...READING_AGES_MS);
 
-/** The platforms of which something is read, and those of which it is the numbers of posts. */
+/** Platforms whose metrics are read, then those with post metrics. */
 const MEASURED = Object.keys(providers).filter((name) => providers[name]?.metrics !== undefined);
 const WITH_POSTS = MEASURED.filter((name) => providers[name]?.metrics?.read !== undefined);
 
@@ -19,7 +19,10 @@ const QUEUE = `
 
 type Measured = Pick<Channel, "id" | "organization_id" | "provider">;
 
-/** Has a channel's numbers read now, and again whenever a post is due. Answers whether its platform gives any. One statement. */
+/**
+ * Queues reading of a channel's metrics, now and whenever a post is due. Returns whether its platform supports any. One
+ * query.
+ */
 export async function queueMetrics(
   sql: RunSql,
   { now }: System,
@@ -33,7 +36,7 @@ export async function queueMetrics(
 const COLUMNS =
   "channel_id, external_post_id, organization_id, post_id, reference, published_at, next_at";
 
-/** Of a thread only the first item is measured. */
+/** In a thread, only the first item is measured. */
 function selectItems(where: string, next_at: string): string {
   return `SELECT item.channel_id, item.external_post_id, channel.organization_id, entry.post_id, item.reference, item.published_at, ${next_at}
     FROM published_item AS item JOIN channel_entry AS entry ON entry.id = item.entry_id
@@ -53,7 +56,7 @@ const START = `
   ON CONFLICT (id) DO UPDATE SET state = 'queued',
     due_at = CASE WHEN call.state = 'queued' THEN least(call.due_at, excluded.due_at) ELSE excluded.due_at END`;
 
-/** Has the numbers of posts read that are out now, from an hour after publishing on. One statement. */
+/** Starts reading metrics of published posts, from an hour after publishing on. One query. */
 export async function startMeasuring(
   sql: RunSql,
   { now }: System,
@@ -68,12 +71,12 @@ const STOP = `
   WHERE metric_item.post_id = ANY($1::text[]) AND item.channel_id = metric_item.channel_id
     AND item.external_post_id = metric_item.external_post_id AND item.deleted_at IS NOT NULL`;
 
-/** Ends the readings of what was deleted from its platform. What was measured stays. One statement. */
+/** Stops reading metrics of posts deleted from their platform. Existing measurements stay. One query. */
 export async function stopMeasuring(sql: RunSql, post_ids: readonly string[]): Promise<void> {
   await sql(STOP, [post_ids]);
 }
 
-/** How many channels begin to be measured in one look. */
+/** Channels queued per pass. */
 const BATCH = 50;
 
 const QUEUE_MISSING = `
@@ -91,7 +94,10 @@ const QUEUE_MISSING = `
   SELECT 'read_metrics_' || id, 'read_metrics', organization_id, id, ${RANKS.read_metrics}, $2, $2 FROM missing
   ON CONFLICT DO NOTHING RETURNING 1`;
 
-/** Begins to measure channels that were connected before Crier could, with their posts of 90 days. Answers how many. One statement. */
+/**
+ * Starts measuring channels connected before Crier supported it, with their posts of the last 90 days. Returns the
+ * number of channels. One query.
+ */
 export async function queueMissingMetrics({ database, now }: System): Promise<number> {
   const oldest = new Date(now().getTime() - OLDEST_MS);
   return (await database.sql(QUEUE_MISSING, [MEASURED, now(), oldest, WITH_POSTS])).length;

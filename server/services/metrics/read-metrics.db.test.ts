@@ -32,7 +32,7 @@ async function connect(provider = "bluesky"): Promise<string> {
   return id;
 }
 
-/** Publishes a post, and answers where it is on the first channel. */
+/** Publishes a post and returns its location on the first channel. */
 async function publish(...channels: string[]) {
   const input = { content: "New cups", channels, autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });
@@ -270,7 +270,7 @@ test("channels that were connected before are measured from now on, with their p
   expect(await queueMissingMetrics(system)).toBe(1);
   await workOnChannel(system, channel);
   expect((await metricsOf(id)).totals.likes).toBe(30);
-  // When the likes came is not known: they are no change of that day.
+  // It isn't known when the likes arrived, so they don't count as that day's change.
   const { days } = await getChannelMetrics({ ctx, input: { id: channel } });
   expect(days.every(({ likes }) => likes === null)).toBe(true);
 });

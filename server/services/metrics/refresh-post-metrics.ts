@@ -22,7 +22,7 @@ const REFRESH = `
   UPDATE metric_item SET refreshed_at = $3, next_at = $3
   WHERE post_id = $1 AND organization_id = $2 AND gone_at IS NULL`;
 
-/** Has a post's numbers read now. Six statements, and one for each of its channels. */
+/** Reads a post's metrics now. Six queries, plus one per channel. */
 export async function refreshPostMetrics({
   ctx,
   input,
@@ -50,7 +50,7 @@ export async function refreshPostMetrics({
   return { post_id };
 }
 
-/** In milliseconds. A time ahead of the clock is none that anybody waits for. */
+/** Returns milliseconds. A refresh time ahead of the clock is ignored. */
 function waitOf(items: readonly Measured[], now: Date): number {
   const each = items.every(({ mode }) => mode === "sandbox") ? EACH_IN_SANDBOX_MS : EACH_MS;
   const waits = items.map(({ refreshed_at }) => {

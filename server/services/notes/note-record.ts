@@ -3,12 +3,12 @@ import type { InteractionNote as Row } from "#server/db/generated/client.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Notes belong to one interaction, and are shown in its whole thread: threads may still be joined. */
+/** A note belongs to one interaction but is shown in its whole thread, because threads may still be joined. */
 const IN_THREAD = `
   FROM interaction_note AS note JOIN interaction ON interaction.id = note.interaction_id
   WHERE interaction.organization_id = $2 AND (interaction.id = $1 OR interaction.parent_id = $1)`;
 
-/** The notes of a thread, by its root, oldest first. One statement. */
+/** Returns the notes of the thread with this root, oldest first. One query. */
 export async function findNotes(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,
@@ -18,7 +18,6 @@ export async function findNotes(
   return (await sql<Row>(query, [root, organization_id])).map(toNote);
 }
 
-/** How many notes a thread has. One statement. */
 export async function countNotes(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

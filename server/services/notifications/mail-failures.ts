@@ -4,13 +4,13 @@ import type { System } from "#server/system.ts";
 import { whereToChoose, writeMails } from "../mail/mail-owners.ts";
 import { quotePost } from "../mail/mail-words.ts";
 
-/** A person gets at most one mail about failed posts in so long: what fails meanwhile is in the next one. */
+/** Minimum time between two emails about failed posts to a person. The next email covers everything in between. */
 const BETWEEN_MS = 10 * 60_000;
 
-/** How many people are mailed in one run. */
+/** Maximum people emailed per run. */
 const AT_ONCE = 200;
 
-/** How many posts a mail names. The others are counted. */
+/** Maximum posts listed in an email. The rest are only counted. */
 const MOST_NAMED = 10;
 const MOST_READ = 100;
 const MOST_IN_CAUSE = 300;
@@ -20,7 +20,7 @@ interface FailedPost {
   excerpt: string;
   slug: string;
   organization: string;
-  /** The first channel that failed. */
+  /** The first failed channel. */
   channel: string | null;
   error: string | null;
 }
@@ -30,7 +30,7 @@ const DUE = `
   WHERE mailed_at IS NULL AND (failures_mailed_at IS NULL OR failures_mailed_at <= $1)
   LIMIT ${AT_ONCE}`;
 
-/** Mails each person of the posts that failed since their last such mail. Answers how many people were mailed. */
+/** Emails each person about posts that failed since their last such email. Returns the number of people emailed. */
 export async function mailFailures(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - BETWEEN_MS);
   const due = await system.database.sql<{ user_id: string }>(DUE, [before]);
@@ -44,7 +44,7 @@ export async function mailFailures(system: System): Promise<number> {
   return mailed;
 }
 
-/** The person's row is locked, so that of several processes one mails. */
+/** Locks the person's row, so that only one of several processes sends the email. */
 async function mailPerson(
   tx: Transaction,
   system: System,
@@ -75,7 +75,7 @@ async function mailPerson(
     ) AS entry ON true
     WHERE post.deleted_at IS NULL AND post.status IN ('failed', 'partially_published')
     ORDER BY organization.name, organization.id, post.scheduled_at, post.id`;
-  // What was sent again or deleted meanwhile is nobody's trouble any more.
+  // Posts resent or deleted meanwhile need no attention any more.
   if (failed.length === 0) return false;
   await tx.user.update({ where: { id: user_id }, data: { failures_mailed_at: now } });
   const { CRIER_URL } = system.env;

@@ -1,7 +1,7 @@
 import type { System } from "#server/system.ts";
 import type { ReadEvent } from "../events/read-events.ts";
 
-/** Members who have not chosen: owners are told of all posts, others of those that they scheduled. */
+/** Defaults for members without a choice: owners are notified of all posts, others of those they scheduled. */
 const NOTE = `
   INSERT INTO failure_notice (event_id, user_id, post_id, at)
   SELECT given.id, membership.user_id, post.id, given.at
@@ -14,7 +14,7 @@ const NOTE = `
     ELSE false END
   ON CONFLICT (event_id, user_id) DO NOTHING`;
 
-/** Notes of failed posts who is to be told by mail. Events that are given again add nothing. One statement. */
+/** Records whom to email about failed posts. Idempotent for repeated events. One query. */
 export async function noteFailures(system: System, events: readonly ReadEvent[]): Promise<void> {
   const given = events.map(({ id, subject_id, at }) => ({ id, subject_id, at }));
   await system.database.sql(NOTE, [JSON.stringify(given)]);

@@ -50,7 +50,7 @@ function asMember({ id, email }: { id: string; email: string }): Member {
   return { id, email, ctx: { ...ctx, actor: { ...ctx.actor, kind: "person", id } } };
 }
 
-/** A post that has failed, scheduled by nobody in particular or by a person. */
+/** Creates a failed post, scheduled by a member if given. */
 async function fail(content = "Hello", by?: Member): Promise<string> {
   const post = await createHello(ctx, { content });
   const id = post.id as string;

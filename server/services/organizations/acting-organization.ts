@@ -4,8 +4,8 @@ import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
 /**
- * The columns that `toActingOrganization` reads. They are fetched together with the actor, so that verdicts need no
- * statement for them.
+ * Columns that `toActingOrganization` reads. They are fetched together with the actor, so that validation needs no
+ * query for them.
  */
 export const actingColumns = {
   id: true,

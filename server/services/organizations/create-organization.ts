@@ -12,12 +12,12 @@ import { type EventActor, organizationEventRow } from "../events/event-row.ts";
 import { freeSlug } from "./free-slug.ts";
 import { toOrganization } from "./to-organization.ts";
 
-/** How many organizations one person can own, whatever their plan. */
+/** Maximum organizations one person can own, whatever their plan. */
 const MOST_OWNED = 50;
 
 type Input = z.output<typeof CreateOrganization.input>;
 
-/** Makes an organization that the person who asks owns. Seven statements. */
+/** Creates an organization owned by the actor. Seven queries. */
 export function createOrganization({
   ctx: { system, actor, request_id },
   input,
@@ -28,7 +28,7 @@ export function createOrganization({
   return foundOrganization(system, { ...input, actor, request_id });
 }
 
-/** As `createOrganization`, for a person who may be a member of none. */
+/** Like `createOrganization`, for a person who may have no membership. */
 export async function foundOrganization(
   system: System,
   { name, time_zone, actor, request_id }: Input & { actor: EventActor; request_id: string },
@@ -56,8 +56,8 @@ export async function foundOrganization(
 }
 
 /**
- * Called before a person gets another organization. Refuses who owns too many, or as many as their plan includes. The person's
- * row is locked, so that of two at once none is beyond the most. Three statements.
+ * Throws if a person already owns too many organizations, or as many as their plan includes. Locks the person's row, so
+ * that concurrent calls can't exceed the limit. Three queries.
  */
 async function admitOrganization(tx: Transaction, user_id: string): Promise<void> {
   await refuseOverOrganizations(sqlWithin(tx), user_id);

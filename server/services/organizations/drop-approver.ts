@@ -2,8 +2,8 @@ import type { Transaction } from "#server/db/types.ts";
 import { toApproval } from "./to-approval.ts";
 
 /**
- * Takes a person who can no longer approve out of the approval steps. A step that is left without anyone stays pending, and posts
- * say so. The organization must be locked. Two statements at most.
+ * Removes a person who can no longer approve from the approval steps. A step left without approvers stays pending,
+ * which posts report. The organization must be locked. At most two queries.
  */
 export async function dropApprover(
   tx: Transaction,

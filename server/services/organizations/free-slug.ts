@@ -2,8 +2,8 @@ import type { Transaction } from "#server/db/types.ts";
 import { slugOf } from "./slug.ts";
 
 /**
- * The slug that follows from a name: `acme`, or `acme-2` where another organization has that. It stays free until the
- * transaction ends. `organization_id` is whose slug it is to be; null for a new organization.
+ * Returns a slug derived from a name: `acme`, or `acme-2` if another organization has that. It stays free until the
+ * transaction ends. `organization_id` is the slug's future owner, null for a new organization.
  */
 export async function freeSlug(
   tx: Transaction,

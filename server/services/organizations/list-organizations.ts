@@ -3,8 +3,8 @@ import type { ServiceContext } from "../context.ts";
 import { toOrganization } from "./to-organization.ts";
 
 /**
- * The organizations that the actor reaches: a key's own, a person's memberships from the oldest, of an app those that its
- * person gave it and is still a member of. Two statements for an app, else one.
+ * Returns the organizations the actor can access: a key's own, a person's memberships (oldest first), or for an app
+ * those its user granted and is still a member of. Two queries for an app, otherwise one.
  */
 export async function listOrganizations({ ctx }: { ctx: ServiceContext }): Promise<Organization[]> {
   const { actor, db, organization_id } = ctx;

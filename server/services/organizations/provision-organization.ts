@@ -14,21 +14,21 @@ interface Wish {
   db: Database;
   name: string;
   email: string;
-  /** Null asks for name and time zone when an owner or admin first signs in; until then it is UTC. */
+  /** If null, the first owner or admin to sign in is asked for name and time zone. Until then it is UTC. */
   time_zone: string | null;
-  /** `free` where plans are sold. Nothing is limited or sold unless it is given. */
+  /** `free` where plans are sold. Without a plan nothing is limited or sold. */
   plan?: "self-hosted" | "free";
 }
 
 export interface Provisioned {
   organization: { id: string; slug: string };
-  /** The password is null where the person could sign in before: it stays what it was. */
+  /** The password is null if the user could already sign in: their password is unchanged. */
   user: { email: string; password: string | null };
   api_key: string;
 }
 
 /**
- * Makes an organization with an owner and a first key: how operators start. The secrets are shown this once. Refuses an
+ * Creates an organization with an owner and a first key, for operators. The secrets are shown only once. Throws on an
  * invalid email address or time zone.
  */
 export async function provisionOrganization(wish: Wish): Promise<Provisioned> {
@@ -73,7 +73,7 @@ function readField(field: string, schema: z.ZodType<string>, value: string): str
 
 const PASSWORD_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789";
 
-/** 80 bits in four groups, without characters that look alike. */
+/** Returns 80 random bits in four groups, without look-alike characters. */
 export function newPassword(): string {
   const group = () => Array.from({ length: 4 }, () => PASSWORD_ALPHABET[randomInt(32)]).join("");
   return [group(), group(), group(), group()].join("-");

@@ -5,7 +5,9 @@ import type { Transaction } from "#server/db/types.ts";
 import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Refuses approval that the plan lacks, approvers who can't approve, and unknown projects. Two statements at most. */
+/**
+ * Throws if the plan lacks approvals, if an approver can't approve, or if a project is unknown. At most two queries.
+ */
 export async function refuseUnknownApprovers(
   tx: Transaction,
   ctx: ServiceContext,

@@ -5,8 +5,8 @@ import { setPassword } from "../account/set-password.ts";
 import { newPassword } from "./provision-organization.ts";
 
 /**
- * Gives a person a new password, shown this once, turns two-factor sign-in off, and signs them out everywhere: the way back for
- * people who have lost their app.
+ * Sets a new password, shown only once, turns off two-factor sign-in, and signs the user out everywhere. For users who
+ * have lost their authenticator app.
  */
 export async function resetPassword({ db, email }: { db: Database; email: string }) {
   const password = newPassword();

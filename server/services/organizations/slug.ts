@@ -1,4 +1,4 @@
-/** First parts of the dashboard's own addresses, which no organization may have for its slug. */
+/** First path segments of the dashboard's own pages, which no organization's slug may use. */
 const RESERVED = new Set([
   "api",
   "app",
@@ -11,7 +11,7 @@ const RESERVED = new Set([
   "static",
 ]);
 
-/** A name as an address's part: `Ana & Co.` gives `ana-co`. Never empty, never one that Crier's own pages use. */
+/** Converts a name to a slug: `Ana & Co.` gives `ana-co`. Never empty, and never a path Crier itself uses. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")

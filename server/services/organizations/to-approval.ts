@@ -1,6 +1,5 @@
 import { type ApprovalSettings, NO_APPROVAL } from "#core/contract/resources/approval.ts";
 
-/** The organization's approval settings, as they are stored. */
 export function toApproval({ approval }: { approval: unknown }): ApprovalSettings {
   return approval === null ? NO_APPROVAL : (approval as ApprovalSettings);
 }

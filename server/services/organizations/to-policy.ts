@@ -1,7 +1,6 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 import type { Organization } from "#server/db/generated/client.ts";
 
-/** The columns that `toPolicy` reads. */
 export const policyColumns = {
   time_zone: true,
   quiet_hours_start: true,

@@ -11,8 +11,8 @@ interface Changes {
 }
 
 /**
- * Changes the organization's name or time zone. The first name of one that nobody has set up yet ends its setup and gives it
- * its slug. Two statements, four in that case.
+ * Changes the organization's name or time zone. Naming an organization that hasn't been set up completes its setup and
+ * derives its slug. Two queries, four in that case.
  */
 export async function updateOrganization({
   ctx,

@@ -8,7 +8,7 @@ import { refuseUnknownApprovers } from "./refuse-unknown-approvers.ts";
 import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
-/** How many drafts are looked at again, the next to go out first. Others are scheduled by hand. */
+/** Maximum drafts rechecked, next to be published first. The rest must be scheduled by hand. */
 const MOST_WAITING = 2_000;
 
 const AWAITS_APPROVAL = `
@@ -18,8 +18,9 @@ const AWAITS_APPROVAL = `
   ORDER BY when_ready ->> 'scheduled_at' LIMIT ${MOST_WAITING}`;
 
 /**
- * Changes what is given and keeps the rest. Scheduled posts keep their instants when the zone changes, and are validated again.
- * Three statements, three more where approval is given: drafts that wait for it are looked at again, since they may need none now.
+ * Changes the given settings and keeps the rest. When the time zone changes, scheduled posts keep their absolute time
+ * and are revalidated. Three queries, plus three for approval settings: drafts waiting for approval are rechecked,
+ * since they may need none now.
  */
 export async function updateSettings({
   ctx,

@@ -1,13 +1,13 @@
-/** How many events are sent at once. */
+/** Events sent per batch. */
 export const BATCH = 200;
 
-/** Whom an event of the outbox is for; the service's own are for nobody. */
+/** The organization of an outbox event. Empty for the service's own events. */
 const ORGANIZATION = "coalesce(data->>'organization_id', '')";
 
 /**
- * SQL for the events of the outbox that are sent next: organizations take turns, each with its oldest. Otherwise the one
- * event of a post that is sent now would stand behind the thousands of another organization's posts. An index has the
- * events of each organization in their order (outbox_by_organization).
+ * SQL for the outbox events to send next: organizations take turns, each with its oldest. Otherwise the single event of
+ * a post sent now would wait behind thousands of another organization's. An index holds each organization's events in
+ * order (outbox_by_organization).
  */
 export const NEXT_EVENTS = `
   WITH RECURSIVE organization AS (

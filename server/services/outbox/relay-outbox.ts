@@ -7,9 +7,9 @@ export type RelayedEvent = { id: string; name: string; data: unknown };
 const REMOVE = "DELETE FROM outbox_event WHERE id = ANY($1::text[])";
 
 /**
- * Sends the events in the outbox, each organization's oldest first, and removes them once they are sent. Processes take
- * turns, so that what was armed first is sent first, and no transaction waits for the receiver. One that dies in between
- * leaves its rows to be sent again under the same ids, which the receiver recognises. Answers how many were sent.
+ * Sends outbox events, each organization's oldest first, and removes them once sent. Processes take turns, so that what
+ * was armed first is sent first, and no transaction waits for the receiver. If a process dies in between, its rows are
+ * sent again with the same IDs, which the receiver recognizes. Returns the number sent.
  */
 export async function relayOutbox(
   system: System,

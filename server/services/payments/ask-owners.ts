@@ -12,7 +12,10 @@ const WANTS = {
 
 const DAY_SECONDS = 86_400;
 
-/** Mails the owners that somebody needs more. Once a day for each person: again, and nothing is sent. */
+/**
+ * Emails the owners that a member needs a larger plan or more credits. At most once a day per member: repeated requests
+ * send nothing.
+ */
 export async function askOwners({
   ctx: { actor, db, system, organization_id },
   input: { wants },

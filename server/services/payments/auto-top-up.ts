@@ -11,7 +11,7 @@ import { syncPayment } from "./sync-payment.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** After so many declined charges in a row it is turned off. */
+/** Automatic top-up is turned off after this many consecutive declined charges. */
 const MOST_FAILURES = 3;
 const MOST_AT_ONCE = 200;
 
@@ -25,7 +25,7 @@ interface Due {
   charged_cents: number;
 }
 
-/** One that is open or on its way counts as there: nobody is charged twice for one gap. */
+/** An open or processing order counts as fulfilled, so that nobody is charged twice for the same gap. */
 const DUE = `
   SELECT billing.organization_id, billing.customer_id, (credit.monthly + credit.purchased)::float8 AS available,
     billing.auto_up_to::float8 AS up_to, billing.auto_cap_cents AS cap_cents, billing.auto_failures AS failures,
@@ -42,7 +42,7 @@ const DUE = `
       AND pending.kind = 'auto_top_up' AND pending.status = 'open')
   ORDER BY billing.organization_id LIMIT ${MOST_AT_ONCE}`;
 
-/** Buys credits for each organization that has asked for it and has fewer than it wants. Answers how many were charged. */
+/** Buys credits for each organization with automatic top-up that is below its threshold. Returns the number charged. */
 export async function topUpAutomatically(
   system: System,
   provider: PaymentProvider,
@@ -62,7 +62,7 @@ export async function topUpAutomatically(
   return charged;
 }
 
-/** One charge for the whole gap, as far as the month's cap goes. */
+/** Returns one charge for the whole gap, limited by the monthly cap. */
 function amountOf({ available, up_to, cap_cents, charged_cents }: Due): number {
   const wanted = Math.max(centsFor(up_to - available), LEAST_TOP_UP_CENTS);
   return Math.min(wanted, cap_cents - charged_cents, MOST_TOP_UP_CENTS);
@@ -98,7 +98,7 @@ async function topUp(system: System, provider: PaymentProvider, due: Due): Promi
   return true;
 }
 
-/** Null where another process has just begun one. */
+/** Null if another process has just created one. */
 async function addOrder(
   { database: { sql }, now }: System,
   { mode }: PaymentProvider,
@@ -122,7 +122,10 @@ async function addOrder(
   return added?.id ?? null;
 }
 
-/** An hour after the first declined charge, four after the second; then it is turned off, and the owners are told. */
+/**
+ * Retries an hour after the first declined charge and four after the second, then turns top-up off and notifies the
+ * owners.
+ */
 async function backOff(system: System, { organization_id, failures }: Due): Promise<void> {
   const { database, now } = system;
   const count = failures + 1;

@@ -123,7 +123,7 @@ test("two tabs that buy the same get one checkout, which is paid once", async ()
   const { id } = await orderOf(ctx);
   await confirmOrder({ ctx, input: { order: id } });
   expect(await topUps(ctx)).toEqual([50_000]);
-  // The next one is another: what was paid is not offered by the platform again.
+  // The next checkout is a new one: the provider doesn't offer a paid checkout again.
   expect(await begin(ctx)).not.toBe(first);
 });
 

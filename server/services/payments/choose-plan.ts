@@ -13,8 +13,8 @@ import { orRefuse, requirePayments } from "./require-payments.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
 /**
- * Begins a subscription and answers the address where it is paid, or changes the one there is: to a larger plan at once, with
- * the difference charged; to a smaller one for the next period, and what is paid for stays until then.
+ * Starts a subscription and returns its checkout URL, or changes the existing one: to a larger plan immediately,
+ * charging the difference, or to a smaller one from the next period, keeping what is paid for until then.
  */
 export async function choosePlan({
   ctx,
@@ -62,7 +62,7 @@ async function change(
       "CONFLICT",
       `You already have the ${PLANS[plan].title} plan. Reload the page.`,
     );
-  // What is paid for until the period ends, whatever is renewed then.
+  // The plan paid for until the period ends, whatever it renews to.
   const paid =
     account.entitled_plan !== null && isOffered(account.entitled_plan)
       ? account.entitled_plan
@@ -80,7 +80,7 @@ async function change(
       "UPDATE billing_account SET kept_plan = $2, kept_until = period_end WHERE organization_id = $1",
       [...[organization_id, plan === paid ? null : paid]],
     );
-  // The difference is to what is paid for, not to a smaller plan that was chosen for the next period.
+  // Charge the difference to the plan paid for, not to a smaller plan chosen for the next period.
   else if (paid !== null && paid !== subscription_plan) await to(paid, "renewal");
   await to(plan, isMore ? "now" : "renewal");
   if (isMore)

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";
 import { syncCheckout } from "./sync-checkout.ts";
 
-/** What came of an order of this organization, asked of the provider. An order of another is not there. */
+/** Fetches the result of this organization's order from the provider. Another organization's orders aren't found. */
 export async function confirmOrder({
   ctx,
   input,

@@ -4,7 +4,7 @@ import { orRefuse } from "./require-payments.ts";
 
 const FIND = "SELECT provider, customer_id FROM billing_account WHERE organization_id = $1";
 
-/** Customers of another provider, or of its test mode, mean nothing to this one: what was known of them is given up. */
+/** Customers of another provider, or of its test mode, don't exist at this one, so their stored data is discarded. */
 const STORE = `
   INSERT INTO billing_account (organization_id, provider, customer_id) VALUES ($1, $2, $3)
   ON CONFLICT (organization_id) DO UPDATE SET
@@ -14,7 +14,10 @@ const STORE = `
     auto_below = NULL, auto_up_to = NULL, auto_cap_cents = NULL, auto_failures = 0, auto_retry_at = NULL
   WHERE billing_account.provider <> excluded.provider`;
 
-/** The provider's ID of the organization as a customer, who is made when somebody first buys. One statement, or three. */
+/**
+ * Returns the organization's customer ID at the provider, creating the customer on the first purchase. One query, or
+ * three.
+ */
 export async function ensureCustomer(
   ctx: ServiceContext,
   provider: PaymentProvider,
@@ -30,7 +33,7 @@ export async function ensureCustomer(
   const wanted = provider.createCustomer({ organization_id, name, email: await emailOf(ctx) });
   const made = await orRefuse(system, wanted);
   await sql(STORE, [organization_id, provider.mode, made]);
-  // Where two began at once, the first one's is used.
+  // If two requests created a customer at once, the first one is used.
   return (await find()) ?? made;
 }
 

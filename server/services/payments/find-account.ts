@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 
 export type { BillingAccount };
 
-/** What is known of how the organization pays; null where it never has with this provider. One statement. */
+/** Returns the organization's payment account, or null if it has never paid with this provider. One query. */
 export async function findAccount(
   { db, organization_id }: Pick<ServiceContext, "db" | "organization_id">,
   { mode }: PaymentProvider,

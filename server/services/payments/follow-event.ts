@@ -4,7 +4,7 @@ import { syncCheckout } from "./sync-checkout.ts";
 import { syncPayment } from "./sync-payment.ts";
 import { syncSubscription } from "./sync-subscription.ts";
 
-/** Reads from the provider whatever an event is about. An event twice, late or out of order changes nothing. */
+/** Fetches whatever an event is about from the provider, so duplicate, late or out-of-order events are harmless. */
 export async function followEvent(
   system: System,
   provider: PaymentProvider,

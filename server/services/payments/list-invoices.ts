@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 import { findAccount } from "./find-account.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";
 
-/** The organization's invoices; none where it has never paid. */
+/** Returns the organization's invoices, empty if it has never paid. */
 export async function listInvoices({
   ctx,
 }: {

@@ -8,17 +8,17 @@ import { ensureCustomer } from "./ensure-customer.ts";
 import { orRefuse } from "./require-payments.ts";
 import { syncCheckout } from "./sync-checkout.ts";
 
-/** Stripe's checkouts stay open for half an hour at least. */
+/** Stripe's checkouts stay open for at least half an hour. */
 const OPEN_MS = 60 * 60_000;
 
-/** So many of one organization can be paid at a time. */
+/** Maximum open orders per organization. */
 const MOST_OPEN = 20;
 
 export interface Wish {
   kind: "top_up" | "subscription";
-  /** What is due at once. */
+  /** Amount due immediately. */
   amount_cents: number;
-  /** What is due for each period, of a subscription. */
+  /** Amount due per subscription period. */
   price_cents: number;
   credits: number | null;
   plan: string | null;
@@ -49,8 +49,8 @@ const ADD = `
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /**
- * The address where the person pays for what they want. Two tabs that want the same get the same checkout, which can be paid
- * once. Of subscriptions one can be bought at a time: an earlier checkout for another plan is closed first.
+ * Returns the checkout URL of an order. Two tabs with the same order get the same checkout, which can be paid once.
+ * Only one subscription can be bought at a time: an earlier checkout for another plan is closed first.
  */
 export async function openOrder(
   ctx: ServiceContext,
@@ -75,7 +75,7 @@ export async function openOrder(
     ...{ paid_url: back, left_url: `${back}&left=1` },
   });
   const made = await orRefuse(ctx.system, wanted).catch(async (error: unknown) => {
-    // Nobody has its address, so nobody can pay it.
+    // Nobody has its URL, so nobody can pay it.
     await ctx.sql("UPDATE payment_order SET status = 'failed' WHERE id = $1 AND status = 'open'", [
       order.id,
     ]);
@@ -110,7 +110,7 @@ async function findSame(
   return same.url;
 }
 
-/** Whatever subscription somebody else has begun to pay for is closed, or refuses this one where it was paid. */
+/** Closes any other subscription checkout, or throws if it was paid. */
 async function closeOther(
   { sql, organization_id, system }: ServiceContext,
   provider: PaymentProvider,

@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";
 
-/** The address of the provider's own pages for this organization. */
+/** Returns the URL of the provider's customer portal for this organization. */
 export async function openPortal({
   ctx,
   input: { return_to },

@@ -13,16 +13,16 @@ interface Pending {
   is_late: boolean;
 }
 
-/** So many are looked up in one run: the next goes on. */
+/** Maximum lookups per run. The next run continues. */
 const MOST_LOOKED_UP = 200;
 
-/** Those that are paid within minutes are told of by the buyer's return and by an event: the cron need not ask. */
+/** Orders paid within minutes are reported by the buyer's return and by an event, so the cron needn't look them up. */
 const PENDING = `
   SELECT id, kind, session_id, payment_id, expires_at <= $2 AS is_late FROM payment_order
   WHERE provider = $1 AND status IN ('open', 'processing') AND created_at <= $2::timestamptz - interval '5 minutes'
   ORDER BY created_at LIMIT ${MOST_LOOKED_UP}`;
 
-/** Moved on before it is asked about, so that one which can't be read does not keep the others from being so. */
+/** Moves on before each lookup, so that one that can't be read doesn't block the others. */
 const DUE = `
   UPDATE billing_account SET check_at = $2::timestamptz + interval '10 minutes'
   WHERE organization_id IN (
@@ -30,8 +30,9 @@ const DUE = `
   RETURNING subscription_id`;
 
 /**
- * Asks the payment provider about whatever is pending, so that nothing depends on its events: payments that may have arrived,
- * and subscriptions whose period or grace has ended. Then charges automatic top-ups. Answers how many were asked about.
+ * Looks up everything pending at the payment provider, so that nothing depends on its events: payments that may have
+ * arrived, and subscriptions whose period or grace period has ended. Then charges automatic top-ups. Returns the number
+ * of lookups.
  */
 export async function reconcilePayments(system: System): Promise<number> {
   const { payments, database, now } = system;
@@ -53,7 +54,7 @@ async function lookUp(system: System, provider: PaymentProvider, order: Pending)
   const { id, kind, session_id, payment_id, is_late } = order;
   if (session_id !== null) await syncCheckout(system, provider, session_id);
   else if (kind === "auto_top_up" && payment_id !== null) {
-    // Nobody is about to confirm it any more.
+    // Nobody is going to confirm it any more.
     await provider.cancelCharge(payment_id);
     await syncPayment(system, provider, payment_id);
   } else if (is_late || kind === "auto_top_up")

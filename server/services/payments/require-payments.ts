@@ -5,13 +5,13 @@ import type { System } from "#server/system.ts";
 
 const TRY_AGAIN_MS = 60_000;
 
-/** The payment provider. Refuses where the operator has set none. */
+/** Returns the payment provider. Throws if none is configured. */
 export function requirePayments({ payments }: Pick<System, "payments">): PaymentProvider {
   if (payments !== null) return payments;
   throw new Refusal("NOT_FOUND", "This Crier has no payment provider, so nothing is sold here.");
 }
 
-/** Makes a call to the payment provider. Refuses where it doesn't answer, or the bank says no. */
+/** Calls the payment provider. Throws a Refusal if it doesn't respond or the bank declines. */
 export async function orRefuse<Answer>(
   { logger }: Pick<System, "logger">,
   call: Promise<Answer>,

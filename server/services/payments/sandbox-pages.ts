@@ -19,15 +19,15 @@ import type { System } from "#server/system.ts";
 import { followEvent } from "./follow-event.ts";
 
 interface Visit {
-  /** Who looks: only members see what their organization buys. */
+  /** The viewer: only members see what their organization buys. */
   user_id: string;
   id: string;
 }
 
-/** How the sandbox tells of what was done: as a provider does, or as one does on a bad day. */
+/** How the sandbox sends events: normally, or with the faults of a provider's bad day. */
 export type Telling = "once" | "twice" | "never";
 
-/** A checkout of the sandbox, for its page. Refuses whoever is no member of the organization that buys. */
+/** Returns a sandbox checkout for its page. Throws if the viewer isn't a member of the buying organization. */
 export async function getSandboxCheckout(system: System, { user_id, id }: Visit) {
   const { records } = sandboxOf(system);
   const checkout = await records.find("checkout", id);
@@ -37,7 +37,7 @@ export async function getSandboxCheckout(system: System, { user_id, id }: Visit)
   return { ...checkout, status: isLate ? ("expired" as const) : checkout.status };
 }
 
-/** What can be done at the sandbox's checkout. Answers where its buyer is led then; null to stay. */
+/** Performs an action on the sandbox checkout. Returns the URL to redirect the buyer to, or null to stay. */
 export async function actOnCheckout(
   system: System,
   visit: Visit,
@@ -63,7 +63,7 @@ export async function actOnCheckout(
 export const CHECKOUT_ACTS = ["pay", "pay_later", "decline", "leave", "arrive", "fail"] as const;
 export type CheckoutAct = (typeof CHECKOUT_ACTS)[number];
 
-/** What the sandbox knows of a customer, for the page that stands in for the provider's own. */
+/** Returns a customer's data for the page that replaces the provider's portal. */
 export async function getSandboxPortal(system: System, { user_id, id }: Visit) {
   const provider = sandboxOf(system);
   const customer = await provider.records.find("customer", id);
@@ -86,7 +86,7 @@ const DISPUTES: Partial<Record<PortalAct, "open" | "won" | "lost">> = {
   ...{ dispute: "open", win_dispute: "won", lose_dispute: "lost" },
 };
 
-/** What can be done there: to the customer's card and subscription, and to one payment. */
+/** Performs an action on the sandbox portal: on the customer's card and subscription, or on one payment. */
 export async function actOnPortal(
   system: System,
   visit: Visit,
@@ -111,7 +111,7 @@ export async function actOnPortal(
   if (dispute !== undefined) await tell(system, await disputePayment(records, payment_id, dispute));
 }
 
-/** Signed and verified on the way, as an event of a real provider is. */
+/** Signs and verifies the event, like that of a real provider. */
 async function tell(
   system: System,
   event: PaymentEvent | null,
@@ -132,7 +132,7 @@ function sandboxOf({ payments }: System): SandboxPayments {
   return payments;
 }
 
-/** Owners and admins: who else finds the address can't buy. */
+/** Owners and admins only: others who find the URL can't buy. */
 async function requireMember(
   { database }: System,
   user_id: string,

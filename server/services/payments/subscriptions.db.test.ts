@@ -40,7 +40,7 @@ const account = () =>
 const plan = async () =>
   (await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organization_id } })).plan;
 const overview = () => getOverview({ ctx });
-/** Moves the clock to an instant, and lets the cron look. */
+/** Advances the clock to a time and runs the cron job. */
 async function at(instant: Date | null): Promise<void> {
   system.advance((instant?.getTime() ?? 0) - system.now().getTime());
   await reconcilePayments(system);
@@ -57,14 +57,14 @@ test("the clock walks trial, renewal, failed payment, grace, recovery, cancel an
   const trial_end = (await account()).period_end;
   expect(trial_end).toEqual(new Date(system.now().getTime() + 14 * DAY));
 
-  // The trial ends at its very instant, and the first paid period's credits are granted then.
+  // The trial ends exactly at this time, and the first paid period's credits are granted then.
   await at(just(trial_end));
   expect((await account()).subscription_status).toBe("trialing");
   await at(trial_end);
   expect(await account()).toMatchObject({ subscription_status: "active", period_start: trial_end });
   expect(await grants()).toEqual([20, 1_000, 1_000]);
 
-  // Renewed once, and its credits granted once, though it is looked at twice.
+  // Checked twice, but renewed once, and its credits granted once.
   const renewal = (await account()).period_end;
   await at(just(renewal));
   expect((await account()).period_start).toEqual(trial_end);
@@ -74,7 +74,7 @@ test("the clock walks trial, renewal, failed payment, grace, recovery, cancel an
   expect(await grants()).toEqual([20, 1_000, 1_000, 1_000]);
   expect((await creditsOf(ctx)).balance).toBe(1_000);
 
-  // A renewal that is declined leaves the plan for seven days.
+  // After a declined renewal, the plan stays for seven days.
   const { customer_id } = await account();
   await setCard(payments.records, customer_id, "declines");
   const declined = (await account()).period_end;
@@ -90,12 +90,12 @@ test("the clock walks trial, renewal, failed payment, grace, recovery, cancel an
   await at(grace);
   expect(await plan()).toBe("free");
 
-  // Paid after all, it is there again.
+  // After a late payment, the plan is back.
   await send(system, await setCard(payments.records, customer_id, "works"));
   expect(await plan()).toBe("team");
   expect((await account()).subscription_status).toBe("active");
 
-  // Cancelled, it stays until the end of what is paid, and not an instant longer.
+  // After cancellation, the plan stays until the exact end of the paid period.
   await send(system, await setCancelAtEnd(payments.records, id, "cancel"));
   const end = (await account()).period_end;
   expect((await overview()).subscription).toMatchObject({ cancel_at_period_end: true });
@@ -105,7 +105,7 @@ test("the clock walks trial, renewal, failed payment, grace, recovery, cancel an
   expect(await plan()).toBe("free");
   expect((await overview()).subscription).toBeNull();
 
-  // There is one trial: who comes back pays at once.
+  // There is only one trial: a returning customer pays immediately.
   expect((await overview()).trial_days).toBeNull();
   await subscribe("creator");
   expect(await plan()).toBe("creator");
@@ -121,7 +121,7 @@ test("a larger plan is given and charged at once; a smaller one with the next pe
   await choose("team");
   expect(await plan()).toBe("business");
   expect((await overview()).subscription).toMatchObject({ plan: "team", kept_plan: "business" });
-  // Back and forth gives no more than was paid for.
+  // Switching back and forth gives no more than was paid for.
   await choose("business");
   await choose("creator");
   expect(await plan()).toBe("business");
@@ -146,7 +146,7 @@ test("two tabs that subscribe at once end in one subscription", async () => {
   const [first, second] = [(await choose("team")).url, (await choose("team")).url];
   expect(second).toBe(first);
   const other = (await choose("business")).url;
-  // The checkout for the first plan was closed: it can't be paid beside the second.
+  // The checkout for the first plan was closed: it can't be paid in addition to the second.
   expect(await pay(first)).toBeNull();
   await send(system, await pay(other));
   expect(await plan()).toBe("business");
@@ -176,7 +176,7 @@ test("an answer that is older than what is known changes nothing", async () => {
   const slow = {
     ...payments,
     readSubscription: async () => {
-      // Asked before, answered after: in between somebody has cancelled.
+      // Requested before but answered after a cancellation.
       system.advance(2_000);
       await syncSubscription(system, payments, id);
       return old;

@@ -21,7 +21,7 @@ const FIND = `
   SELECT id, organization_id, kind, status, amount_cents, credits::float8 FROM payment_order
   WHERE id = $1 AND provider = $2 AND kind <> 'auto_top_up' AND (session_id IS NULL OR session_id = $3)`;
 
-/** Once: whoever comes second finds it fulfilled. */
+/** Runs once: later calls find the order fulfilled. */
 const FULFIL = `
   UPDATE payment_order SET status = 'paid', session_id = $2, payment_id = $3, fulfilled_at = $4
   WHERE id = $1 AND fulfilled_at IS NULL RETURNING id`;
@@ -30,8 +30,8 @@ const NOTE =
   "UPDATE payment_order SET status = $2::payment_order_status WHERE id = $1 AND fulfilled_at IS NULL";
 
 /**
- * Reads a checkout from the provider and grants what was paid for: once, whether the buyer's return, an event or the cron comes
- * first, and however often each comes. Answers what has become of it; null for a checkout that is not one of Crier's.
+ * Fetches a checkout from the provider and grants what was paid for, exactly once, whether the buyer's return, an event
+ * or the cron comes first, and however often each comes. Returns its status, or null for a checkout that isn't Crier's.
  */
 export async function syncCheckout(
   system: Needs,

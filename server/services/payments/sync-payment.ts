@@ -28,8 +28,8 @@ const LOCK = `
   FROM payment_order WHERE payment_id = $1 AND provider = $2 AND kind <> 'subscription' FOR UPDATE`;
 
 /**
- * Reads a payment from the provider: grants an automatic top-up once it has been paid, and takes back what was refunded or is
- * disputed, as far as it is neither spent nor reserved. However often it is called, each is done once.
+ * Fetches a payment from the provider: grants a paid automatic top-up, and takes back refunded or disputed credits, as
+ * far as they are neither spent nor reserved. Idempotent.
  */
 export async function syncPayment(
   system: Needs,
@@ -51,7 +51,7 @@ export async function syncPayment(
   });
 }
 
-/** Automatic top-ups alone: a checkout's payment is granted with its checkout. */
+/** Only for automatic top-ups: a checkout's payment is granted with its checkout. */
 async function grantCharged(
   sql: RunSql,
   order: Order,
@@ -80,11 +80,11 @@ async function takeRefunded(sql: RunSql, order: Order, { id, refunded_cents }: P
   const unitsOf = (cents: number) => Math.round((order.credits * cents) / order.amount_cents);
   await sql("UPDATE payment_order SET refunded_cents = $2 WHERE id = $1", [order.id, total]);
   const amount = unitsOf(total) - unitsOf(order.refunded_cents);
-  // What a dispute took is not taken again.
+  // A dispute has already taken the credits back.
   if (amount <= 0 || order.disputed !== null) return;
   await refundCredits(sql, {
     ...{ organization_id: order.organization_id, now, amount },
-    // A payment can be refunded in parts: the sum tells them apart.
+    // A payment can be refunded in parts, which the total distinguishes.
     cause: { type: "refund", id: `${id}/${total}` },
     description: `Refund of $${((total - order.refunded_cents) / 100).toFixed(2)}`,
   });

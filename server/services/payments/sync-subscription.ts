@@ -12,7 +12,7 @@ import { beginPaidPeriod, moveToPlan } from "../billing/move-to-plan.ts";
 
 type Needs = Pick<System, "database" | "logger" | "now">;
 
-/** What came of storing a subscription: `second` where the organization has another one that goes on. */
+/** Result of storing a subscription. `second` means the organization has another active one. */
 export type Stored = "stored" | "outdated" | "second" | "unknown";
 
 interface Read {
@@ -32,8 +32,8 @@ interface Known {
 }
 
 /**
- * Reads a subscription from the provider and gives the organization what it entitles to. However often and in whatever order it
- * is called, the newest answer counts.
+ * Fetches a subscription from the provider and applies it to the organization. Whatever the number and order of calls,
+ * the newest response counts.
  */
 export async function syncSubscription(
   system: Needs,
@@ -49,7 +49,10 @@ export async function syncSubscription(
   if (stored === "second") await endSecond(system, provider, id);
 }
 
-/** Paid for twice at the same moment: the later one is ended before it renews. Its payment is the operator's to refund. */
+/**
+ * Ends the later one of two subscriptions bought at the same time, before it renews. The operator must refund its
+ * payment.
+ */
 export async function endSecond(
   { logger }: Pick<System, "logger">,
   provider: PaymentProvider,
@@ -73,7 +76,10 @@ const STORE = `
     trial_used_at = coalesce(trial_used_at, $5)
   WHERE organization_id = $1`;
 
-/** Writes what the provider has told, and moves the organization's plan where it entitles to another than before. */
+/**
+ * Stores the provider's response, and changes the organization's plan if the subscription now entitles it to another
+ * one.
+ */
 export async function storeSubscription(
   sql: RunSql,
   { subscription, asked_at }: Read,
@@ -95,12 +101,12 @@ export async function storeSubscription(
   ]);
   const isPaid = subscription.status === "active" || subscription.status === "trialing";
   const paid_since = isPaid ? subscription.period_start : null;
-  // An operator may have chosen a plan since: only what has changed here changes the organization's.
+  // An operator may have set a plan since, so change the organization's plan only if the entitlement changed.
   if (plan !== (kept.entitled_plan ?? "free"))
     await moveToPlan(sql, { organization_id, now, plan, paid_since });
   else if (paid_since !== null) {
     const change = { organization_id, now };
-    // What has ended by itself ends first.
+    // Renew a period that ended by itself first.
     await renewPeriod(sql, change);
     await beginPaidPeriod(sql, { ...change, paid_since });
   }
@@ -111,7 +117,7 @@ function refuseOlder({ read_at }: Known, asked_at: Date): Stored | null {
   return read_at !== null && read_at > asked_at ? "outdated" : null;
 }
 
-/** One that has ended gives way to another; of two that go on the first stays. */
+/** An ended subscription is replaced by another. Of two active ones the first stays. */
 function refuseOther(known: Known, { status }: Subscription): Stored | null {
   if (known.subscription_id === null) return null;
   if (!isLive(status)) return "outdated";

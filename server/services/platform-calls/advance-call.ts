@@ -16,15 +16,18 @@ import { closeAttempt, keepProgress, type LedgerCall, renewCall } from "./ledger
 import { putOff } from "./put-off.ts";
 
 /**
- * How long the requests of one step may take together, renewing the session included, and what a large file takes to be sent
- * not. It is less than the ledger allows for a request.
+ * Time limit for all requests of one step, including a session renewal but excluding the upload of large files. It is
+ * shorter than the ledger allows for a request.
  */
 const STEP_LIMIT_MS = 40_000;
-/** How often the ledger is told of a request that takes longer since it sends a large file: others take it for lost otherwise. */
+/**
+ * How often the ledger is updated about a request that takes longer because it uploads a large file. Otherwise others
+ * would consider it lost.
+ */
 const RENEWED_EACH_MS = 15_000;
-/** A wait shorter than this is waited in place, because a durable wait would cost more than it is long. */
+/** Shorter waits happen in place, because a durable wait would cost more time than it lasts. */
 const SHORT_WAIT_MS = 1_000;
-/** How long steps may follow one another before other calls of the channel get their turn. */
+/** How long consecutive steps may run before other calls of the channel get their turn. */
 const HOLD_MS = 10_000;
 
 interface Standing {
@@ -34,8 +37,8 @@ interface Standing {
 }
 
 /**
- * Calls the platform step by step until the call is done, fails or has to wait. Each step's progress is written before the next
- * request.
+ * Calls the platform step by step until the call is done, fails or has to wait. Each step's progress is stored before
+ * the next request.
  */
 export async function advanceCall(
   system: System,
@@ -68,7 +71,7 @@ export async function advanceCall(
   }
 }
 
-/** Does the work of a request, of which the ledger is told now and then that it is still under way. */
+/** Performs a request while periodically telling the ledger that it is still in progress. */
 async function whileRenewed<Result>(
   system: System,
   request: LedgerCall,
@@ -82,7 +85,7 @@ async function whileRenewed<Result>(
   return work().finally(() => clearInterval(timer));
 }
 
-/** Makes one call of the adapter. Our own error in the middle of it means that the answer is unknown, too. */
+/** Makes one call of the adapter. Our own error in the middle of it also leaves the result unknown. */
 async function takeStep(
   system: System,
   due: DueCall,
@@ -104,7 +107,7 @@ async function takeStep(
   }
 }
 
-/** How many attempts of this asking have ended. An attempt that has waited is still the same attempt. */
+/** Returns the number of finished attempts of this request. An attempt that has waited is still the same attempt. */
 function attemptsBefore({ last, attempts }: DueCall): number {
   return last?.state === "waiting" ? attempts - 1 : attempts;
 }

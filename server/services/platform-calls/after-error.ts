@@ -8,15 +8,15 @@ import { retryAt } from "./retry-at.ts";
 
 interface Failure {
   error: ProviderError;
-  /** Whether the platform was asked about an earlier request. It is asked until it answers. */
+  /** Whether this asked the platform about an earlier request. Such questions are repeated until answered. */
   asked: boolean;
-  /** Whether what was asked for, or a part of it, may have arrived. */
+  /** Whether the requested change, or a part of it, may have arrived. */
   may_be_out: boolean;
 }
 
 /**
- * Decides what follows a failed request, of any kind of call. It is made again later where that can help and the call was due
- * less than a day ago. Otherwise the call ends. A refused sign-in disconnects the channel, and a platform that keeps failing
+ * Decides what follows a failed request of any kind. It is retried later if that can help and the call was due less
+ * than a day ago. Otherwise the call ends. A refused sign-in disconnects the channel, and a platform that keeps failing
  * makes it unavailable.
  */
 export async function afterError(

@@ -3,7 +3,7 @@ import type { CallOutcome, DueCall } from "./call-work.ts";
 import { READS, workOf } from "./kinds.ts";
 import { putOff } from "./put-off.ts";
 
-/** How often in a row a call may fail by a fault of our own before it ends. What platforms answer is not counted. */
+/** Consecutive failures caused by our own errors before a call ends. Errors from platforms don't count. */
 const MOST_FAULTS = 12;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -12,8 +12,8 @@ const ENDED =
   "unknown: Crier could not finish this because of an internal error. The log has the details.";
 
 /**
- * What follows a fault of our own, such as a row that can't be read: the call waits, longer each time, and ends after an hour.
- * It is then said to be unconfirmed where it may have arrived.
+ * Handles our own errors, such as an unreadable row: the call is retried with growing delays and ends after an hour, as
+ * unconfirmed if it may have arrived.
  */
 export async function afterFault(system: System, due: DueCall): Promise<CallOutcome> {
   const { error, tries } = due.call;

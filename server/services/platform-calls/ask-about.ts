@@ -9,8 +9,8 @@ import { closeAttempt, preparedIn } from "./ledger.ts";
 import { sendCall } from "./send-call.ts";
 
 /**
- * Finds out what became of a request that may have arrived. Only the platform's answer decides whether it is made again,
- * or a person's where the platform can't be asked.
+ * Finds out what became of a request that may have arrived. Only the platform's answer decides whether it is sent
+ * again, or a person's if the platform can't be asked.
  */
 export async function askAbout(
   system: System,
@@ -37,7 +37,7 @@ export async function askAbout(
   return makeAgain(system, due, work, { attempt, progress });
 }
 
-/** Ends the attempt where it broke off, and goes on from there with the next. */
+/** Ends the attempt where it broke off, and continues from there with a new one. */
 async function makeAgain(
   system: System,
   due: DueCall,

@@ -1,2 +1,2 @@
-/** The longest that a call to a platform lasts that is not renewed. If one is still open after this, its process is gone. */
+/** Maximum duration of a platform call without renewal. If a call is still open after this, its process is gone. */
 export const CALL_LIMIT_MS = 45_000;

@@ -14,77 +14,79 @@ import type { SimulatedCall } from "../channels/provider-context.ts";
 import type { Wait } from "../lifecycle/put-off-call.ts";
 import type { DueEntry } from "./due-entry.ts";
 
-/** A call that is due, with everything that making it needs. */
+/** A due call, with everything needed to make it. */
 export interface DueCall {
   call: PlatformCall;
   channel: Channel;
-  /** What it is about; null where that is no entry. */
+  /** The entry it is about, or null. */
   entry: DueEntry | null;
   /**
-   * Its last attempt since it was asked for. An attempt that may have arrived counts even from an earlier asking, since the
-   * platform is asked about it first.
+   * Its last attempt since it was requested. An attempt that may have arrived counts even from an earlier request,
+   * since the platform is asked about it first.
    */
   last: CallAttempt | null;
-  /** How many attempts there were since it was asked for, and in all. */
+  /** Number of attempts since it was requested, and in total. */
   attempts: number;
   attempts_ever: number;
-  /** Whether an attempt of it, of any asking, was not answered. */
+  /** Whether any attempt, of any request, wasn't answered. */
   answer_lost: boolean;
-  /** How long its request in flight may last from now on, in milliseconds; 0 or less where none is in flight. */
+  /** Remaining time of its request in flight, in milliseconds. 0 or less if none is in flight. */
   in_flight_ms: number;
-  /** Whether more calls are queued on its channel, but for readings that are due later: the sweep wakes for those. */
+  /** Whether more calls are queued on its channel, except readings due later, for which the sweep wakes. */
   others: boolean;
 }
 
-/** What follows a turn: nothing more (`ended`), or the same call again after a while, where 0 means at once. */
+/** What follows a turn: nothing (`ended`), or the same call again after a delay, where 0 means immediately. */
 export type CallOutcome = "ended" | { retry_in_ms: number };
 
-/** What follows a channel's turn: `more` is due at once; nothing is left to do (`ended`); or this run is the one that wakes next. */
+/**
+ * What follows a channel's turn: `more` calls are due immediately, nothing is left to do (`ended`), or this run wakes
+ * next.
+ */
 export type ChannelTurn = "more" | "ended" | { wake_at: string };
 
 export interface Opened {
   provider: Provider;
   context: ProviderContext;
-  /** Whether an attempt of the call, of any asking, was not answered. */
+  /** Whether any attempt of the call, of any request, wasn't answered. */
   answer_lost: boolean;
 }
 
-/** How a call is to end that did not do what was asked for. */
+/** How a failed call ends. */
 export interface Failed {
-  /** Why, as `code: message`. */
+  /** Formatted as `code: message`. */
   error: string;
   /** Whether it or a part of it may have arrived. */
   may_be_out: boolean;
 }
 
-/** What a kind of call knows of the one that is due. */
+/** The behavior of a call's kind, applied to a due call. */
 export interface CallWork {
-  /** How far it has got, as is stored. */
+  /** Stored progress. */
   progress: Progress;
-  /** Whether something of it is out that was not asked about. */
+  /** Whether it may have published something that the platform wasn't asked about. */
   may_be_out: boolean;
-  /** What a sandbox channel is told to do wrong; null where nothing. */
+  /** Faults a sandbox channel simulates, or null. */
   simulated: Omit<SimulatedCall, "attempts"> | null;
-  /** Decides what is sent, once for all attempts of this asking. Throws a ProviderError. */
+  /** Decides what is sent, once for all attempts of this request. Throws a ProviderError. */
   prepare(opened: Omit<Opened, "answer_lost">): Promise<PreparedPost>;
-  /** Takes it one step on. Throws a ProviderError. */
+  /** Performs the next step. Throws a ProviderError. */
   advance(opened: Opened, prepared: PreparedPost, progress: Progress): Promise<Advance>;
   /**
-   * Asks the platform what became of a request whose answer was lost. Absent where the same request may be made again: it
-   * changes nothing more then.
+   * Asks the platform what became of a request whose response was lost. Absent if the request can be repeated safely.
    */
   lookup?(opened: Opened, prepared: PreparedPost, progress: Progress): Promise<Lookup>;
-  /** The progress to keep after an error, where that says more than what was out before. */
+  /** Progress to store after an error, if it differs from the previous progress. */
   afterError?(progress: Progress, error: ProviderError): Progress;
-  /** Until when it waits for its platform's quota; null where there is room. */
+  /** Until when it waits for the platform's quota, or null if there is room. */
   room?(): Promise<Omit<Wait, "tries"> | null>;
-  /** Why it is too late to make it, as `code: message`; null where it is not. */
+  /** Returns why it is too late to make the call, as `code: message`, or null if it isn't. */
   tooLate?(): string | null;
-  /** Stores that it is done, with the end of its attempt and of the call. */
+  /** Stores its success, and ends its attempt and the call. */
   finish(end: { attempt_id: string; items: readonly PublishedItem[] }): Promise<void>;
-  /** Stores that it was not done, with the end of the call. */
+  /** Stores its failure, and ends the call. */
   fail(failed: Failed): Promise<void>;
 }
 
-/** Reads what a due call needs besides its own row. Null where there is nothing left to do: the call then ends. */
+/** Reads what a due call needs besides its own row. Returns null if there is nothing left to do: the call then ends. */
 export type OpenWork = (system: System, due: DueCall) => Promise<CallWork | null>;

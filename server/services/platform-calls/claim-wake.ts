@@ -3,13 +3,13 @@ import { READING_RANK } from "../lifecycle/call-rows.ts";
 import { CALL_LIMIT_MS } from "./call-limit.ts";
 import type { ChannelTurn } from "./call-work.ts";
 
-/** The longest sleep of a run: engines limit how long one may be, so a longer wait is slept in parts. */
+/** Longest sleep of a run. Engines limit the duration, so longer waits are split. */
 const LONGEST_WAIT_MS = 30 * 86_400_000;
 
 /**
- * Takes note that this run wakes when the channel's next call is due, unless another run wakes no later. A request in flight is
- * waited for until its process must be gone, and what gives way to posts for a second. No run sleeps for a reading that is due later:
- * the sweep wakes for those.
+ * Records that this run wakes when the channel's next call is due, unless another run wakes no later. Waits for a
+ * request in flight until its process must be gone, and for a second for what gives way to posts. No run sleeps for a
+ * reading that is due later: the sweep wakes for those.
  */
 const CLAIM = `
   WITH waiting AS (
@@ -27,8 +27,8 @@ const CLAIM = `
   RETURNING at`;
 
 /**
- * Whether this run is to wake for the channel's next call, and when. One run does for each channel: of thousands, each would
- * otherwise sleep for the same call. One statement.
+ * Returns whether and when this run wakes for the channel's next call. One run per channel does: otherwise thousands
+ * would sleep for the same call. One query.
  */
 export async function claimWake(system: System, channel_id: string): Promise<ChannelTurn> {
   const now = system.now();

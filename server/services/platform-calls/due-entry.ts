@@ -8,6 +8,6 @@ export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord
   post: Post & Pick<PostRecord, "media">;
   /** The formats of all channels of its post. */
   siblings: readonly Pick<EntryRecord, "format">[];
-  /** Its items that were put out, in order, deleted ones included. */
+  /** Its published items in order, including deleted ones. */
   items: readonly PublishedItem[];
 }

@@ -32,7 +32,7 @@ const TABLES = {
   last: Prisma.CallAttemptScalarFieldEnum,
 };
 
-/** Each table with its columns' names, and what they are called in the row. */
+/** Each table's column names, and their aliases in the row. */
 const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
   table,
   columns: Object.keys(names).map((name) => ({ name, as: `${table}.${name}` })),
@@ -41,8 +41,8 @@ const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
 const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as} AS "${as}"`));
 
 /**
- * SQL instead of Prisma: every call to a platform runs it, and through Prisma it takes the process three times as long. One
- * statement reads the call and all that publishing needs, which is most of the calls; other kinds read the rest themselves.
+ * Raw SQL instead of Prisma: every platform call runs it, and Prisma takes the process three times as long. One query
+ * reads the call and everything publishing needs, which is most of the calls; other kinds read the rest themselves.
  */
 function selectCall({ id, at }: { id: string; at: string }) {
   return `
@@ -67,7 +67,7 @@ function selectCall({ id, at }: { id: string; at: string }) {
   WHERE call.id = ${id} AND call.state::text = 'queued'`;
 }
 
-/** SQL for the instant since which a request that was begun may still be in flight, by the clock of leases. */
+/** SQL for the earliest start of a request that may still be in flight, by the clock of leases. */
 export function sinceCalled(at: string): string {
   return `(coalesce(${at}::timestamptz, now()) - interval '${CALL_LIMIT_MS} milliseconds')`;
 }
@@ -75,8 +75,8 @@ export function sinceCalled(at: string): string {
 const FIND = selectCall({ id: "$1", at: "$2" });
 
 /**
- * A post that is due on any channel and that nobody has taken up yet. One that has been due for longer is held up by something
- * else, and holds up no reading.
+ * A post due on any channel that nothing has started yet. One that has been due for longer is blocked by something
+ * else, and doesn't hold up readings.
  */
 const DUE_ELSEWHERE = `SELECT FROM platform_call AS due
   WHERE due.state = 'queued' AND due.rank = ${RANKS.publish} AND due.next_at IS NULL AND due.due_at <= $2
@@ -84,10 +84,9 @@ const DUE_ELSEWHERE = `SELECT FROM platform_call AS due
     AND NOT EXISTS (SELECT FROM call_attempt WHERE call_id = due.id OFFSET 0)`;
 
 /**
- * The call of the channel that can be made now and goes first: it waits neither for another try nor for a request in flight.
- * What only reads gives way while a post is due on any channel, so that no post waits for
- * a place among thousands of reads. OFFSET keeps the planner from joining all attempts with all calls, where it believes that there
- * are hardly any.
+ * The channel's next call that can be made now: it waits neither for a retry nor for a request in flight. Readings give
+ * way while a post is due on any channel, so that no post waits behind thousands of reads. OFFSET keeps the planner
+ * from joining all attempts with all calls where it believes there are hardly any.
  */
 const NEXT = `(
   SELECT id FROM platform_call AS next
@@ -99,7 +98,7 @@ const NEXT = `(
 
 const FIND_NEXT = selectCall({ id: NEXT, at: "$3" });
 
-/** The call; null where it is not queued. One statement. */
+/** Returns the call, or null if it isn't queued. One query. */
 export async function findCall(
   { database, leaseTime }: System,
   id: string,
@@ -109,9 +108,9 @@ export async function findCall(
 }
 
 /**
- * The channel's call that is made next, whichever run asks: of those that can be made now the one of the lowest rank, of these
- * the one that has been due the longest, and of those due at one instant the one that was asked for first. Calls that wait for
- * another try, or for a request whose process may be gone, let the others pass. Null where none can be made now. One statement.
+ * Returns the channel's next call, whichever run asks: among those that can be made now, the one with the lowest rank,
+ * then the longest overdue, then the one requested first. Calls that wait for a retry, or for a request whose process
+ * may be gone, let the others pass. Null if none can be made now. One query.
  */
 export async function findNextCall(
   { database, now, leaseTime }: System,
@@ -147,7 +146,7 @@ function toDueCall(row: Row): DueCall {
   return counts ? { ...due, last, attempts: row.like_last } : { ...due, last: null, attempts: 0 };
 }
 
-/** Whether an earlier asking has put something out, or may have. A change or a deletion that is asked for anew is made anew. */
+/** Whether an earlier request has published something, or may have. Repeated edits and deletions start over. */
 function mayBeOut({ kind }: Found["call"], last: Found["last"], items: DueEntry["items"]): boolean {
   if (kind !== "publish") return false;
   return items.length > 0 || mustAsk(last, items.length) || last.state === "partly_published";

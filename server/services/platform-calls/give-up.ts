@@ -3,7 +3,7 @@ import type { CallOutcome, CallWork, DueCall } from "./call-work.ts";
 import { closeAttempt } from "./ledger.ts";
 
 /**
- * Ends a call for a reason (`code: message`) that no further request can change. What may have arrived is said to be
+ * Ends a call for a reason (`code: message`) that no further request can change. If it may have arrived, it becomes
  * unconfirmed.
  */
 export async function giveUp(
@@ -17,7 +17,7 @@ export async function giveUp(
   return "ended";
 }
 
-/** No request is in flight then, so it is known what is out. */
+/** No request is in flight at this point, so it is known what is published. */
 async function endWaiting(system: System, due: DueCall, { progress }: CallWork, reason: string) {
   const [error_code = "", ...words] = reason.split(": ");
   const state = progress.items.length > 0 ? "partly_published" : "failed";

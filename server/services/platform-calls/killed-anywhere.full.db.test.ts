@@ -21,7 +21,7 @@ interface Case {
   provider: string;
   simulate?: string;
   thread?: string[];
-  /** Where the platform can't be asked, nobody knows: what other statuses hide the post. */
+  /** For a platform that can't be asked: other statuses hide the post, so nobody knows whether it arrived. */
   hide?: boolean;
 }
 
@@ -43,7 +43,9 @@ async function arm({ provider, simulate, thread }: Case) {
 
 type Armed = Awaited<ReturnType<typeof arm>>;
 
-/** What came of it: the entry's and its post's status, how often each text arrived, and whether all is closed. */
+/**
+ * Returns the result: status of the entry and its post, how often each text arrived, and whether everything is closed.
+ */
 async function outcomeOf({ post_id, entry_id, channel_id }: Armed) {
   const { prisma } = system.database;
   const post = await getPost({ ctx, input: { id: post_id } });
@@ -73,7 +75,7 @@ async function outcomeOf({ post_id, entry_id, channel_id }: Armed) {
 const KNOWN = { post: "published", entry: "published", explained: true, open: 0 } as const;
 const UNKNOWN = { post: "failed", entry: "unconfirmed", explained: true } as const;
 
-/** Publishes in a process that crashes, then, after a while, in one that does not. */
+/** Publishes in a process that crashes, and later in one that doesn't. */
 async function crashOnce(publish: Case, crash: { crash: Crash; at: number }) {
   const armed = await arm(publish);
   const crashing = createCrashingProcess(system, crash);
@@ -100,10 +102,10 @@ const CASES: [string, Case][] = [
   ["Mastodon after a request that was lost", { provider: "mastodon", simulate: "timeout_before" }],
 ];
 
-/** What a publish takes at the least: the entry's read, its attempt, the platform's, its result. */
+/** Minimum queries of a publish: reading the entry, its attempt, the platform's, its result. */
 const FEWEST = 4;
 
-/** Crashes at each statement in turn, until there are no more. */
+/** Crashes at each query in turn, until there are no more. */
 async function crashEverywhere(publish: Case, crash: Crash) {
   const outcomes = [];
   for (let at = 1; ; at += 1) {

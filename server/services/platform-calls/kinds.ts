@@ -10,7 +10,7 @@ import { replyWork } from "./kinds/reply.ts";
 
 type ReadingKind = "read_interactions" | "read_metrics";
 
-/** What each kind of call does that changes something. */
+/** Kinds of calls that change something. */
 export const KINDS: Record<Exclude<PlatformCallKind, ReadingKind>, OpenWork> = {
   publish: publishWork,
   edit: editWork,
@@ -18,12 +18,11 @@ export const KINDS: Record<Exclude<PlatformCallKind, ReadingKind>, OpenWork> = {
   reply: replyWork,
 };
 
-/** What each kind does that only reads: a reading needs no ledger, and begins again after each end. */
+/** Kinds of calls that only read. They need no ledger, and each is queued again when it ends. */
 export const READS: Partial<
   Record<PlatformCallKind, (system: System, due: DueCall) => Promise<CallOutcome>>
 > = { read_interactions: readInteractions, read_metrics: readMetrics };
 
-/** What a kind of call does that is no reading. */
 export function workOf(kind: PlatformCallKind): OpenWork {
   const work = (KINDS as Partial<Record<PlatformCallKind, OpenWork>>)[kind];
   if (work === undefined) throw new Error(`A call of the kind ${kind} only reads.`);

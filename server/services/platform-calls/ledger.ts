@@ -1,6 +1,6 @@
 /**
- * The ledger: written before each request to a platform, and after it. When a request began is the database's time: by
- * its own clock, a process that is minutes ahead would take another's request for lost.
+ * The ledger of platform requests, written before and after each request. A request's start is the database's time: by
+ * its own clock, a process that is minutes ahead would consider another's request lost.
  */
 import type { CallAttempt } from "#server/db/generated/client.ts";
 import { newId } from "#server/platform/ids.ts";
@@ -9,10 +9,10 @@ import type { System } from "#server/system.ts";
 import { insertItems, itemRows } from "../lifecycle/published-items.ts";
 import type { DueCall } from "./call-work.ts";
 
-/** A request to a platform that the ledger knows of. */
+/** A platform request known to the ledger. */
 export interface LedgerCall {
   attempt_id: string;
-  /** Counted over the whole attempt. A run that finds another number was overtaken by another run. */
+  /** Counted over the whole attempt. A run that finds a different number was overtaken by another run. */
   number: number;
 }
 
@@ -28,8 +28,7 @@ const OPEN = `
   ON CONFLICT DO NOTHING RETURNING calls`;
 
 /**
- * Writes that the platform is about to be called. Null where another run has written this first: only that run may
- * call.
+ * Records that the platform is about to be called. Null if another run has recorded this first: only that run may call.
  */
 export async function openAttempt(
   system: System,
@@ -55,7 +54,7 @@ const RESUME = `
   UPDATE call_attempt SET state = 'open', calls = calls + 1, called_at = coalesce($3::timestamptz, now())
   WHERE id = $1 AND calls = $2 AND state = 'waiting' RETURNING calls`;
 
-/** As `openAttempt`, for the next call of an attempt that has waited. */
+/** Like `openAttempt`, for the next call of an attempt that has waited. */
 export async function resumeAttempt(
   system: System,
   { id, calls }: Pick<CallAttempt, "id" | "calls">,
@@ -72,7 +71,7 @@ const RENEW = `
   UPDATE call_attempt SET called_at = coalesce($3::timestamptz, now())
   WHERE id = $1 AND calls = $2 AND state = 'open'`;
 
-/** Writes that a call that takes long is still under way, so that nobody takes it for lost. One statement. */
+/** Records that a long call is still in progress, so that nobody considers it lost. One query. */
 export async function renewCall(
   { database, leaseTime }: System,
   { attempt_id, number }: LedgerCall,
@@ -83,7 +82,7 @@ export async function renewCall(
 interface Step {
   progress: Progress;
   stage: string | null;
-  /** Whether the next call follows at once or after a wait. */
+  /** Whether the next call follows immediately or after a wait. */
   next: "open" | "waiting";
 }
 
@@ -96,7 +95,7 @@ const KEEP = `
   items AS (${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })})
   SELECT calls FROM attempt`;
 
-/** Writes how far a request has brought the call. Null where another run has taken it over meanwhile. One statement. */
+/** Stores a call's progress after a request. Null if another run has taken it over meanwhile. One query. */
 export async function keepProgress(
   system: System,
   { call }: DueCall,
@@ -127,8 +126,7 @@ const CLOSE = `
   ${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })}`;
 
 /**
- * Writes that an attempt did not succeed, and how far it got. A successful attempt is written with what it did. One
- * statement.
+ * Records that an attempt failed, and its progress. A successful attempt is stored together with its result. One query.
  */
 export async function closeAttempt(
   system: System,
@@ -152,14 +150,14 @@ export async function closeAttempt(
   ]);
 }
 
-/** What was sent with an attempt, to be sent or asked about again. */
+/** Returns what an attempt sent, to be sent or asked about again. */
 export function preparedIn(attempt: CallAttempt): PreparedPost {
   return { token: attempt.token, request: attempt.request as PreparedPost["request"] };
 }
 
 /**
- * Whether only the platform can tell how far an attempt has got. Version 0.1.0 did not write down each item of a thread, so it
- * is not known which items of a thread that broke off are out.
+ * Whether only the platform can tell how far an attempt got. Version 0.1.0 didn't store each item of a thread, so it
+ * isn't known which items of an interrupted thread are published.
  */
 export function mustAsk(last: Pick<CallAttempt, "state">, items_out: number): boolean {
   if (last.state === "partly_published") return items_out === 0;

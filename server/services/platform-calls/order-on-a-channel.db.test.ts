@@ -41,7 +41,7 @@ async function book(content: string, at: Date, options = {}): Promise<string> {
   return (await createPost({ ctx, input })).id as string;
 }
 
-/** A post that goes out now. */
+/** Creates a post published now. */
 async function publishNow(content: string, wait = true) {
   const input = { content, channels: [channel.id], autofix: true, scheduled_at: "now" };
   const post = await createPost({ ctx, input });
@@ -53,7 +53,7 @@ function inAnHour(): Date {
   return new Date(system.now().getTime() + HOUR_MS);
 }
 
-/** Claims what is due, and answers how many runs its events start. */
+/** Claims what is due, and returns the number of runs its events start. */
 async function startRuns(): Promise<number> {
   return (await startEntries()).length;
 }
@@ -64,14 +64,14 @@ async function startEntries(): Promise<string[]> {
   return takeDueEntries(system);
 }
 
-/** Makes the channel's next call, if there is one that does not only read. */
+/** Makes the channel's next call unless it only reads. */
 async function publishNext() {
   const due = await findNextCall(system, channel.id);
   if (due === null || due.call.kind === "read_interactions") return null;
   return takeCall(system, due);
 }
 
-/** In the order of their arrival. */
+/** In order of arrival. */
 async function textsOut(): Promise<string[]> {
   return (await listReceived({ ctx, input: { id: channel.id } })).map(({ text }) => text);
 }
@@ -139,7 +139,7 @@ test("a run works through all that is due on its channel, and one run wakes for 
   expect(wake).toEqual({ wake_at: expect.any(String) });
   expect(await textsOut()).toEqual(["one", "two"]);
   expect(await workOnChannel({ ...system, run_id: "run_2" }, channel.id)).toBe("ended");
-  // The step of the first is made again where its answer was lost.
+  // A run's step is repeated if its response was lost.
   expect(await workOnChannel({ ...system, run_id: "run_1" }, channel.id)).toEqual(wake);
 });
 
@@ -147,7 +147,7 @@ test("a post whose own run is lost goes out before one that is published later",
   await book("due before", inAnHour());
   system.advance(HOUR_MS + 4_000);
   await publishNow("at once", false);
-  // A process looks for forgotten posts once a second: this one has not looked yet.
+  // A process checks for forgotten posts once a second: this one hasn't checked yet.
   const process = { ...system, database: { ...system.database } };
   await workOnChannel(process, channel.id);
   expect(await textsOut()).toEqual(["due before", "at once"]);

@@ -91,7 +91,7 @@ test("however many channels end at one moment, their post ends with the last of 
   for (const provider of providers)
     await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
   for (let round = 0; round < 10; round += 1) {
-    // Some of them refuse the same words twice.
+    // Some platforms refuse the same text twice.
     const post = await create("now", ["bluesky", ...providers], `Hello ${round}`);
     await Promise.all((await dueEntries()).map(publish));
     const after = await read(post);
@@ -104,7 +104,7 @@ test("a call that a killed process left open is not repeated but looked up", asy
   const post = await create("now");
   const [entry = ""] = await dueEntries();
   await publish(entry);
-  // As if the process had been killed after the platform acted, before the answer was written.
+  // Simulates a process killed after the platform acted, before the response was stored.
   const { prisma } = system.database;
   await prisma.callAttempt.updateMany({
     where: { call: { entry_id: entry } },

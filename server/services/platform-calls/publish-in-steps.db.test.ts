@@ -132,7 +132,7 @@ test.each(["bluesky", "mastodon", "x", "threads"])(
   },
 );
 
-/** A live Bluesky channel that tells what the database knows whenever a record is created. */
+/** Connects a live Bluesky channel that calls `watch` whenever a record is created. */
 async function connectWatched(watch: (put: number) => Promise<void>) {
   const channel = await connectLive(ctx);
   let puts = 0;

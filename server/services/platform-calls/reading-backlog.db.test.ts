@@ -12,12 +12,12 @@ const READS = 10_000;
 
 let system: TestSystem;
 let ctx: ServiceContext;
-/** What was done, in order: `read`, or `publish`. */
+/** Calls made, in order: `read` or `publish`. */
 const done: string[] = [];
 
 const END = "UPDATE platform_call SET state = 'ended' WHERE id = $1";
 
-/** Reads that cost nothing and are counted. */
+/** Counts reads, which do nothing else. */
 const testRead: OpenWork = async ({ database }, { call }) => ({
   progress: { items: [], state: null },
   may_be_out: false,

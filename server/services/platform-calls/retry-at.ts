@@ -1,21 +1,21 @@
 import type { ProviderError } from "#server/providers/spec.ts";
 import { PATIENCE_MS } from "../lifecycle/missed-error.ts";
 
-/** The longest wait after the first failure; it doubles with each further one. */
+/** Longest wait after the first failure. It doubles with each further one. */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 3_600_000;
 /**
- * How long to wait before asking a platform that gave no answer: it may still be working, and would not know the post
- * yet.
+ * How long to wait before asking a platform about an unanswered request: it may still be processing it, and wouldn't
+ * know the post yet.
  */
 const UNANSWERED_MS = 5_000;
-/** Spreads entries that were told the same delay by a platform, so that they don't all come back at once. */
+/** Spreads entries that a platform told the same delay, so that they don't all return at once. */
 const SPREAD = 0.1;
 
 /**
- * When the platform is called again after `tries` earlier failures; null when that would be more than a day after
- * `due_at`. A random part of a wait that doubles from two seconds up to an hour, and never less than the platform asked
- * for.
+ * Returns when to call the platform again after `tries` earlier failures, or null if that would be more than a day
+ * after `due_at`. A random part of a wait that doubles from two seconds up to an hour, and never less than the platform
+ * asked for.
  */
 export function retryAt({
   error,

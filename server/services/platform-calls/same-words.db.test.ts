@@ -1,4 +1,7 @@
-/** Posts of the same words on one channel: each that is published is a post of its own, and the others say why they are not. */
+/**
+ * Posts with the same text on one channel: each published one is a separate post, and the others say why they aren't
+ * published.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";

@@ -9,7 +9,7 @@ import { giveUp } from "./give-up.ts";
 import { openAttempt, preparedIn, resumeAttempt } from "./ledger.ts";
 import { putOff } from "./put-off.ts";
 
-/** Goes on with a call from where it stands, unless it is too late or the platform's quota is full. */
+/** Continues a call unless it is too late or the platform's quota is full. */
 export async function sendCall(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
   const { last, call } = due;
   const late = work.tooLate?.() ?? null;
@@ -18,7 +18,7 @@ export async function sendCall(system: System, due: DueCall, work: CallWork): Pr
   if (full !== null) return putOff(system, due, { ...full, tries: call.tries });
   let prepared: PreparedPost;
   try {
-    // An earlier attempt of this asking is sent as it was prepared: with the same token and the same bytes.
+    // An earlier attempt of this request is resent as it was prepared: with the same token and the same bytes.
     prepared =
       last === null ? await work.prepare(openChannel(system, due.channel)) : preparedIn(last);
   } catch (error) {

@@ -14,7 +14,7 @@ let ctx: ServiceContext;
 
 beforeAll(async () => {
   system = await createTestSystem();
-  // The other process goes by the real clock: a day after the test's own, everything would be missed.
+  // The other process uses the real clock. If it were a day ahead of the test's, everything would be missed.
   system.advance(Date.now() - system.now().getTime());
   ctx = await createTestContext(system);
 });

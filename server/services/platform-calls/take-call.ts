@@ -8,9 +8,9 @@ import { mustAsk } from "./ledger.ts";
 import { sendCall } from "./send-call.ts";
 
 /**
- * Takes a call some steps towards its end: asks the platform about a request whose answer was lost, or goes on with what was
- * asked for. It is safe to do at any time and from anywhere: the ledger decides what may be sent, and the answer says how long
- * to wait. A call to a disconnected channel ends without a request.
+ * Advances a call by some steps: asks the platform about a request whose response was lost, or continues the call. Safe
+ * to call at any time and from anywhere: the ledger decides what may be sent, and the result says how long to wait. A
+ * call to a disconnected channel ends without a request.
  */
 export async function takeCall(system: System, due: DueCall): Promise<CallOutcome> {
   if (due.in_flight_ms > 0) return { retry_in_ms: due.in_flight_ms };

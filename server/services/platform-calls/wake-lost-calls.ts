@@ -4,15 +4,15 @@ import { READING_RANK } from "../lifecycle/call-rows.ts";
 import { channelDueRow, type DueRow } from "../lifecycle/outbox-rows.ts";
 import { sinceCalled } from "./find-call.ts";
 
-/** How long a channel's own run has to take up a call before the sweep sends another event. */
+/** How long a channel's own run has to start a call before the sweep sends another event. */
 const GRACE_MS = 15_000;
-/** A channel gets at most one more event in this time: its run may not be lost but waiting in a long queue. */
+/** Minimum time between further events for a channel: its run may not be lost but waiting in a long queue. */
 const AGAIN_MS = 60_000;
 const BATCH = 500;
-/** How many channels are read at once. After an outage all are due: posts must not wait for a place among them. */
+/** Maximum channels read at once. After an outage all are due, and posts must not wait behind them. */
 const READS_AT_ONCE = 200;
 
-/** The channels with calls that nobody makes, those first that wait longest. */
+/** Channels with calls that nobody makes, longest waiting first. */
 const FIND = `
   SELECT call.channel_id, channel.organization_id,
     json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
@@ -25,7 +25,7 @@ const FIND = `
   JOIN channel ON channel.id = call.channel_id
   ORDER BY since LIMIT ${BATCH}`;
 
-/** The channels with readings that are due. */
+/** Channels with due readings. */
 const FIND_READS = `
   SELECT call.channel_id, channel.organization_id,
     json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
@@ -33,7 +33,9 @@ const FIND_READS = `
   WHERE call.state = 'queued' AND call.rank >= ${READING_RANK} AND call.due_at <= $1 AND (call.next_at IS NULL OR call.next_at <= $1)
   ORDER BY call.rank, call.due_at LIMIT ${READS_AT_ONCE}`;
 
-/** Sends an event for channels that are to be read, those first that wait longest. Answers how many. Two statements. */
+/**
+ * Sends an event for channels with due readings, longest waiting first. Returns the number of channels. Two queries.
+ */
 export async function wakeDueReads({ database, now }: System): Promise<number> {
   const at = now();
   const due = await database.sql<DueRow>(FIND_READS, [at]);
@@ -52,8 +54,8 @@ function eventOf(row: DueRow, at: Date, why: "due" | "read") {
 }
 
 /**
- * Sends another event for channels with calls that should have been made a while ago and were not, because their run is lost.
- * Two runs of one channel do no harm: the ledger lets only one of them make a request. Answers how many. Two statements.
+ * Sends another event for channels whose overdue calls weren't made because their run was lost. Two runs of one channel
+ * are harmless: the ledger lets only one of them make a request. Returns the number of channels. Two queries.
  */
 export async function wakeLostCalls({ database, now, leaseTime }: System): Promise<number> {
   const at = now();

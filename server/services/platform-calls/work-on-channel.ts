@@ -12,8 +12,8 @@ const TURN_MS = 1_000;
 const MOST_CALLS = 25;
 
 /**
- * Makes the calls that are due on a channel, one after the other, in their order, for a while. What fails by a fault of our own
- * waits, and keeps no other call from being made. Throws where the database can't be reached.
+ * Makes a channel's due calls in order, one after the other, for a limited time. A call that fails because of our own
+ * error waits, and doesn't block other calls. Throws if the database can't be reached.
  */
 export async function workOnChannel(system: System, channel_id: string): Promise<ChannelTurn> {
   const until = performance.now() + TURN_MS;

@@ -4,7 +4,7 @@ import { providers } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 import { describeEvents } from "./describe-events.ts";
 
-/** Where each platform that tells something tells it, and what is missing for that. */
+/** Returns the webhook path of each platform that sends events, and its missing variables. */
 function placesOf(env: Pick<Env, "apps" | "eventSecrets">) {
   const system = { env } as unknown as System;
   return Object.fromEntries(

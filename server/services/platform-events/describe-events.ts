@@ -4,15 +4,15 @@ import type { System } from "#server/system.ts";
 import { missingVariables } from "../channels/find-app.ts";
 import { platformsOf } from "./subject-sql.ts";
 
-/** Where a platform sends what happens there. */
+/** Where a platform sends its events. */
 export interface EventsPlace {
-  /** The path of the address that is entered at the platform: one for all platforms of an app. */
+  /** Path of the webhook URL to configure on the platform: one for all platforms of an app. */
   path: string;
-  /** The variables that must be set before what it tells is believed; null where nothing is missing. */
+  /** Environment variables required before events are accepted. Null if none is missing. */
   missing: string | null;
 }
 
-/** Null where the platform tells nothing. */
+/** Null if the platform sends no events. */
 export function describeEvents(system: System, provider: Provider): EventsPlace | null {
   if (provider.events === undefined) return null;
   const [first] = platformsOf(provider);

@@ -15,10 +15,10 @@ import { hurryReadings } from "../interactions/hurry-readings.ts";
 import { hurryEntries } from "../lifecycle/hurry-entries.ts";
 import type { Told } from "./subject-sql.ts";
 
-/** By what the simulators sign: they belong to an app of this name and secret. */
+/** The simulators' signing key: they belong to an app with this name and secret. */
 export const SANDBOX_KEY = { client_id: "sandbox", secret: "sandbox" } satisfies EventKey;
 
-/** `unexpected`: the platform tells Crier nothing, or no secret is set for it. */
+/** `unexpected`: the platform sends Crier no events, or no secret is configured for it. */
 type Received =
   | "unexpected"
   | "unsigned"
@@ -26,9 +26,9 @@ type Received =
   | Extract<DeliveryReading, { answer: unknown }>;
 
 /**
- * Takes what a platform has sent: verifies it, and has looked into what it tells. It writes what is to be done, calls nobody,
- * and believes nothing: each notice ends in a question to the platform. So it makes no difference how often, how late
- * or in which order notices come. Nothing is read from the database before the signature is found good.
+ * Verifies a delivery from a platform and queues work for its notices. It calls nobody and trusts nothing: each notice
+ * results in a request to the platform, so it doesn't matter how often, how late or in which order notices come. Reads
+ * nothing from the database before the signature is verified.
  */
 export async function receiveDelivery(
   system: System,
@@ -41,13 +41,13 @@ export async function receiveDelivery(
   const reading = provider.events.read(delivery, signed_by, system.now());
   if (reading === "unsigned" || "answer" in reading) return reading;
   const key = createHash("sha256").update(delivery.body).digest("base64url");
-  // A column can hold none of the others, and so no channel is what they name.
+  // Columns can't hold the others, so no channel matches them.
   for (const notice of reading.notices.filter(isStorable))
     await lookInto(system, { provider, mode, notice, key });
   return "received";
 }
 
-/** Whether all texts are such as the database takes: without NUL characters and halves of surrogate pairs. */
+/** Whether the database accepts all texts: no NUL characters and no lone surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   return typeof value !== "object" || value === null || Object.values(value).every(isStorable);
@@ -64,7 +64,7 @@ function keyOf(system: System, provider: Provider, mode: ChannelMode): EventKey 
   return app === null ? null : { client_id: app.client_id, secret: app.client_secret };
 }
 
-/** Writes what is to be asked because of a notice. */
+/** Queues the requests that a notice calls for. */
 async function lookInto(
   system: System,
   { provider, mode, notice, key }: Omit<Told, "subject"> & { notice: PlatformNotice; key: string },

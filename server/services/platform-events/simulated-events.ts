@@ -3,8 +3,8 @@ import type { System } from "#server/system.ts";
 import { receiveDelivery, SANDBOX_KEY } from "./receive-delivery.ts";
 
 /**
- * What the simulators send reaches Crier without a network, at the address where platforms reach it. One that is on its way
- * while the process ends is lost, as happens with platforms.
+ * Delivers the simulators' events to Crier without a network, at the URL that platforms use. An event in flight when
+ * the process ends is lost, as happens with platforms.
  */
 export function simulatedEvents(system: System, platform: string): SimulatedEvents {
   return {

@@ -3,27 +3,27 @@ import { appNameOf } from "#server/providers/apps.ts";
 import { providers } from "#server/providers/index.ts";
 import type { NoticeSubject, Provider } from "#server/providers/spec.ts";
 
-/** Which channels a platform tells of. */
+/** The channels a platform's notice is about. */
 export interface Told {
   provider: Provider;
   mode: ChannelMode;
   subject: NoticeSubject;
 }
 
-/** SQL for the channels that are told of and still connected, whose values are `subjectValues`. */
+/** SQL condition for the connected channels a notice is about. Its parameters are `subjectValues`. */
 export const IS_TOLD_OF = `channel.provider = ANY($1::text[]) AND channel.mode = $2::channel_mode
   AND channel.credentials IS NOT NULL AND channel.health <> 'disconnected'
   AND CASE $3 WHEN 'account' THEN channel.external_account_id = $4
     WHEN 'workspace' THEN starts_with(channel.external_account_id, $4 || '/')
     ELSE channel.account ->> 'granted_by' = $4 END`;
 
-/** The values of the first four parameters of `IS_TOLD_OF`. */
+/** Values of the first four parameters of `IS_TOLD_OF`. */
 export function subjectValues({ provider, mode, subject }: Told): unknown[] {
   const [by, id] = Object.entries(subject)[0] ?? [];
   return [platformsOf(provider), mode, by, id];
 }
 
-/** Those that people sign in to with the same app: an app that is removed is removed for all of them. */
+/** Platforms that share an app for sign-in: an app that is removed is removed for all of them. */
 export function platformsOf(provider: Provider): string[] {
   const app = appNameOf(provider);
   if (app === null) return [provider.manifest.provider];

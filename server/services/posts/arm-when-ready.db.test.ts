@@ -1,4 +1,4 @@
-/** With real files, that are really processed, and the durable functions running. */
+/** Uses real files, really processed, with the durable functions running. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import { noise } from "#server/media/testing/images.ts";
@@ -36,7 +36,7 @@ afterAll(() => media.close());
 const inHours = (hours: number) =>
   new Date(media.system.now().getTime() + hours * HOUR_MS).toISOString();
 const read = (id: string | null, as = ctx) => getPost({ ctx: as, input: { id: id as string } });
-/** `ended` where the post's own run was faster. */
+/** Returns `ended` if the post's own run was faster. */
 const arm = (post: Post, as = ctx) =>
   armWhenReady(media.system, {
     post_id: post.id as string,
@@ -109,7 +109,7 @@ test("a file that fails leaves a draft with the reason, and an event tells", LON
   expect(mended).toMatchObject({ status: "draft", when_ready: null, ready: true });
 });
 
-/** The post as the list shows it. */
+/** Returns the post's row in the list. */
 async function rowOf({ id }: Pick<Post, "id">) {
   const { items } = await listPosts({ ctx, input: { limit: 100 } });
   return items.find((row) => row.id === id);

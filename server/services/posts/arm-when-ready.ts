@@ -17,8 +17,8 @@ import { updatePost } from "./update-post.ts";
 export type ArmedWhenReady = "armed" | "unarmed" | "waits" | "ended";
 
 /**
- * Schedules or publishes a draft that waits for its files, once they are ready, in the name of whoever asked for it, who must
- * still be allowed to. What stands in its way then, such as a file that failed, is kept with it. Safe to call at any time.
+ * Schedules or publishes a draft once its files are ready, on behalf of whoever requested it, who must still be allowed
+ * to. Anything that prevents it, such as a failed file, is stored on the draft. Safe to call at any time.
  */
 export async function armWhenReady(
   system: System,
@@ -39,25 +39,28 @@ export async function armWhenReady(
   return arm(system, post, recheck.actor);
 }
 
-/** Where approval is no longer required, nothing is waited for. */
+/** If approval is no longer required, it waits for nothing. */
 function awaitsApproval(post: PostRecord, { organization }: Actor): boolean {
   return approvalOf(post)?.state === "pending" && needsApproval(organization.approval, post);
 }
 
-/** A file that failed will not become ready: there is nothing to wait for then. */
+/** A failed file never becomes ready, so there is nothing to wait for. */
 function isWaiting({ media, entries, ...post }: PostRecord): boolean {
   const files = entries.flatMap((entry) => mediaOf({ ...post, media }, entry));
   const hasFailed = files.some(({ failure }) => failure !== null);
   return !hasFailed && files.some(({ ready }) => !ready);
 }
 
-/** A post that is due is sent up to a day late, as all others are. */
+/** A due post is published up to a day late, like all others. */
 function whyMissed({ scheduled_at }: WhenReady, now: Date): string | null {
   const due = scheduled_at === null ? now : new Date(scheduled_at);
   return now.getTime() - due.getTime() > PATIENCE_MS ? missedError(due) : null;
 }
 
-/** An edit that changes nothing arms what waits (`updatePost`). A large post is judged in a thread, for nobody's requests to wait. */
+/**
+ * An edit that changes nothing arms what waits (`updatePost`). Large posts are validated in a thread, so that nobody's
+ * requests wait.
+ */
 async function arm(system: System, post: PostRecord, actor: Actor): Promise<ArmedWhenReady> {
   const { id, organization_id, updated_at } = post;
   const turn = await system.judges.take(organization_id);
@@ -69,7 +72,7 @@ async function arm(system: System, post: PostRecord, actor: Actor): Promise<Arme
     return armed.status === "draft" ? "waits" : "armed";
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Whoever has changed it since has had it looked at again.
+    // Whoever changed it since has triggered another check.
     if (error.reason === "stale_version" || error.code === "NOT_FOUND") return "ended";
     return keepUnarmed(system, post, error.message);
   } finally {

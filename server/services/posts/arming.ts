@@ -11,20 +11,20 @@ import { toJudgedPost } from "./to-resource.ts";
 
 interface Arming {
   verdict: PostVerdict;
-  /** The post as it is without being armed: what a refusal shows. */
+  /** The unarmed post, which a refusal shows. */
   unarmed: PostLike;
   /** Whether it may wait for its files. */
   when_ready: boolean;
-  /** Who asks. */
+  /** The actor. */
   by: EventActor;
-  /** The entries that are to go out, by their ids, where others of the post are not. */
+  /** IDs of the entries to be published, if not all of the post's. */
   only?: ReadonlySet<string>;
 }
 
 /**
- * The one gate to being armed, for every way there is: creating, editing, publishing, files that are ready, trying again. Answers
- * the post as it is to be stored: as it is, or as a draft that is armed once its files are ready, where that was asked for and
- * nothing else is missing, or approved where that is required. Refuses, with the whole post, what can't go out as it stands.
+ * The only gate to being armed, for every operation: creating, editing, publishing, files becoming ready, retrying.
+ * Returns the post to store: armed, or as a draft armed once its files are ready (if requested and nothing else is
+ * missing) or once approved (if required). Throws, with the whole post, if it can't be published in its current state.
  */
 export function armIfReady<Post extends PostLike>(
   ctx: ServiceContext,
@@ -47,7 +47,9 @@ function isReady(
   return entries.every(({ id }, index) => !only.has(id) || verdict.entries[index]?.ready === true);
 }
 
-/** Lets pass what is approved as it would be sent. What may wait asks for approval, and is armed on the yes. */
+/**
+ * Accepts a post whose current rendering is approved. One that may wait requests approval, and is armed once approved.
+ */
 function armIfApproved<Post extends PostLike>(
   ctx: ServiceContext,
   armed: Post,
@@ -70,12 +72,12 @@ function armIfApproved<Post extends PostLike>(
   );
 }
 
-/** What is not ready and has no error waits for a file. */
+/** An entry that isn't ready but has no error waits for a file. */
 function lacksOnlyFiles({ entries }: PostVerdict): boolean {
   return entries.length > 0 && entries.every(({ errors }) => errors.length === 0);
 }
 
-/** Refuses `when_ready` of a post that is not to go out. */
+/** Returns the refusal of `when_ready` for a post that isn't to be published. */
 export function refuseTimeless(): Refusal {
   return Refusal.because(
     "invalid_input",

@@ -6,9 +6,9 @@ import { charactersSent } from "./draft-input.ts";
 import { savePost } from "./save/save-post.ts";
 
 /**
- * Stores a post, armed when `scheduled_at` says so. A post that is to be armed and is not ready leaves nothing behind.
- * Statements: the files where there are any, the channels, the use of their quotas where one could be used up or has a time of
- * its own, the labels if any, and one that writes everything.
+ * Stores a post, armed if `scheduled_at` says so. Stores nothing if it should be armed but isn't ready. Queries: the
+ * files if any, the channels, their quota usage if one could be exhausted or has a time of its own, the labels if any,
+ * and one that writes everything.
  */
 export async function createPost({
   ctx,

@@ -13,9 +13,9 @@ interface Cropped extends Pick<CropPlan, "new_files"> {
 type Post = Pick<PostRecord, "content" | "media">;
 
 /**
- * Makes the repair `crop_to` where it was asked for: the channel gets files of its own, with crops in the place of the pictures
- * whose shape its format does not take. A crop is processed like any other file; those that are new are to be stored
- * with the post. One statement, none where nothing is cropped.
+ * Applies the fix `crop_to` where requested: the channel gets its own files, with crops in place of images whose aspect
+ * ratio its format doesn't accept. Crops are processed like any other file; store the new ones with the post. One
+ * query, or none if nothing is cropped.
  */
 export async function cropMedia(
   sql: RunSql,
@@ -41,7 +41,7 @@ function wantedCrops(post: Parameters<typeof copyOf>[0], entry: PlannedEntry): C
   return entry.apply.includes("crop_to") ? cropsFor(copyOf(post, entry)) : [];
 }
 
-/** A crop until it is made. */
+/** Placeholder of a crop until it is made. */
 function unmade({ file, frame: { width, height } }: Crop, id: string): PostFile {
   return { ...(file as PostFile), id, width, height, ready: false };
 }

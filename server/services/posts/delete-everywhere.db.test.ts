@@ -19,7 +19,7 @@ import { connectSandbox } from "./testing/write-posts.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
-/** What the platforms were asked to delete. */
+/** Items the platforms were asked to delete. */
 let removed: PublishedItem[];
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function note(item: PublishedItem) {
   removed.push(item);
 }
 
-/** A platform with something that it does not have, or has otherwise. */
+/** Extends or overrides parts of a platform's provider. */
 function extend(name: string, parts: Partial<Provider>) {
   const provider = providers[name];
   if (provider === undefined) throw new Error(`${name} is not registered.`);
@@ -58,7 +58,7 @@ async function publish(channels = ["bluesky", "x"], more: object = {}): Promise<
 const remove = (id: string) => deletePost({ ctx, input: { id, everywhere: true } });
 const read = (id: string) => getPost({ ctx, input: { id } });
 
-/** Does what the runs do that the outbox starts. Answers how often they waited. */
+/** Does the work of the runs the outbox starts. Returns how often they waited. */
 async function runDeletions(): Promise<number> {
   let waits = 0;
   for (const entry_id of await takeDueEntries(system, "delete")) {

@@ -13,9 +13,9 @@ import { writePost } from "../lifecycle/write-post.ts";
 import { refuseStale } from "./refuse-stale.ts";
 
 /**
- * Deletes a post that is out nowhere; it can be restored for a time (`restorableSince`). A run that was waiting for the
- * post finds another schedule version and does nothing. Three statements. One that is out is deleted from its platforms
- * where that is asked for (`askDeletion`): the answer is the post, whose channels say how far that is.
+ * Deletes an unpublished post, which can be restored for a time (`restorableSince`). A run waiting for the post finds
+ * another schedule version and does nothing. Three queries. A published post is deleted from its platforms if requested
+ * (`askDeletion`): the response is the post, whose channels show the progress.
  */
 export async function deletePost({
   ctx,

@@ -5,8 +5,8 @@ import { changedFields, stateOf } from "../versions/post-state.ts";
 import type { PostRecord } from "./post-record.ts";
 
 /**
- * The events of a change, from the post before it (null where it is new) and after it, and the number of the version that
- * it has brought back.
+ * Returns the events of a change, given the post before (null if new) and after it, and the number of the restored
+ * version.
  */
 export function describeChange(
   before: PostRecord | null,
@@ -15,7 +15,7 @@ export function describeChange(
 ): NewEvent[] {
   const schedule = [...describeSchedule(before, after), ...describeAsking(before, after)];
   if (before === null) return [{ kind: "post.created" }, ...schedule];
-  // Other events tell of a new time.
+  // Other events report a new time.
   const changed = changedFields(stateOf(before), stateOf(after));
   const fields = changed.filter((field) => field !== "scheduled_at");
   if (fields.length === 0) return schedule;

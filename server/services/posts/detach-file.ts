@@ -11,7 +11,7 @@ interface Detached {
   media_id: string;
 }
 
-/** Takes a file off a draft and off its channels, as an edit. Does nothing to a post that does not hold it. Three statements. */
+/** Removes a file from a draft and its channels, as an edit. No-op if the post doesn't use it. Three queries. */
 export async function detachFile(
   sql: RunSql,
   ctx: ServiceContext,

@@ -2,7 +2,7 @@ import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { NEW_POST } from "../lifecycle/new-state.ts";
 import type { PostLike } from "./post-record.ts";
 
-/** A post that is not stored, to be judged. */
+/** Returns an unsaved post, for validation. */
 export function unsavedPost(
   organization_id: string,
   fields: Pick<PostLike, "content" | "media" | "entries" | "labels"> & Partial<PostLike>,
@@ -24,7 +24,10 @@ interface SentDraft {
   per_channel: Readonly<Record<string, PerChannel>>;
 }
 
-/** How many characters a draft has judged, each channel's counted, as far as that is known before its channels are. */
+/**
+ * Returns the number of characters a draft will have validated, counted per channel, as far as that is known before its
+ * channels are.
+ */
 export function charactersSent({ content, channels, per_channel }: SentDraft): number {
   const own = Object.values(per_channel).flatMap(
     (given) => given.thread?.join("\n---\n") ?? given.content ?? [],

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await connectSandbox(ctx, "x");
 });
 
-/** Mastodon with a way of its own to change what is out. Answers what was changed. */
+/** Replaces Mastodon's edit function. Returns the edits it receives. */
 function editBy(edit: (change: LiveChange, number: number) => Promise<void>): LiveChange[] {
   const provider = providers.mastodon as Provider;
   onTestFinished(() => {
@@ -77,7 +77,7 @@ async function received(): Promise<string[]> {
 const takeEdits = () => takeDueEntries(system, "edit");
 const runEdit = (entry_id = "") => takeEntryCall(system, "edit", entry_id);
 
-/** Does what the runs do that the outbox starts. Answers how often they waited. */
+/** Does the work of the runs the outbox starts. Returns how often they waited. */
 async function runEdits(): Promise<number> {
   let waits = 0;
   for (const run of await takeEdits())
@@ -319,7 +319,7 @@ test("an edit keeps to its number of statements, and so does each channel's end"
   expect(ended.filter(isNoBracket)).toHaveLength(5);
 });
 
-/** A statement that is not the beginning or the end of a transaction. */
+/** Excludes queries that begin or end a transaction. */
 function isNoBracket(statement: string): boolean {
   return !/^(BEGIN|COMMIT)/i.test(statement);
 }

@@ -23,10 +23,9 @@ import { findVerdictContext } from "./verdict-context.ts";
 type Call = { ctx: ServiceContext; input: z.output<typeof EditLivePost.input> };
 
 /**
- * Has what is out changed on its platforms, each channel by a run of its own. The post has the new words at once, and a
- * channel on which the change fails gets those back that are there. Refuses with `not_editable` where nothing can be
- * changed, or not what was asked for by name, and with `not_ready` where a changed channel is not ready: nothing is changed
- * then. Four statements.
+ * Edits a published post on its platforms, each channel in a run of its own. The post has the new text immediately, and
+ * a channel whose edit fails gets the published text back. Throws `not_editable` if nothing can be edited, or not what
+ * was explicitly requested, and `not_ready` if a changed channel isn't ready: nothing is changed then. Four queries.
  */
 export async function editLivePost({ ctx, input }: Call): Promise<Post> {
   const post = await inTransaction(ctx.system.database.pool, (sql) =>
@@ -62,7 +61,7 @@ const COUNT_ITEMS = `
   SELECT entry_id, count(*)::int AS items FROM published_item
   WHERE entry_id = ANY($1::text[]) AND deleted_at IS NULL GROUP BY entry_id`;
 
-/** The changed channels are judged as if they were to go out: what is out is not judged. */
+/** Changed channels are validated as if unpublished, because published entries aren't validated. */
 function toJudge({ wanted, editable }: LiveChanges): PostRecord {
   const changed = new Set(editable.map(({ id }) => id));
   const entries = wanted.entries.map(
@@ -71,7 +70,7 @@ function toJudge({ wanted, editable }: LiveChanges): PostRecord {
   return { ...wanted, entries };
 }
 
-/** When it went out is past: no rule of times or quotas stands in the way of a change. */
+/** Its publishing time is in the past, so rules about times and quotas don't apply to an edit. */
 function refuseUnlessReady(ctx: ServiceContext, changes: LiveChanges, verdict: PostVerdict): void {
   const isReady = verdict.entries.every(({ errors }) => errors.length === 0);
   if (!isReady) throw Refusal.notReady(toJudgedPost(ctx, changes.wanted, verdict));

@@ -4,14 +4,14 @@ import { manifestFor } from "#server/providers/index.ts";
 import type { EntryChannel, EntryRecord, PostRecord } from "./post-record.ts";
 
 type PostPart = Pick<PostRecord, "content" | "media"> & {
-  /** What each of its channels gets, by which the story is known for a thread. */
+  /** The formats of all its channels, which determine whether the post is a thread. */
   entries: readonly Pick<EntryRecord, "format">[];
 };
 type EntryPart = Pick<EntryRecord, "content" | "format" | "title" | "options" | "media"> & {
   channel: Pick<EntryChannel, "provider" | "mode" | "account">;
 };
 
-/** What an entry's channel gets: content and files of its own, or the post's. The same is judged and sent. */
+/** Returns an entry's content and files: its own, or the post's. Validation and publishing use the same. */
 export function copyOf(post: PostPart, entry: EntryPart): Copy {
   return {
     manifest: manifestFor(entry.channel),
@@ -24,12 +24,12 @@ export function copyOf(post: PostPart, entry: EntryPart): Copy {
   };
 }
 
-/** Whether one of the post's channels gets a thread: then separators in the story are meant as such on all of them. */
+/** Whether one of the post's channels gets a thread: then separators in the text count as such on all of them. */
 export function isThread({ entries }: Pick<PostPart, "entries">): boolean {
   return entries.some(({ format }) => format === "thread");
 }
 
-/** The channel's own words, or the story. */
+/** Returns the channel's customized text, or the post's. */
 export function markdownOf(
   { content }: Pick<PostRecord, "content">,
   entry: Pick<EntryRecord, "content">,
@@ -37,7 +37,7 @@ export function markdownOf(
   return entry.content ?? content;
 }
 
-/** The channel's own choice of files, or the post's. */
+/** Returns the channel's own files, or the post's. */
 export function mediaOf(
   { media }: Pick<PostRecord, "media">,
   entry: Pick<EntryRecord, "media">,

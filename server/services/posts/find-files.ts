@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { FIND_FILES } from "./post-files.ts";
 import type { PostFile } from "./post-record.ts";
 
-/** The files that a draft names, by their ids. */
+/** The files a draft refers to, by ID. */
 export type FoundFiles = ReadonlyMap<string, PostFile>;
 
 interface NamedFiles {
@@ -19,8 +19,8 @@ interface Named extends NamedFiles {
 }
 
 /**
- * The files that a draft names, for the post and for its channels. Refuses an id that is none of the organization's files,
- * with its place in its list. One statement; none where no stored file is named.
+ * Finds the files a draft refers to, for the post and its channels. Throws, with its index, on an ID that isn't one of
+ * the organization's files. One query, or none if no stored file is referred to.
  */
 export async function findFiles(
   sql: RunSql,
@@ -38,7 +38,10 @@ export async function findFiles(
   return files;
 }
 
-/** The named files in their order, each by its item; undefined where nothing is said of files, null where they are handed back. */
+/**
+ * Returns the listed files in order, each with its item. Undefined if files aren't specified, null if the channel
+ * returns to the post's files.
+ */
 export function pickFiles(files: FoundFiles, named: NamedFiles): PostFile[] | null | undefined {
   const { media, thread_media } = named;
   if (thread_media == null && media === null) return null;

@@ -4,7 +4,7 @@ import { findPost } from "../internal.ts";
 import { toPost } from "./to-resource.ts";
 import { findVerdictContext } from "./verdict-context.ts";
 
-/** The whole post. Two statements. */
+/** Returns the whole post. Two queries. */
 export async function getPost({
   ctx,
   input,

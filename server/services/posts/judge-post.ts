@@ -6,16 +6,16 @@ import { copyOf } from "./entry-copy.ts";
 import type { EntryRecord, PostLike } from "./post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
-/** The verdict on a post. A write is decided by it and answered with it. */
+/** Validation result of a post. Writes are decided by it and return it. */
 export interface PostVerdict {
   ready: boolean;
-  /** The story without its markup. */
+  /** The main text without markup. */
   text: string;
-  /** Of the post's entries, in their order. */
+  /** In the order of the post's entries. */
   entries: readonly EntryVerdict[];
 }
 
-/** Judges a post on all of its channels. Equal copies are rendered and judged once. */
+/** Validates a post on all of its channels. Equal copies are rendered and validated once. */
 export async function judgePost(
   ctx: Pick<ServiceContext, "judge">,
   post: PostLike,
@@ -25,7 +25,7 @@ export async function judgePost(
   return verdict as PostVerdict;
 }
 
-/** As `judgePost`, for many posts, in their order. */
+/** Like `judgePost`, for many posts, in their order. */
 export async function judgePosts(
   { judge }: Pick<ServiceContext, "judge">,
   posts: readonly { post: PostLike; context: PostVerdictContext }[],
@@ -51,12 +51,12 @@ function asItStands(post: PostLike, context: PostVerdictContext): PostToJudge {
   return { story: post.content, entries };
 }
 
-/** The verdict on a post whose entries have been judged. Without channels nothing is ready. */
+/** Returns the verdict on a post from those on its entries. A post without channels isn't ready. */
 export function toPostVerdict(text: string, entries: readonly EntryVerdict[]): PostVerdict {
   return { ready: entries.length > 0 && entries.every((entry) => entry.ready), text, entries };
 }
 
-/** An entry as the verdict looks at it. */
+/** Returns an entry in the form that validation takes. */
 export function toDraft(
   post: Parameters<typeof copyOf>[0],
   entry: EntryRecord,

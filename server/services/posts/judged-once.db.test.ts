@@ -33,7 +33,7 @@ beforeEach(async () => {
   judged = 0;
 });
 
-/** Every verdict on a copy looks at the banned terms, once. */
+/** Counts validations: each reads the banned terms once per copy. */
 function countingVerdicts(given: ServiceContext): ServiceContext {
   const policy = {
     ...given.actor.organization.policy,

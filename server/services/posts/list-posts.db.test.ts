@@ -64,7 +64,7 @@ test("a page of very large posts that are to be judged ends early, and pages hol
   const ask = (cursor?: string) =>
     listPosts({ ctx, input: { limit: 25, include: ["ready"], ...(cursor ? { cursor } : {}) } });
   const first = await ask();
-  // The thirteenth makes it 2,500,000 characters and more, those of each channel counted.
+  // The thirteenth reaches 2,500,000 characters, counted per channel.
   expect(first.items).toHaveLength(13);
   const second = await ask(first.next_cursor as string);
   expect(second.next_cursor).toBeNull();

@@ -13,11 +13,12 @@ import { findVerdictContexts, type PostVerdictContext } from "./verdict-context.
 type Input = z.output<typeof ListPosts.input>;
 
 /**
- * The first posts, in the order asked for, that fit every filter. A page that is not full but has a `next_cursor` ends where reading stopped:
- * when two filters each fit many posts and few posts fit both, no index finds those, so at most MOST_EXAMINED posts are
- * looked at; and where its posts are to be judged and are very large. Refuses a cursor of another list, an unknown label, an unknown channel. At most three statements, whatever
- * the number of posts: one for the rows; one before it for a label, a channel, a time, several filters, or a
- * campaign in another order than that of creation; one after it for verdicts.
+ * Returns the first posts that match every filter, in the requested order. A page that isn't full but has a
+ * `next_cursor` ends where reading stopped: if two filters each match many posts but few match both, no index finds
+ * those, so at most MOST_EXAMINED posts are examined; and if its posts are to be validated and very large. Throws on a
+ * cursor of another list, an unknown label or an unknown channel. At most three queries, whatever the number of posts:
+ * one for the rows; one before it for a label, a channel, a time, several filters, or a campaign in an order other than
+ * creation; one after it for verdicts.
  */
 export async function listPosts({
   ctx,
@@ -44,7 +45,7 @@ export async function listPosts({
   };
 }
 
-/** What a cursor is bound to: this list, of this organization, in this order, with these filters. */
+/** Returns what a cursor is bound to: this list of this organization, in this order, with these filters. */
 function listOf(
   { organization_id }: ServiceContext,
   order: PostOrder,
@@ -53,7 +54,7 @@ function listOf(
   const { statuses, scheduled_from, scheduled_to, campaign, label, channel } = given;
   const instants = [scheduled_from, scheduled_to].map((time) => (time ? Date.parse(time) : null));
   const filters = [statuses?.toSorted(), ...instants, campaign, label, channel];
-  // Earlier releases had one order: their cursors still go on in it.
+  // Earlier releases had one order, and their cursors remain valid for it.
   const list = order === "created" ? "posts" : `posts by ${order}`;
   return `${list}:${organization_id}:${JSON.stringify(filters)}`;
 }

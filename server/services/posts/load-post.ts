@@ -6,7 +6,7 @@ const CHANNEL = Object.keys(entryChannel.select)
   .map((column) => `channel.${column}`)
   .join(", ");
 
-/** SQL instead of Prisma, with which reading one post took longer than judging and answering it. */
+/** Raw SQL instead of Prisma, with which reading a post took longer than validating and returning it. */
 const LOAD = `
   SELECT post.*, ${POST_MEDIA} AS media,
     (SELECT coalesce(json_agg(row_to_json(entry_row) ORDER BY entry_row.position), '[]') FROM (
@@ -24,11 +24,11 @@ const LOAD = `
 export interface PostKey {
   id: string;
   organization_id: string;
-  /** Posts deleted after this moment are found as well; null where they are not wanted. */
+  /** Also finds posts deleted after this time. Null excludes deleted posts. */
   deleted_after: Date | null;
 }
 
-/** The post with its files, its entries, their channels and its labels, or undefined. One statement. */
+/** Returns the post with its files, entries, their channels and its labels, or undefined. One query. */
 export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | undefined> {
   const { id, organization_id, deleted_after } = key;
   const [row] = await sql<PostRow>(LOAD, [id, organization_id, deleted_after]);
@@ -38,7 +38,7 @@ export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | 
 }
 
 type PostRow = Omit<PostRecord, "entries"> & MediaColumns & { entries: EntryRow[] };
-/** The last three are the release before's alone. */
+/** The last three are used only by the previous release. */
 type EntryRow = EntryRecord &
   MediaColumns & { own_media: boolean; armed_at: unknown; tries: unknown; resend: unknown };
 type MediaColumns = ReturnType<typeof mediaColumns>;
@@ -56,7 +56,7 @@ function readEntry({
   return { ...readDates(entry), channel: readDates(channel) };
 }
 
-/** JSON has no dates: the columns that end in `_at` are. */
+/** Parses the columns ending in `_at`, because JSON has no dates. */
 function readDates<Row extends object>(row: Row): Row {
   const read = Object.entries(row).map(([column, value]) => [
     column,

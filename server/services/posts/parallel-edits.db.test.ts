@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Each edit changes every part, to what only it says. */
+/** Each edit changes every field to a value unique to it. */
 function edit(number: number, expected_updated_at?: string): Promise<Post> {
   const targets = channels.filter(
     (_, index) => (number >> index) % 2 === 0 || index === number % 3,
@@ -77,7 +77,7 @@ test("of a hundred edits of any version all are taken, and the post is as the la
   expect(new Set(versions).size).toBe(EDITS);
   const last = answers.find((post) => post.updated_at === versions.at(-1)) as Post;
   const [first] = last.channels;
-  // A copy of its own stays with a channel that edits kept, so only that of the first is the edit's.
+  // Edits keep a channel's customized text, so only the first channel's was set by this edit.
   expect(first?.content.markdown).toBe(last.content.markdown.replace("Edit", "Own copy"));
   expect(await getPost({ ctx, input: { id } })).toEqual(last);
   const events = await ctx.db.event.count({ where: { subject_id: id, kind: "post.edited" } });

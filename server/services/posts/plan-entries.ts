@@ -12,7 +12,7 @@ import { type FoundFiles, pickFiles } from "./find-files.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
-/** An entry, and the repairs and the time that were asked for it. */
+/** An entry with the fixes and time requested for it. */
 export type PlannedEntry = EntryRecord & {
   apply: readonly FixKind[];
   numbering: Numbering;
@@ -23,13 +23,13 @@ interface PlanInput {
   post_id: string;
   targets: readonly EntryChannel[];
   per_channel: Record<string, PerChannel>;
-  /** What the post's entries are now, when it exists already. */
+  /** The post's current entries, if it exists. */
   existing?: readonly EntryRecord[];
-  /** Those that `per_channel` names. */
+  /** Files referred to in `per_channel`. */
   files?: FoundFiles;
 }
 
-/** The entries a post is to have: each channel's own copy, kept or replaced by what `per_channel` says. */
+/** Returns the entries a post will have: each channel's own copy, kept or replaced according to `per_channel`. */
 export function planEntries({
   post_id,
   targets,
@@ -80,7 +80,7 @@ function override(
   return overrideMedia(overrideCopy(entry, given), given, files);
 }
 
-/** Files of the channel's own make it authored, as a copy of its own does. */
+/** Files of its own make an entry authored, like customized text does. */
 function overrideMedia(entry: EntryRecord, given: PerChannel, files: FoundFiles): EntryRecord {
   const media = pickFiles(files, given);
   if (media === undefined) return entry;
@@ -103,7 +103,7 @@ function overrideCopy(entry: EntryRecord, given: PerChannel): EntryRecord {
     title: given.title === undefined ? entry.title : given.title,
     format: given.format === undefined ? entry.format : given.format,
   };
-  // What was cropped stays cropped, whatever is written beside it.
+  // Crops persist, whatever is edited besides.
   const fixes_applied = entry.fixes_applied.filter((kind) => kind === "crop_to");
   if (given.thread !== undefined) {
     const format = given.format ?? threadFormatOf(entry.channel);
@@ -114,7 +114,7 @@ function overrideCopy(entry: EntryRecord, given: PerChannel): EntryRecord {
   return withOwnSource({ ...settings, content: given.content, fixes_applied });
 }
 
-/** The platform's format that is a thread. Where it has none, `thread` is kept, and the verdict says so. */
+/** Returns the platform's thread format. If it has none, returns `thread`, which validation reports. */
 function threadFormatOf(channel: EntryChannel): Format {
   const { formats } = manifestFor(channel);
   return formats.find((rules) => rules.thread !== null)?.format ?? "thread";

@@ -11,19 +11,19 @@ import { type ChangedCopy, whyNotEditable } from "./why-not-editable.ts";
 
 type Input = Pick<z.output<typeof EditLivePost.input>, "content" | "per_channel">;
 
-/** What becomes of a post that is out. */
+/** The outcome of editing a published post. */
 export interface LiveChanges {
-  /** The post with the new words on all channels. */
+  /** The post with the new text on all channels. */
   wanted: PostRecord;
-  /** The entries whose platform is asked for the change, and what it shows until then. */
+  /** Entries to edit on their platform, and what it shows until then. */
   editable: readonly (EntryRecord & { live: LiveCopy })[];
-  /** Those that can't follow the post's content, with the words that are out as their own, and why. */
+  /** Entries that can't follow the post's content, with the published text as their customized text, and why. */
   kept: readonly { entry: EntryRecord; cause: string }[];
 }
 
 /**
- * What an edit changes of what is out. `known` says of how many items of an entry Crier knows where they are. Refuses with
- * `not_editable` what is on its way, what `per_channel` changes and can't be changed, and an edit that could change nothing.
+ * Plans an edit of a published post. `known` holds the number of items per entry whose location Crier knows. Throws
+ * `not_editable` for a post being published, for `per_channel` changes that can't be made, and if nothing would change.
  */
 export function planLiveChanges(
   post: PostRecord,
@@ -63,7 +63,7 @@ export function planLiveChanges(
   };
 }
 
-/** What a run is at work on can't be written beside it. */
+/** A post can't be edited while a run is working on it. */
 function refuseWhileMoving({ status, entries }: PostRecord): void {
   const moving = entries.filter((entry) => entry.status === "deleting" || editUnderWay(entry));
   if (status !== "publishing" && moving.length === 0) {
@@ -100,18 +100,18 @@ function isSame(from: RenderedCopy, to: RenderedCopy): boolean {
   return isDeepStrictEqual(shown(from), shown(to));
 }
 
-/** What failed is out nowhere: it gets the new words when it is sent again. */
+/** Failed entries aren't published: they get the new text when resent. */
 function isOut({ id, status }: EntryRecord, known: ReadonlyMap<string, number>): boolean {
   return status !== "failed" || known.has(id);
 }
 
-/** With the post's content again, where an earlier change of that failed. */
+/** Returns the entry following the post's content again, if an earlier edit of that failed. */
 function caughtUp(entry: EntryRecord): EntryRecord {
   if (!hasFallenBehind(entry)) return entry;
   return { ...entry, content: null, source: entry.media === null ? "adapted" : "authored" };
 }
 
-/** Whether the change is one of the channel's own, and not of the post's content. */
+/** Whether the channel's own copy changes, not the post's content. */
 function isOwnChanged(before: EntryRecord | undefined, after: EntryRecord): boolean {
   if (before === undefined) return true;
   const own = ({ content, title, format, options }: EntryRecord) => ({
@@ -123,7 +123,7 @@ function isOwnChanged(before: EntryRecord | undefined, after: EntryRecord): bool
   return !isDeepStrictEqual(own(before), own(after));
 }
 
-/** What is out, independent of the post's own content, which is to change. */
+/** Returns the published copy, independent of the post's content, which is about to change. */
 function liveCopy(
   { title, options }: EntryRecord,
   { joined, items, markdown }: RenderedCopy,

@@ -8,9 +8,9 @@ import { timeOf } from "../lifecycle/arm-post.ts";
 import type { PlannedEntry } from "./plan-entries.ts";
 
 interface Schedule {
-  /** The whole post's new time; undefined where it is to stay as it is. */
+  /** New time of the whole post. Undefined leaves it unchanged. */
   choice: ScheduleChoice | undefined;
-  /** The post's time now; null where it is not booked. */
+  /** Current time of the post. Null if it isn't scheduled. */
   booked: Date | null;
   now: Date;
 }
@@ -18,13 +18,13 @@ interface Schedule {
 interface PlannedTimes {
   /** With each entry's own time. */
   planned: PlannedEntry[];
-  /** When the first of them goes out, where that changes. */
+  /** Time of the first entry, if that changes. */
   choice: ScheduleChoice | undefined;
 }
 
 /**
- * When each of a post's entries goes out: with its post, or at its own time (`per_channel.*.scheduled_at`). Refuses a
- * time that is not in the future, and times for some channels only.
+ * Plans when each entry is published: with its post, or at its own time (`per_channel.*.scheduled_at`). Throws if a
+ * time isn't in the future, or if only some channels have one.
  */
 export function planTimes(
   planned: readonly PlannedEntry[],

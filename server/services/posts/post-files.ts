@@ -1,11 +1,11 @@
 import type { PostFile } from "./post-record.ts";
 
 /**
- * The files that posts hold, in SQL: with the post, in its own statement. What a column of ids names is read in its order.
- * A file that was deleted stays in its place, as one that can't be used, so that nothing goes out without it unnoticed.
+ * SQL for the files of posts, read in the post's own query, in the order of the ID columns. A deleted file stays in its
+ * place as unusable, so that nothing is published without it unnoticed.
  */
 
-/** SQL for the files that `media_ids` of a row names, as a JSON list of PostFile; null where it names none. */
+/** SQL for the files in `media_ids` of a row, as a JSON list of PostFile. Null if there are none. */
 function filesOf(row: string, organization_id: string): string {
   return `CASE WHEN ${row}.media_ids <> '{}' THEN (
     SELECT json_agg(${toJsonObject({ ...FACTS, item: `coalesce(${row}.media_items[held.place], 0)` })} ORDER BY held.place)
@@ -15,7 +15,7 @@ function filesOf(row: string, organization_id: string): string {
   ) END`;
 }
 
-/** SQL for the facts of a `file` that `held` names. */
+/** SQL for the properties of a `file` listed in `held`. */
 const FACTS = {
   id: "held.id",
   type: "coalesce(file.content_type, '')",
@@ -50,17 +50,17 @@ const AS_POST_FILE = toJsonObject(FACTS);
 /** SQL for `media` of a `post`. */
 export const POST_MEDIA = `coalesce(${filesOf("post", "post.organization_id")}, '[]')`;
 
-/** SQL for `media` of an `entry` of a `post`: null where the entry has the post's. */
+/** SQL for `media` of an `entry` of a `post`. Null if the entry uses the post's files. */
 export const ENTRY_MEDIA = `CASE WHEN entry.own_media THEN coalesce(${filesOf("entry", "post.organization_id")}, '[]') END`;
 
-/** A query of files by their ids, `$1`, of an organization, `$2`: each as `file`. */
+/** Query for files by ID (`$1`) of an organization (`$2`), each as `file`. */
 export const FIND_FILES = `
   SELECT ${AS_POST_FILE} AS file
   FROM unnest($1::text[]) AS held (id)
   JOIN media_file AS file ON file.id = held.id
   WHERE file.organization_id = $2 AND file.deleted_at IS NULL`;
 
-/** A query of pictures by their ids, `$1`, of an organization, `$2`: each with its crops, as files of posts. */
+/** Query for images by ID (`$1`) of an organization (`$2`), each with its crops as post files. */
 export const FIND_CROPS = `
   SELECT picture.id, picture.filename, picture.content_type, picture.size::float8 AS size, picture.alt_text, (
     SELECT coalesce(json_agg(json_build_object('frame', file.frame, 'file', ${AS_POST_FILE})), '[]')
@@ -73,14 +73,12 @@ export function idsOf(media: readonly PostFile[]): string[] {
   return media.map(({ id }) => id);
 }
 
-/** A post's columns of files. */
 export function mediaColumns(media: readonly PostFile[]) {
   const items = media.map(({ item = 0 }) => item);
   const isThread = items.some((item) => item > 0);
   return { media_ids: idsOf(media), media_items: isThread ? items : [] };
 }
 
-/** An entry's columns of files. */
 export function entryMediaColumns(media: readonly PostFile[] | null) {
   return { own_media: media !== null, ...mediaColumns(media ?? []) };
 }

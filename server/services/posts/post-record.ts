@@ -1,7 +1,7 @@
 import type { CopyFile } from "#core/domain/copy/index.ts";
 import type { Prisma } from "#server/db/generated/client.ts";
 
-/** What of a channel its entries need. Never its credentials. */
+/** Channel columns that entries need. Never its credentials. */
 export const entryChannel = {
   select: {
     id: true,
@@ -27,7 +27,6 @@ const postWithEntries = {
 
 type StoredPost = Prisma.PostGetPayload<typeof postWithEntries>;
 
-/** A file of a post. */
 export interface PostFile extends CopyFile {
   source_url: string | null;
 }
@@ -37,16 +36,16 @@ export type EntryRecord = Omit<
   StoredPost["entries"][number],
   "own_media" | "media_ids" | "media_items"
 > & {
-  /** The channel's own choice of files, in its own order; null where it has the post's. */
+  /** The channel's own files, in order. Null if it uses the post's. */
   media: readonly PostFile[] | null;
 };
 export type PostRecord = Omit<StoredPost, "entries" | "media_ids" | "media_items"> & {
   entries: EntryRecord[];
-  /** In the order in which they are to be shown. */
+  /** In display order. */
   media: readonly PostFile[];
 };
 
-/** A post that may not be stored: no id and no dates then. */
+/** A post that may be unsaved, and then has no ID and dates. */
 export type PostLike = Omit<PostRecord, "id" | "created_at" | "updated_at"> & {
   id: string | null;
   created_at: Date | null;

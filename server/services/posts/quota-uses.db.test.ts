@@ -21,7 +21,7 @@ beforeEach(async () => {
 const connect = (provider: string) => connectSandbox(ctx, provider);
 const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
 
-/** Books `count` posts of a channel for each of these times, in hours from now. */
+/** Schedules `count` posts of a channel for each of these times, in hours from now. */
 async function fill(channel: Channel, count: number, ...hours: number[]) {
   const posts = hours.flatMap((hour) => {
     const at = new Date(system.now().getTime() + hour * 3_600_000);
@@ -85,7 +85,7 @@ test("a post before others that fill a window does not overfill it", async () =>
 test("a post between others counts those around it that share a window, no more", async () => {
   const channel = await connect("tumblr");
   await fill(channel, 125, 10, 35);
-  // More than a day lies between the two crowds: no window holds both.
+  // The two groups are more than a day apart: no window contains both.
   const post = await bookOn(channel)("20h");
   expect(post).toMatchObject({ status: "scheduled" });
   await fill(channel, 124, 30);
@@ -133,7 +133,7 @@ test("a channel with so many posts that its quota could be used up takes one sta
   expect(many).toHaveLength(few.length + 1);
 });
 
-/** Live channels of YouTube in two organizations: one app signs in to all of them. */
+/** Connects live YouTube channels in two organizations, signed in through the same app. */
 async function connectTwoLive() {
   const own = await connect("youtube");
   const other = await createTestContext(system);

@@ -7,23 +7,21 @@ import { manifestFor, providers } from "#server/providers/index.ts";
 import { copyOf } from "./entry-copy.ts";
 import type { EntryChannel, PostLike } from "./post-record.ts";
 
-/**
- * How much of each window of its platform a channel has used, by channel id. Windows that can't be full are left out.
- */
+/** Usage of each of a channel's quota windows, by channel ID. Windows that can't be full are omitted. */
 export type QuotaUses = ReadonlyMap<string, readonly QuotaUse[]>;
 
 interface Question {
   post_id: string;
   channel_id: string;
   window_seconds: number;
-  /** The format whose posts count; null where all posts do. */
+  /** The format the quota counts. Null counts all posts. */
   format: Format | null;
   per: QuotaUse["per"];
-  /** How many posts beside this one and its siblings the platform takes in it. */
+  /** Posts the platform accepts within the window, besides this one and its siblings. */
   posts: number;
-  /** How many other channels the same post goes to that count into the same window. */
+  /** Number of other channels of the same post that count against the same window. */
   siblings: number;
-  /** When the post is to go out: in every window that is looked at. */
+  /** Publishing time of the post, which every examined window contains. */
   at: Date;
 }
 
@@ -35,7 +33,7 @@ type Row = Pick<Question, "post_id" | "channel_id" | "window_seconds" | "format"
 };
 
 /**
- * How much of its channels' quotas other posts use, for each post by its id. One statement for all posts, none without
+ * Returns how much of its channels' quotas other posts use, by post ID. One query for all posts, or none without
  * quotas.
  */
 export function findQuotaUses(
@@ -49,7 +47,7 @@ export function findQuotaUses(
   );
 }
 
-/** What posts use up of the channels' quotas around `at`, for a post that is not stored. One statement. */
+/** Returns how much of the channels' quotas posts use around `at`, for an unsaved post. One query. */
 export async function findQuotaUsesAround(
   sql: RunSql,
   channels: readonly EntryChannel[],
@@ -73,8 +71,8 @@ function questionsOf(post: PostLike, now: Date): Question[] {
 }
 
 /**
- * Windows for the copy's format, and for a thread, since a fix may still make one of it. The verdict says which of them
- * count.
+ * Includes windows for the copy's format and for threads, since a fix may still turn it into one. Validation decides
+ * which of them count.
  */
 function quotasFor({ manifest, format, media }: Copy): readonly Quota[] {
   const chosen = format ?? chooseFormat(manifest, media);
@@ -100,7 +98,7 @@ function toQuestion(
   return { post_id, channel_id: channel.id, ...window, at };
 }
 
-/** The other live channels of its platform: what a post puts out there counts into the app's quotas. */
+/** Returns the other live channels on its platform: the post's entries there count against the app's quotas. */
 function siblingsOf<Channel extends Pick<EntryChannel, "id" | "provider" | "mode">>(
   channel: Channel,
   channels: readonly Channel[],
@@ -111,15 +109,15 @@ function siblingsOf<Channel extends Pick<EntryChannel, "id" | "provider" | "mode
   );
 }
 
-/** Whether a new post alone counts several times into a quota of the channel's app. */
+/** Whether a new post alone counts several times against a quota of the channel's app. */
 export function hasSiblings(channel: EntryChannel, channels: readonly EntryChannel[]): boolean {
   const counts = manifestFor(channel).quotas.some(({ per }) => per === "app");
   return counts && siblingsOf(channel, channels).length > 0;
 }
 
 /**
- * For each post, how many other posts its channels, or those of their apps, have out or booked in the fullest window that contains it. Such a
- * window ends with the post itself or with a post after it.
+ * For each post, counts the other posts its channels, or those of their apps, have published or scheduled in the
+ * fullest window that contains it. Such a window ends with the post itself or with a post after it.
  */
 async function count(
   sql: RunSql,
@@ -136,11 +134,11 @@ async function count(
 }
 
 /**
- * The questions are one JSON parameter: given as arrays, whose lengths the server sees, the statement was planned anew
- * each time, which took ten times as long as running it. Each other post enters the window at its own time and leaves
- * it one window's length later. The fullest that the window is from `at` on is what the post would meet. A post that
- * leaves at a time leaves before the next one enters. Where there are so few posts around that no window could be full,
- * which is the usual case, the statement only counts them.
+ * The questions are one JSON parameter: as arrays, whose lengths the server sees, the query was planned anew each time,
+ * which took ten times as long as running it. Each other post enters the window at its own time and leaves it one
+ * window length later. The maximum from `at` on is what the post would encounter. A post that leaves at a time leaves
+ * before the next one enters. If there are so few posts around that no window could be full, which is the usual case,
+ * the query only counts them.
  */
 const COUNT = `
   WITH quota AS (
@@ -197,7 +195,7 @@ const COUNT = `
   WHERE moment >= at
   GROUP BY 1, 2, 3, 4, 5, 6`;
 
-/** All platforms' windows, of a channel or of an app. No account's rules have others. */
+/** Windows of all platforms, per channel or per app. Account-specific rules add no others. */
 function windowsOf(wanted: QuotaUse["per"]): string {
   const rows = Object.values(providers).flatMap(({ manifest: { provider, quotas } }) =>
     quotas
@@ -207,7 +205,7 @@ function windowsOf(wanted: QuotaUse["per"]): string {
   return `(VALUES ${rows.join(", ")}) AS quota_of (provider, window_seconds, posts)`;
 }
 
-/** SQL for whether the entries of the channels that `whose` names could fill a window around `at`. */
+/** SQL for whether the entries of the channels selected by `whose` could fill a window around `at`. */
 function couldFill(at: string, whose: string): string {
   const around = "make_interval(secs => window_seconds)";
   return `posts <= (
@@ -221,8 +219,8 @@ function couldFill(at: string, whose: string): string {
 }
 
 /**
- * SQL for whether a `channel`, or its app, has so many posts that one of its windows around `at` could be full. It is cheap,
- * and false nearly everywhere; where it is true, `findQuotaUsesAround` counts them.
+ * SQL for whether a `channel`, or its app, has so many posts that one of its windows around `at` could be full. It is
+ * cheap, and nearly always false; if true, `findQuotaUsesAround` counts them.
  */
 export function isCrowded(at: string): string {
   const ofApp = `channel_id IN (

@@ -1,9 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { PostRecord } from "./post-record.ts";
 
-/**
- * Refuses where the post is no longer in the version that the caller has read. `*` and undefined stand for any version.
- */
+/** Throws if the post's version differs from the one the caller read. `*` and undefined match any version. */
 export function refuseStale(post: PostRecord, expected: string | undefined) {
   const current = post.updated_at.toISOString();
   if (expected === undefined || expected === "*" || sameInstant(expected, current)) return;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** A copy of its own for each of these channels. */
+/** Returns customized text for each of these channels. */
 const ownOf = (ids: readonly string[]) =>
   Object.fromEntries(ids.map((id) => [id, { content: FULL }]));
 

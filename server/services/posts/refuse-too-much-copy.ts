@@ -4,8 +4,8 @@ import { formatNumber } from "#core/domain/verdict/words.ts";
 import type { EntryRecord } from "./post-record.ts";
 
 /**
- * Refuses a post whose channels have more copy of their own, together, than one may have: it is read and written whole. Edits
- * add to what is stored, and repairs make a channel's copy its own, so this can't be seen from a request alone.
+ * Throws if a post's channels have too much customized text in total, because it is read and written whole. Edits add
+ * to the stored text, and fixes customize a channel's text, so a request alone doesn't show this.
  */
 export function refuseTooMuchCopy(entries: readonly Pick<EntryRecord, "content">[]): void {
   const characters = entries.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);

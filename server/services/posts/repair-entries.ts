@@ -16,13 +16,13 @@ interface Options {
 
 interface RepairedEntries {
   entries: EntryRecord[];
-  /** The verdict on the post with these entries, so that it need not be judged again. */
+  /** The verdict on the post with these entries, so that it needn't be validated again. */
   verdict: PostVerdict;
 }
 
 /**
- * Makes the repairs that were asked for (`per_channel.*.apply`) and, with `autofix`, those that are automatic. Refuses more
- * copies of channels' own than a post may have, before the repairs and after them.
+ * Applies the requested fixes (`per_channel.*.apply`) and, with `autofix`, the automatic ones. Throws, before or after
+ * the fixes, if a post has too much customized text.
  */
 export async function repairEntries(
   { judge }: Pick<ServiceContext, "judge">,
@@ -47,19 +47,20 @@ export async function repairEntries(
     return isAsPlanned ? entry : authored(post, withFilesOf(post, entry, fixed), fixed);
   });
   refuseTooMuchCopy(entries);
-  // A repair has made the first thread of the post: channels that follow the story get it otherwise than they were judged by.
+  // A fix created the post's first thread, so channels that follow the main post get it differently than it was
+  // validated.
   if (isThread({ entries }) && !isThread({ entries: planned }))
     return repairEntries({ judge }, post, entries.map(asPlanned), { autofix, context });
   const verdicts = repaired.map(({ verdict }) => verdict);
   return { entries, verdict: toPostVerdict(text, verdicts) };
 }
 
-/** An entry of which nothing is asked any more. */
+/** Removes all requests from an entry. */
 function asPlanned(entry: EntryRecord): PlannedEntry {
   return { ...entry, apply: [], numbering: "keep", own_time: undefined };
 }
 
-/** Files that went with their words to other items of a thread are the channel's own choice from then on. */
+/** Files moved with their text to other items of a thread become the channel's own. */
 function withFilesOf(
   post: Pick<PostLike, "media">,
   entry: EntryRecord,
@@ -77,7 +78,10 @@ function withFilesOf(
   };
 }
 
-/** What a fix changed is the channel's own, so that a later edit of the post never discards it. The rest follows the post. */
+/**
+ * What a fix changed becomes the channel's own, so that a later edit of the post never discards it. The rest follows
+ * the post.
+ */
 function authored(
   post: Pick<PostLike, "content">,
   entry: EntryRecord,

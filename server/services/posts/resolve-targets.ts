@@ -11,21 +11,21 @@ const NAMED = `
   FROM channel
   WHERE organization_id = $1 AND deleted_at IS NULL AND (id = ANY($2::text[]) OR provider = ANY($2::text[]))
   ORDER BY id`;
-/** SQL instead of Prisma: these statements come before every write, and each took twice as long through Prisma. */
+/** Raw SQL instead of Prisma: these queries precede every write, and took twice as long through Prisma. */
 const FIND = `SELECT ${COLUMNS} ${NAMED}`;
 const FIND_WITH_CROWDS = `SELECT ${COLUMNS}, ${isCrowded("$3::timestamptz")} AS crowded ${NAMED}`;
 const FIND_ALL = `SELECT ${COLUMNS} FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY id`;
 const LIST =
   "SELECT DISTINCT provider FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY provider";
 
-/** All channels that posts can name. One statement. */
+/** Returns all channels that posts can target. One query. */
 export function listTargets(sql: RunSql, scope: Scope): Promise<EntryChannel[]> {
   return sql<EntryChannel>(FIND_ALL, [scope.organization_id]);
 }
 
 /**
- * The channels that `names` (channel ids and provider names, mixed) stand for, in order and without repeats. Refuses an
- * unknown or ambiguous one with its index. One statement, two when it refuses.
+ * Returns the channels for `names` (channel IDs and provider names, mixed), in order and without duplicates. Throws,
+ * with the index, on an unknown or ambiguous name. One query, two if it throws.
  */
 export async function resolveTargets(
   sql: RunSql,
@@ -38,8 +38,8 @@ export async function resolveTargets(
 }
 
 /**
- * As `resolveTargets`, with what other posts use up of the channels' quotas around `at`. One statement, two where one
- * of them could be used up.
+ * Like `resolveTargets`, with the usage of the channels' quotas by other posts around `at`. One query, two if a quota
+ * could be exhausted.
  */
 export async function resolveTargetsAt(
   sql: RunSql,
@@ -72,7 +72,7 @@ async function pick(
   return [...targets.values()];
 }
 
-/** The one channel that `name` is the id or the provider of. Refuses a provider name that fits several. */
+/** Returns the only channel whose ID or provider is `name`. Throws on a provider name that matches several. */
 export function matchChannel(
   channels: readonly EntryChannel[],
   name: string,

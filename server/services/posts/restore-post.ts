@@ -11,8 +11,8 @@ import { toPost } from "./to-resource.ts";
 import { findVerdictContext } from "./verdict-context.ts";
 
 /**
- * Brings a deleted post back as a draft. One that is not deleted is answered as it is; one deleted longer ago than
- * `restorableSince`, or from its platforms too, is unknown. Four statements.
+ * Restores a deleted post as a draft. Returns a post that isn't deleted unchanged. Posts deleted before
+ * `restorableSince`, or from their platforms too, aren't found. Four queries.
  */
 export async function restorePost({
   ctx,

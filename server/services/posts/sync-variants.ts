@@ -14,8 +14,8 @@ import { updatePost } from "./update-post.ts";
 type Input = z.output<typeof SyncVariants.input>;
 
 /**
- * Gives channels the post's content, or the copy of another of its channels. Refuses channels that the post has not,
- * and what `updatePost` refuses. One statement more than an edit.
+ * Gives channels the post's content, or the copy of another of its channels. Throws on channels the post doesn't have,
+ * and like `updatePost`. One query more than an edit.
  */
 export async function syncVariants({
   ctx,
@@ -27,7 +27,7 @@ export async function syncVariants({
   const post = await findPost(ctx.sql, ctx, id);
   const copy = copyFrom(post, from);
   const targets = to.map((channel_id, index) => requireTarget(post, channel_id, { from, index }));
-  // The copy was edited meanwhile, so it is no longer the one that was asked for.
+  // Throws if the source copy was edited meanwhile.
   const copied = from === undefined ? undefined : post.updated_at.toISOString();
   return updatePost({
     ctx,
@@ -40,7 +40,7 @@ export async function syncVariants({
   });
 }
 
-/** What `per_channel` says for a channel that is to have this copy: null is the post's content. */
+/** Returns the `per_channel` value that gives a channel this copy. Null means the post's content. */
 function copyFrom(post: PostRecord, from: string | undefined): PerChannel {
   if (from === undefined) return { content: null };
   const entry = post.entries.find(({ channel_id }) => channel_id === from);

@@ -11,7 +11,7 @@ import { judgePost, type PostVerdict } from "./judge-post.ts";
 import type { EntryRecord, PostFile, PostLike } from "./post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
-/** The post as the API shows it, judged as it stands. */
+/** Validates the post and returns it as the API shows it. */
 export async function toPost(
   ctx: Pick<ServiceContext, "judge" | "actor">,
   record: PostLike,
@@ -20,7 +20,7 @@ export async function toPost(
   return toJudgedPost(ctx, record, await judgePost(ctx, record, context));
 }
 
-/** The post as the API shows it, with the verdict that it was written by. */
+/** Returns the post as the API shows it, with the verdict it was written by. */
 export function toJudgedPost(
   { actor }: Pick<ServiceContext, "actor">,
   record: PostLike,
@@ -56,7 +56,7 @@ export function toJudgedPost(
   };
 }
 
-/** By name, as no order of theirs is kept. */
+/** Sorted by name, because their order isn't stored. */
 function toLabels({ labels }: Pick<PostLike, "labels">): Post["labels"] {
   return labels
     .map(({ label }) => label)

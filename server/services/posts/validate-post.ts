@@ -14,8 +14,8 @@ import { toPost } from "./to-resource.ts";
 import { findVerdictContext } from "./verdict-context.ts";
 
 /**
- * Judges a draft, or a stored post exactly as it is saved. Stores nothing, repairs nothing. One statement, two for a
- * post that is stored, and one more where files are named, and where a quota could be used up.
+ * Validates a draft, or a stored post exactly as saved. Stores and fixes nothing. One query, two for a stored post, and
+ * one more each if files are referred to and if a quota could be exhausted.
  */
 export async function validatePost({
   ctx,
@@ -44,7 +44,7 @@ export async function validatePost({
   return toPost(ctx, draft, { policy: ctx.actor.organization.policy, uses, due: null });
 }
 
-/** The entries with the times that they would get of their queues, and the first of these. Two statements. */
+/** Returns the entries with the queue slots they would get, and the first of these. Two queries. */
 async function planSlots(
   ctx: ServiceContext,
   planned: readonly PlannedEntry[],

@@ -5,16 +5,16 @@ import type { PostLike } from "./post-record.ts";
 import { findQuotaUses, type QuotaUses } from "./quota-uses.ts";
 
 /**
- * What verdicts on a post depend on besides the post itself: its organization, when it is to go out, and what else goes
- * out around that time.
+ * What validation depends on besides the post: its organization, its publishing time, and what else is published around
+ * that time.
  */
 export interface PostVerdictContext extends Pick<VerdictContext, "policy"> {
   uses: QuotaUses;
-  /** When the post is to go out; null while that is not decided, and once it is on its way. */
+  /** Publishing time. Null if undecided, and once the post is publishing. */
   due: Date | null;
 }
 
-/** The context of a post as it is, or is to be. One statement at most. */
+/** Returns the context of a stored or planned post. At most one query. */
 export async function findVerdictContext(
   ctx: ServiceContext,
   post: PostLike,
@@ -24,7 +24,7 @@ export async function findVerdictContext(
   return context as PostVerdictContext;
 }
 
-/** As `findVerdictContext`, for many posts in the same single statement. */
+/** Like `findVerdictContext`, for many posts in a single query. */
 export async function findVerdictContexts(
   ctx: ServiceContext,
   posts: readonly PostLike[],

@@ -13,7 +13,7 @@ export interface ChangedCopy {
   to: RenderedCopy;
 }
 
-/** Why what is out of an entry can't be changed so; null where it can. A sentence for people. */
+/** Returns a sentence for users about why a published entry can't be edited this way, or null if it can. */
 export function whyNotEditable(
   { before, from, to }: ChangedCopy,
   known: ReadonlyMap<string, number>,

@@ -3,7 +3,7 @@ import type { Profile } from "#core/contract/resources/profile.ts";
 import type { ServiceContext } from "../context.ts";
 import { avatarUrl } from "../members/find-members.ts";
 
-/** The account of the person who asks. One statement. */
+/** Returns the actor's account. One query. */
 export async function getProfile({ ctx }: { ctx: ServiceContext }): Promise<Profile> {
   const { id, email, name, time_zone, ...user } = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.id },

@@ -4,7 +4,7 @@ import { FileFaultError } from "#server/media/file-fault-error.ts";
 import { fitImage } from "#server/media/fit-image.ts";
 import { DecoderCrashError } from "#server/media/run-decoder.ts";
 
-/** Always another type than what may be sent, so that every picture is encoded anew. */
+/** Always a different type than accepted for upload, so that every image is re-encoded. */
 const DEMANDS = {
   types: ["image/webp"],
   max_bytes: 60_000,
@@ -12,7 +12,7 @@ const DEMANDS = {
   max_side: 256,
 } as const;
 
-/** A small WebP of a JPEG or PNG that a person sent, made in the decoder's own process. Refuses anything else. */
+/** Converts an uploaded JPEG or PNG to a small WebP, in the decoder's separate process. Throws on anything else. */
 export async function makeAvatar(base64: string): Promise<Uint8Array<ArrayBuffer>> {
   const sent = Buffer.from(base64, "base64");
   const isJpeg = sent.subarray(0, 3).equals(Buffer.of(0xff, 0xd8, 0xff));

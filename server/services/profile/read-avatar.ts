@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
 
-/** The WebP picture of a person at this version; null where there is none. One statement. */
+/** Returns the WebP image of this version of a person's avatar, or null. One query. */
 export async function readAvatar(
   system: System,
   { user_id, version }: { user_id: string; version: string },

@@ -6,7 +6,7 @@ import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { toProject } from "./to-resource.ts";
 
-/** A new project. Refuses a name that is taken, whatever its case. Two statements. */
+/** Creates a project. Throws if the name is taken (case-insensitive). Two queries. */
 export async function createProject({
   ctx,
   input,

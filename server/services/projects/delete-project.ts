@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a project; its channels belong to none then. Two statements. */
+/** Deletes a project but not its channels. Two queries. */
 export async function deleteProject({
   ctx,
   input,

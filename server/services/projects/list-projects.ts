@@ -2,7 +2,7 @@ import type { Project } from "#core/contract/resources/project.ts";
 import type { ServiceContext } from "../context.ts";
 import { toProject } from "./to-resource.ts";
 
-/** The organization's projects by name. One statement. */
+/** Returns the organization's projects, ordered by name. One query. */
 export async function listProjects({ ctx }: { ctx: ServiceContext }): Promise<Project[]> {
   const projects = await ctx.db.project.findMany({
     where: { organization_id: ctx.organization_id },

@@ -9,7 +9,9 @@ import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { toProject } from "./to-resource.ts";
 
-/** Renames a project, or replaces its posting times. Refuses a name that another one has, whatever its case. Two statements. */
+/**
+ * Renames a project or replaces its posting times. Throws if another one has the name (case-insensitive). Two queries.
+ */
 export async function updateProject({
   ctx,
   input,

@@ -21,7 +21,7 @@ interface Row {
   next: { id: string; start: string; scheduled_at: string }[];
 }
 
-/** The posts that are scheduled on channels: what a pause of them holds back. One statement. */
+/** Returns the posts scheduled on channels, which pausing them holds. One query. */
 export async function findHeld(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

@@ -8,7 +8,9 @@ type Scope = Pick<ServiceContext, "organization_id">;
 
 const MOST_LISTED = 100;
 
-/** Whole posts that were marked when they were resumed, or are still paused, and entries that were held one by one. $2 is now. */
+/**
+ * Whole posts that were marked on resuming or are still paused, and entries held individually. $2 is the current time.
+ */
 const LATE = `
   FROM post JOIN channel_entry AS entry ON entry.post_id = post.id JOIN channel ON channel.id = entry.channel_id
   WHERE post.organization_id = $1 AND post.deleted_at IS NULL AND entry.status = 'scheduled' AND (
@@ -25,7 +27,7 @@ const COUNT = `SELECT count(DISTINCT post.id)::int AS late ${LATE} AND entry.cha
 
 type Row = Omit<LatePost, "scheduled_at" | "excerpt"> & { scheduled_at: Date; start: string };
 
-/** The organization's late posts, oldest first. One statement. */
+/** Returns the organization's late posts, oldest first. One query. */
 export async function findLate(
   sql: RunSql,
   { organization_id }: Scope,
@@ -37,7 +39,6 @@ export async function findLate(
     .map((row) => ({ ...row, scheduled_at: row.scheduled_at.toISOString() }));
 }
 
-/** How many posts are late on these channels. One statement. */
 export async function countLate(
   sql: RunSql,
   { organization_id, system }: Scope & Pick<ServiceContext, "system">,

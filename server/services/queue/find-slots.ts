@@ -7,15 +7,15 @@ import { findWeeks } from "./find-weeks.ts";
 
 interface Asked {
   channels: readonly { id: string; name: string }[];
-  /** The post that is to take them: the slots that it has are free to it. */
+  /** The post that will take them. Its current slots count as free. */
   post_id: string | null;
   now: Date;
 }
 
 /**
- * The next free slot of each channel, by the channels' IDs: each its own, so that a channel with few slots holds back no other.
- * Refuses channels without posting times, and those that are full for a year. Whoever takes the slots holds `lockQueue`.
- * Two statements.
+ * Returns each channel's next free slot, by channel ID. Slots are independent, so a channel with few slots holds up no
+ * other. Throws if a channel has no posting times or is full for a year. Callers that take the slots must hold
+ * `lockQueue`. Two queries.
  */
 export async function findSlots(
   sql: RunSql,

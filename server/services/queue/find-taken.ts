@@ -3,12 +3,12 @@ import type { ServiceContext } from "../context.ts";
 
 interface Asked {
   channel_ids: readonly string[];
-  /** The post whose own slots don't count; null where it is new. */
+  /** The post whose own slots don't count. Null if new. */
   post_id: string | null;
   now: Date;
 }
 
-/** Drafts that wait for their files have their slots, too. */
+/** Drafts waiting for their files hold slots too. */
 const FIND = `
   SELECT entry.channel_id, coalesce(entry.scheduled_at, post.scheduled_at) AS at
   FROM channel_entry AS entry JOIN post ON post.id = entry.post_id
@@ -20,7 +20,7 @@ const FIND = `
   WHERE post.when_ready IS NOT NULL AND post.organization_id = $1 AND post.status = 'draft' AND post.deleted_at IS NULL
     AND when_ready ->> 'error' IS NULL AND entry.channel_id = ANY($2::text[]) AND post.id <> coalesce($3, '')`;
 
-/** The times at which channels have something scheduled, in milliseconds, by the channels' IDs. One statement. */
+/** Returns the times at which channels have something scheduled, in milliseconds, by channel ID. One query. */
 export async function findTaken(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

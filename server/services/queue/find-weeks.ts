@@ -4,7 +4,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 
 export interface ChannelWeek extends Week {
-  /** Whose posting times they are; null where there are none. */
+  /** Owner of the posting times. Null if there are none. */
   source: "channel" | "project" | null;
 }
 
@@ -19,7 +19,7 @@ const FIND = `
   FROM channel LEFT JOIN project ON project.id = channel.project_id
   WHERE channel.organization_id = $1 AND channel.id = ANY($2::text[])`;
 
-/** The posting times of channels by their IDs, on the organization's clocks. One statement. */
+/** Returns channels' posting times by channel ID, in the organization's time zone. One query. */
 export async function findWeeks(
   sql: RunSql,
   { organization_id, actor }: Pick<ServiceContext, "organization_id" | "actor">,

@@ -21,7 +21,7 @@ interface Scheduled {
   queued: boolean;
 }
 
-/** What is shown of each channel, and how much there is. */
+/** The posts shown per channel, and their total. */
 const FIND = `
   SELECT channel.id AS channel_id, counted.scheduled, counted.queued, next.posts
   FROM channel
@@ -49,7 +49,7 @@ interface Row {
   posts: Scheduled[];
 }
 
-/** Each channel's next slots, with what has taken them. Four statements, whatever the number of channels. */
+/** Returns each channel's next slots with their posts. Four queries, whatever the number of channels. */
 export async function getQueue({ ctx, input }: Call): Promise<z.output<typeof GetQueue.output>> {
   const now = ctx.system.now();
   const channels = await requireChannels(ctx.db, ctx, input.channel);
@@ -90,7 +90,7 @@ async function findScheduled(
   return new Map(rows.map((row) => [row.channel_id, row]));
 }
 
-/** Free slots, and taken ones among them. A post outside of the queue is shown where it takes a slot. */
+/** Merges free and taken slots. A post outside of the queue is shown if it takes a slot. */
 function mergeSlots(
   week: ChannelWeek | undefined,
   posts: readonly Scheduled[],

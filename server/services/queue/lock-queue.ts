@@ -4,8 +4,8 @@ import type { ServiceContext } from "../context.ts";
 const LOCK = "SELECT pg_advisory_xact_lock(hashtext('crier:queue'), hashtext($1))::text";
 
 /**
- * Lets no other request give out or move slots of the organization until the transaction ends. Call it before a post is locked, so
- * that two requests can't wait for each other. One lock for all channels, since a post may take slots of several. One statement.
+ * Locks the organization's queue slots until the transaction ends. Call it before locking a post, to avoid deadlocks.
+ * One lock for all channels, since a post may take slots of several. One query.
  */
 export async function lockQueue(
   sql: RunSql,

@@ -32,7 +32,6 @@ async function connect(provider: string): Promise<string> {
   return (await connectChannel({ ctx, input: { provider, mode: "sandbox" } })).id;
 }
 
-/** Every weekday at these times. */
 const weekdays = (...times: string[]) =>
   DAYS.flatMap((weekday) => times.map((time) => ({ weekday, time })));
 

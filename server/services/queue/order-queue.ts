@@ -9,7 +9,7 @@ interface Call {
   input: z.output<typeof OrderQueue.input>;
 }
 
-/** Puts the next posts of a channel's queue into the given order. Refuses it where they are others by now. */
+/** Reorders the next posts of a channel's queue as given. Throws if the queue has different posts by now. */
 export function orderQueue({ ctx, input: { id, post_ids } }: Call): Promise<QueueOrder> {
   return reorderQueue(ctx, id, (current, channel) => {
     const next = new Set(current.slice(0, post_ids.length));

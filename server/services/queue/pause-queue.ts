@@ -12,8 +12,8 @@ interface Call {
 }
 
 /**
- * Pauses a channel, or all, and returns what that holds back. Posts that are being sent notice it before their next request
- * (server/services/platform-calls/kinds/publish.ts). Pausing again changes nothing. Six statements at most.
+ * Pauses a channel, or all, and returns what that holds. Posts being sent notice it before their next request
+ * (server/services/platform-calls/kinds/publish.ts). Idempotent. At most six queries.
  */
 export async function pauseQueue({
   ctx,

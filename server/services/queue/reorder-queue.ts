@@ -30,9 +30,9 @@ const FIND = `
   ORDER BY 2, post.id LIMIT $4`;
 
 /**
- * Puts the next posts of a channel's queue into another order, in the slots that they have, in one transaction. What the posts'
- * other channels have stays. `arrange` is given the posts in order, and answers them in the new one. Three statements, and three
- * for each post that moves.
+ * Reorders the next posts of a channel's queue within their slots, in one transaction. The posts' other channels are
+ * unaffected. `arrange` gets the posts in order and returns them in the new order. Three queries, plus three per moved
+ * post.
  */
 export async function reorderQueue(
   ctx: ServiceContext,
@@ -50,7 +50,7 @@ export async function reorderQueue(
       const moved = places
         .map(({ at, ...before }, index) => ({ at, before, post_id: post_ids[index] ?? "" }))
         .filter(({ before, post_id }) => before.post_id !== post_id)
-        // In one order for all requests, so that two can't wait for each other's posts.
+        // Sorted, so that concurrent requests lock posts in the same order and can't deadlock.
         .sort((left, right) => (left.post_id < right.post_id ? -1 : 1));
       for (const { post_id, at } of moved) {
         const had = places.find((place) => place.post_id === post_id)?.at;
@@ -64,7 +64,7 @@ export async function reorderQueue(
   );
 }
 
-/** Refuses an order of other posts than the queue holds. */
+/** Returns the refusal if the given order's posts differ from the queue's. */
 export function refuseChanged({ name }: { name: string }): Refusal {
   return Refusal.because(
     "queue_changed",
@@ -72,7 +72,7 @@ export function refuseChanged({ name }: { name: string }): Refusal {
   );
 }
 
-/** Whether the post has been left as it was since the queue was read. */
+/** Whether the post is unchanged since the queue was read. */
 function isStillThere(post: PostRecord, entry: EntryRecord, had: Date | undefined): boolean {
   return post.status === "scheduled" && entry.queued && Number(timeOf(post, entry)) === Number(had);
 }
@@ -81,7 +81,7 @@ function timeOf(post: PostRecord, entry: EntryRecord): Date | null {
   return entry.scheduled_at ?? post.scheduled_at;
 }
 
-/** Gives one entry another time, in the name of whoever asks. One statement. */
+/** Moves an entry to another time, on the actor's behalf. One query. */
 async function moveEntry(
   sql: RunSql,
   ctx: ServiceContext,
@@ -108,7 +108,7 @@ async function moveEntry(
   await writePost(sql, ctx, { before: post, after, events, answer: null });
 }
 
-/** Where another time needs another approval, an approved post stays at the time that was approved. */
+/** If another time requires another approval, an approved post stays at its approved time. */
 function refuseUnapproved({ actor }: ServiceContext, before: PostRecord, moved: PostRecord): void {
   const rules = actor.organization.approval;
   if (!needsApproval(rules, moved) || approvalOf(before)?.state !== "approved") return;

@@ -3,7 +3,10 @@ import type { Channel } from "#server/db/generated/client.ts";
 import type { Db } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The organization's connected channels in order of their IDs, or the one that is named. Refuses an unknown one. One statement. */
+/**
+ * Returns the organization's connected channels ordered by ID, or only the given one. Throws if it is unknown. One
+ * query.
+ */
 export async function requireChannels(
   db: Pick<Db, "channel">,
   { organization_id }: Pick<ServiceContext, "organization_id">,

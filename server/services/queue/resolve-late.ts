@@ -21,8 +21,8 @@ interface Call {
 const TIMES = { now: "now", next_slot: "next_slot", unschedule: null } as const;
 
 /**
- * Does with a late post what a person has chosen. A post of which nothing was sent is edited as any other; of one that has started,
- * only the entries that were held are touched. Refuses what isn't late, so that of two people only the first decides.
+ * Applies a person's decision about a late post. An unsent post is edited like any other; in a post that has started,
+ * only the held entries are changed. Throws if the post isn't late, so only the first of two decisions counts.
  */
 export async function resolveLate({ ctx, input: { id, choice } }: Call): Promise<Post> {
   const found = await findPost(ctx.sql, ctx, id);
@@ -53,7 +53,7 @@ function heldOf({ entries }: PostRecord) {
   return entries.filter(({ held_at }) => held_at !== null);
 }
 
-/** One that is still paused counts as well: its time has passed, and it won't be sent by itself. */
+/** A paused post counts too: its time has passed, and it won't be published automatically. */
 function isLate({ status, late_at, scheduled_at }: PostRecord, now: Date): boolean {
   if (status !== "scheduled" || scheduled_at === null) return false;
   return late_at !== null || scheduled_at <= now;

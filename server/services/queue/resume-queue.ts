@@ -13,8 +13,8 @@ interface Call {
 }
 
 /**
- * Resumes a channel, or all. Posts whose time has passed meanwhile are marked as late in the same transaction, so that no claim
- * finds them in between. Seven statements at most.
+ * Resumes a channel, or all. Posts whose time has passed are marked as late in the same transaction, so that no claim
+ * finds them in between. At most seven queries.
  */
 export async function resumeQueue({
   ctx,
@@ -29,7 +29,7 @@ export async function resumeQueue({
     const paused = channels.filter(({ paused_at }) => paused_at !== null).map(({ id }) => id);
     await markLate(sql, { organization_id, channel_ids: paused, now });
     await tx.channel.updateMany({ where: { id: { in: paused } }, data: { paused_at: null } });
-    // Once one channel publishes again, it is no longer all of them that are paused.
+    // Once one channel publishes again, it is no longer true that all are paused.
     await tx.organization.updateMany({
       where: { id: organization_id, paused_at: { not: null } },
       data: { paused_at: null },

@@ -10,7 +10,7 @@ interface Call {
   input: z.output<typeof ShareNext.input>;
 }
 
-/** Moves a post to the front of a channel's queue. Those before it move one slot back. */
+/** Moves a post to the front of a channel's queue. The posts before it move back one slot. */
 export function shareNext({ ctx, input: { id, post_id } }: Call): Promise<QueueOrder> {
   return reorderQueue(ctx, id, (post_ids, { name }) => {
     if (!post_ids.includes(post_id)) throw refuseNotQueued(post_id, name);

@@ -3,7 +3,6 @@ import { shuffle } from "#core/domain/schedule/shuffle.ts";
 import type { ServiceContext } from "../context.ts";
 import { reorderQueue } from "./reorder-queue.ts";
 
-/** Puts the next posts of a channel's queue into a random order. */
 export function shuffleQueue({
   ctx,
   input: { id },

@@ -1,4 +1,4 @@
-/** A body for the request log: without secrets, and no longer than somebody reads. */
+/** Prepares bodies for the request log: removes secrets and limits the length. */
 
 const MOST_TEXT = 500;
 const MOST_ITEMS = 50;
@@ -7,14 +7,14 @@ const MOST_DEPTH = 8;
 const MOST_CHARACTERS = 16_000;
 const HIDDEN = "[hidden]";
 
-/** Fields whose values let somebody in, whatever they are. */
+/** Fields whose values are always treated as credentials. */
 const SECRET_FIELD =
   /secret|password|token|credential|authorization|api_?key$|accept_url|upload_url|feed_url|share_url|signature|cookie|(^|_)code$|verification_uri_complete/i;
-/** Values that do, wherever they stand: Crier's own keys and tokens, and signed parts of addresses. */
+/** Credentials recognizable anywhere: Crier's own keys and tokens, and signed parts of URLs. */
 const SECRET_TEXT = /\b(?:crier|whsec|sk|rk|xox[a-z]|ghp|Bearer)[_ -][\w.~+/=-]{12,}/g;
 const SIGNED = /([?&](?:sig|signature|token|x-amz-[\w-]+|key)=)[^&\s"]+/gi;
 
-/** JSON of a body, null for none. */
+/** Returns a body as JSON, or null if there is none. */
 export function describeBody(body: unknown): string | null {
   if (body === undefined || body === null) return null;
   let left = MOST_VALUES;
@@ -40,7 +40,7 @@ export function describeBody(body: unknown): string | null {
   }
 }
 
-/** An address with its query, without what is secret in it. */
+/** Returns a URL's path and query without secrets. */
 export function describePath(url: string): string {
   const { pathname, search } = new URL(url);
   return shorten(hideIn(pathname + search));

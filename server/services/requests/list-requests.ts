@@ -7,7 +7,7 @@ import type { ServiceContext } from "../context.ts";
 
 type Input = z.output<typeof ListRequests.input>;
 
-/** The newest requests of the organization's programs that pass the filters. One statement. */
+/** Returns the newest matching requests of the organization's API clients. One query. */
 export async function listRequests({
   ctx,
   input,

@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/client.ts";
 import type { Logger } from "#server/platform/logger.ts";
 
-/** A request as it is stored. */
+/** A request as stored. */
 export interface LoggedRequest {
   id: string;
   organization_id: string;
@@ -16,22 +16,22 @@ export interface LoggedRequest {
   response_body: string | null;
 }
 
-/** Requests are written some time after they were answered, many in one statement: no request waits for the log. */
+/** Stores requests in batches some time after their response, so no request waits for the log. */
 export interface RequestLog {
   add(request: LoggedRequest): void;
-  /** Writes what is waiting. Throws nothing. */
+  /** Writes queued requests. Never throws. */
   flush(): Promise<void>;
 }
 
 const FLUSH_MS = 1_000;
 const BATCH = 200;
-/** While the database takes longer than requests come, the newest are left out. */
+/** If the database is slower than requests arrive, the newest are dropped. */
 const MOST_WAITING = 2_000;
-/** Of one organization in a minute: a program gone wild must not fill the disk. */
+/** Per organization and minute: a runaway API client must not fill the disk. */
 const MOST_A_MINUTE = 1_200;
 const MINUTE_MS = 60_000;
 
-/** `flush_ms` null: nothing is written until `flush` is called. */
+/** With `flush_ms` null, nothing is written until `flush` is called. */
 export function createRequestLog(
   { database, logger }: { database: Pick<Database, "sql">; logger: Logger },
   flush_ms: number | null = FLUSH_MS,
@@ -75,7 +75,7 @@ export function createRequestLog(
   }
 }
 
-/** Of an organization that is gone meanwhile nothing is stored. */
+/** Skips requests of organizations deleted meanwhile. */
 const INSERT = `
   INSERT INTO api_request (id, organization_id, at, method, path, operation, status, ms, credential, request_body, response_body)
   SELECT given.* FROM jsonb_to_recordset($1::jsonb) AS given (id text, organization_id text, at timestamptz, method text, path text,

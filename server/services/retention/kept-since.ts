@@ -2,7 +2,7 @@ import type { System } from "#server/system.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What is from before this moment has been kept for so many days. */
+/** Returns the time before which data is older than this many days. */
 export function keptSince({ now }: Pick<System, "now">, days: number): Date {
   return new Date(now().getTime() - days * DAY_MS);
 }

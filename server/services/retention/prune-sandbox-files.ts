@@ -2,7 +2,7 @@ import type { System } from "#server/system.ts";
 import { SANDBOX_PREFIX } from "../sandbox/sandbox-key.ts";
 import { keptSince } from "./kept-since.ts";
 
-/** Their rows, and what their organizations had counted for them. */
+/** Deletes the rows and subtracts their size from the organizations' usage. */
 const FORGET = `
   WITH gone AS (
     DELETE FROM sandbox_file WHERE received_at < $1
@@ -12,8 +12,8 @@ const FORGET = `
   WHERE usage.organization_id = freed.organization_id`;
 
 /**
- * Throws away the files that sandbox channels were sent, as their posts are: by their age. Those of a channel that is gone
- * go in the same way. Answers how many went.
+ * Deletes files that sandbox channels received, by age like their posts, including those of deleted channels. Returns
+ * the number of files.
  */
 export async function pruneSandboxFiles(
   system: Pick<System, "database" | "env" | "now" | "storage">,

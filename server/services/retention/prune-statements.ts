@@ -1,15 +1,15 @@
 /**
- * What is kept no longer, a statement each: `$1` is the moment before which it is, `$2` how many rows are removed at most.
- * Each reads an index in the order of time from the oldest on, so that its cost does not grow with what stays, and leaves
- * what somebody else has locked to the next pass.
+ * Queries that delete expired data, one per kind: `$1` is the cutoff time, `$2` the maximum number of rows. Each reads
+ * an index in chronological order from the oldest row on, so its cost doesn't grow with the remaining rows, and leaves
+ * locked rows to the next pass.
  */
 import type { RetentionVariable } from "#server/retention.ts";
 
 export interface PruneStatement {
-  /** The setting that says for how many days it is kept, or the days where there is none. */
+  /** Setting with the number of days, or the days themselves if there is no setting. */
   days: RetentionVariable | number;
   sql: string;
-  /** Rows at a time: few where each takes others with it. */
+  /** Rows per batch: few if each cascades to others. */
   batch: number;
 }
 
@@ -19,27 +19,30 @@ interface Oldest {
   by: string;
 }
 
-/** By `ctid`, which the server looks up whatever it knows of the table; by a key it may choose to read all of it. */
+/**
+ * By `ctid`, which the server looks up directly whatever it knows of the table. By a key it may choose to scan the
+ * table.
+ */
 function deleteOldest({ table, where, by }: Oldest): string {
   return `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT $2 FOR UPDATE OF ${table} SKIP LOCKED))`;
 }
 
-/** Posts with what search finds them by. */
+/** Deletes posts with their search documents. */
 function deletePosts(where: string, by: string): string {
   return `WITH gone AS (${deleteOldest({ table: "post", where, by })} RETURNING id),
     hidden AS (DELETE FROM search_document WHERE id IN (SELECT id FROM gone))
     SELECT id FROM gone`;
 }
 
-/** Interactions with the calls that their replies were sent by. */
+/** Interactions with the calls that sent their replies. */
 const INTERACTIONS = `WITH gone AS (
     ${deleteOldest({ table: "interaction", where: "received_at < $1", by: "received_at" })} RETURNING id),
   calls AS (DELETE FROM platform_call AS call USING interaction_reply AS reply
     WHERE reply.interaction_id IN (SELECT id FROM gone) AND call.id = 'reply_' || reply.id)
   SELECT id FROM gone`;
 
-/** What a platform gave and wants to be forgotten: its place in the thread stays, with our reply. */
+/** Content that its platform requires us to delete. Its place in the thread stays, with our reply. */
 const EXPIRED_INTERACTIONS = `
   UPDATE interaction SET text = '', author = NULL, url = NULL, media = '[]', expires_at = NULL
   WHERE ctid = ANY(ARRAY(SELECT ctid FROM interaction WHERE expires_at <= $1
@@ -49,13 +52,13 @@ function deleteExpired(table: string): string {
   return deleteOldest({ table, where: "expires_at <= $1", by: "expires_at" });
 }
 
-/** What a person has yet to say of an unconfirmed channel must not go with its post. */
+/** Posts with an unconfirmed channel that still needs a person's decision must stay. */
 const ENDED_POSTS = `status IN ('published', 'partially_published', 'failed') AND created_at < $1 AND updated_at < $1
   AND NOT EXISTS (SELECT FROM channel_entry WHERE post_id = post.id AND status = 'unconfirmed')`;
 
 /**
- * The attempts of an entry that is out serve nobody but readers of its history. Of others, an attempt may be the only trace
- * of what has arrived at the platform (findDueEntry reads the last one), unless all of them were refused and nothing is out.
+ * Attempts of a published entry only serve its history. Of others, an attempt may be the only trace of what has arrived
+ * at the platform (findDueEntry reads the last one), unless all of them were refused and nothing is published.
  */
 const SETTLED_ATTEMPTS = `started_at < $1 AND finished_at < $1 AND EXISTS (
   SELECT FROM platform_call AS call LEFT JOIN channel_entry AS entry ON entry.id = call.entry_id WHERE call.id = call_attempt.call_id AND (
@@ -65,7 +68,7 @@ const SETTLED_ATTEMPTS = `started_at < $1 AND finished_at < $1 AND EXISTS (
       AND NOT EXISTS (SELECT FROM published_item WHERE entry_id = entry.id)
       AND NOT EXISTS (SELECT FROM call_attempt AS other WHERE other.call_id = call.id AND other.state <> 'failed')))`;
 
-/** By position, in which events are stored: it is the order of time but for a few moments. */
+/** By position, the order in which events are stored: chronological except for brief overlaps. */
 const EVENTS = `
   DELETE FROM event WHERE ctid = ANY(ARRAY(
     SELECT ctid FROM (SELECT ctid, at FROM event ORDER BY position, id LIMIT $2) AS oldest WHERE at < $1))`;
@@ -124,7 +127,7 @@ export const PRUNE_STATEMENTS = {
     sql: deleteOldest({ table: "sandbox_post", where: "received_at < $1", by: "received_at" }),
     batch: 500,
   },
-  // Of the rest that simulators note there is one row a channel, such as which tokens it has given out.
+  // Other simulator notes have one row per channel, such as the tokens it has issued.
   sandbox_containers: {
     days: "CRIER_SANDBOX_DAYS",
     sql: deleteOldest({
@@ -171,7 +174,7 @@ export const PRUNE_STATEMENTS = {
     }),
     batch: 500,
   },
-  // Credentials that nobody has chosen to keep.
+  // Credentials of accounts that nobody chose to connect.
   offered_accounts: {
     days: 0,
     sql: deleteOldest({

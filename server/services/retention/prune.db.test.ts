@@ -33,7 +33,7 @@ const keeping = (days: object): TestSystem => ({ ...system, env: { ...system.env
 const post = (id: string) => ctx.db.post.findUnique({ where: { id } });
 const attempts = (id: string) => ctx.db.callAttempt.count({ where: { call: { post_id: id } } });
 
-/** A post that is published now: `simulate` names what the sandbox does instead. */
+/** Creates a post published now. `simulate` selects a sandbox fault. */
 async function publish(simulate?: string): Promise<string> {
   const given = { bluesky: { options: simulate === undefined ? {} : { simulate } } };
   const { id } = await createHello(ctx, { scheduled_at: "now", per_channel: given });
@@ -137,7 +137,7 @@ test("what sandbox channels were sent is forgotten after 90 days, and what they 
   expect(await ctx.db.sandboxNote.findMany()).toMatchObject([{ name: "tokens" }]);
 });
 
-/** Mails that are kept no longer. */
+/** Inserts expired emails. */
 async function writeOldMails(count: number): Promise<void> {
   const created_at = new Date(now.getTime() - 31 * DAY);
   await ctx.db.$executeRaw`

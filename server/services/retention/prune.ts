@@ -5,13 +5,16 @@ import { PRUNE_STATEMENTS, type Pruned } from "./prune-statements.ts";
 
 type Pruner = Pick<System, "env" | "database" | "logger" | "now">;
 
-/** Of one kind in one pass. At a pass every ten minutes that is a million posts a day, and more of all else. */
+/**
+ * Maximum batches per kind and pass. With a pass every ten minutes, this allows deleting a million posts a day, and
+ * more of everything else.
+ */
 const MOST_BATCHES = 100;
 
 /**
- * Removes what is kept no longer, a bounded number of batches of each kind: what is left over is left to the next pass.
- * Between two batches it waits for as long as the last one took, so that it never takes more than half of one connection.
- * Where one kind can't be removed the others are. Answers how many rows of each kind are gone.
+ * Deletes expired data in a bounded number of batches per kind; the rest is left to the next pass. Between batches it
+ * waits as long as the last one took, so it never uses more than half of one connection. If one kind fails, the others
+ * are still pruned. Returns the number of deleted rows of each kind.
  */
 export async function pruneAll(system: Pruner): Promise<Partial<Record<Pruned, number>>> {
   const pruned: Partial<Record<Pruned, number>> = {};
@@ -25,7 +28,7 @@ export async function pruneAll(system: Pruner): Promise<Partial<Record<Pruned, n
   return pruned;
 }
 
-/** As `pruneAll`, for one kind. Throws what the database says. */
+/** Like `pruneAll`, for one kind. Throws database errors. */
 export async function prune(system: Pruner, kind: Pruned): Promise<number> {
   const { days, sql, batch } = PRUNE_STATEMENTS[kind];
   const kept = typeof days === "number" ? days : system.env[days];

@@ -1,4 +1,4 @@
-// A hundredth of a year of 10,000 posts a day on three channels each: what a pass removes of it, and how it finds that.
+// Prunes a hundredth of a year with 10,000 posts a day on three channels each, and checks how rows are found.
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeYear } from "#scripts/bench/scale/write-year.ts";
@@ -41,7 +41,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Few rows: reading all of them is what the server does best. */
+/** Small tables, for which a sequential scan is best. */
 const SMALL = [
   "channel",
   "organization",
@@ -60,7 +60,7 @@ function scansOf(node: Node): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
 }
 
-/** Has the server explain each statement of `work` before it runs it. Answers the tables that one reads as a whole. */
+/** Explains each query of `work` before running it. Returns the tables with a sequential scan. */
 async function scannedBy(work: (pool: pg.Pool) => Promise<unknown>): Promise<string[]> {
   const { pool } = system.database;
   const scanned: string[] = [];
@@ -108,7 +108,7 @@ test("runs that have ended are removed by their index, with their steps", async 
   const count = async (table: string) =>
     Number((await system.database.pool.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
   const before = await count("job_run");
-  // The engine goes by the database's clock, the year by the system's.
+  // The engine uses the database's clock, the year the system's.
   const days = 5 + Math.ceil((Date.now() - system.now().getTime()) / DAY_MS);
   expect(await scannedBy((pool) => pruneRuns(pool, days))).toEqual([]);
   const after = await count("job_run");
@@ -123,7 +123,7 @@ test("without its index, what reads a table as a whole would be noticed", async 
   expect(await scannedBy(pass)).toEqual(["sandbox_post"]);
 });
 
-/** Foreign keys that no index begins with, by table and column: each row that is removed would read that table as a whole. */
+/** Foreign keys without an index, by table and column: each deleted row would cause a scan of that table. */
 const UNINDEXED = `
   SELECT conrelid::regclass || '.' || attname AS name FROM pg_constraint
   JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]

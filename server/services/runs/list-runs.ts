@@ -7,7 +7,7 @@ import { APP_PREFIX, rowColumns, toFunctionName, toRunRow, whereStatus } from ".
 
 type Input = z.output<typeof ListRuns.input>;
 
-/** The newest runs of the organization's events. Two statements, whatever their number. */
+/** Returns the newest runs of the organization's events. Two queries, whatever their number. */
 export async function listRuns({
   ctx,
   input,
@@ -41,7 +41,10 @@ export async function listRuns({
   };
 }
 
-/** The functions that have runs, each found by one step in the index: their number doesn't grow with the runs. */
+/**
+ * Returns the functions that have runs, each found by one step in the index, so the cost doesn't grow with the number
+ * of runs.
+ */
 async function functionsOf({ db, organization_id }: ServiceContext): Promise<string[]> {
   const rows = await db.$queryRaw<{ function_id: string | null }[]>`
     WITH RECURSIVE known AS (
@@ -58,7 +61,7 @@ async function functionsOf({ db, organization_id }: ServiceContext): Promise<str
 const DEVELOPMENT_SERVER = "http://127.0.0.1:8288";
 const CLOUD = "https://app.inngest.com";
 
-/** Where an Inngest server shows the runs; null while they are Crier's own. */
+/** Returns the URL where an Inngest server shows the runs, or null if Crier runs them itself. */
 function serverUrl({ usesInngestServer, INNGEST_DEV, INNGEST_BASE_URL }: Env): string | null {
   if (!usesInngestServer) return null;
   if (INNGEST_BASE_URL !== undefined) return INNGEST_BASE_URL;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   jobs = await startJobs(system);
   ctx = await createTestContext(system);
   const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
-  // Its first reading is a run, too.
+  // The channel's first reading is a run too.
   await vi.waitFor(
     async () => expect((await list()).items).toMatchObject([{ status: "completed" }]),
     10_000,

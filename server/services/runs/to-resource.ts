@@ -1,7 +1,7 @@
 import type { Run, RunRow, RunStep } from "#core/contract/resources/run.ts";
 import type { JobRunStatus, JobStep, Prisma } from "#server/db/generated/client.ts";
 
-/** What the list shows. The event is read for the post it is about. */
+/** Columns the list shows. The event is read for the ID of its post. */
 export const rowColumns = {
   id: true,
   function_id: true,
@@ -17,7 +17,7 @@ export const rowColumns = {
 
 type Row = Prisma.JobRunGetPayload<{ select: typeof rowColumns }>;
 
-/** That a call of a run is under way is written on the call alone. */
+/** That a run's call is in progress is stored only on the call. */
 export function whereStatus(status: JobRunStatus | undefined): Prisma.JobRunWhereInput {
   const underWay = { calls: { some: { state: "taken" } } } satisfies Prisma.JobRunWhereInput;
   if (status === "running") return { OR: [{ status }, { status: { in: NOT_BEGUN }, ...underWay }] };
@@ -25,7 +25,7 @@ export function whereStatus(status: JobRunStatus | undefined): Prisma.JobRunWher
   return status === undefined ? {} : { status };
 }
 
-/** The status of a run that is going on, until there is another to store. */
+/** Stored statuses of an ongoing run, until there is another to store. */
 const NOT_BEGUN: JobRunStatus[] = ["queued", "sleeping"];
 
 export function toRunRow({ function_id, event, error, _count, ...run }: Row): RunRow {
@@ -48,7 +48,7 @@ export function toRun({ steps, ...run }: Row & { steps: JobStep[] }): Run {
   return { ...toRunRow(run), steps: steps.map(toStep) };
 }
 
-/** Functions are registered under the name of the application. */
+/** Functions are registered with the application's name as prefix. */
 export const APP_PREFIX = "crier-";
 
 export function toFunctionName(function_id: string): string {
@@ -69,7 +69,7 @@ function toStep({ op, error, ...step }: JobStep): RunStep {
   };
 }
 
-/** A failure handler's event carries the event of the run that failed. */
+/** A failure handler's event contains the event of the failed run. */
 function dataOf(event: Prisma.JsonValue): Prisma.JsonObject {
   const data = objectOf(objectOf(event).data);
   return "event" in data ? dataOf(data.event ?? null) : data;

@@ -4,10 +4,13 @@ import type { System } from "#server/system.ts";
 import { hasThreads, parentOf } from "./shown/parent-of.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
-/** How many posts that the channel received before one, and after it, are looked through for its thread. */
+/** How many posts received before and after a post are searched for its thread. */
 const MOST_AROUND = 100;
 
-/** The thread that a received post is an item of, from the first to the last; the post alone where it is in none. Two statements, none where the platform has no threads. */
+/**
+ * Returns the thread of a received post, first to last, or only the post if it isn't in a thread. Two queries, or none
+ * if the platform has no threads.
+ */
 export async function findThread(
   { database }: System,
   provider: string,
@@ -38,7 +41,7 @@ export async function findThread(
   return [...before.toReversed(), post, ...after];
 }
 
-/** What hangs together with a post, one by one, of posts that stand in the order of their distance to it. */
+/** Follows the connections from a post, one by one, through posts ordered by their distance to it. */
 function chain(
   from: SandboxPost,
   others: readonly SandboxPost[],

@@ -26,29 +26,29 @@ export interface SandboxPage {
   channel_name: string;
   handle: string;
   external_post_id: string;
-  /** Null where it is none. */
+  /** Null if it isn't a poll. */
   poll: ShownPoll | null;
   payload: unknown;
   received_at: Date;
-  /** What it shows, in order, with addresses that give it for an hour. */
+  /** Its files in order, with URLs valid for an hour. */
   files: ReceivedFile[];
-  /** How many files of its items were removed to make room for newer ones. */
+  /** How many of its items' files were removed to make room for newer ones. */
   removed_files: number;
-  /** The thread that it is an item of, or the post alone. */
+  /** The thread it belongs to, or only the post. */
   items: ReceivedItem[];
 }
 
 export interface ReceivedItem {
-  /** Whether it is the post of this page. */
+  /** Whether it is this page's post. */
   is_own: boolean;
-  /** As readers would see it, told by what was received alone. */
+  /** What readers would see, derived only from what was received. */
   shown: ShownWords;
-  /** Its blocks, where it is an article. */
+  /** Its blocks, if it is an article. */
   article: ArticleBlock[] | null;
   files: ReceivedFile[];
-  /** Of its link, where it was sent one. */
+  /** Its link's card, if one was sent. */
   card: SentCard | null;
-  /** Whether it was sent with the wish that its link has no card. */
+  /** Whether it was sent with the request to show no link card. */
   no_card: boolean;
 }
 
@@ -56,14 +56,17 @@ export interface ReceivedFile {
   url: string;
   content_type: string;
   alt_text: string | null;
-  /** Of a document, as readers see it; null where it has none. */
+  /** A document's filename as readers see it, or null. */
   filename: string | null;
 }
 
-/** For so long an address on the page gives its file. */
+/** How long a file URL on the page is valid. */
 const SHOWN_MS = 3_600_000;
 
-/** What the public page of a received post shows, or null where there is none. The id is the permission to see it. */
+/**
+ * Returns the contents of a received post's public page, or null if not found. Knowing the ID is the permission to see
+ * it.
+ */
 export async function getSandboxPage(
   system: System,
   { channel_id, id }: { channel_id: string; id: string },
@@ -105,7 +108,7 @@ export async function getSandboxPage(
   };
 }
 
-/** The names of files of these posts that were removed to make room. One statement. */
+/** Returns the names of these posts' files that were removed to make room. One query. */
 async function findRemoved(
   { database }: System,
   channel_id: string,
@@ -120,7 +123,7 @@ async function findRemoved(
   return new Set(removed.map(({ name }) => name));
 }
 
-/** An article's blocks and a card know their pictures by place: where one was removed, they show none. */
+/** Article blocks and cards refer to images by index: they show none if it was removed. */
 function withoutFiles(
   provider: string,
   post: SandboxPost,
@@ -144,7 +147,7 @@ async function toItem(
     is_own: post.id === row.id,
     shown: showWords(provider, post),
     article: showArticle(provider, post),
-    // What came with a card is its picture.
+    // Files sent with a card are its image.
     files: card === null ? files : [],
     card: card === null || picture === undefined ? card : { ...card, picture: picture.url },
     no_card: refusesCard(provider, post),

@@ -9,10 +9,10 @@ export interface ReaderComment {
   edited_at: Date | null;
 }
 
-/** The newest of these are shown. */
+/** Maximum comments shown, newest ones. */
 const MOST_SHOWN = 100;
 
-/** What the simulator's readers wrote under a received post, oldest first. One statement. */
+/** Returns the comments of the simulator's readers under a received post, oldest first. One query. */
 export async function listReaderComments(
   { database }: System,
   { channel_id, external_post_id }: { channel_id: string; external_post_id: string },
@@ -31,7 +31,6 @@ export async function listReaderComments(
   }));
 }
 
-/** Whether readers of the simulated platform can comment on posts. */
 export function takesComments(provider: string): boolean {
   return simulators[provider]?.readers?.kinds.includes("comment") === true;
 }

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 
-/** All that the simulator of a sandbox channel holds, oldest first. Two statements. */
+/** Returns everything a sandbox channel's simulator has received, oldest first. Two queries. */
 export async function listReceived({
   ctx,
   input,

@@ -4,8 +4,8 @@ import { previewSandboxLink } from "../links/preview-link.ts";
 import type { SandboxPage } from "./get-sandbox-page.ts";
 
 /**
- * The card of each item of a received post: the one that was sent with it, else that which its platform makes of the address in
- * `links`; null where it has none. Nothing outside is called: the sandbox's own web is read.
+ * Returns the card of each item of a received post: the one sent with it, or else the one its platform creates from the
+ * URL in `links`, or null. Makes no external requests: it reads the sandbox's own web.
  */
 export async function readCards(
   system: System,

@@ -1,4 +1,4 @@
-/** What sandbox channels received, and how much room it may take. */
+/** Tests what sandbox channels received, and how much storage it may use. */
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ProviderError } from "#server/providers/spec.ts";
@@ -12,7 +12,7 @@ import { createTestContext, type TestSystem } from "../testing/test-context.ts";
 import { getSandboxPage } from "./get-sandbox-page.ts";
 import { createSandboxStore } from "./sandbox-store.ts";
 
-/** Of an organization that may store a gigabyte, its sandbox channels have a quarter. */
+/** Sandbox channels may use a quarter of an organization's gigabyte of storage. */
 const GIGABYTE = 1024 ** 3;
 const QUARTER = GIGABYTE / 4;
 const FILE = 1000;

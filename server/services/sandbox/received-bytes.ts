@@ -1,6 +1,6 @@
 /**
- * What sandbox channels received counts against their organization's storage, and may fill a quarter of it. The oldest of
- * these files make room for newer ones, and for files that people upload.
+ * Files received by sandbox channels count against their organization's storage, and may use a quarter of it. The
+ * oldest of them make room for newer ones, and for files that people upload.
  */
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { ProviderError } from "#server/providers/spec.ts";
@@ -10,7 +10,7 @@ import { sandboxKey } from "./sandbox-key.ts";
 
 const SHARE = 1 / 4;
 
-/** A simulator may still be putting a file of so many milliseconds ago together. */
+/** Files younger than this stay, because a simulator may still be assembling them. */
 const RECENT_MS = 10 * 60_000;
 
 type Parts = Pick<System, "database" | "env" | "now" | "storage">;
@@ -22,7 +22,7 @@ interface Received {
   size: number;
 }
 
-/** The organization's row is locked until the transaction ends. */
+/** Locks the organization's row until the transaction ends. */
 const LOCK = `
   INSERT INTO media_usage AS usage (organization_id, bytes) VALUES ($1, 0)
   ON CONFLICT (organization_id) DO UPDATE SET bytes = usage.bytes
@@ -55,7 +55,7 @@ const UNCOUNT = `
   WHERE usage.organization_id = freed.organization_id`;
 
 /**
- * Counts a file before a simulator takes its bytes, in the place of one of the same name. Throws a ProviderError where there
+ * Counts a file before a simulator stores its bytes, replacing one with the same name. Throws a ProviderError if there
  * is no room for it.
  */
 export async function countReceived(system: Parts, file: Received): Promise<void> {
@@ -74,7 +74,7 @@ export async function countReceived(system: Parts, file: Received): Promise<void
   await system.storage.remove(removed);
 }
 
-/** Gives back what files take that are thrown away. One statement. */
+/** Releases the space of files about to be deleted. One query. */
 export async function uncountReceived(
   { database }: Pick<Parts, "database">,
   channel_id: string,
@@ -83,7 +83,7 @@ export async function uncountReceived(
   await database.sql(UNCOUNT, [channel_id, names]);
 }
 
-/** Removes received files where an organization's storage lacks room for so many bytes. Answers whether there is room now. */
+/** Deletes received files if an organization lacks room for this many bytes. Returns whether there is room now. */
 export async function makeRoom(
   system: Parts,
   organization_id: string,
@@ -107,7 +107,7 @@ async function lockUsage(system: Parts, sql: RunSql, organization_id: string) {
   return { used: Number(usage?.bytes), received: Number(sum?.bytes), limit };
 }
 
-/** Answers the objects to remove once the transaction is committed; null where the files that may go are too few. */
+/** Returns the objects to delete after the transaction commits, or null if too few files may be deleted. */
 async function removeOldest(
   { now }: Pick<Parts, "now">,
   sql: RunSql,

@@ -8,10 +8,10 @@ import { countReceived, uncountReceived } from "./received-bytes.ts";
 import { sandboxKey } from "./sandbox-key.ts";
 import { toSandboxComment, toSandboxPost } from "./to-sandbox-post.ts";
 
-/** Of a channel's comments a simulator knows the newest. */
+/** A simulator reads only the newest of a channel's comments. */
 const MOST_COMMENTS_READ = 1_000;
 
-/** One SQL statement instead of Prisma, since every post to a sandbox channel runs it. */
+/** One SQL query instead of Prisma, since every post to a sandbox channel runs it. */
 const INSERT_ONCE = `
   WITH earlier AS (
     SELECT * FROM sandbox_post WHERE channel_id = $1 AND key = $4 AND received_at > $8 ORDER BY position LIMIT 1
@@ -24,7 +24,7 @@ const INSERT_ONCE = `
 
 let posts_so_far = 0;
 
-/** The simulator's memory of one channel, in the database. */
+/** Stores a simulator's state for one channel in the database. */
 export function createSandboxStore(
   system: System,
   { id: channel_id, organization_id }: { id: string; organization_id: string },
@@ -74,7 +74,7 @@ export function createSandboxStore(
       return rows.map(toSandboxPost);
     },
     async recall(name) {
-      // Prisma makes one statement of all that are asked for at once, which it does for `findUnique` alone.
+      // Prisma batches concurrent queries into one, but only for `findUnique`.
       const row = await sandboxNote.findUnique({
         where: { channel_id_name: { channel_id, name } },
       });

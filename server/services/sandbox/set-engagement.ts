@@ -9,7 +9,7 @@ import { createSandboxStore } from "./sandbox-store.ts";
 
 type Output = z.output<typeof SetEngagement.output>;
 
-/** Sets what the simulated platform answers when it is asked for numbers. Five statements at most. */
+/** Sets the metrics the simulated platform returns. At most five queries. */
 export async function setEngagement({
   ctx,
   input: { id, external_post_id, followers, ...given },

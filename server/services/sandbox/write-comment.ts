@@ -14,7 +14,7 @@ import { queueReading } from "../interactions/queue-reading.ts";
 import { findChannel } from "../internal.ts";
 import { channelDueRow } from "../lifecycle/outbox-rows.ts";
 
-/** Of one channel. */
+/** Per channel. */
 const MOST_COMMENTS = 10_000;
 
 const READER = { name: "Rita Reader", handle: "rita" };
@@ -22,8 +22,8 @@ const READER = { name: "Rita Reader", handle: "rita" };
 type Given = z.output<typeof WriteSandboxComment.input>;
 
 /**
- * Has a reader of the simulated platform write something. Where the platform tells apps of comments it does so, else the channel is read
- * at once. Eight statements at most.
+ * Writes a comment as a reader of the simulated platform. The platform notifies apps of it if it supports that,
+ * otherwise the channel is read immediately. At most eight queries.
  */
 export async function writeSandboxComment({
   ctx,
@@ -62,7 +62,7 @@ export async function writeSandboxComment({
   return { external_id };
 }
 
-/** Gives what a reader wrote another text. Six statements at most. */
+/** Edits a reader's comment. At most six queries. */
 export async function changeSandboxComment({
   ctx,
   input,
@@ -74,7 +74,7 @@ export async function changeSandboxComment({
   return { external_id: input.external_id };
 }
 
-/** Takes back what a reader wrote. Six statements at most. */
+/** Deletes a reader's comment. At most six queries. */
 export async function removeSandboxComment({
   ctx,
   input,
@@ -109,7 +109,7 @@ async function findSandbox(ctx: ServiceContext, id: string): Promise<Channel> {
   );
 }
 
-/** Where it stands: under a post, and below what it answers. */
+/** Returns the comment's place: the post, and the comment it replies to. */
 async function findPlace(
   { db }: ServiceContext,
   { id: channel_id }: Channel,
@@ -136,7 +136,7 @@ function unknown(field: string, id: string): Refusal {
   return Refusal.because("invalid_input", `${field}: this channel has no ${id}.`);
 }
 
-/** Two statements at most. */
+/** At most two queries. */
 async function announce(
   { system, sql }: ServiceContext,
   channel: Channel,

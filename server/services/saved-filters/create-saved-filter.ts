@@ -14,7 +14,7 @@ interface Input {
   shared: boolean;
 }
 
-/** Saves a filter of the list of posts, for the person alone or shared. Four statements. */
+/** Saves a filter of the post list, personal or shared. Four queries. */
 export async function createSavedFilter({
   ctx,
   input: { name, filter, shared },

@@ -3,7 +3,6 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { requireSharing, visibleTo } from "./owner.ts";
 
-/** Deletes a saved filter. Three statements. */
 export async function deleteSavedFilter({
   ctx,
   input: { id },

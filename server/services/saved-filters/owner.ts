@@ -1,12 +1,12 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Actor } from "#server/auth/actor.ts";
 
-/** Whose personal filters the actor has; null for a credential, which has none. */
+/** Returns the user whose personal filters the actor has, or null for a credential, which has none. */
 function personOf({ kind, id }: Actor): string | null {
   return kind === "person" ? id : null;
 }
 
-/** Which saved filters the actor sees: the shared ones, and their own. */
+/** Matches saved filters visible to the actor: the shared ones, and their own. */
 export function visibleTo(actor: Actor) {
   const owners = [null, personOf(actor)];
   return {
@@ -15,7 +15,10 @@ export function visibleTo(actor: Actor) {
   };
 }
 
-/** The owner that `shared` asks for. Refuses who may not share, and a credential that would have one of its own. */
+/**
+ * Returns the owner of a new filter. Throws if the actor may not share, or is a credential, which can't have personal
+ * filters.
+ */
 export function ownerFor(actor: Actor, shared: boolean): string | null {
   if (shared) {
     requireSharing(actor);
@@ -29,7 +32,7 @@ export function ownerFor(actor: Actor, shared: boolean): string | null {
   );
 }
 
-/** Refuses who may not change what the organization shares. */
+/** Throws if the actor may not change shared filters. */
 export function requireSharing({ kind, name, role, scopes }: Actor): void {
   if (scopes.includes("publish")) return;
   throw Refusal.because(

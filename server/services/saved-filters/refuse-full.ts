@@ -6,11 +6,11 @@ import { refuseTaken } from "../refuse-taken.ts";
 
 interface Place {
   organization_id: string;
-  /** Null where it is shared. */
+  /** Null if shared. */
   user_id: string | null;
 }
 
-/** Has changes of an organization's saved filters take turns, so that the count and the names are exact. */
+/** Serializes changes of an organization's saved filters, so that their count and names are exact. */
 export async function takeTurn(sql: RunSql, organization_id: string): Promise<void> {
   await sql("SELECT pg_advisory_xact_lock(hashtextextended('saved_filter ' || $1, 0))::text", [
     organization_id,
@@ -18,8 +18,8 @@ export async function takeTurn(sql: RunSql, organization_id: string): Promise<vo
 }
 
 /**
- * Refuses a name that another filter of the same owner has, whatever its case, and one filter more than there may be. To be called
- * after `takeTurn`. One statement.
+ * Throws if another filter of the same owner has the name (case-insensitive), or if the limit is reached. Call it after
+ * `takeTurn`. One query.
  */
 export async function refuseFull(
   tx: Transaction,

@@ -12,9 +12,9 @@ import { listSavedFilters } from "./list-saved-filters.ts";
 import { updateSavedFilter } from "./update-saved-filter.ts";
 
 let system: TestSystem;
-/** Acts by an API key. */
+/** Acts with an API key. */
 let team: ServiceContext;
-/** A person who is the owner. */
+/** The organization's owner. */
 let owner: ServiceContext;
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export function toSavedFilter({ id, name, user_id, filter, ...row }: Row): Saved
   };
 }
 
-/** The filter as it is stored: each field as `GET /posts` takes it. */
+/** Returns the filter as stored: each field as `GET /posts` accepts it. */
 export function toStored({ statuses, ...fields }: FilterFields): Record<string, string> {
   const given = Object.entries({ ...fields, statuses: statuses?.join(",") });
   return Object.fromEntries(given.filter((entry): entry is [string, string] => entry[1] != null));

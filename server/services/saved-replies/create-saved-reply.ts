@@ -8,8 +8,8 @@ import { refuseTaken } from "../refuse-taken.ts";
 import { toSavedReply } from "./to-resource.ts";
 
 /**
- * Saves a text to reply with. Refuses a name that is taken, whatever its case, and one more than MOST_SAVED_REPLIES. Five
- * statements at most.
+ * Saves a reply text. Throws if the name is taken (case-insensitive), or if there are already MOST_SAVED_REPLIES. At
+ * most five queries.
  */
 export async function createSavedReply({
   ctx,

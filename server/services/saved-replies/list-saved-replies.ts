@@ -2,7 +2,7 @@ import type { SavedReply } from "#core/contract/resources/saved-reply.ts";
 import type { ServiceContext } from "../context.ts";
 import { toSavedReply } from "./to-resource.ts";
 
-/** The organization's saved replies, by name. One statement. */
+/** Returns the organization's saved replies, ordered by name. One query. */
 export async function listSavedReplies({ ctx }: { ctx: ServiceContext }): Promise<SavedReply[]> {
   const { organization_id } = ctx;
   const rows = await ctx.db.savedReply.findMany({

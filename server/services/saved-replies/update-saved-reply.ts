@@ -13,7 +13,7 @@ interface Input {
   text?: string | undefined;
 }
 
-/** Changes a saved reply. Refuses a name that another one has, whatever its case. Three statements at most. */
+/** Changes a saved reply. Throws if another one has the name (case-insensitive). At most three queries. */
 export async function updateSavedReply({
   ctx,
   input: { id, name, text },

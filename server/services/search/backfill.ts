@@ -13,23 +13,23 @@ type Filler = Pick<System, "database" | "now">;
 
 const AT_ONCE = 500;
 
-/** A call ends after this, for the next one to go on: other functions have their turn. */
+/** Time limit of a call. The next one continues, so that other functions get their turn. */
 const LONGEST_MS = 40_000;
 
-/** Before all IDs, after their prefix. */
+/** Sorts before all IDs, after their prefix. */
 const FIRST = "";
-/** After all of them. */
+/** Sorts after all of them. */
 const AFTER_ALL = "~";
 
 interface Row {
-  /** The part of the ID that says when it was made. */
+  /** The part of the ID with its creation time. */
   made: string;
   document: SearchDocument;
 }
 
 /**
- * Makes findable what was there before search was, newest first, in batches that are committed one by one. What has been
- * written meanwhile has its document already. Answers how many documents were looked at; does nothing once all are there.
+ * Indexes records created before search existed, newest first, in batches committed one by one. Records written
+ * meanwhile have a document already. Returns the number of documents processed, 0 once all exist.
  */
 export async function backfillSearch(system: Filler, longest_ms = LONGEST_MS): Promise<number> {
   const { sql } = system.database;
@@ -52,7 +52,7 @@ export async function backfillSearch(system: Filler, longest_ms = LONGEST_MS): P
   return count;
 }
 
-/** The newest of all types that are older than that. */
+/** Returns the newest older records across all types. */
 async function readOlder({ database: { prisma } }: Filler, below: string): Promise<Row[]> {
   const page = (prefix: string) => ({
     where: { id: { lt: `${prefix}_${below}`, gt: `${prefix}_` }, deleted_at: null },

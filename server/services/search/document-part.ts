@@ -4,8 +4,8 @@ import type { SearchDocument } from "./documents.ts";
 import { endOf, lexemesOfPlace } from "./places.ts";
 
 /**
- * What a statement writes for search to find what the documents are of, or to find it no more: null where there is nothing
- * to write. A document that is there keeps its place.
+ * Returns the part of a statement that makes documents searchable or removes them from search, or null if there is
+ * nothing to write. An existing document keeps its place.
  */
 export function documentPart(documents: readonly SearchDocument[]): Part | null {
   return documents.length === 0
@@ -13,24 +13,24 @@ export function documentPart(documents: readonly SearchDocument[]): Part | null 
     : { rows: documents, write: (given) => insertDocuments(given) };
 }
 
-/** As `documentPart`, in a statement of its own. None without documents. */
+/** Like `documentPart`, as a separate query. None without documents. */
 export function writeDocuments(sql: RunSql, documents: readonly SearchDocument[]): Promise<void> {
   return writeTogether(sql, [documentPart(documents)]);
 }
 
-/** For what is older than all that has a document: one that has been written meanwhile stays. */
+/** For records older than all existing documents. A document written meanwhile stays. */
 export function olderDocumentPart(documents: readonly SearchDocument[]): Part | null {
   return documents.length === 0 ? null : { rows: documents, write: writeOlder };
 }
 
-/** SQL for search to find no more what `deleted` has the IDs of. */
+/** SQL that removes the IDs in `deleted` from search. */
 export function hideDocuments(deleted: string): string {
   return `UPDATE search_document SET lexemes = '' FROM ${deleted} WHERE search_document.id = ${deleted}.id`;
 }
 
 const COLUMNS = "id, organization_id, type, at, place, lexemes";
 
-/** SQL of the documents' rows in `given`, each with a place beside it. */
+/** SQL for the document rows in `given`, each with its place. */
 function rowsAt(given: string, place: string): string {
   return `SELECT given.id, given.organization_id, given.type, given.at, next.place,
       CASE WHEN cardinality(given.lexemes) = 0 THEN ''
@@ -43,7 +43,7 @@ function rowsAt(given: string, place: string): string {
     CROSS JOIN LATERAL (SELECT ${place} AS place) AS next`;
 }
 
-/** SQL that writes the documents of the parameter `given` where the condition holds. */
+/** SQL that inserts the documents in parameter `given` if the condition holds. */
 export function insertDocuments(given: string, condition = "true"): string {
   const newest = endOf("given.organization_id", "newest");
   const own = lexemesOfPlace("document.organization_id", "document.place");

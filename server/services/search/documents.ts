@@ -1,13 +1,13 @@
 import { lexemesOf } from "#core/domain/search/lexemes.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 
-/** A row of `search_document` but for its place. */
+/** A row of `search_document`, except its place. */
 export interface SearchDocument {
   id: string;
   organization_id: string;
   type: "post" | "media" | "label" | "channel";
   at: Date;
-  /** None where it is not to be found. */
+  /** Empty if it must not be found. */
   lexemes: string[];
 }
 
@@ -24,7 +24,7 @@ export function postDocument(post: SearchedPost): SearchDocument {
   return { ...keyOf(post), type: "post", lexemes };
 }
 
-/** The document of a post that is written, where what it is found by changes. */
+/** Returns the document of a post being written, if its searchable content changes. */
 export function changedPostDocument(
   before: PostRecord | null,
   after: PostRecord,
@@ -39,7 +39,7 @@ function isSame(before: SearchedPost, after: SearchedPost): boolean {
   return known.length === texts.length && known.every((text, index) => text === texts[index]);
 }
 
-/** All that a post says: its text, and the texts and titles of its channels. */
+/** Returns all texts of a post: its own, and the texts and titles of its channels. */
 export function textsOfPost({
   content,
   entries,
@@ -62,7 +62,7 @@ export function channelDocument(channel: Made & { name: string; handle: string }
   return rareDocument("channel", channel, [channel.name, channel.handle]);
 }
 
-/** Of a type of which there are fewer than posts: a lexeme leads to them where posts are not wanted. */
+/** For types with fewer records than posts: a type lexeme leads to them in searches that exclude posts. */
 function rareDocument(type: SearchDocument["type"], made: Made, texts: string[]): SearchDocument {
   return { ...keyOf(made), type, lexemes: [...lexemesOf(texts), typeLexeme(type)] };
 }

@@ -4,7 +4,7 @@ import { createSqlValues, type SqlValues } from "../posts/list/sql-values.ts";
 import { type SearchDocument, typeLexeme } from "./documents.ts";
 import { blockLexeme, blockOf, endOf, firstOf, stretchLexeme, stretchOf } from "./places.ts";
 
-/** What has all lexemes of a query, and may still not have its words as they stand. */
+/** A document with all lexemes of a query, which may still lack its exact words. */
 export interface Candidate {
   id: string;
   type: SearchDocument["type"];
@@ -12,38 +12,38 @@ export interface Candidate {
   stretch: number;
 }
 
-/** Where a search goes on: after a document, or at the beginning of a stretch. */
+/** Where a search continues: after a document, or at the beginning of a stretch. */
 export type Position = Pick<Candidate, "stretch"> & {
   last: Pick<Candidate, "at" | "id"> | null;
 };
 
 interface Wanted {
   terms: readonly Term[];
-  /** Null: all of them. */
+  /** Null means all types. */
   types: readonly SearchDocument["type"][] | null;
-  /** Null: from the newest on. */
+  /** Null starts at the newest. */
   from: Position | null;
   rows: number;
 }
 
 export interface Found {
   candidates: Candidate[];
-  /** Where there is more to look at; null where everything was. */
+  /** Where to continue, or null if everything was searched. */
   next: Position | null;
 }
 
-/** A statement looks at so many blocks at most: a million documents. */
+/** Maximum blocks searched per query: a million documents. */
 const MOST_BLOCKS = 16;
-/** Where words are looked for by how they begin, of which the index knows the first letters alone. */
+/** Limit for prefix searches, for which the index holds only the first letters. */
 const MOST_BLOCKS_READ = 2;
 
 /** A block with more documents than this that have all lexemes is read stretch by stretch. */
 const FEW = 200;
 
-/** Greater than the number of any stretch. */
+/** Greater than any stretch's number. */
 const AFTER_ALL = 2 ** 30;
 
-/** The next documents that have all lexemes of the terms, newest first. One statement. */
+/** Returns the next documents that have all lexemes of the terms, newest first. One query. */
 export async function findCandidates(ctx: ServiceContext, wanted: Wanted): Promise<Found> {
   const values = createSqlValues();
   const text = candidatesQuery(ctx.organization_id, wanted, values);
@@ -57,10 +57,10 @@ export async function findCandidates(ctx: ServiceContext, wanted: Wanted): Promi
 }
 
 /**
- * First how many such documents a block has, as far as it matters; then these, or, where there are many, those of its stretches one
- * by one. The loops are nested in the order in which they are written, as each depends on the one before it, and end with the last
- * row that is wanted. The lexeme of the stretch leads only to this organization's documents; that is compared once more at
- * the end.
+ * First counts such documents in a block, up to the limit that matters; then reads them, or, if there are many, those
+ * of its stretches one by one. The loops are nested in the order written, as each depends on the one before, and end
+ * with the last requested row. The stretch's lexeme matches only this organization's documents; that is checked once
+ * more at the end.
  */
 function candidatesQuery(organization_id: string, wanted: Wanted, values: SqlValues): string {
   const { terms, types, from, rows } = wanted;
@@ -111,7 +111,7 @@ function candidatesQuery(organization_id: string, wanted: Wanted, values: SqlVal
     FROM reach LEFT JOIN found ON true`;
 }
 
-/** Only the first stretch that is looked at has documents of the page before. */
+/** Only the first stretch contains documents of the previous page. */
 function beyond(from: Position | null, values: SqlValues): string[] {
   if (from === null || from.last === null) return [];
   const { at, id } = from.last;
@@ -123,7 +123,7 @@ function ofTypes(types: Wanted["types"], values: SqlValues): string[] {
   return types === null ? [] : [`type = ANY (${values.use(types)}::search_type[])`];
 }
 
-/** As a call instead of an operator: the index would read all words that begin so, of all organizations. */
+/** A function call instead of an operator: the index would read all words with this prefix, of all organizations. */
 function startingWith(beginnings: readonly string[], values: SqlValues): string[] {
   if (beginnings.length === 0) return [];
   const query = beginnings.map((start) => `${quote(start)}:*`).join(" & ");
@@ -137,7 +137,7 @@ function queryOf(lexemes: readonly string[], types: Wanted["types"]): string {
   return words.join(" & ");
 }
 
-/** As PostgreSQL reads a lexeme in a query. */
+/** Quotes a lexeme for a PostgreSQL query. */
 function quote(lexeme: string): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

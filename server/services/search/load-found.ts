@@ -7,17 +7,17 @@ import { createSqlValues } from "../posts/list/sql-values.ts";
 import { textsOfPost } from "./documents.ts";
 import type { Candidate } from "./find-candidates.ts";
 
-/** What a document is of, as it is stored now. */
+/** The current record of a document. */
 export interface Searched extends Pick<SearchResult, "type" | "id" | "title" | "status"> {
-  /** All texts that it is found by. */
+  /** All texts it is found by. */
   texts: string[];
-  /** Whether the texts may hold markup. */
+  /** Whether the texts may contain markup. */
   markdown: boolean;
 }
 
 interface Wanted {
   ids: readonly string[];
-  /** What posts must fit besides. */
+  /** Additional filters for posts. */
   filter: PostFilter | null;
 }
 
@@ -30,7 +30,7 @@ const LOAD = {
   channel: loadChannels,
 } as const satisfies Record<Candidate["type"], Load>;
 
-/** What the candidates are of, without what is deleted, by ID. One statement for each type. */
+/** Loads the candidates' records by ID, without deleted ones. One query per type. */
 export async function loadFound(
   ctx: ServiceContext,
   candidates: readonly Candidate[],

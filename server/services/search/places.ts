@@ -1,46 +1,47 @@
 /**
- * The documents of an organization are in stretches by their place, which grows with each new one. Search looks at one stretch after the
- * other, newest first, so that it never reads all documents that have a frequent word. Each document has the stretch, and
- * the block of stretches, among its lexemes: the index finds those of one organization and one stretch as it finds any other word.
+ * An organization's documents are grouped into stretches by their place, which grows with each new one. Search reads
+ * one stretch after the other, newest first, so that it never reads all documents with a frequent word. Each document
+ * has its stretch, and the block of stretches, among its lexemes: the index finds those of one organization and one
+ * stretch like any other word.
  */
 
-/** How many places a stretch has, as a power of two. */
+/** Number of places in a stretch, as a power of two. */
 const STRETCH_BITS = 12;
-/** How many stretches a block has, likewise. */
+/** Number of stretches in a block, as a power of two. */
 const BLOCK_BITS = 4;
 
-/** SQL of the number of the stretch that a place is in. */
+/** SQL for the number of a place's stretch. */
 export function stretchOf(place: string): string {
   return `(${place} >> ${STRETCH_BITS})`;
 }
 
-/** SQL of the number of the block that a stretch is in. */
+/** SQL for the number of a stretch's block. */
 export function blockOf(stretch: string): string {
   return `(${stretch} >> ${BLOCK_BITS})`;
 }
 
-/** SQL of the first stretch of a block. */
+/** SQL for the first stretch of a block. */
 export function firstOf(block: string): string {
   return `(${block} << ${BLOCK_BITS})`;
 }
 
-/** SQL of the lexeme of a stretch. */
+/** SQL for a stretch's lexeme. */
 export function stretchLexeme(organization: string, stretch: string): string {
   return `(${organization} || '/' || ${stretch})`;
 }
 
-/** SQL of the lexeme of a block. */
+/** SQL for a block's lexeme. */
 export function blockLexeme(organization: string, block: string): string {
   return `(${organization} || '/b' || ${block})`;
 }
 
-/** SQL of the lexemes of a place: text[]. */
+/** SQL for a place's lexemes: text[]. */
 export function lexemesOfPlace(organization: string, place: string): string {
   const stretch = stretchOf(place);
   return `ARRAY[${stretchLexeme(organization, stretch)}, ${blockLexeme(organization, blockOf(stretch))}]`;
 }
 
-/** SQL of the first or last place of an organization; null where it has no document. */
+/** SQL for an organization's first or last place. Null if it has no documents. */
 export function endOf(organization: string, end: "newest" | "oldest"): string {
   return `(SELECT place FROM search_document WHERE organization_id = ${organization}
     ORDER BY place ${end === "newest" ? "DESC" : "ASC"} LIMIT 1)`;

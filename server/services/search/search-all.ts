@@ -13,7 +13,7 @@ import { showMatch } from "./show-match.ts";
 
 type Input = z.output<typeof SearchAll.input>;
 
-/** What is found in the database by each name; null where there is nothing of it yet. */
+/** Database types for each name. Null if there are no such records yet. */
 const TYPES = {
   posts: "post",
   interactions: null,
@@ -22,21 +22,22 @@ const TYPES = {
   channels: "channel",
 } as const satisfies Record<SearchTypeName, SearchDocument["type"] | null>;
 
-/** So many candidates for each result that is wanted are looked at, where many turn out not to match. */
+/** Maximum candidates examined per requested result, if many turn out not to match. */
 const MOST_LOOKED_AT = 5;
 
-/** Posts can be large: so many are read at a time. */
+/** Records read at once, because posts can be large. */
 const MOST_READ = 25;
 const FEWEST_READ = 10;
 
-/** So long a search goes on through documents where it has yet to fill its page. */
+/** How long a search continues through documents until its page is full. */
 const LONGEST_MS = 300;
 
 /**
- * What matches a query, newest first. The index leads to candidates, and these are compared as they are stored now: false hits and what has
- * been deleted since fall away. A page that is not full but has a `next_cursor` ends where reading stopped. Refuses a cursor of
- * another search, an unknown label and an unknown channel. For each 25 rows a statement, and one for each type that is found; more where
- * many candidates fall away, or a beginning leads to few of many documents, for less than a second.
+ * Returns records that match a query, newest first. The index returns candidates, which are compared as currently
+ * stored: false hits and deleted records are dropped. A page that isn't full but has a `next_cursor` ends where reading
+ * stopped. Throws on a cursor of another search, an unknown label or an unknown channel. One query per 25 rows, plus
+ * one per type found; more if many candidates are dropped, or if a prefix matches few of many documents, for less than
+ * a second.
  */
 export async function searchAll({
   ctx,
@@ -62,7 +63,7 @@ export async function searchAll({
   };
 }
 
-/** Null: all of them. */
+/** Null means all types. */
 function typesOf(names: Input["types"]): SearchDocument["type"][] | null {
   return names === undefined ? null : names.flatMap((name) => TYPES[name] ?? []);
 }
@@ -75,7 +76,7 @@ type Wanted = Parameters<typeof findCandidates>[1] & { filter: PostFilter | null
 
 type Positioned = SearchResult & { position: Position };
 
-/** At least so many rows, or those up to where reading stopped. */
+/** Returns at least this many rows, or those up to where reading stopped. */
 async function collect(
   ctx: ServiceContext,
   wanted: Wanted,

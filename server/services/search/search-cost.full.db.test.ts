@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 const ROWS = 21;
-/** So many documents a stretch has. */
+/** Documents per stretch. */
 const STRETCH = 4096;
 
 function find(q: string, { as = ctx, from = null as Found["next"] } = {}) {

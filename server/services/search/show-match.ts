@@ -4,10 +4,10 @@ import { findMatches, type Place } from "#core/domain/search/find-matches.ts";
 import type { Term } from "#core/domain/search/read-query.ts";
 import type { Searched } from "./load-found.ts";
 
-/** Of a text with markup, so much is read around its first match. */
+/** Characters read around the first match of a text with markup. */
 const AROUND = 400;
 
-/** The excerpt that shows the terms where all of them occur; null where one doesn't. */
+/** Returns an excerpt that shows the terms if all of them occur, or null if one doesn't. */
 export function showMatch(
   { texts, markdown }: Pick<Searched, "texts" | "markdown">,
   terms: readonly Term[],
@@ -29,7 +29,7 @@ function countFound({ places }: Match): number {
   return places.filter((each) => each.length > 0).length;
 }
 
-/** As readers see the text; as it was typed where only its markup matches, such as a link's address. */
+/** Returns the rendered text, or the source if only its markup matches, such as a link's URL. */
 function withoutMarkup({ text, places }: Match, terms: readonly Term[]): Excerpt {
   const starts = places.flat().map(([start]) => start);
   const first = Math.min(...starts);

@@ -1,7 +1,7 @@
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Signs the person who asks out everywhere else, and answers of how many browsers. Two statements. */
+/** Signs the actor out in all other browsers and returns how many. Two queries. */
 export async function endOtherSessions({
   ctx,
 }: {

@@ -1,7 +1,7 @@
 import type { Session } from "#core/contract/resources/session.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** The sessions of the person who asks, the one that was used last first. One statement. */
+/** Returns the actor's sessions, most recently used first. One query. */
 export async function listSessions({ ctx }: { ctx: ServiceContext }): Promise<Session[]> {
   const { actor, db, system } = ctx;
   const sessions = await db.session.findMany({

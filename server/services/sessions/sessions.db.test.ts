@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 const act = (claim: SessionClaim) => actAs(system, claim, team.actor.organization.slug);
-/** As whom a request with this session's cookie acts, or why it is refused. */
+/** Returns the actor of a request with this session's cookie, or why it is refused. */
 const asks = (claim: SessionClaim) =>
   act(claim).then(
     ({ kind }) => kind,
@@ -131,9 +131,9 @@ test("a session ends after 30 days", async () => {
   expect(await asks(desk)).toBe("person");
   system.advance(1);
   expect(await asks(desk)).toBe("UNAUTHORIZED");
-  // The other browser has signed in a moment later.
+  // The other browser signed in slightly later.
   system.advance(1000);
-  // A session whose last use is being noted at this moment is left to the next pass.
+  // A session whose last use is being recorded at this time is left to the next pass.
   await expect
     .poll(async () => {
       await prune(system, "sessions");

@@ -6,11 +6,11 @@ import { networkOf } from "./network-of.ts";
 import type { Recognized } from "./recognized.ts";
 import { chargeTry, forgetTries, refundTry, type Throttle } from "./throttle.ts";
 
-/** Where a password is tried from. */
+/** Where a sign-in attempt comes from. */
 export interface Origin {
-  /** The network address; null where it can't be told from others'. */
+  /** Network address. Null if it can't be distinguished from others'. */
   address: string | null;
-  /** The device's own name where the person has signed in on it before; null for others. */
+  /** ID of a device on which the user has signed in before. Null for others. */
   device: string | null;
 }
 
@@ -21,9 +21,9 @@ const ACCOUNT = { free: 5, first_wait_seconds: 1, forgotten_after_seconds: 86_40
 const ADDRESS = { free: 50, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };
 
 /**
- * Who has this email and password, or null. Takes as long for an unknown email as for a wrong password. Refuses what is
- * tried too often for the account or from the address. A device on which the person has signed in before has a count of its own, so that
- * strangers' guesses don't keep them out.
+ * Returns the user with this email and password, or null. Takes as long for an unknown email as for a wrong password.
+ * Throws after too many attempts for the account or from the address. A device on which the user has signed in before
+ * has its own count, so that other people's guesses don't lock them out.
  */
 export async function checkPassword(
   system: System,
@@ -50,7 +50,7 @@ function throttlesOf(email: string, { address, device }: Origin) {
   return { shared, own };
 }
 
-/** As `verifyPassword`, refusing with a time to come back where too many passwords are being checked. */
+/** Like `verifyPassword`, but throws with a retry time if too many passwords are being checked. */
 export async function verifyOrRefuse(stored: string | null, password: string): Promise<boolean> {
   try {
     return await verifyPassword(stored, password);

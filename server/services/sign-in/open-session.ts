@@ -4,13 +4,10 @@ import type { Recognized } from "./recognized.ts";
 
 export const SESSION_DAYS = 30;
 
-/** Browsers send up to some hundred characters. */
+/** Browsers send up to a few hundred characters. */
 const LONGEST_USER_AGENT = 300;
 
-/**
- * By hand for the lock: a password that is changed at this moment either is seen here, or its change sees the new session and
- * ends it.
- */
+/** Raw SQL for the lock: a concurrent password change either is seen here, or sees the new session and ends it. */
 const OPEN = `
   INSERT INTO session (id, user_id, address, user_agent, created_at, last_seen_at, expires_at)
   SELECT $1, id, $4, $5, $6, $6, $7 FROM user_account WHERE id = $2 AND password_hash = $3 FOR SHARE
@@ -18,16 +15,16 @@ const OPEN = `
 
 export interface NewSession {
   person: Recognized;
-  /** The network address; null where it is not known. */
+  /** Network address. Null if unknown. */
   address: string | null;
   user_agent: string | null;
-  /** The session that this browser had before: it ends. */
+  /** This browser's previous session, which ends. */
   replaces: string | null;
 }
 
 /**
- * Opens a session in a browser whose person has shown who they are, and answers its id; null where their password has changed
- * since. At most two statements.
+ * Opens a session for an authenticated user and returns its ID, or null if their password has changed since. At most
+ * two queries.
  */
 export async function openSession(
   system: System,

@@ -1,7 +1,6 @@
-/** A person who has shown who they are. */
 export interface Recognized {
   id: string;
   email: string;
-  /** As it was then: no session is opened for them if it has changed since. */
+  /** The hash at that time: no session is opened if it has changed since. */
   password_hash: string;
 }

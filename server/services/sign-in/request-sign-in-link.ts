@@ -11,13 +11,13 @@ const PER_ADDRESS = { free: 20, first_wait_seconds: 1, forgotten_after_seconds: 
 
 interface Request {
   email: string;
-  /** The network address it comes from; null where it can't be told from others'. */
+  /** Network address of the request. Null if it can't be distinguished from others'. */
   address: string | null;
 }
 
 /**
- * Counts a request for a sign-in link. Refuses one too many for the email or from the address, whether or not anybody
- * signs in with that email. At most four statements.
+ * Counts a request for a sign-in link. Throws after too many for the email or from the address, whether or not the
+ * email has an account. At most four queries.
  */
 export async function admitLinkRequest(system: System, { email, address }: Request): Promise<void> {
   const throttles: Throttle[] = [{ kind: "link", subject: email, ...PER_ACCOUNT }];
@@ -27,9 +27,8 @@ export async function admitLinkRequest(system: System, { email, address }: Reque
 }
 
 /**
- * Mails a person an address that signs them in once, within a quarter of an hour, and ends the ones that were mailed before.
- * Does nothing for an email that nobody has.
- * The token stands after a #, which browsers send to no server, so that it is in no log.
+ * Emails a user a one-time sign-in link valid for a quarter of an hour, and revokes earlier ones. Does nothing for an
+ * unknown email. The token follows a #, which browsers don't send to servers, so that it appears in no log.
  */
 export async function sendSignInLink(system: System, email: string): Promise<void> {
   const { prisma } = system.database;
@@ -42,7 +41,7 @@ export async function sendSignInLink(system: System, email: string): Promise<voi
   const link = system.secrets.encrypt(`${system.env.CRIER_URL}/signin/link#${token}`, mail_id);
   const event = { id: newId("event"), name: "mail/due", data: { mail_id } };
   await prisma.$transaction([
-    // Of two requests at once the second waits here, and then sees the first one's link.
+    // The second of two concurrent requests waits here, and then sees the first one's link.
     prisma.$queryRaw`SELECT id FROM user_account WHERE id = ${user.id} FOR UPDATE`,
     prisma.signInLink.deleteMany({ where: { user_id: user.id } }),
     prisma.signInLink.create({

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Asks for a link and answers the token in the mail that arrives. */
+/** Requests a link and returns the token from the email. */
 async function tokenFor(email: string): Promise<string> {
   await sendSignInLink(system, email);
   const event = await system.database.prisma.outboxEvent.findFirstOrThrow({

@@ -1,6 +1,6 @@
 /**
- * Slows down what is tried again and again: passwords, mails that are asked for. The counts are in the database, so that any
- * number of processes share them. Nobody is locked out: each wait is twice the one before, up to a quarter of an hour.
+ * Slows down repeated attempts, such as passwords and email requests. The counts are in the database, shared by any
+ * number of processes. Nobody is locked out: each wait is twice the one before, up to a quarter of an hour.
  */
 import { createHash } from "node:crypto";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -9,18 +9,21 @@ import type { System } from "#server/system.ts";
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 export interface Throttle {
-  /** The sort of what is counted, such as `account`. */
+  /** Kind of attempt, such as `account`. */
   kind: string;
-  /** Whose tries they are: kept as a hash alone. */
+  /** Whose attempts are counted. Stored only as a hash. */
   subject: string;
-  /** So many tries are free. The last of them has the first wait behind it. */
+  /** Number of free attempts. The first wait follows the last of them. */
   free: number;
   first_wait_seconds: number;
-  /** After so long without a try it starts anew. */
+  /** The count resets after this long without an attempt. */
   forgotten_after_seconds: number;
 }
 
-/** Counts a try unless it comes too soon. It counts before its outcome is known: tries made at once would else all pass. */
+/**
+ * Counts an attempt unless it comes too soon. Counts before the outcome is known: otherwise concurrent attempts would
+ * all pass.
+ */
 const CHARGE = `
   INSERT INTO throttle AS known (key, attempts, last_at, blocked_until)
   VALUES ($1, 1, $2, $2::timestamptz + make_interval(secs => CASE WHEN $3::int <= 1 THEN $4::int ELSE 0 END))
@@ -35,10 +38,7 @@ const CHARGE = `
   WHERE known.blocked_until <= $2
   RETURNING key`;
 
-/**
- * Counts a try. Refuses it, with how long to wait, where it comes too soon after others. One statement, two where it
- * refuses.
- */
+/** Counts an attempt. Throws, with the time to wait, if it comes too soon after others. One query, two if it throws. */
 export async function chargeTry(system: System, throttle: Throttle): Promise<void> {
   const now = system.now();
   const forgotten = new Date(now.getTime() - throttle.forgotten_after_seconds * 1000);
@@ -58,12 +58,12 @@ export async function chargeTry(system: System, throttle: Throttle): Promise<voi
   throw tooSoon(Math.max(wait, 1000));
 }
 
-/** Takes all counted tries back: the one who tries has shown who they are. */
+/** Resets the count after successful authentication. */
 export async function forgetTries(system: System, throttle: Throttle): Promise<void> {
   await system.database.prisma.throttle.deleteMany({ where: { key: keyOf(throttle) } });
 }
 
-/** Takes one try back, and no other: what others have tried from there still counts. */
+/** Takes one attempt back and keeps the others', such as those of other people at the same address. */
 export async function refundTry(system: System, throttle: Throttle): Promise<void> {
   await system.database.prisma.throttle.updateMany({
     where: { key: keyOf(throttle), attempts: { gt: 0 } },

@@ -2,7 +2,10 @@ import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { EntryRecord, PostFile, PostRecord } from "../posts/post-record.ts";
 
-/** What creates a post like another on some of its channels: its words, files and campaign, without labels and times. */
+/**
+ * Returns the input that creates a post like another on some of its channels: its text, files and campaign, without
+ * labels and times.
+ */
 export function copyOf(post: PostRecord, channel_ids: readonly string[]) {
   const entries = post.entries.filter(({ channel_id }) => channel_ids.includes(channel_id));
   return {
@@ -15,7 +18,7 @@ export function copyOf(post: PostRecord, channel_ids: readonly string[]) {
 }
 
 function ownOf({ content, title, format, options, media }: EntryRecord): PerChannel {
-  // What the sandbox was told to do once is no part of the post.
+  // Sandbox faults aren't part of the post.
   const { simulate: _, ...kept } = options as Record<string, unknown>;
   return {
     ...(content === null ? {} : { content }),

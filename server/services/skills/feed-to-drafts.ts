@@ -46,7 +46,7 @@ type Data =
   | { kind: "make"; hashed: Hashed; content: string }
   | { kind: "pass_over"; hashed: Hashed[] };
 
-/** A feed's answer may take so long. */
+/** Time limit for a feed's response. */
 const TIME_LIMIT_MS = 60_000;
 
 export const feedToDrafts = defineSkill({
@@ -111,7 +111,7 @@ export const feedToDrafts = defineSkill({
   },
 });
 
-/** Makes the post. One that can't be scheduled as it is stays a draft, with the reason. */
+/** Creates the post. If it can't be scheduled, it stays a draft, with the reason. */
 async function make(
   { once }: Acting,
   content: string,
@@ -132,7 +132,7 @@ async function make(
   return madeOf(post.id, "Draft created");
 }
 
-/** Why a post that can't be scheduled becomes a draft. */
+/** Refusals that turn a scheduled post into a draft. */
 const KEEPS_DRAFT: ReadonlySet<string> = new Set(["not_ready", "no_posting_times", "queue_full"]);
 
 function madeOf(id: string | null, detail: string): { post_id: string; done: Done } {

@@ -1,7 +1,7 @@
 import type { ServiceContext } from "../context.ts";
 import { START, withExcerpt } from "../queue/excerpt-sql.ts";
 
-/** A scheduled post that won't go out as it is. */
+/** A scheduled post that won't be published in its current state. */
 export interface Risk {
   post_id: string;
   excerpt: string;
@@ -9,12 +9,12 @@ export interface Risk {
   reason: string;
 }
 
-/** Finds risks of one kind until a time. Another kind is a function here. */
+/** Finds risks of one kind until a time. Add a function here for another kind. */
 type FindRisks = (ctx: ServiceContext, until: string) => Promise<Risk[]>;
 
 const MOST_RISKS = 50;
 
-/** What the last validation of scheduled posts found. */
+/** Findings of the last validation of scheduled posts. */
 const NOT_READY = `
   SELECT post.id AS post_id, ${START} AS start, post.scheduled_at, finding.problems
   FROM post_finding AS finding JOIN post ON post.id = finding.post_id
@@ -37,7 +37,7 @@ const findNotReady: FindRisks = async (ctx, until) => {
   }));
 };
 
-/** Drafts that are scheduled once they are approved, and are not. The times are text in the order of time. */
+/** Drafts to be scheduled on approval that aren't approved. Times are text that sorts chronologically. */
 const NOT_APPROVED = `
   SELECT post.id AS post_id, ${START} AS start, post.when_ready ->> 'scheduled_at' AS scheduled_at
   FROM post
@@ -57,7 +57,10 @@ const findNotApproved: FindRisks = async (ctx, until) => {
 
 const KINDS: readonly FindRisks[] = [findNotReady, findNotApproved];
 
-/** Scheduled posts until a time that won't go out as they are, soonest first. One statement for each kind. */
+/**
+ * Returns scheduled posts until a time that won't be published in their current state, soonest first. One query per
+ * kind.
+ */
 export async function findRisks(ctx: ServiceContext, until: string): Promise<Risk[]> {
   const found = await Promise.all(KINDS.map((find) => find(ctx, until)));
   return found

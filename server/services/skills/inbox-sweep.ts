@@ -14,7 +14,7 @@ import { defineSkill } from "./spec.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** How a note with a draft begins, by which it is found again. */
+/** Beginning of a note with a draft, which identifies such notes. */
 const DRAFT = "Suggested reply from the saved reply";
 
 const Input = strictObject({

@@ -8,7 +8,7 @@ import { recycle } from "./recycle.ts";
 import { report } from "./report.ts";
 import type { Skill } from "./spec.ts";
 
-/** All skills, in the order in which they are listed. */
+/** All skills, in listing order. */
 export const SKILLS: readonly Skill[] = [
   queueGuard,
   feedToDrafts,
@@ -18,7 +18,7 @@ export const SKILLS: readonly Skill[] = [
   inboxSweep,
 ];
 
-/** The skill of this name. Refuses another, naming the nearest. */
+/** Returns the skill with this name. Throws if unknown, suggesting the closest name. */
 export function findSkill(name: string): Skill {
   const skill = SKILLS.find((each) => each.name === name);
   if (skill !== undefined) return skill;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Skill as Listed } from "#core/contract/resources/skill.ts";
 import { SKILLS } from "./index.ts";
 
-/** All skills, with what they take. No statement. */
+/** Returns all skills with their inputs. Runs no query. */
 export async function listSkills(): Promise<Listed[]> {
   return SKILLS.map(({ name, title, description, input, scopes, asks, examples }) => ({
     ...{ name, title, description, asks },

@@ -10,10 +10,10 @@ import { defineSkill } from "./spec.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** As many slots of a channel as are looked at. */
+/** Maximum slots examined per channel. */
 const MOST_SLOTS = 50;
 
-/** How many drafts are looked at: those that were created first. */
+/** Maximum drafts examined, oldest first. */
 const MOST_DRAFTS = 100;
 
 const Input = strictObject({
@@ -103,7 +103,7 @@ async function findFreeSlots(
   }));
 }
 
-/** Drafts with the label, the oldest first, and whether they can be scheduled. */
+/** Returns drafts with the label, oldest first, and whether they can be scheduled. */
 async function findDrafts(
   ctx: ServiceContext,
   label: string,

@@ -77,7 +77,7 @@ export const recover = defineSkill({
   },
 });
 
-/** Whether an earlier attempt at this item may have sent it: `once` knows. */
+/** Whether an earlier attempt at this item may have sent it. If so, `once` decides. */
 function isTried({ status }: Post): boolean {
   return status === "publishing";
 }
@@ -89,7 +89,9 @@ const FIND = `
       AND coalesce(entry.due_at, entry.scheduled_at, post.scheduled_at, post.updated_at) >= $2)
   ORDER BY coalesce(post.scheduled_at, post.updated_at), post.id LIMIT $3`;
 
-/** The posts in question, validated as they stand; and how many more there are than a run takes, counted up to one. */
+/**
+ * Returns the affected posts as currently validated, and how many more there are than a run takes, counted up to one.
+ */
 async function findTroubled(
   ctx: ServiceContext,
   since: string,

@@ -101,7 +101,7 @@ function namesOf({ channels }: Evergreen, channel_ids: readonly string[]): strin
 
 const FIND_LABEL = "SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)";
 
-/** Published posts with the label; where each was last out or is to go out, by itself or by a copy. */
+/** Published posts with the label, and where each was last published or will be, itself or as a copy. */
 const FIND = `
   WITH evergreen AS (
     SELECT post.id, post.campaign, ${START} AS start FROM post JOIN post_label ON post_label.post_id = post.id
@@ -133,7 +133,7 @@ interface Row extends Omit<Evergreen, "excerpt"> {
   start: string;
 }
 
-/** The posts with the label, on channels that have a queue. Three statements. */
+/** Returns the posts with the label on channels that have a queue. Three queries. */
 async function findEvergreens(
   ctx: ServiceContext,
   label: string,

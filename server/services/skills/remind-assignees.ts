@@ -2,7 +2,10 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { writeMails } from "../mail/mail-owners.ts";
 
-/** Mails each member how many interactions wait for their answer. `waiting` has a member's ID once for each. Five statements at most. */
+/**
+ * Emails each member the number of interactions waiting for their reply. `waiting` contains a member's ID once per
+ * interaction. At most five queries.
+ */
 export async function remindAssignees({
   ctx,
   input: { waiting },

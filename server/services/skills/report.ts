@@ -67,7 +67,7 @@ export const report = defineSkill({
   async plan(ctx, input) {
     return { items: [], output: await makeReport(ctx, input) };
   },
-  // The report is its plan: there is nothing to do after it.
+  // The report is its plan, so there is nothing left to do.
   act: async () => ({ result: "skipped", detail: "" }),
 });
 
@@ -87,7 +87,7 @@ interface Row {
   channels: { channel_id: string; name: string; url: string | null; published_at: string | null }[];
 }
 
-/** Two statements for each post, and one. */
+/** Two queries per post, plus one. */
 async function makeReport(ctx: ServiceContext, input: Input): Promise<Report> {
   const { organization_id, sql, actor, system } = ctx;
   const { time_zone } = actor.organization.policy;
@@ -154,7 +154,7 @@ function definitionsOf(entries: readonly EntryMetrics[]): Report["definitions"] 
   return [...new Map(definitions.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** What is missing of what a platform offers at all, and channels whose last reading failed. */
+/** Returns missing metrics that the platform supports, and channels whose last reading failed. */
 function gapsOf(entries: readonly (EntryMetrics & { name: string })[]): string[] {
   const gaps = entries.flatMap(({ name, metrics, error }) => [
     ...(error === null ? [] : [`${name}: the last reading failed (${error})`]),

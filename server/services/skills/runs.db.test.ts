@@ -217,7 +217,7 @@ test("a step that is made again after a kill does nothing twice", async () => {
   });
   const asked = askedOf(ctx, run.id);
   for (const index of [0, 1, 2]) await actOnItem(system, { ...asked, index });
-  // As if the process had died before it wrote what came of the items.
+  // Simulates a process that died before storing the items' results.
   await ctx.db.skillStep.updateMany({
     where: { run_id: run.id, position: { gte: 2 } },
     data: { status: "running", finished_at: null },

@@ -10,16 +10,16 @@ import type { ServiceContext } from "../context.ts";
 type Call = { ctx: ServiceContext; input: z.output<typeof ListSuggestions.input> };
 
 /**
- * Of each text, and of each post beside its story. A post may have a hundred copies of its own, and together they would be
- * hundreds of megabytes.
+ * Characters read of each text, and of all customized texts of a post together. A post may have a hundred of them,
+ * which together would be hundreds of megabytes.
  */
 const CHARACTERS_READ = 2000;
 const OWN_COPIES_READ = 3;
 
 /**
- * The hashtags or mentions of the organization's newest posts, by how many use them. They are read from the posts
- * themselves: a table of them would have to be written with each change of a post, and would keep every half-typed word that was
- * ever saved. One statement, which reads no more posts however many there are.
+ * Returns hashtags or mentions of the organization's newest posts, most used first. They are read from the posts: a
+ * separate table would have to be updated with each change of a post, and would keep every half-typed word ever saved.
+ * One query, which reads no more posts however many there are.
  */
 export async function listSuggestions({ ctx, input }: Call): Promise<Suggestion[]> {
   const rows = await ctx.sql<{ texts: string[] }>(

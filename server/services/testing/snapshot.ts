@@ -1,9 +1,9 @@
 import type { PrismaClient } from "#server/db/generated/client.ts";
 
-/** Not what requests are about: it counts them. */
+/** Unrelated to what requests change: `rate_budget` counts the requests themselves. */
 const LEFT_OUT = ["_prisma_migrations", "rate_budget"];
 
-/** Every row of every table, to compare the whole database with. */
+/** Returns every row of every table, to compare the whole database. */
 export async function snapshot(db: PrismaClient): Promise<Record<string, unknown>> {
   const tables = await db.$queryRaw<{ table_name: string }[]>`
     SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`;

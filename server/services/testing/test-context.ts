@@ -1,4 +1,4 @@
-/** For database tests: a system on a database of the test's own, organizations in it, and a watch on its statements. */
+/** For database tests: a system on its own database, organizations in it, and a watch on its queries. */
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { scopesInRole } from "#core/contract/scopes.ts";
 import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
@@ -10,7 +10,9 @@ import { systemOn, type TestSystem } from "./test-system.ts";
 
 export type { TestSystem } from "./test-system.ts";
 
-/** A system whose clock stands still until it is moved, on a fresh database. Close it at the end of the file. */
+/**
+ * Creates a system on a fresh database, with a clock that stands still until advanced. Close it at the end of the file.
+ */
 export async function createTestSystem(): Promise<TestSystem> {
   const database = await createTestDatabase();
   const system = systemOn(database.url);
@@ -23,7 +25,7 @@ export async function createTestSystem(): Promise<TestSystem> {
   };
 }
 
-/** A new organization with nothing in it, and a program that acts in it. */
+/** Creates an empty organization and an API client acting in it. */
 export async function createTestContext(
   system: System,
   name = "Acme",

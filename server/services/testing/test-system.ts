@@ -1,4 +1,4 @@
-/** For database tests and the processes they start: a system whose clock stands still until it is moved. */
+/** For database tests and the processes they start: a system with a clock that stands still until advanced. */
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { parseEnv } from "#server/env.ts";
@@ -18,14 +18,13 @@ const SECRET = "a secret of the tests, long enough";
 
 export interface TestSystem extends System, StatementWatch {
   database: Database;
-  /** Moves the clock on. */
   advance(milliseconds: number): void;
-  /** What live channels reach instead of the network. */
+  /** Replaces the network for live channels. */
   answerWith(fetch: Fetch): void;
   close(): Promise<void>;
 }
 
-/** A system on a database that is there. */
+/** Creates a system on an existing database. */
 export function systemOn(url: string): TestSystem {
   const env = parseEnv({ DATABASE_URL: url, CRIER_SECRET: SECRET, LOG_LEVEL: "silent" });
   const database = createDatabase({ connectionString: env.DATABASE_URL });

@@ -1,18 +1,20 @@
-/** For database tests: sees each SQL statement before it is sent, to count them and to break the connection at one. */
+/** For database tests: sees each SQL query before it is sent, to count queries and to break the connection at one. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import type pg from "pg";
 import type { Database } from "#server/db/client.ts";
 
 export interface StatementWatch {
-  /** The SQL statements that `work` runs, without transactions' brackets and what others run meanwhile. */
+  /**
+   * Returns the queries that `work` runs, without BEGIN, COMMIT and the like, and without concurrent ones of others.
+   */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   /**
-   * Breaks the connection of the `number`th statement from now on, brackets counted, instead of sending it; 0 breaks
-   * none.
+   * Breaks the connection instead of sending the `number`th query from now on, counting BEGIN, COMMIT and the like. 0
+   * breaks none.
    */
   breakAt(number: number): void;
-  /** Called with each statement once it has succeeded, and waited for before its caller goes on. */
+  /** Called after each successful query, and awaited before its caller continues. */
   afterEach(listener: Listener): void;
 }
 
@@ -58,8 +60,8 @@ function socketOf(client: pg.ClientBase): Socket {
 }
 
 /**
- * Runs a query, whichever of pg's two ways its caller awaits it in, and then `afterwards` before the caller hears of
- * it.
+ * Runs a query, in either of the two styles (callback or promise) pg supports, and then `afterwards` before the caller
+ * is notified.
  */
 function tell(
   query: (...call: unknown[]) => unknown,

@@ -5,12 +5,12 @@ import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
 import { chargeTry, forgetTries } from "../sign-in/throttle.ts";
 
-/** Clocks differ, and people take a while to type: the code before and the one after are accepted, too. */
+/** Clocks differ, and people take a while to type, so the previous and next code are accepted too. */
 const TOLERANCE_SECONDS = 30;
 
 const TRIES = { free: 5, first_wait_seconds: 1, forgotten_after_seconds: 86_400 };
 
-/** Only a later step is accepted, so that of two who send one code at once, one gets in. */
+/** Accepts only a later time step, so that only one of two concurrent requests with the same code succeeds. */
 const USE_STEP = `
   UPDATE user_totp SET last_step = $2 WHERE user_id = $1 AND last_step < $2 RETURNING user_id`;
 
@@ -18,8 +18,8 @@ const USE_RECOVERY_CODE =
   "DELETE FROM recovery_code WHERE user_id = $1 AND code_hash = $2 RETURNING user_id";
 
 /**
- * Checks the second factor of a person who has shown the first. Does nothing for people without one. Refuses a missing code
- * with `CODE_NEEDED`, a wrong or used one, and tries that come too soon. At most five statements.
+ * Checks the second factor of a user who passed the first. Does nothing for users without one. Throws `CODE_NEEDED` on
+ * a missing code, and throws on wrong or used codes and on attempts that come too soon. At most five queries.
  */
 export async function checkSecondFactor(
   system: System,
@@ -32,7 +32,7 @@ export async function checkSecondFactor(
   await checkCode(system, user_id, code);
 }
 
-/** Uses up a code of the person's app or a recovery code. Refuses as `checkSecondFactor` does. */
+/** Uses up a code from the user's app, or a recovery code. Throws like `checkSecondFactor`. */
 export async function checkCode(system: System, user_id: string, code: string): Promise<void> {
   const throttle = { kind: "two-factor", subject: user_id, ...TRIES };
   await chargeTry(system, throttle);

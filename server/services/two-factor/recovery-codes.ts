@@ -3,10 +3,10 @@ import { RECOVERY_CODES } from "#core/contract/sign-in-limits.ts";
 import type { Transaction } from "#server/db/types.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 
-/** Without characters that look alike. None consists of digits alone, as an app's code does. */
+/** Without look-alike characters. No code consists only of digits, unlike an app's code. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789x";
 
-/** Gives a person new recovery codes of 80 bits each, and answers them. Two statements. */
+/** Replaces a user's recovery codes with new ones of 80 bits each, and returns them. Two queries. */
 export async function replaceCodes(tx: Transaction, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.recoveryCode.deleteMany({ where: { user_id } });

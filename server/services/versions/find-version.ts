@@ -5,12 +5,14 @@ import { type VersionHead, versionHead } from "./to-resource.ts";
 
 interface FoundVersion extends VersionHead {
   state: PostState;
-  /** The ids of those of its channels and files that the organization still has. */
+  /** IDs of its channels and files that the organization still has. */
   channels: ReadonlySet<string>;
   media: ReadonlySet<string>;
 }
 
-/** A version of one of the organization's posts. Refuses a post and a number that are not there. Three statements. */
+/**
+ * Returns a version of one of the organization's posts. Throws if the post or the version doesn't exist. Three queries.
+ */
 export async function findVersion(
   { db, organization_id }: Pick<ServiceContext, "db" | "organization_id">,
   { id, number }: { id: string; number: number },

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { findVersion } from "./find-version.ts";
 import { toVersion } from "./to-resource.ts";
 
-/** One version of a post, as a whole. Three statements. */
+/** Returns a complete version of a post. Three queries. */
 export async function getPostVersion({
   ctx,
   input,

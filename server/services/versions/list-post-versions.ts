@@ -5,7 +5,7 @@ import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
 import { toVersionRow, versionHead } from "./to-resource.ts";
 
-/** A post's versions, newest first. Refuses an unknown post, and a cursor of another list. One statement. */
+/** Returns a post's versions, newest first. Throws on an unknown post, and on a cursor of another list. One query. */
 export async function listPostVersions({
   ctx,
   input: { id, cursor, limit },

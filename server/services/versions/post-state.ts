@@ -1,6 +1,6 @@
 /**
- * All of a post that people and programs write, as it is kept of each saved state. What becomes of a post (statuses,
- * results) is no part of it: `event` tells that.
+ * Everything in a post that users and API clients write, stored for each saved state. Its statuses and results aren't
+ * part of it: `event` records those.
  */
 import { isDeepStrictEqual } from "node:util";
 import type { ChangedField } from "#core/contract/resources/post-version.ts";
@@ -8,36 +8,36 @@ import type { Prisma } from "#server/db/generated/client.ts";
 import { idsOf, mediaColumns } from "../posts/post-files.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 
-/** What one channel has of its own; null where it follows the post. */
+/** A channel's own fields. Null means it follows the post. */
 export interface ChannelState {
   channel_id: string;
   provider: string;
-  /** As the channel was called then. */
+  /** The channel's name at that time. */
   name: string;
   content: string | null;
   title: string | null;
   format: string | null;
   options: Prisma.JsonValue;
   media: string[] | null;
-  /** By which items of its thread the files stand; left out where all go with the first. */
+  /** Index of the thread item each file belongs to. Omitted if all files belong to the first. */
   media_items?: number[];
   scheduled_at: string | null;
 }
 
-/** `post_version.state`: a migration that changes the shape must change the rows that there are. */
+/** `post_version.state`: a migration that changes the shape must also convert existing rows. */
 export interface PostState {
   content: string;
   channels: ChannelState[];
   media: string[];
-  /** As of a channel. */
+  /** Like a channel's. */
   media_items?: number[];
-  /** By their ids. */
+  /** Sorted by ID. */
   labels: { id: string; name: string }[];
   campaign: string | null;
   scheduled_at: string | null;
 }
 
-/** What is kept of a post as it is saved. */
+/** Returns the state to store when a post is saved. */
 export function stateOf(post: PostRecord): PostState {
   return {
     content: post.content,
@@ -77,7 +77,7 @@ function toInstant(date: Date | null) {
   return date?.toISOString() ?? null;
 }
 
-/** The fields in which two states differ, as the API calls them. What a channel is called makes no difference. */
+/** Returns the fields in which two states differ, as named in the API. Channel names don't count. */
 export function changedFields(before: PostState, after: PostState): ChangedField[] {
   const isChanged = {
     content: before.content !== after.content,
@@ -107,7 +107,7 @@ function timesOf({ scheduled_at, channels }: PostState) {
   return [scheduled_at, ...channels.flatMap((channel) => channel.scheduled_at ?? [])];
 }
 
-/** Whether a channel that the post already had got content or settings of its own that it did not have. */
+/** Whether an existing channel of the post got content or settings of its own that it didn't have. */
 function isOwnChanged(before: PostState, after: ChannelState) {
   const old = before.channels.find(({ channel_id }) => channel_id === after.channel_id);
   return old !== undefined && !isDeepStrictEqual(ownOf(old), ownOf(after));

@@ -39,7 +39,7 @@ const numbersOf = async (id: string) => (await versionsOf(id)).map(({ number }) 
 const read = (id: string, number: number) => getPostVersion({ ctx, input: { id, number } });
 const restore = (id: string, number: number) => restorePostVersion({ ctx, input: { id, number } });
 
-/** What the composer does while somebody writes: it saves by itself. */
+/** Saves like the composer does by itself while a person types. */
 function autosave(id: string, content: string, given: Partial<ServiceContext> = {}) {
   const dashboard = { ...ctx, surface: "dashboard" as const, ...given };
   return updatePost({ ctx: dashboard, input: { id, content, autofix: false } });
@@ -272,7 +272,7 @@ test("a post has so many versions and no more: the oldest go, the present one st
 test("large versions make room earlier", async () => {
   const id = await create({ channels: [], content: "x" });
   for (let save = 1; save <= 60; save += 1) {
-    // Random text is stored as large as it is.
+    // Random text doesn't compress, so its stored size is its length.
     const content = Array.from({ length: 2500 }, () => crypto.randomUUID()).join(" ");
     await editPost(ctx, id, { content: content.slice(0, 90_000) });
   }

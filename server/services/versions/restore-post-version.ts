@@ -12,9 +12,8 @@ import type { ChannelState } from "./post-state.ts";
 type Stored = (ids: readonly string[]) => string[];
 
 /**
- * Makes a version the post's present one, by an edit, and refuses what an edit refuses. The channels and files that the
- * organization no longer has are left out, and named. When the post goes out stays as it is. Three statements more than
- * an edit.
+ * Restores a version as an edit, and throws like an edit. Omits and reports channels and files that the organization no
+ * longer has. The publishing time stays unchanged. Three queries more than an edit.
  */
 export async function restorePostVersion({
   ctx,
@@ -66,7 +65,7 @@ function ownOf(
   };
 }
 
-/** The files that are still there, by their items where they stood by several. */
+/** Returns the files that still exist, by their items if they belonged to several. */
 function filesOf(
   { media, media_items }: { media: readonly string[]; media_items?: number[] | undefined },
   stored: Stored,

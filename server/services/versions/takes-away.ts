@@ -1,9 +1,9 @@
 import type { PostState } from "./post-state.ts";
 
-/** Fewer characters than these are a word put right, not words thrown away. */
+/** Removing fewer characters counts as a correction, not as lost text. */
 const MANY_CHARACTERS = 40;
 
-/** Whether a save takes words or files away that somebody may want back. */
+/** Whether a save removes text or files that someone may want back. */
 export function takesAway(before: PostState, after: PostState): boolean {
   const kept = new Map(textsOf(after));
   const files = new Set(filesOf(after));
@@ -13,7 +13,7 @@ export function takesAway(before: PostState, after: PostState): boolean {
   );
 }
 
-/** Each text of a post with its place. A channel without words of its own has none to lose. */
+/** Returns each text of a post with a key. A channel without customized text has none to lose. */
 function textsOf({ content, channels }: PostState): [string, string][] {
   const own = channels.flatMap((channel): [string, string][] => [
     [`content ${channel.channel_id}`, channel.content ?? ""],
@@ -26,7 +26,7 @@ function filesOf({ media, channels }: PostState): string[] {
   return [...media, ...channels.flatMap((channel) => channel.media ?? [])];
 }
 
-/** How many characters stand between what the beginnings of two texts, and then their ends, have in common. */
+/** Returns the number of characters between the common prefix and the common suffix of two texts. */
 function removed(before: string, after = ""): number {
   const most = Math.min(before.length, after.length);
   let start = 0;

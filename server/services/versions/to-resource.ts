@@ -21,7 +21,6 @@ export const versionHead = {
   surface: true,
 } as const;
 
-/** A version as a list shows it. */
 export function toVersionRow(version: VersionHead): PostVersionRow {
   const { number, at, restored_from } = version;
   return {
@@ -38,7 +37,7 @@ export function toVersionRow(version: VersionHead): PostVersionRow {
   };
 }
 
-/** A version as a whole. `connected` are the ids of those of its channels that the organization still has. */
+/** Returns a complete version. `connected` holds the IDs of its channels that the organization still has. */
 export function toVersion(
   version: VersionHead,
   { content, channels, ...state }: PostState,

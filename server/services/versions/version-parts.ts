@@ -1,7 +1,6 @@
 /**
- * Every saved state of a post is a version. Of the saves that the dashboard makes by itself while a person writes, those
- * that follow each other closely are a run, of which the first and the last are kept; but never is one replaced by another
- * that takes words or files away.
+ * Every saved state of a post is a version. Consecutive autosaves of the dashboard form a run, of which the first and
+ * the last are stored. But a version is never replaced by one that removes text or files.
  */
 import type { Surface } from "#core/contract/resources/post-version.ts";
 import { insertRows, type Part } from "#server/db/write-together.ts";
@@ -10,13 +9,13 @@ import type { PostRecord } from "../posts/post-record.ts";
 import { changedFields, type PostState, stateOf } from "./post-state.ts";
 import { takesAway } from "./takes-away.ts";
 
-/** A pause longer than this ends a run. */
+/** A longer pause ends a run. */
 const PAUSE = "1 minute";
-/** A run ends after this, however short its pauses are. */
+/** Maximum duration of a run, however short its pauses are. */
 const LONGEST_RUN = "5 minutes";
-/** How many versions a post has at most. The oldest go first. */
+/** Maximum versions of a post. The oldest are removed first. */
 export const MOST_VERSIONS = 200;
-/** How much room they have together, as the database stores them. The present one is kept however large it is. */
+/** Maximum total size of a post's versions, as stored in the database. The current one is kept whatever its size. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /** Who saves, and from where. */
@@ -26,14 +25,14 @@ interface Author {
 }
 
 interface Save {
-  /** The post as it is stored, its row locked; null for a new post. */
+  /** The stored post, with its row locked. Null for a new post. */
   before: PostRecord | null;
   after: PostRecord;
-  /** The number of the version that this save brings back. */
+  /** Number of the version this save restores. */
   restored_from: number | null;
 }
 
-/** What a save adds to the post's versions, in its own statement. Nothing where it changes nothing that is written. */
+/** Returns what a save adds to the post's versions, within its own query. Empty if no stored field changes. */
 export function versionParts(ctx: Author, save: Save): (Part | null)[] {
   const { before, after, restored_from } = save;
   const state = stateOf(after);
@@ -66,7 +65,7 @@ function rowOf(ctx: Author, { id, updated_at: at }: PostRecord, state: PostState
   };
 }
 
-/** The composer saves drafts as they are written; what is booked it saves when asked to. */
+/** The composer autosaves drafts while people write, but saves scheduled posts only on request. */
 function isAutosave({ surface }: Author, { before, after, restored_from }: Save): boolean {
   const isDraft = before?.status === "draft" && after.status === "draft";
   const isThere = before?.deleted_at === null && after.deleted_at === null;
@@ -76,7 +75,7 @@ function isAutosave({ surface }: Author, { before, after, restored_from }: Save)
 const COLUMNS =
   "post_id, number, state, changed, restored_from, actor_kind, actor_id, actor_name, surface, began_at, at";
 
-/** What is written, beside the post's last version. */
+/** SQL for the new version joined with the post's last one. */
 function besideLast(given: string): string {
   return `json_populate_recordset(null::post_version, ${given}::json) AS given
     LEFT JOIN LATERAL (
@@ -98,7 +97,7 @@ const IS_SAME_RUN = `last.actor_kind = given.actor_kind AND last.actor_id IS NOT
   AND last.surface = given.surface
   AND given.at - last.at <= interval '${PAUSE}' AND given.at - last.began_at <= interval '${LONGEST_RUN}'`;
 
-/** In the place of the last version where that is of the same run, and not its first. */
+/** SQL that replaces the last version if it is of the same run and not its first. */
 function writeContinuing(given: string): string {
   const number = `coalesce(last.number, 0) + CASE WHEN ${IS_SAME_RUN} AND last.began_at < last.at THEN 0 ELSE 1 END`;
   const began_at = `CASE WHEN ${IS_SAME_RUN} THEN last.began_at ELSE given.began_at END`;
@@ -108,7 +107,7 @@ function writeContinuing(given: string): string {
       changed = ARRAY(SELECT DISTINCT unnest(post_version.changed || excluded.changed))`;
 }
 
-/** Makes room for the version that is written: the oldest go, by number and by size. */
+/** SQL that makes room for the new version by removing the oldest, by number and by size. */
 function writeThinned(given: string): string {
   return `DELETE FROM post_version USING (
       SELECT post_id, number, row_number() OVER newest AS place, sum(pg_column_size(state)) OVER newest AS bytes

@@ -2,8 +2,8 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { System } from "#server/system.ts";
 
 /**
- * Refuses an address that webhooks may not have: one without TLS, but on a local install, and one that leads to a
- * private address. Where the name can't be looked up now it is accepted: each request looks again.
+ * Throws if a webhook may not use this URL: without TLS, except on a local installation, or resolving to a private
+ * address. Accepts a hostname that can't be resolved now, because each request checks again.
  */
 export async function checkAddress({ env, hooks }: System, url: string): Promise<void> {
   const { protocol, hostname } = new URL(url);

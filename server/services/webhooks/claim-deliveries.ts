@@ -1,19 +1,21 @@
 import { inTransaction } from "#server/db/run-sql.ts";
 import type { System } from "#server/system.ts";
 
-/** How many requests one webhook is sent at once, by all processes together: one whose attempts fail is only probed. */
+/** Maximum concurrent requests per webhook, across all processes. A failing webhook is only probed. */
 const AT_ONCE = { healthy: 4, failing: 1 };
 
-/** From the claim on. Longer than an attempt may last, so that only a lost process's deliveries are claimed anew. */
+/**
+ * Counted from the claim. Longer than an attempt may take, so that only a lost process's deliveries are claimed again.
+ */
 const LEASE_MS = 30_000;
 
-/** A delivery that is this process's to send. */
+/** A delivery for this process to send. */
 export interface ClaimedDelivery {
   id: string;
   webhook_id: string;
   event_id: string;
   body: string;
-  /** Which attempt this is: its result is written only while no other has begun. */
+  /** Number of this attempt. Its result is stored only if no other attempt has begun. */
   attempts: number;
   url: string;
   secrets: Uint8Array;
@@ -21,19 +23,22 @@ export interface ClaimedDelivery {
 }
 
 interface Free {
-  /** How many more requests this process may make. */
+  /** Further requests this process may make. */
   slots: number;
-  /** How many of them may be to webhooks that fail, which take longest. */
+  /** How many of them may go to failing webhooks, which take longest. */
   failing_slots: number;
 }
 
-/** One process claims at a time, so that what others have in flight is known exactly. Not within the claim itself, which would see what was before. */
+/**
+ * One process claims at a time, so that it knows exactly what others have in flight. A separate query, because within
+ * the claim itself it would see the state before the lock.
+ */
 const TURN = "SELECT pg_advisory_xact_lock(hashtext('crier webhooks'), 0)";
 
 /**
- * Claims due deliveries: fairly, so that of two webhooks the one with fewer requests in flight is first, whatever either
- * has waiting. The webhooks with something pending are found one by one in an index, whose cost does not grow with what
- * waits for a receiver that is down.
+ * Claims due deliveries fairly: of two webhooks, the one with fewer requests in flight comes first, regardless of how
+ * many are waiting. Webhooks with pending deliveries are found one by one in an index, so the cost doesn't grow with
+ * what waits for a receiver that is down.
  */
 const CLAIM = `
   WITH RECURSIVE clock AS (SELECT coalesce($1::timestamptz, now()) AS at),
@@ -93,11 +98,11 @@ const NEXT = `
 
 export interface Claim {
   deliveries: ClaimedDelivery[];
-  /** In how many milliseconds the next one is due; null where none waits. */
+  /** Milliseconds until the next one is due. Null if none is waiting. */
   next_in_ms: number | null;
 }
 
-/** Claims what is due, as far as there are slots, and says when to look again. Three statements in a transaction. */
+/** Claims due deliveries as far as there are slots, and returns when to check again. Three queries in a transaction. */
 export function claimDeliveries(
   system: Pick<System, "database" | "leaseTime">,
   { slots, failing_slots }: Free,

@@ -7,8 +7,9 @@ import type { AttemptResult } from "./send-delivery.ts";
 const GONE = 410;
 
 /**
- * Writes what came of an attempt, unless another has begun since, and since when its webhook fails. A delivery that a
- * person has asked to send again meanwhile (`tries` is 0) follows at once. $7 are the delays after each try.
+ * Stores an attempt's result unless another attempt has begun since, and since when the webhook has been failing. A
+ * delivery that a person asked to resend meanwhile (`tries` is 0) follows immediately. $7 holds the delays after each
+ * try.
  */
 const CLOSE = `
   WITH clock AS (SELECT coalesce($9::timestamptz, now()) AS at),
@@ -35,8 +36,8 @@ const CLOSE = `
   FROM closed JOIN webhook ON webhook.id = closed.webhook_id, clock`;
 
 /**
- * Ends an attempt: the delivery is delivered, waits for its next attempt, or is given up. A webhook that answers 410, or
- * has failed for days, is disabled. One statement, and where one is disabled a transaction.
+ * Ends an attempt: the delivery is delivered, waits for its next attempt, or is given up. Disables a webhook that
+ * responds with 410 or has failed for days. One query, or a transaction if it disables one.
  */
 export async function closeDelivery(
   system: System,

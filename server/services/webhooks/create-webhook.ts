@@ -11,8 +11,8 @@ import { createSecret } from "./secrets.ts";
 import { toWebhook } from "./to-resource.ts";
 
 /**
- * A new webhook. Its secret is in the answer, and stored encrypted. The organization's row is locked, so that of two at
- * once none is beyond the most. Four statements.
+ * Creates a webhook. Returns its secret, which is stored encrypted. Locks the organization's row, so that concurrent
+ * requests can't exceed the limit. Four queries.
  */
 export async function createWebhook({
   ctx,
@@ -52,7 +52,9 @@ export async function createWebhook({
   });
 }
 
-/** Answers a repeated request. The secret was in the first answer alone, so it is refused with what to do instead. */
+/**
+ * Refuses a repeated request, because only the first response contained the secret. The error says what to do instead.
+ */
 export async function refuseWebhookSecretAgain(
   _ctx: ServiceContext,
   stored: unknown,

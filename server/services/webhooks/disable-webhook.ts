@@ -6,7 +6,7 @@ const REASONS = {
   failing: "Every attempt in the last 5 days failed.",
 } as const;
 
-/** Disables a webhook that can't be delivered to, and tells the owners, once. One transaction. */
+/** Disables an undeliverable webhook and notifies the owners, once. One transaction. */
 export async function disableWebhook(
   system: System,
   id: string,

@@ -13,7 +13,7 @@ const LISTENERS = `
   SELECT id, organization_id, events FROM webhook
   WHERE organization_id = ANY($1) AND disabled_reason IS NULL`;
 
-/** What is there already stays: an event that is read again is not sent again. */
+/** Existing deliveries stay: an event that is read again isn't sent again. */
 const INSERT = `
   INSERT INTO webhook_delivery (id, webhook_id, event_id, event_type, body, created_at, next_attempt_at)
   SELECT given.id, given.webhook_id, given.event_id, given.event_type, given.body, $2, $2
@@ -22,8 +22,8 @@ const INSERT = `
   ON CONFLICT (webhook_id, event_id) DO NOTHING`;
 
 /**
- * Writes a delivery for each event and each webhook that wants it, before anything is sent. Events that are given again add
- * nothing. Two statements, one where nobody wants any.
+ * Stores a delivery for each event and each subscribed webhook, before anything is sent. Idempotent for repeated
+ * events. Two queries, one if nothing is subscribed.
  */
 export async function recordDeliveries(
   system: System,

@@ -13,7 +13,7 @@ const REDELIVER = `
   )
   SELECT count(*)::int AS redelivered FROM again`;
 
-/** Sends again all that has failed since a time, whether it was given up or waits for another attempt. Three statements. */
+/** Resends everything that has failed since a time, whether given up or waiting for another attempt. Three queries. */
 export async function redeliverFailed({
   ctx,
   input: { id, since },

@@ -7,14 +7,14 @@ import { findWebhook } from "../internal.ts";
 import { refuseDisabled } from "./refuse-disabled.ts";
 import { toDelivery } from "./to-resource.ts";
 
-/** An attempt that is in flight is waited for: if it fails, the next follows at once. */
+/** Waits for an attempt in flight: if it fails, the next follows immediately. */
 export const SEND_AGAIN = `
   status = 'pending', tries = 0,
   next_attempt_at = CASE WHEN leased_until > $2 THEN next_attempt_at ELSE $2::timestamptz END`;
 
 const REDELIVER = `UPDATE webhook_delivery SET ${SEND_AGAIN} WHERE id = $1 AND webhook_id = $3 RETURNING *`;
 
-/** Sends a delivery again, from the first attempt of the retry schedule on. Three statements. */
+/** Resends a delivery, restarting its retry schedule. Three queries. */
 export async function redeliver({
   ctx,
   input: { id, delivery_id },

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long after a failed attempt the next one is made: three days together, then the delivery is given up. */
+/** Delays after failed attempts: three days in total, then the delivery is given up. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -18,10 +18,10 @@ export const RETRY_DELAYS_MS: readonly number[] = [
 /** A webhook whose every attempt has failed for this long is disabled. */
 export const DISABLED_AFTER_MS = 5 * 24 * HOUR;
 
-/** By how much a delay may be longer or shorter, so that what failed together is not sent together again. */
+/** Maximum fraction by which a delay varies, so that deliveries that failed together aren't resent together. */
 const JITTER = 0.1;
 
-/** The delays with jitter, from a number of 0 up to 1. */
+/** Returns the delays with jitter, for a random number from 0 up to 1. */
 export function jitteredDelays(random: number): number[] {
   const factor = 1 + JITTER * (2 * random - 1);
   return RETRY_DELAYS_MS.map((delay) => Math.round(delay * factor));

@@ -4,7 +4,9 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { rotateSecrets } from "./secrets.ts";
 
-/** Gives a webhook another secret. Its row is locked, so that two at once both keep their predecessors. Three statements. */
+/**
+ * Replaces a webhook's secret. Locks its row, so that concurrent rotations both keep their predecessors. Three queries.
+ */
 export async function rotateWebhookSecret({
   ctx,
   input: { id },

@@ -1,10 +1,10 @@
-/** A webhook's secrets as they are stored: the present one, and those before it for as long as they still sign. */
+/** A webhook's stored secrets: the current one, and previous ones for as long as they still sign. */
 import { randomBytes } from "node:crypto";
 import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts";
 
-/** How long a secret signs after another has taken its place. */
+/** How long a secret still signs after it was replaced. */
 const PREVIOUS_VALID_MS = 24 * 3_600_000;
-/** How many sign at once, the present one included. */
+/** Maximum secrets that sign at once, including the current one. */
 const MOST_SECRETS = 10;
 const PREFIX = "whsec_";
 
@@ -18,13 +18,13 @@ function newSecret(): string {
   return PREFIX + randomBytes(32).toString("base64");
 }
 
-/** A first secret, sealed for the webhook of this id. */
+/** Returns a first secret, encrypted for the webhook with this ID. */
 export function createSecret(secrets: Secrets, webhook_id: string) {
   const current = newSecret();
   return { secret: current, sealed: seal(secrets, webhook_id, { current, previous: [] }) };
 }
 
-/** Another secret in the place of the present one, which goes on signing for a day, unless it can no longer be read. */
+/** Returns a new secret that replaces the current one, which still signs for a day unless it can't be decrypted. */
 export function rotateSecrets(
   secrets: Secrets,
   { id, secrets: sealed }: { id: string; secrets: Uint8Array },
@@ -39,7 +39,7 @@ export function rotateSecrets(
   return { secret: current, valid_until, sealed: seal(secrets, id, after) };
 }
 
-/** The secrets that sign now, the present one first. */
+/** Returns the secrets that currently sign, the current one first. */
 export function signingSecrets(
   secrets: Secrets,
   { id, secrets: sealed }: { id: string; secrets: Uint8Array },
@@ -49,7 +49,7 @@ export function signingSecrets(
   return [stored.current, ...stillValid(stored, now).map(({ secret }) => secret)];
 }
 
-/** The key of a secret. */
+/** Returns a secret's key bytes. */
 export function keyOf(secret: string): Buffer {
   return Buffer.from(secret.slice(PREFIX.length), "base64");
 }
@@ -66,7 +66,7 @@ function open(secrets: Secrets, webhook_id: string, sealed: Uint8Array): Webhook
   return JSON.parse(secrets.decrypt(sealed, webhook_id)) as WebhookSecrets;
 }
 
-/** Null where it was sealed with a secret of the instance that is lost. */
+/** Null if it was encrypted with a lost instance secret. */
 function openIfReadable(
   secrets: Secrets,
   webhook_id: string,

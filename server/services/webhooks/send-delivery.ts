@@ -6,26 +6,25 @@ import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { signingSecrets } from "./secrets.ts";
 import { signRequest } from "./sign-request.ts";
 
-/** How much of an answer is read and stored, in bytes. */
+/** Bytes of a response that are read and stored. */
 const EXCERPT_BYTES = 1_000;
 
-/** What came of an attempt. */
 export interface AttemptResult {
-  /** Null where no answer came. */
+  /** Null if there was no response. */
   response_status: number | null;
   response_ms: number;
   response_excerpt: string | null;
-  /** Null where it was delivered. */
+  /** Null if delivered. */
   error: string | null;
-  /** What the receiver asks to wait. */
+  /** Wait requested by the receiver. */
   retry_after_ms: number | undefined;
 }
 
 type Sender = Pick<System, "hooks" | "secrets" | "now">;
 
 /**
- * Sends a delivery once. Never throws: what went wrong is in the result. A 2xx within the time limit counts, whatever
- * becomes of the rest of the answer.
+ * Sends a delivery once. Never throws: errors are in the result. A 2xx within the time limit counts as delivered,
+ * whatever happens to the rest of the response.
  */
 export async function sendDelivery(
   system: Sender,
@@ -75,7 +74,7 @@ function requestFor(
   });
 }
 
-/** The beginning of an answer as text that can be stored; the rest is not read. Null where it has none. */
+/** Returns the beginning of a response as text that can be stored, without reading the rest. Null if it is empty. */
 async function readExcerpt({ body }: Response): Promise<string | null> {
   if (body === null) return null;
   const parts: Uint8Array[] = [];
@@ -89,7 +88,7 @@ async function readExcerpt({ body }: Response): Promise<string | null> {
       length += value.length;
     }
   } catch {
-    // What has arrived says enough.
+    // The part that has arrived is enough.
   } finally {
     await reader.cancel().catch(() => undefined);
   }

@@ -2,16 +2,19 @@ import { createHmac } from "node:crypto";
 import { keyOf } from "./secrets.ts";
 
 interface Message {
-  /** The event's id, the same on every attempt. */
+  /** The event's ID, the same for every attempt. */
   id: string;
   body: string;
-  /** Of this attempt. */
+  /** Time of this attempt. */
   at: Date;
-  /** All that sign. */
+  /** All secrets that sign. */
   secrets: readonly string[];
 }
 
-/** The headers of a signed message (Standard Webhooks 1.0.0: HMAC-SHA256 of `id.timestamp.body`, one for each secret). */
+/**
+ * Returns the headers of a signed message (Standard Webhooks 1.0.0: HMAC-SHA256 of `id.timestamp.body`, one for each
+ * secret).
+ */
 export function signRequest({ id, body, at, secrets }: Message): Record<string, string> {
   const timestamp = Math.floor(at.getTime() / 1000);
   const signatures = secrets.map((secret) => {

@@ -7,7 +7,7 @@ import { refuseDisabled } from "./refuse-disabled.ts";
 import { testBody } from "./to-body.ts";
 import { toDelivery } from "./to-resource.ts";
 
-/** Sends a test event to a webhook. Three statements. */
+/** Sends a test event to a webhook. Three queries. */
 export async function testWebhook({
   ctx,
   input,

@@ -1,7 +1,7 @@
 import { WebhookEventType } from "#core/contract/resources/webhook-event.ts";
 import type { ReadEvent } from "../events/read-events.ts";
 
-/** Longer texts are cut, so that no body exceeds what the contract says. */
+/** Longer texts are cut, so that no body exceeds the contract's limit. */
 const MOST_IN_ERROR = 1_000;
 const MOST_IN_NAME = 200;
 const MOST_CHANGES = 20;
@@ -10,7 +10,7 @@ const MOST_IN_ADDRESS = 2_000;
 type Event = Pick<ReadEvent, "kind" | "subject_id" | "facts" | "at">;
 type ToData = (event: Event, facts: Record<string, unknown>) => object;
 
-/** What of an event is sent, by its type. `updated_at` of a post or file is the event's own time. */
+/** The data sent for each event type. `updated_at` of a post or file is the event's own time. */
 const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
   "post.scheduled": (event, { scheduled_at }) => ({
     ...postFacts(event, "scheduled"),
@@ -81,10 +81,10 @@ const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
   }),
 };
 
-/** The kinds of events that webhooks are sent. */
+/** Event kinds sent to webhooks. */
 export const SENT_KINDS = Object.keys(DATA);
 
-/** What is sent of an event, byte for byte; null where it is of a kind that is not sent. */
+/** Returns the exact body sent for an event, or null if its kind isn't sent. */
 export function toBody(event: Event): { type: WebhookEventType; body: string } | null {
   const type = WebhookEventType.safeParse(event.kind).data;
   if (type === undefined || type === "webhook.test") return null;
@@ -92,7 +92,6 @@ export function toBody(event: Event): { type: WebhookEventType; body: string } |
   return { type, body: JSON.stringify({ type, timestamp: event.at.toISOString(), data }) };
 }
 
-/** The body of a test event. */
 export function testBody(webhook_id: string, at: Date): string {
   const timestamp = at.toISOString();
   const data = { webhook_id, updated_at: timestamp };

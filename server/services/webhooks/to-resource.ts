@@ -5,7 +5,7 @@ import type {
   Webhook as WebhookRecord,
 } from "#server/db/generated/client.ts";
 
-/** A webhook without its secret. */
+/** Returns a webhook without its secret. */
 export function toWebhook(record: Omit<WebhookRecord, "secrets">): Webhook {
   return {
     id: record.id,

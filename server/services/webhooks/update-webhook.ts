@@ -11,7 +11,7 @@ import { toWebhook } from "./to-resource.ts";
 
 type Input = z.output<typeof UpdateWebhook.input>;
 
-/** Changes what is given. Once it is enabled again, what was pending is sent. Three statements. */
+/** Changes the given fields. Enabling a webhook sends its pending deliveries. Three queries. */
 export async function updateWebhook({
   ctx,
   input,
@@ -42,7 +42,7 @@ export async function updateWebhook({
   });
 }
 
-/** Why Crier has disabled it stays known until a person enables it. */
+/** Why Crier disabled it stays stored until a person enables it. */
 function switched(
   enabled: boolean | undefined,
   isEnabled: boolean,

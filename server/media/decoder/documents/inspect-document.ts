@@ -5,16 +5,21 @@ import { FileFaultError, undecodable } from "#server/media/file-fault-error.ts";
 import type { Inspection } from "#server/media/task.ts";
 import { readRange } from "../read-all.ts";
 
-/** What is asked for at once, in bytes: a whole document is only read where its index is broken. */
+/** Bytes requested at once. A whole document is read only if its index is broken. */
 const CHUNK = 256 * 1024;
 
-/** A document whose index is broken is read as a whole, to make a new one. Memory is enough for so many bytes. */
+/**
+ * Maximum size of a document with a broken index, which must be read whole to rebuild it. There is enough memory for
+ * this many bytes.
+ */
 const MOST_AT_ONCE = 32 * 1024 * 1024;
 
-/** More than any document has: a number above it is a lie of the file's. */
+/** No document has more pages, so a higher count in the file is false. */
 const MOST_PAGES = 100_000;
 
-/** How many pages a PDF has. It is not drawn. Throws FileFaultError where it can't be read, or is locked by a password. */
+/**
+ * Counts the pages of a PDF without rendering it. Throws FileFaultError if it can't be read or is password-protected.
+ */
 export async function inspectDocument(source: ByteSource): Promise<Inspection> {
   const pages = await countPages(source);
   if (pages < 1 || pages > MOST_PAGES)
@@ -45,12 +50,12 @@ async function countPages(source: ByteSource): Promise<number> {
   }
 }
 
-/** Gives pdf.js the ranges that it asks for. */
+/** Supplies the ranges that pdf.js requests. */
 class SourceTransport extends PDFDataRangeTransport {
   readonly #source: ByteSource;
   readonly #giving_up = Promise.withResolvers<never>();
 
-  /** Rejects where it asks for more than there is memory for. */
+  /** Rejects if pdf.js requests more than fits in memory. */
   get given_up(): Promise<never> {
     return this.#giving_up.promise;
   }

@@ -6,7 +6,7 @@ import { stripWebp } from "../strip/strip-webp.ts";
 import { encodeImage } from "./encode-image.ts";
 import type { OpenImage } from "./open-image.ts";
 
-/** Each takes all metadata but colours away, and leaves the pixels' bytes as they are. */
+/** Each removes all metadata except colors, and keeps the pixel data unchanged. */
 const STRIPS: Partial<Record<FileType, (bytes: Buffer) => Buffer>> = {
   "image/jpeg": stripJpeg,
   "image/png": stripPng,
@@ -15,8 +15,8 @@ const STRIPS: Partial<Record<FileType, (bytes: Buffer) => Buffer>> = {
 };
 
 /**
- * The image without metadata and upright; null where it is so already. Its pixels are encoded anew only where it has to be
- * turned, or where nothing can be taken out of its file.
+ * Returns the image upright and without metadata, or null if it already is. Re-encodes its pixels only if it must be
+ * rotated, or if metadata can't be removed from its file.
  */
 export async function cleanImage(
   bytes: Buffer,

@@ -5,11 +5,11 @@ import { decoding } from "./open-image.ts";
 
 interface Encoding {
   type: FileType;
-  /** From 1 to 100, for types that lose something. */
+  /** From 1 to 100, for lossy types. */
   quality: number;
 }
 
-/** An image in one of the types that are taken, with its colours and no other metadata. */
+/** Encodes an image in an accepted type, with its colors but no other metadata. */
 export async function encodeImage(image: Sharp, { type, quality }: Encoding): Promise<MadeImage> {
   const encoded = encoderOf(image.keepIccProfile(), { type, quality });
   const { data, info } = await decoding(encoded.toBuffer({ resolveWithObject: true }));
@@ -23,7 +23,7 @@ function encoderOf(image: Sharp, { type, quality }: Encoding): Sharp {
   if (type === "image/webp") return image.webp({ quality });
   if (type === "image/avif") return image.avif({ quality: Math.min(quality, 80), effort: 3 });
   const chromaSubsampling = quality >= 90 ? "4:4:4" : "4:2:0";
-  // Smaller tables would need all of the image's coefficients in memory, six bytes a pixel.
+  // Optimized coding tables would need all of the image's coefficients in memory, six bytes per pixel.
   const coding = { chromaSubsampling, optimiseCoding: false };
   return image.flatten({ background: "#ffffff" }).jpeg({ quality, ...coding });
 }

@@ -10,7 +10,7 @@ import { inspect } from "../inspect.ts";
 const webpOfFrames = (frames: number) =>
   sharp(gifOfFrames(frames), { animated: true }).webp({ delay: 500, mixed: true }).toBuffer();
 
-/** Of one colour each, so that no encoder takes them for the same frame. */
+/** Each frame has a different color, so that no encoder merges them. */
 async function movingWebp(): Promise<Buffer> {
   const frames = await Promise.all(
     ["red", "teal"].map((background) =>

@@ -3,15 +3,15 @@ import type { FileType } from "#core/contract/file-types.ts";
 
 export interface Motion {
   animated: boolean;
-  /** Null of a picture that does not move, and where the file does not say. */
+  /** Null if the image isn't animated, or if the file doesn't say. */
   duration_ms: number | null;
 }
 
 const STILL: Motion = { animated: false, duration_ms: null };
 
 /**
- * Whether an image moves, and for how long: `bytes` as they are stored, `metadata` as sharp has read them. It knows nothing of
- * the frames of PNG and AVIF.
+ * Returns whether an image is animated, and for how long. `bytes` is the stored file, `metadata` as sharp has read it:
+ * sharp doesn't know the frames of PNG and AVIF.
  */
 export function findMotion(bytes: Buffer, type: FileType, { pages = 1, delay }: Metadata): Motion {
   if (type === "image/png") return motionOfPng(bytes);
@@ -22,7 +22,10 @@ export function findMotion(bytes: Buffer, type: FileType, { pages = 1, delay }: 
 
 const PNG_SIGNATURE_BYTES = 8;
 
-/** https://www.w3.org/TR/png-3/#apng-frame-based-animation: `acTL` counts the frames, each `fcTL` says how long one is shown. */
+/**
+ * https://www.w3.org/TR/png-3/#apng-frame-based-animation: `acTL` has the number of frames, each `fcTL` a frame's
+ * duration.
+ */
 function motionOfPng(bytes: Buffer): Motion {
   let frames = 0;
   let seconds = 0;
@@ -39,7 +42,7 @@ function motionOfPng(bytes: Buffer): Motion {
   return frames < 2 ? STILL : { animated: true, duration_ms: Math.round(seconds * 1000) };
 }
 
-/** https://aomediacodec.github.io/av1-avif/#image-sequence-brand: a sequence has the brand `avis`, and a movie. */
+/** https://aomediacodec.github.io/av1-avif/#image-sequence-brand: a sequence has the brand `avis` and a movie. */
 function motionOfAvif(bytes: Buffer): Motion {
   const brands = findBox(bytes, "ftyp") ?? Buffer.alloc(0);
   if (!/^(?:.{4})*avis/s.test(brands.toString("latin1"))) return STILL;
@@ -47,7 +50,7 @@ function motionOfAvif(bytes: Buffer): Motion {
   return movie === null ? STILL : { animated: true, duration_ms: durationOf(movie) };
 }
 
-/** By the movie header (ISO/IEC 14496-12, 8.2.2), whose times are of 64 bits in version 1. */
+/** From the movie header (ISO/IEC 14496-12, 8.2.2), whose times have 64 bits in version 1. */
 function durationOf(movie: Buffer): number | null {
   const header = findBox(movie, "mvhd");
   const isLong = header?.[0] === 1;
@@ -59,7 +62,7 @@ function durationOf(movie: Buffer): number | null {
   return isTold ? Math.round((duration / timescale) * 1000) : null;
 }
 
-/** What is in the first box of this name (ISO/IEC 14496-12, 4.2). */
+/** Returns the contents of the first box with this name (ISO/IEC 14496-12, 4.2). */
 function findBox(bytes: Buffer, name: string): Buffer | null {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const short = bytes.readUInt32BE(at);

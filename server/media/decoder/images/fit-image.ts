@@ -7,19 +7,19 @@ import { sniffType } from "../sniff-type.ts";
 import { encodeImage } from "./encode-image.ts";
 import { type OpenImage, openImage } from "./open-image.ts";
 
-/** What is tried, in this order, at each size. */
+/** Tried in this order at each size. */
 const QUALITIES = [90, 80, 70, 60];
 
-/** By how much the sides are made shorter where no quality is enough. */
+/** Factor by which the sides shrink if no quality is low enough. */
 const SHRINK = 0.8;
 
-/** Into which an image is made that is not taken as it is, the best first. */
+/** Types to convert to if the image's own isn't accepted, best first. */
 const OPAQUE: readonly FileType[] = ["image/jpeg", "image/png", "image/webp"];
 const TRANSPARENT: readonly FileType[] = ["image/png", "image/webp", "image/jpeg"];
 
 /**
- * An image as a platform takes it: as it is where that is possible, else with the least that must be changed. The same file
- * and demands give the same bytes, as long as Crier's version of sharp is the same.
+ * Returns an image that meets a platform's requirements: unchanged if possible, otherwise with minimal changes.
+ * Deterministic for the same file and requirements, as long as Crier's version of sharp is the same.
  */
 export async function fitImage(source: ByteSource, demands: ImageDemands): Promise<MadeImage> {
   const bytes = await readAll(source);
@@ -38,7 +38,7 @@ export async function fitImage(source: ByteSource, demands: ImageDemands): Promi
   });
 }
 
-/** How much shorter the sides must be; 1 where they need not be. */
+/** Returns the factor by which the sides must shrink, or 1. */
 function scaleFor(
   { width, height }: { width: number; height: number },
   { max_pixels, max_side }: ImageDemands,
@@ -72,7 +72,7 @@ async function encodeWithin(
   }
 }
 
-/** A type without loss is tried once; then as JPEG, where that is taken too. */
+/** A lossless type is tried once, then JPEG if accepted. */
 function encodingsOf(type: FileType, canLose: boolean) {
   const losing = (each: FileType) => QUALITIES.map((quality) => ({ type: each, quality }));
   if (type !== "image/png" && type !== "image/gif") return losing(type);

@@ -8,7 +8,7 @@ import { findMotion } from "./find-motion.ts";
 import { makeRenditions } from "./make-renditions.ts";
 import { openImage } from "./open-image.ts";
 
-/** An image as it is shown: upright, and without what it says of where and by whom it was made. */
+/** Inspects an image as displayed: upright, and without metadata about where and by whom it was made. */
 export async function inspectImage(source: ByteSource, type: FileType): Promise<Inspection> {
   const bytes = await readAll(source);
   const image = await openImage(bytes);

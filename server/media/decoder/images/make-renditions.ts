@@ -2,10 +2,10 @@ import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { MadeImage } from "#server/media/task.ts";
 import { decoding } from "./open-image.ts";
 
-/** The most pixels of the longer side, by name. */
+/** Maximum pixels of the longer side, by name. */
 const SIDES = { preview: 1280, thumbnail: 320 };
 
-/** The smaller images of an image that pages show: JPEG, or WebP where something is transparent. It is decoded once. */
+/** Returns smaller versions of an image for pages: JPEG, or WebP if it has transparency. Decodes it once. */
 export async function makeRenditions(image: Sharp): Promise<Record<string, MadeImage>> {
   const raw = await decoding(
     within(image.toColourspace("srgb"), SIDES.preview).raw().toBuffer({ resolveWithObject: true }),

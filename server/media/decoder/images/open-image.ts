@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { FileFaultError, undecodable } from "#server/media/file-fault-error.ts";
 
-// Nothing is kept for a next image: there is none.
+// No cache: this process opens only one image.
 sharp.cache(false);
-// Only what is needed for the types that are taken may read files of strangers.
+// Allow only the loaders of accepted types to read untrusted files.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -15,22 +15,22 @@ sharp.unblock({
   ],
 });
 
-/** What an image, or a frame of an animation, may take as pixels in memory, where all of them must be there at once. */
+/** Maximum memory for the pixels of an image or animation frame that must be decoded whole. */
 const MOST_DECODED_BYTES = 240_000_000;
 
-/** The most that an animation's frames may have together. */
+/** Maximum total pixels of an animation's frames. */
 const MOST_FRAME_PIXELS = 2_000_000_000;
 
 export interface OpenImage {
-  /** As stored, rotation not applied; each frame of an animation for itself. */
+  /** As stored, without applying rotation, and per frame of an animation. */
   metadata: Metadata;
-  /** Its first frame, upright. Each call begins anew. */
+  /** Returns its first frame, upright. Each call starts over. */
   still(): Sharp;
-  /** All of its frames. */
+  /** Returns all of its frames. */
   animation(): Sharp;
 }
 
-/** Reads an image's header, and refuses what would take too much to decode. */
+/** Reads an image's header. Throws if decoding would need too much memory. */
 export async function openImage(stored: Buffer): Promise<OpenImage> {
   const bytes = withReadableBrand(stored);
   const options = { failOn: "error", limitInputPixels: false } as const;
@@ -48,7 +48,10 @@ export async function openImage(stored: Buffer): Promise<OpenImage> {
   };
 }
 
-/** libvips refuses an AVIF that is named a sequence first, though it reads the picture that such a file has besides. */
+/**
+ * libvips rejects an AVIF whose first brand is a sequence, though it can read the still image such a file also
+ * contains.
+ */
 function withReadableBrand(bytes: Buffer): Buffer {
   if (bytes.toString("latin1", 4, 12) !== "ftypavis") return bytes;
   const copy = Buffer.from(bytes);
@@ -56,13 +59,13 @@ function withReadableBrand(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** A progressive JPEG is decoded by way of coefficients of two bytes each, an AVIF by way of a whole frame besides. */
+/** Decoding a progressive JPEG needs coefficients of two bytes each, an AVIF an additional frame. */
 function bytesPerPixel({ channels, depth, format, isProgressive }: Metadata): number {
   const isTwice = format === "heif" || (format === "jpeg" && isProgressive);
   return channels * (depth === "ushort" || isTwice ? 2 : 1);
 }
 
-/** What libvips says of a file that it can't read is the file's fault. */
+/** Converts libvips' errors about an unreadable file to file faults. */
 export async function decoding<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -6,10 +6,10 @@ const END = 0x3b;
 const COMMENT = 0xfe;
 const APPLICATION = 0xff;
 
-/** How often an animation repeats. All other applications' data is theirs. */
+/** Application blocks with an animation's repeat count. All others belong to their applications. */
 const REPEATS = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
-/** A GIF without comments and applications' data, and without what follows its end (GIF89a, 24 to 27). */
+/** Returns a GIF without comments, application data, and anything after its end (GIF89a, 24 to 27). */
 export function stripGif(bytes: Buffer): Buffer {
   const head = 13 + colourTable(byteAt(bytes, 10));
   const kept: Buffer[] = [bytes.subarray(0, head)];
@@ -30,7 +30,7 @@ function endOfBlock(bytes: Buffer, at: number): number {
   throw undecodable("It contains a block that GIF doesn't allow.");
 }
 
-/** Parts follow each other, each with its length before it, until one of length 0. */
+/** Sub-blocks follow each other, each preceded by its length, until one of length 0. */
 function endOfParts(bytes: Buffer, start: number): number {
   let at = start;
   for (let length = byteAt(bytes, at); length > 0; length = byteAt(bytes, at)) at += length + 1;

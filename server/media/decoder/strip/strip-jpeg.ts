@@ -10,8 +10,8 @@ const APP15 = 0xef;
 const COMMENT = 0xfe;
 
 /**
- * A JPEG without what applications have put in, but for what its colours need: JFIF, ICC profiles, Adobe's note of the colour
- * model. What follows its end, such as a phone's short video, goes too. Pixels stay as they are.
+ * Returns a JPEG without application data, except what its colors need: JFIF, ICC profiles, Adobe's color model. Also
+ * removes what follows its end, such as a phone's short video. Pixels stay unchanged.
  */
 export function stripJpeg(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
@@ -28,7 +28,7 @@ export function stripJpeg(bytes: Buffer): Buffer {
   }
 }
 
-/** Of a segment, with the scan that follows it. */
+/** Returns the end of a segment, including a scan's data. */
 function endOf(bytes: Buffer, at: number, marker: number): number {
   if (at + 4 > bytes.length) throw undecodable("It is not a complete JPEG.");
   const end = at + 2 + bytes.readUInt16BE(at + 2);

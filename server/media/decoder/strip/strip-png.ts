@@ -2,15 +2,15 @@ import { inflateSync } from "node:zlib";
 
 const SIGNATURE_BYTES = 8;
 
-/** Texts, camera data and times. All else is pixels, colours, or how an animation runs. */
+/** Text, camera data and times. All other chunks are pixels, colors, or animation control. */
 const PRIVATE = new Set(["tEXt", "zTXt", "iTXt", "eXIf", "tIME", "caBX", "dSIG"]);
 
-/** In bytes. Profiles for printing, the largest there are, have two or three million. */
+/** In bytes. Print profiles, the largest there are, have two or three million. */
 const MOST_PROFILE_BYTES = 4 * 1024 * 1024;
 
 /**
- * A PNG without texts and camera data, and without what follows its end. A colour profile that unpacks to more than any has
- * is left out, too: it would take the memory of whoever opens the file.
+ * Returns a PNG without text and camera data, and without anything after its end. Also removes a color profile that
+ * decompresses to more than any real one: it would exhaust the memory of whoever opens the file.
  */
 export function stripPng(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, SIGNATURE_BYTES)];
@@ -30,7 +30,7 @@ export function stripPng(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Whether a profile can be unpacked, to no more than any has. The first bytes are its name, a zero and the method. */
+/** Whether a profile decompresses to a realistic size. It starts with its name, a zero and the method. */
 function isUsable(chunk: Buffer): boolean {
   const packed = chunk.subarray(chunk.indexOf(0) + 2);
   try {

@@ -1,10 +1,10 @@
 const HEADER_BYTES = 12;
 const KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 
-/** In the flags of VP8X: that there is Exif, and that there is XMP. */
+/** VP8X flags for the presence of Exif and XMP. */
 const METADATA_FLAGS = 0b0000_1100;
 
-/** A WebP with its pixels and colours alone (RIFF container, "WebP Container Specification"). */
+/** Returns a WebP with only its pixels and colors (RIFF container, "WebP Container Specification"). */
 export function stripWebp(bytes: Buffer): Buffer {
   const kept: Buffer[] = [];
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4));

@@ -5,27 +5,27 @@ import type { Patch } from "#server/media/task.ts";
 interface Box {
   name: string;
   start: number;
-  /** Of its name and length, in bytes. */
+  /** Size of its name and length fields, in bytes. */
   header: number;
-  /** Not included. */
+  /** Exclusive. */
   end: number;
 }
 
-/** Boxes with what a camera says of the place, of itself and of its owner (ISO/IEC 14496-12; QuickTime's user data). */
+/** Boxes with a camera's data about the place, itself and its owner (ISO/IEC 14496-12; QuickTime's user data). */
 const PRIVATE = new Set(["udta", "meta", "uuid"]);
 
-/** Boxes that hold others in which such data may be. */
+/** Container boxes that may contain such data. */
 const SEARCHED = new Set(["moov", "trak"]);
 
-/** An MP4 of any length has some dozens outside of its index. */
+/** An MP4 of any length has a few dozen outside of its index. */
 const MOST_BOXES = 100_000;
 
-/** A single box of user data has a few kilobytes. A larger one, such as with a picture, is taken out all the same. */
+/** A box of user data normally has a few kilobytes. Larger ones, such as with an image, are removed too. */
 const MOST_PATCHED = 64 * 1024 * 1024;
 
 /**
- * What makes of an MP4's private boxes free space of the same length, so that nothing else in the file has to move. Refuses a
- * file that breaks off within a box.
+ * Returns patches that turn an MP4's private boxes into free space of the same length, so that nothing else in the file
+ * moves. Throws if the file ends within a box.
  */
 export async function findPrivateBoxes(source: ByteSource): Promise<Patch[]> {
   const patches: Patch[] = [];
@@ -66,7 +66,7 @@ async function readBox(source: ByteSource, start: number, to: number): Promise<B
   return { name, start, header, end: start + length };
 }
 
-/** Keeps the length, changes the name, and leaves nothing of what was in it. */
+/** Keeps the length, changes the name, and erases the contents. */
 function toFreeSpace({ start, header, end }: Box): Patch {
   const content = Buffer.alloc(end - start - header);
   const name = Buffer.from("free", "latin1");

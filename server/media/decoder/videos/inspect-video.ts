@@ -18,7 +18,7 @@ import { makePoster } from "./make-poster.ts";
 import { readPictureFormat } from "./read-picture-format.ts";
 import { requireWholeSegment } from "./require-whole-segment.ts";
 
-/** What a video is, read in ranges, without its frames being decoded: but for the first, where there is an ffmpeg. */
+/** Inspects a video by reading ranges, without decoding its frames, except the first if ffmpeg is available. */
 export async function inspectVideo(source: ByteSource, type: FileType): Promise<Inspection> {
   const isMatroska = type === "video/webm";
   if (isMatroska) await requireWholeSegment(source);

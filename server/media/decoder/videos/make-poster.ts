@@ -9,12 +9,12 @@ import {
   Output,
 } from "mediabunny";
 
-/** A frame that takes longer is not waited for. */
+/** Time limit for decoding a frame. */
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * A video's first frame, upright, as PNG; null where this machine has no ffmpeg, or it can't decode the frame. It is given that
- * frame alone, as a video of its own, so that it has no need of the file.
+ * Returns a video's first frame, upright, as PNG. Null if this machine has no ffmpeg, or if it can't decode the frame.
+ * ffmpeg gets only that frame, as a separate video, and doesn't need the file.
  */
 export async function makePoster(track: InputVideoTrack): Promise<Buffer | null> {
   const clip = await firstFrame(track);
@@ -36,7 +36,7 @@ async function firstFrame(track: InputVideoTrack): Promise<Buffer | null> {
   return target.buffer === null ? null : Buffer.from(target.buffer);
 }
 
-/** Turns of ffmpeg's `transpose` filter. */
+/** Rotations with ffmpeg's `transpose` filter. */
 const TURNS: Record<number, string> = { 90: "transpose=1", 180: "hflip,vflip", 270: "transpose=2" };
 
 const QUIET = ["-hide_banner", "-loglevel", "error", "-nostdin", "-threads", "1"];

@@ -17,7 +17,7 @@ const AV1_CHROMA: Readonly<Record<string, string>> = {
   "00": "4:4:4",
 };
 
-/** How a video's frames are stored, by what its container says of the codec. What that does not say is null. */
+/** Returns how a video's frames are stored, from the container's codec information. Fields missing there are null. */
 export async function readPictureFormat(track: InputVideoTrack): Promise<PictureFormat> {
   const config = await track.getDecoderConfig();
   if (config === null) return UNKNOWN;
@@ -46,7 +46,7 @@ function toBuffer(description: AllowSharedBufferSource): ArrayBuffer {
     : new Uint8Array(description).slice().buffer;
 }
 
-/** By the first sequence parameter set of an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1). */
+/** From the first sequence parameter set of an AVCDecoderConfigurationRecord (ISO/IEC 14496-15, 5.3.3.1). */
 function ofAvc(record: Uint8Array): PictureFormat {
   const count = (record[5] ?? 0) & 0x1f;
   const length = (record[6] ?? 0) * 256 + (record[7] ?? 0);
@@ -77,7 +77,7 @@ function scanTypeOf(constraints: number): PictureFormat["scan_type"] {
   return constraints >> 6 === 1 ? "interlaced" : null;
 }
 
-/** Profiles 0 and 2 are 4:2:0 alone, and VP9 has no interlacing. What is left out at the end is usual. */
+/** Profiles 0 and 2 are always 4:2:0, and VP9 has no interlacing. Omitted trailing fields have their usual values. */
 function ofVp9([, profile, , depth = "08", chroma = "01"]: string[]): PictureFormat {
   const is_420 = profile === "00" || profile === "02";
   return {

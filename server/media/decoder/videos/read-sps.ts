@@ -1,6 +1,6 @@
 import type { ScanType } from "#core/contract/resources/media-file.ts";
 
-/** What H.264's sequence parameter set says of the picture. */
+/** Picture properties in an H.264 sequence parameter set. */
 export interface Sps {
   /** 0 is monochrome, 1 is 4:2:0, 2 is 4:2:2, 3 is 4:4:4. */
   chroma_format: number;
@@ -11,7 +11,10 @@ export interface Sps {
 /** `profile_idc` of the profiles that may be other than 4:2:0 with 8 bits (ITU-T H.264, 7.3.2.1.1). */
 const HIGH_PROFILES = new Set([100, 110, 122, 244, 44, 83, 86, 118, 128, 138, 139, 134, 135]);
 
-/** Reads a sequence parameter set, from its NAL unit's header on (ITU-T H.264, 7.3.2.1.1). Throws a RangeError if it ends early. */
+/**
+ * Reads a sequence parameter set, starting at its NAL unit header (ITU-T H.264, 7.3.2.1.1). Throws a RangeError if it
+ * ends early.
+ */
 export function readSps(unit: Uint8Array): Sps {
   const bits = new BitReader(withoutEmulation(unit));
   bits.skip(8);
@@ -52,7 +55,7 @@ function skipScalingList(bits: BitReader, size: number): void {
   }
 }
 
-/** In which order frames are shown. */
+/** Skips the fields about the order of frames. */
 function skipOrder(bits: BitReader): void {
   const type = bits.readUnsigned();
   if (type === 0) bits.readUnsigned();
@@ -64,7 +67,7 @@ function skipOrder(bits: BitReader): void {
   for (let index = 0; index < count; index += 1) bits.readSigned();
 }
 
-/** Takes out the byte 3 that follows two zeros (7.3.1). */
+/** Removes the byte 3 after two zeros (7.3.1). */
 function withoutEmulation(unit: Uint8Array): Uint8Array {
   return unit.filter(
     (byte, at) => byte !== 3 || at < 2 || unit[at - 1] !== 0 || unit[at - 2] !== 0,

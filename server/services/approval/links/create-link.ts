@@ -17,7 +17,7 @@ import { linkAddress } from "./link-address.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How many links of a post work at a time. */
+/** Maximum active links per post. */
 const MOST_LINKS = 20;
 
 const COUNT = `
@@ -30,7 +30,7 @@ const INSERT = `
     VALUES ($1, $2, $3, 'share', $4, $5, $6) RETURNING id)
   INSERT INTO approval_link_post (link_id, post_id, request_id) SELECT id, $7, $8 FROM link`;
 
-/** Makes a link by which others decide for the person who asks. Six statements. */
+/** Creates a link through which others can decide on the actor's behalf. Six queries. */
 export async function createApprovalLink({
   ctx,
   input: { id: post_id, days },

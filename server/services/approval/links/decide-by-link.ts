@@ -14,11 +14,14 @@ const Input = strictObject({
   expected_updated_at: ExpectedUpdatedAt,
   decision: z.enum(["approved", "rejected"]),
   reason: z.string().trim().min(1).max(1_000).nullable(),
-  /** Of a guest; a link that was mailed to a member decides in their name. */
+  /** Set for a guest. Links mailed to a member decide in the member's name. */
   name: z.string().trim().min(1).max(100).nullable(),
 });
 
-/** Approves or rejects a post by a link. Refuses what the link is not bound to any more. Nine statements at most. */
+/**
+ * Approves or rejects a post through a link. Throws if the link is no longer bound to the post's request. At
+ * most nine queries.
+ */
 export async function decideByLink(
   system: System,
   given: unknown,

@@ -8,7 +8,6 @@ const DELETE = `
   WHERE link.id = $1 AND linked.link_id = link.id AND linked.post_id = $2 AND link.kind = 'share'
   RETURNING link.id`;
 
-/** Ends a link of a post. Three statements. */
 export async function deleteApprovalLink({
   ctx,
   input: { id, link_id },

@@ -5,11 +5,11 @@ import { hashToken } from "#server/platform/secrets.ts";
 import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
 import type { System } from "#server/system.ts";
 
-/** A link that works, and in whose name it acts. */
+/** An active link and the member it acts for. */
 export interface FoundLink {
   id: string;
   kind: "share" | "mail";
-  /** The member whose decision it makes. */
+  /** Context of the member whose decision the link makes. */
   ctx: ServiceContext;
   posts: { post_id: string; request_id: string }[];
 }
@@ -33,8 +33,8 @@ interface Row {
 const GONE = "This link has expired or was deleted. Ask for a new one.";
 
 /**
- * The link with this token. Refuses one that has expired, was deleted or never was, all with the same words, and one of a member who may no
- * longer approve. Two statements.
+ * Finds the link with this token. Throws the same error for expired, deleted and unknown links, and for links
+ * of members who may no longer approve. Two queries.
  */
 export async function findLink(system: System, token: string): Promise<FoundLink> {
   const [row] = await system.database.sql<Row>(FIND, [hashToken(token), system.now()]);

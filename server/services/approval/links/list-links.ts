@@ -17,7 +17,7 @@ interface Row {
   expires_at: Date;
 }
 
-/** The links of a post that still work, newest first. Two statements. */
+/** Returns the post's active links, newest first. Two queries. */
 export async function listApprovalLinks({
   ctx,
   input: { id },

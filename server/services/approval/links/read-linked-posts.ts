@@ -15,7 +15,7 @@ import { printPost, renderForApproval } from "../print-post.ts";
 import { approvalsIn } from "../to-post-approval.ts";
 import type { FoundLink } from "./find-link.ts";
 
-/** A post as the page of a link shows it. Only what the link is bound to is shown. */
+/** A post as the link's page shows it: only what the link is bound to. */
 export type LinkedPost =
   | { state: "gone" | "changed"; id: string }
   | { state: "decided"; id: string; decisions: Post["approval"]["decisions"]; approved: boolean }
@@ -28,15 +28,15 @@ export interface OpenPost {
   requested_by: string;
   note: string | null;
   step: string | null;
-  /** When it is to go out; null for at once, or a time that is chosen later. */
+  /** Scheduled time. Null means immediately, or a time chosen later. */
   scheduled_at: string | null;
   channels: { id: string; name: string; provider: string; copy: Copy }[];
   files: MediaFile[];
-  /** Since the last approval. */
+  /** Changes since the last approval. */
   changes: RenderingChange[];
 }
 
-/** The posts of a link, as they may be decided now. One statement for each post, three for each file. */
+/** Returns the link's posts as they can be decided now. One query per post, three per file. */
 export async function readLinkedPosts({ ctx, posts }: FoundLink): Promise<LinkedPost[]> {
   const found: LinkedPost[] = [];
   for (const linked of posts) found.push(await readOne(ctx, linked));

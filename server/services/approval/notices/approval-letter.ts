@@ -1,26 +1,25 @@
 import { whereToChoose } from "#server/services/mail/mail-owners.ts";
 import { momentIn, quotePost } from "#server/services/mail/mail-words.ts";
 
-/** A post that a mail tells of, and why. */
+/** A post mentioned in an email, and why. */
 export interface ToldPost {
   id: string;
   excerpt: string;
   requested_by: string;
-  /** When it is to go out; null where no time is chosen. */
+  /** Scheduled time, null if none is chosen. */
   scheduled_at: string | null;
   why: "decide" | "remind" | "held" | "approved" | "rejected";
-  /** Who decided, and why it was rejected. */
   decision: { by: string; reason: string | null } | null;
 }
 
 interface About {
   organization: { name: string; slug: string; time_zone: string };
   origin: string;
-  /** How many days the link works that is added below the text; null where there is none. */
+  /** Days the link below the text stays valid. Null if there is no link. */
   link_days: number | null;
 }
 
-/** How many posts a mail names. The others are counted. */
+/** Maximum posts listed in an email. The rest are only counted. */
 const MOST_NAMED = 10;
 
 const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
@@ -38,7 +37,7 @@ const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
   rejected: (count) => (count === 1 ? "This post was rejected:" : "These posts were rejected:"),
 };
 
-/** The subject and text of a mail about approvals in one organization. */
+/** Returns the subject and text of an email about approvals in one organization. */
 export function approvalLetter(
   posts: readonly ToldPost[],
   { organization, origin, link_days }: About,

@@ -11,16 +11,16 @@ import { approvalLetter, type ToldPost } from "./approval-letter.ts";
 import { dueSql, TELL } from "./notice-sql.ts";
 import { awaits, type NoticeKind, type ShortRecord } from "./notified.ts";
 
-/** A person gets at most one mail about approvals in so long: what happens meanwhile is in the next one. */
+/** Minimum time between two approval emails to a person. The next email covers everything in between. */
 const BETWEEN_MS = 10 * 60_000;
 
-/** How many people are mailed in one run. */
+/** Maximum people emailed per run. */
 const AT_ONCE = 200;
 
-/** How many posts are decided by the link of a mail. The others are decided in the dashboard. */
+/** Maximum posts an email's link can decide. The rest are decided in the dashboard. */
 const MOST_LINKED = 20;
 
-/** How long a link works by which a member decides without signing in. */
+/** How long a member's sign-in-free link stays valid. */
 const LINK_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
@@ -40,7 +40,7 @@ interface Row {
   time_zone: string;
 }
 
-/** Mails each person about approvals that they have not been told of. Answers how many people were mailed. */
+/** Emails each person about new approval notices. Returns the number of people emailed. */
 export async function mailApprovals(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - BETWEEN_MS);
   const due = await system.database.sql<{ user_id: string }>(dueSql(AT_ONCE), [before]);
@@ -54,7 +54,7 @@ export async function mailApprovals(system: System): Promise<number> {
   return mailed;
 }
 
-/** The person's row is locked, so that of several processes one mails. */
+/** Locks the person's row, so that only one of several processes sends the email. */
 async function mailPerson(
   tx: Transaction,
   system: System,
@@ -80,7 +80,7 @@ async function mailPerson(
 interface Mailing {
   user_id: string;
   person: { email: string };
-  /** Of one organization. */
+  /** Rows of one organization. */
   own: { row: Row; post: ToldPost }[];
 }
 
@@ -105,7 +105,10 @@ async function mailAbout(
   await writeMails(tx, system, { organization_id: null, to: [person.email], ...letter, link });
 }
 
-/** The address of a page on which the person decides these posts as they are; null where there are none. */
+/**
+ * Returns the URL of a page where the person can decide these posts as they are now, or null if there are
+ * none.
+ */
 async function makeLink(
   tx: Transaction,
   system: System,
@@ -140,7 +143,7 @@ function askedOf({ record, settings, authors }: Row) {
   return { record, authors, rules: toApproval({ approval: settings }) };
 }
 
-/** What the person is told of a post; null where it has been settled meanwhile. */
+/** Returns the post as mentioned in the email, or null if it has been settled meanwhile. */
 function toTold(row: Row, user_id: string): ToldPost | null {
   const { id, record, kinds, scheduled_at } = row;
   const why = whyTold(row, user_id);

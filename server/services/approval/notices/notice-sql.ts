@@ -1,7 +1,7 @@
 import { START } from "#server/services/queue/excerpt-sql.ts";
 import { POST_AUTHORS, SHORT_RECORD } from "./notified.ts";
 
-/** SQL for the people who are to be mailed, where their last mail about approvals was before `$1`. */
+/** SQL that selects the people to email whose last approval email was sent before `$1`. */
 export function dueSql(most: number): string {
   return `
     SELECT DISTINCT user_id FROM approval_notice JOIN user_account ON user_account.id = user_id
@@ -9,7 +9,7 @@ export function dueSql(most: number): string {
     LIMIT ${most}`;
 }
 
-/** SQL that marks what the person `$1` is told of at `$2`, and reads what of it still stands. */
+/** SQL that marks the notices of person `$1` as sent at `$2`, and returns those that still apply. */
 export const TELL = `
   WITH told AS (
     UPDATE approval_notice SET mailed_at = $2

@@ -15,10 +15,10 @@ export type NoticeKind =
 /** The record without its renderings. */
 export type ShortRecord = Omit<ApprovalRecord, "prints" | "words" | "approved">;
 
-/** SQL for it, of a `post`. */
+/** SQL expression for `ShortRecord`, given a `post`. */
 export const SHORT_RECORD = "post.approval - 'prints' - 'words' - 'approved'";
 
-/** SQL for the people who wrote a `post`, as an array. */
+/** SQL expression for an array of the people who wrote a `post`. */
 export const POST_AUTHORS = `
   ARRAY(SELECT DISTINCT actor_id FROM post_version
     WHERE post_id = post.id AND actor_kind = 'person' AND actor_id IS NOT NULL)`;
@@ -26,13 +26,12 @@ export const POST_AUTHORS = `
 export interface Asked {
   record: ShortRecord;
   rules: ApprovalSettings;
-  /** Who wrote the post. */
   authors: readonly string[];
 }
 
 export interface Notified {
   user_id: string;
-  /** The place of the open step; 0 where none is open. */
+  /** Index of the open step, 0 if none is open. */
   step: number;
   kind: NoticeKind;
 }
@@ -42,7 +41,7 @@ interface Person {
   role: Role;
 }
 
-/** Whether the open step is this person's to decide, and they have not decided it. */
+/** Whether this person may decide the open step and hasn't yet. */
 export function awaits({ record, rules, authors }: Asked, { user_id, role }: Person): boolean {
   if (record.state !== "pending" && record.state !== "held") return false;
   if (!scopesOfRole(role).includes("approve")) return false;
@@ -53,7 +52,7 @@ export function awaits({ record, rules, authors }: Asked, { user_id, role }: Per
   return whyNotApprover(rules, asking) === null;
 }
 
-/** Who is to be told of where an approval stands now. Whoever has brought it there knows it. */
+/** Returns the people to notify about the approval's current state, except those whose action led to it. */
 export function notifiedOf(asked: Asked, members: readonly Person[]): Notified[] {
   const { record, rules } = asked;
   const { state, requested_by } = record;

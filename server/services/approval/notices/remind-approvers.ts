@@ -3,12 +3,13 @@ import { storeNotices } from "./store-notices.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** How many posts are looked at in one run. */
+/** Maximum posts examined per run. */
 const AT_ONCE = 500;
 
 /**
- * Posts that wait for approval and go out within the given time: drafts that are scheduled on the yes, whose times are text in the order
- * of time, and posts that are scheduled already. One that was requested within that time has just been mailed about.
+ * Posts that wait for approval and go out within the given time: drafts to be scheduled on approval (their
+ * times are text that sorts chronologically) and posts already scheduled. Skips those requested within that
+ * time, because their request was just emailed.
  */
 const DUE = `
   SELECT id FROM (
@@ -26,13 +27,18 @@ const DUE = `
       WHERE request_id = waiting.approval ->> 'request_id' AND kind = $4)
   ORDER BY due LIMIT ${AT_ONCE}`;
 
-/** Hours before the post's time, the later reminder first: a post gets one of both at a time. */
+/**
+ * Hours before the post's time. The later reminder comes first, because a post gets only one of them per run.
+ */
 const REMINDERS = [
   { hours: 24, from: 0, kind: "reminder_24" },
   { hours: 48, from: 24, kind: "reminder_48" },
 ] as const;
 
-/** Notes reminders for approvers 48 and 24 hours before a post is to go out. One statement each, three more where any is due. */
+/**
+ * Records reminders for approvers 48 and 24 hours before a post goes out. One query each, plus three if any
+ * is due.
+ */
 export async function remindApprovers({ database: { sql }, now }: System): Promise<void> {
   const at = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString();
   for (const { hours, from, kind } of REMINDERS) {

@@ -41,15 +41,17 @@ interface Member {
   role: Role;
 }
 
-/** Notes who is to be mailed about where approvals stand now. Events that are given again add nothing. Three statements. */
+/**
+ * Records whom to email about the current state of approvals. Idempotent for repeated events. Three queries.
+ */
 export async function noteApprovals(system: System, events: readonly ReadEvent[]): Promise<void> {
   const ids = [...new Set(events.map(({ subject_id }) => subject_id))];
   await storeNotices(system.database.sql, { post_ids: ids, now: system.now() });
 }
 
 /**
- * Notes who is to be mailed about the approvals of posts. A reminder goes to whoever has yet to decide. Answers nothing; three
- * statements, one where no post is about approval.
+ * Records whom to email about the approvals of posts. Reminders go to people who haven't decided yet. Three
+ * queries, or one if no post involves approval.
  */
 export async function storeNotices(
   sql: RunSql,

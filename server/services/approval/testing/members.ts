@@ -3,7 +3,7 @@ import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { updateSettings } from "#server/services/organizations/update-settings.ts";
 
-/** A new member, who acts under the settings that `ctx` has. */
+/** Creates a member who acts under the settings of `ctx`. */
 export async function createMember(
   ctx: ServiceContext,
   name: string,
@@ -23,7 +23,7 @@ export async function createMember(
   return { ...ctx, actor: { ...ctx.actor, kind: "person", id: user.id, name, role, scopes } };
 }
 
-/** Requires approval in an organization, and lets later requests act under these settings. */
+/** Requires approval in an organization, and applies these settings to later requests. */
 export async function requireApproval(
   [ctx, ...others]: readonly [ServiceContext, ...ServiceContext[]],
   given: Partial<ApprovalSettings> = {},

@@ -8,14 +8,14 @@ import { provisionOrganization } from "#server/services/organizations/provision-
 import { connectApp } from "../connect-app.ts";
 
 interface Given {
-  /** How many organizations the token reaches: the context's own, and others of the same person. */
+  /** Number of organizations the token reaches: the context's own, and others of the same user. */
   organizations?: number;
   scopes?: readonly Scope[];
   resource?: ResourcePath;
   expires_at?: Date;
 }
 
-/** An access token of an app that the context's owner has connected. */
+/** Creates an access token for an app connected by the context's owner. */
 export async function giveToken(
   { db, system, actor, organization_id }: ServiceContext,
   { organizations = 1, scopes = ALL_SCOPES, resource = "/api/v1", expires_at }: Given = {},

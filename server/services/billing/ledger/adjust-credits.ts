@@ -11,11 +11,11 @@ interface Adjusting extends Change {
   description: string;
 }
 
-/** What came of it, in units. */
+/** Result, in units. */
 export interface Adjusted {
-  /** By what the balance changed: less than asked for where so much was not there to be taken. */
+  /** Actual change of the balance. Less than requested if the balance was too low. */
   applied: number;
-  /** Whether the same had been done before, so that nothing was done now. */
+  /** Whether this cause had already been applied, so nothing changed. */
   repeated: boolean;
 }
 
@@ -23,30 +23,30 @@ const ADJUST = `
   SELECT applied::float8, repeated
   FROM credit_adjust($1, $2::timestamptz, $3::jsonb, $4::credit_entry_kind, $5, $6, $7, $8::bigint)`;
 
-/** Gives credits that stay until they are spent. Once for each cause. One statement. */
+/** Grants credits that stay until spent. Idempotent per cause. One query. */
 export function grantCredits(sql: RunSql, grant: Adjusting): Promise<Adjusted> {
   return adjust(sql, "grant", grant, grant.amount);
 }
 
-/** Adds credits that were bought. Once for each cause, such as a checkout. One statement. */
+/** Adds purchased credits. Idempotent per cause, such as a checkout. One query. */
 export function topUpCredits(sql: RunSql, topUp: Adjusting): Promise<Adjusted> {
   return adjust(sql, "top_up", topUp, topUp.amount);
 }
 
 /**
- * Takes bought credits back whose payment was refunded: as many as are neither spent nor reserved. Once for each cause. One
- * statement.
+ * Takes back purchased credits after a refund, as far as they are neither spent nor reserved. Idempotent per
+ * cause. One query.
  */
 export function refundCredits(sql: RunSql, refund: Adjusting): Promise<Adjusted> {
   return adjust(sql, "refund", refund, -refund.amount);
 }
 
-/** As `refundCredits`, where the bank took the payment back. One statement. */
+/** Like `refundCredits`, for a payment disputed at the bank. One query. */
 export function disputeCredits(sql: RunSql, dispute: Adjusting): Promise<Adjusted> {
   return adjust(sql, "dispute", dispute, -dispute.amount);
 }
 
-/** Puts the balance right, up or down, such as after a dispute that was won. Once for each cause. One statement. */
+/** Corrects the balance up or down, such as after a dispute was won. Idempotent per cause. One query. */
 export function correctCredits(
   sql: RunSql,
   { direction, ...correction }: Adjusting & { direction: "add" | "take" },

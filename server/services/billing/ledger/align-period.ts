@@ -6,9 +6,9 @@ const ALIGN = `
   WHERE organization_id = $1 AND period_start < $2::timestamptz`;
 
 /**
- * Ends the ledger's period at `start`, from which on periods are counted anew: those of a subscription. `renewPeriod` then lets
- * lapse what was left and grants the new period's credits. Does nothing where the ledger has begun a period at `start` or
- * later. One statement.
+ * Ends the ledger's period at `start`, where the periods of a subscription begin. `renewPeriod` then expires
+ * what was left and grants the new period's credits. Does nothing if the ledger's period begins at `start` or
+ * later. One query.
  */
 export async function alignPeriod(
   sql: RunSql,

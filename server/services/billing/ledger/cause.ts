@@ -1,11 +1,10 @@
-/** Why credits change. No two entries of one kind have the same cause. */
+/** Why credits change. Unique per kind of ledger entry. */
 export interface Cause {
-  /** `entry`, `interaction`, `checkout`: what the ID is of. */
+  /** What the ID refers to: `entry`, `interaction`, `checkout`. */
   type: string;
   id: string;
 }
 
-/** What every change of the ledger is told. */
 export interface Change {
   organization_id: string;
   now: Date;

@@ -1,4 +1,6 @@
-/** Random histories of an organization's credits, many things at once, against the rules that must hold after each step. */
+/**
+ * Runs random concurrent histories of an organization's credits and checks the invariants after each step.
+ */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -38,7 +40,7 @@ const action = fc.oneof(
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 const step = fc.record({
-  /** At once, each in a transaction of its own; those that crash do so after their work. */
+  /** Run concurrently, each in its own transaction. Those that crash do so after their work. */
   actions: fc.array(fc.tuple(action, fc.boolean()), { minLength: 1, maxLength: 5 }),
   days: fc.constantFrom(0, 0, 1, 15, 31, 70),
   plan: fc.option(fc.constantFrom(...PLAN_NAMES), { freq: 8 }),
@@ -59,7 +61,7 @@ async function act(sql: RunSql, { organization_id }: ServiceContext, now: Date, 
     case "release":
       return releaseCredits(sql, { ...change, releases: [{ cause, description }] });
     case "top_up":
-      // A checkout always has the same amount.
+      // A given checkout always has the same amount.
       return topUpCredits(sql, { ...change, cause, amount: 100 * Number(todo.id), description });
     case "refund":
       return refundCredits(sql, { ...change, cause, amount, description });
@@ -83,11 +85,12 @@ async function attempt(ctx: ServiceContext, now: Date, [todo, crashes]: [Action,
   }
 }
 
-/** Which kinds of entries the histories had: all, or they would prove little. */
+/** Kinds of entries seen in the histories. Every kind must occur, or the test would prove little. */
 const seen = new Set<string>();
 
 async function expectSound(ctx: ServiceContext) {
-  // The database's own rules hold that nothing is negative, each entry adds up to zero, and each cause is there once.
+  // Database constraints ensure that nothing is negative, each entry adds up to zero, and each cause is
+  // unique.
   expect(await reportOf(ctx, [{ cause_type: "entry", living: ALL }])).toEqual({
     ...{ unbalanced: false, lost: [], bare: [] },
   });
@@ -106,7 +109,7 @@ async function expectSound(ctx: ServiceContext) {
   }
 }
 
-/** Every cause lives, so that none is lost; it holds since the end of time, so that none is bare. */
+/** Every cause is living, so none is lost, and since the end of time, so none is bare. */
 const ALL =
   "SELECT organization_id, cause_id AS id, '-infinity'::timestamptz AS since FROM credit_reservation";
 

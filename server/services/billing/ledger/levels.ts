@@ -1,7 +1,7 @@
 import { PLANS, type Plan } from "#core/domain/billing/plans.ts";
 import { UNITS_PER_CREDIT } from "#core/domain/billing/units.ts";
 
-/** The monthly credits of each plan that counts any, in units, as the database's functions read them. */
+/** Monthly credits of each plan that limits them, in units, in the format the database functions read. */
 export const LEVELS = JSON.stringify(
   Object.fromEntries(
     Object.entries<Plan>(PLANS)

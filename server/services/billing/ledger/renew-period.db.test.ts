@@ -42,7 +42,7 @@ function at(ctx: ServiceContext, instant: string) {
   };
 }
 
-/** The test's clock stands at 2026-11-21T12:00:00Z, where the period begins. */
+/** The test clock is at 2026-11-21T12:00:00Z, where the period begins. */
 const LAST = "2026-12-21T11:59:59.999Z";
 const END = "2026-12-21T12:00:00.000Z";
 
@@ -110,7 +110,8 @@ test("a reservation that grows after a renewal keeps apart what has lapsed", asy
   await at(ctx, LAST).topUp(500);
   await at(ctx, LAST).reserve(2200);
   await at(ctx, END).reserve(2700);
-  // 2,000 of the earlier period, 500 of this one, 200 bought: these come back first, and what has lapsed does not.
+  // 2,000 of the earlier period, 500 of this one, 200 purchased: the last two are released first, and expired
+  // credits aren't released.
   await at(ctx, END).reserve(1900);
   expect(await at(ctx, END).renew()).toMatchObject({
     monthly: 2000,

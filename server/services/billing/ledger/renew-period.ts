@@ -10,7 +10,7 @@ export interface Account {
   reserved: number;
   /** Charged in the current period. */
   spent: number;
-  /** The first instant of the next period; null on a plan without monthly credits. */
+  /** First instant of the next period. Null on a plan without monthly credits. */
   period_end: Date | null;
 }
 
@@ -24,8 +24,8 @@ const READ = `
   FROM organization LEFT JOIN credit_account ON organization_id = organization.id WHERE organization.id = $1`;
 
 /**
- * Lets monthly credits lapse whose period has ended, and grants those of the current one: once for each period, however
- * often it is called. The account is locked until the transaction ends. One statement.
+ * Expires monthly credits of an ended period and grants those of the current one, once per period however
+ * often it is called. Locks the account until the transaction ends. One query.
  */
 export async function renewPeriod(sql: RunSql, { organization_id, now }: Change): Promise<Account> {
   const [account] = await sql<Account>(RENEW, [organization_id, now, LEVELS]);
@@ -33,7 +33,7 @@ export async function renewPeriod(sql: RunSql, { organization_id, now }: Change)
   return account;
 }
 
-/** What the credits stand at now. One statement, two where a period is to be renewed first. */
+/** Returns the current credits. One query, two if a period must be renewed first. */
 export async function readAccount(sql: RunSql, change: Change): Promise<Account> {
   const { organization_id, now } = change;
   const values = [organization_id, now, LEVELS];
@@ -53,12 +53,12 @@ export async function readAccount(sql: RunSql, change: Change): Promise<Account>
 const DUE = `
   SELECT organization_id FROM credit_account WHERE period_end <= $1 ORDER BY period_end, organization_id LIMIT $2`;
 
-/** So many are renewed in one run: the next run goes on. */
+/** Maximum renewals per run. The next run continues. */
 const MOST_RENEWED = 1_000;
 
 /**
- * Renews every period that has ended, each in a transaction of its own. Reading and reserving do it by themselves: this is for
- * organizations that do neither. Answers how many were renewed.
+ * Renews every ended period, each in its own transaction, and returns how many. Reads and reservations renew
+ * by themselves, so this is for organizations that do neither.
  */
 export async function renewDuePeriods({ database, now, logger }: System): Promise<number> {
   const due = await database.sql<{ organization_id: string }>(DUE, [now(), MOST_RENEWED]);

@@ -8,15 +8,15 @@ import { SANDBOX_UNITS } from "./sandbox-units.ts";
 
 export interface Reservation {
   cause: Cause;
-  /** What it is to hold, in units: what it holds already is taken into account. */
+  /** Total to hold, in units, including what it already holds. */
   amount: number;
-  /** For people: the channel that it is for. */
+  /** Shown to users: the channel the credits are for. */
   description: string;
-  /** What pays: credits unless given, or sandbox credits, which are no money. */
+  /** Defaults to live credits. Sandbox credits cost no money. */
   mode?: "live" | "sandbox";
 }
 
-/** Without reservations of a mode its function isn't called. */
+/** The function of a mode without reservations isn't called. */
 const RESERVE = `
   SELECT 'live' AS mode, reserved, needed::float8, available::float8
   FROM credit_reserve($1, $2::timestamptz, $3::jsonb, $4::jsonb) WHERE jsonb_array_length($4::jsonb) > 0
@@ -32,9 +32,9 @@ interface Result {
 }
 
 /**
- * Makes each cause hold its amount, in the caller's transaction: all of them, or none. Called again with the same amounts it
- * changes nothing, with smaller ones it releases the difference. Refuses what the available credits don't pay for. A plan
- * without a limit of credits reserves nothing. One statement, none without reservations.
+ * Makes each cause hold its amount within the caller's transaction, all or none. Idempotent for the same
+ * amounts; smaller amounts release the difference. Throws if the available credits don't suffice. Plans
+ * without a credit limit reserve nothing. One query, or none without reservations.
  */
 export async function reserveCredits(
   sql: RunSql,

@@ -3,20 +3,20 @@ import type { Cause, Change } from "./cause.ts";
 import { LEVELS } from "./levels.ts";
 import { requireUnits } from "./require-units.ts";
 
-/** What came of a reservation, in units. */
+/** Result of settling a reservation, in units. */
 export interface Settled {
   cause: Cause;
   charged: number;
   released: number;
-  /** Of what was released: monthly credits of a period that had ended, which are gone. */
+  /** Released monthly credits whose period had ended, and so are lost. */
   expired: number;
-  /** What it cost beyond all available credits. Nobody pays it. */
+  /** Cost beyond all available credits. Nobody pays it. */
   short: number;
 }
 
 interface Settling {
   cause: Cause;
-  /** What it really cost, in units. */
+  /** Actual cost, in units. */
   cost: number;
   description: string;
 }
@@ -28,8 +28,9 @@ const SETTLE = `
   SELECT type, id, charged::float8, released::float8, 0, 0 FROM sandbox_credit_settle($1, $4::jsonb)`;
 
 /**
- * Ends reservations, of sandbox credits too: charges what each really cost and releases the rest. What cost more than was
- * reserved takes from the available credits. Answers nothing for a cause that holds nothing, so that it can be called again. One statement.
+ * Ends reservations, including those of sandbox credits: charges the actual cost and releases the rest. Costs
+ * above the reservation are taken from available credits. Returns nothing for causes without a reservation,
+ * so it is safe to call again. One query.
  */
 export async function chargeCredits(
   sql: RunSql,
@@ -45,7 +46,7 @@ export async function chargeCredits(
   return rows.map(({ type, id, ...settled }) => ({ cause: { type, id }, ...settled }));
 }
 
-/** Ends reservations of what was not published. As `chargeCredits`, for nothing. One statement. */
+/** Ends reservations of unpublished items without a charge. Like `chargeCredits` with cost 0. One query. */
 export function releaseCredits(
   sql: RunSql,
   { releases, ...change }: Change & { releases: readonly Omit<Settling, "cost">[] },

@@ -1,4 +1,4 @@
-/** For tests: organizations on a plan, and what their credits stand at. */
+/** Test helpers: organizations on a plan, and their credits. */
 import type { PlanName } from "#core/domain/billing/plans.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { createTestContext, type TestSystem } from "#server/services/testing/test-context.ts";
@@ -7,7 +7,7 @@ import { getBilling } from "../get-billing.ts";
 import { RESERVATION_HOLDERS, type ReservationHolder } from "../reservation-holders.ts";
 import { setPlan } from "../set-plan.ts";
 
-/** Puts the context's organization on a plan, as the next request would see it. */
+/** Puts the context's organization on a plan, for later requests. */
 export async function moveToPlan(ctx: ServiceContext, plan: PlanName) {
   const { slug } = ctx.actor.organization;
   const answer = await setPlan(ctx.system.database, { slug, plan, now: ctx.system.now() });
@@ -15,19 +15,20 @@ export async function moveToPlan(ctx: ServiceContext, plan: PlanName) {
   return answer;
 }
 
-/** A new organization on this plan. */
 export async function createOnPlan(system: TestSystem, plan: PlanName) {
   const ctx = await createTestContext(system);
   await moveToPlan(ctx, plan);
   return ctx;
 }
 
-/** Its credits, as programs see them. */
+/** Returns the organization's credits as the API shows them. */
 export async function creditsOf(ctx: ServiceContext) {
   return (await getBilling({ ctx })).credits;
 }
 
-/** Its ledger, oldest first: the kind, the change of the balance, and the changes of each bucket, in units. */
+/**
+ * Returns the organization's ledger, oldest first: kind, change of the balance, and change of each bucket, in units.
+ */
 export async function entriesOf({ db, organization_id }: ServiceContext) {
   const entries = await db.creditEntry.findMany({
     where: { organization_id },
@@ -42,7 +43,7 @@ export async function entriesOf({ db, organization_id }: ServiceContext) {
   }));
 }
 
-/** What the nightly check reports of this organization. */
+/** Returns what the nightly check reports about this organization. */
 export async function reportOf(
   { system, organization_id }: ServiceContext,
   holders: readonly ReservationHolder[] = RESERVATION_HOLDERS,

@@ -18,7 +18,7 @@ interface Owner {
   account: unknown;
 }
 
-/** The files of a channel's organization, as the channel's platform takes them. */
+/** Gives access to files of the channel's organization, converted to what its platform accepts. */
 export function createChannelFiles(system: System, channel: Owner): ChannelFiles {
   const { storage } = system;
   return {
@@ -53,7 +53,7 @@ async function findReady(
   return file;
 }
 
-/** Videos and documents are sent as they are: the verdict has judged them. */
+/** Videos and documents are sent unchanged: validation has already checked them. */
 function demandsFor(channel: Owner, fact: MediaFact, format: Format) {
   const rules = rulesOf(manifestFor(channel), format)?.media?.images;
   return isImage(fact) && rules != null ? demandsOf(rules) : null;

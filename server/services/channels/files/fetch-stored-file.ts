@@ -1,8 +1,8 @@
 import type { System } from "#server/system.ts";
 
 /**
- * Reads a file at its signed address, as a platform does. A simulator reads nothing else: an address that is not the
- * store's is refused, as one that can't be reached is.
+ * Fetches a file from its signed URL, like a platform does. Simulators fetch nothing else: a URL outside the store
+ * fails like an unreachable one.
  */
 export async function fetchStoredFile({ storage, now }: System, url: string): Promise<Response> {
   const address = { expires_at: now(), content_type: "text/plain", save_as: null };

@@ -5,12 +5,12 @@ import { fitImage } from "#server/media/fit-image.ts";
 import { DecoderCrashError } from "#server/media/run-decoder.ts";
 import type { Picture, PictureDemands } from "#server/providers/spec.ts";
 
-/** A post does not wait longer for a picture that nobody has chosen for it. */
+/** Limits how long a post waits for an image that nobody chose. */
 const TIME_LIMIT_MS = 20_000;
 
 /**
- * A picture that a stranger's page names, as a platform takes it. It is decoded where files are, in a process of its own.
- * Null where it is none, or can't be made to fit.
+ * Returns an image from a third-party page, converted to what the platform accepts. Decodes it in a separate process,
+ * like uploaded files. Null if it isn't an image or can't be converted.
  */
 export async function fitPicture(
   bytes: Uint8Array,

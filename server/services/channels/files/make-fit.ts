@@ -11,7 +11,7 @@ import { storedSource } from "#server/services/media/processing/stored-source.ts
 import type { Rendition } from "#server/services/media/to-resource.ts";
 import type { System } from "#server/system.ts";
 
-/** The file's name stands in `renditions` once, and its bytes count once, however many make it at the same time. */
+/** Stores the rendition once and counts its bytes once, however many processes create it concurrently. */
 const KEEP = `
   WITH kept AS (
     UPDATE media_file SET renditions = renditions || jsonb_build_object($2::text, $3::jsonb),
@@ -21,8 +21,8 @@ const KEEP = `
   WHERE usage.organization_id = kept.organization_id`;
 
 /**
- * The image made to fit. It is kept as a rendition that is named by the demands: whoever has the same gets the same
- * bytes. Throws a ProviderError where it can't be made.
+ * Converts an image to meet the requirements. Stores the result as a rendition keyed by the requirements, so equal
+ * requirements share it. Throws a ProviderError if conversion fails.
  */
 export async function makeFit(
   system: System,

@@ -1,4 +1,4 @@
-/** For tests of sign-ins that end: a server whose tokens and password a test can change. */
+/** For tests of expiring sign-ins: a server whose tokens and password a test can change. */
 import type { ServiceContext } from "#server/services/context.ts";
 import { createPost } from "#server/services/posts/create-post.ts";
 import type { TestSystem } from "#server/services/testing/test-context.ts";
@@ -6,7 +6,7 @@ import { connectChannel } from "../connect-channel.ts";
 
 export type AnaServer = ReturnType<typeof startServer>;
 
-/** Starts Ana's Bluesky server, which takes each refresh token once. */
+/** Starts Ana's Bluesky server, which accepts each refresh token once. */
 export function startServer(system: TestSystem) {
   const server = {
     calls: [] as string[],
@@ -49,13 +49,12 @@ export function startServer(system: TestSystem) {
   return server;
 }
 
-/** Connects Ana's account on that server. */
 export function connectAna(ctx: ServiceContext, password = "good") {
   const credentials = { service: "https://pds.example.com", identifier: "ana.test", password };
   return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
 }
 
-/** Creates posts for a channel, and answers their ids. */
+/** Creates posts for a channel and returns their IDs. */
 export async function createPosts(
   ctx: ServiceContext,
   channel: string,

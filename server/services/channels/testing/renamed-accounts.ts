@@ -1,4 +1,4 @@
-/** Accounts of the platforms that are asked what an account is called, and what these answer. */
+/** Accounts of the platforms that are asked for an account's name, and their responses. */
 import type { ConnectedAccount } from "#server/providers/spec.ts";
 
 const BY_TOKEN = { access_token: "access", refresh_token: "refresh" };
@@ -106,7 +106,7 @@ const TOKENS = {
   token_type: "Bearer",
 };
 
-/** Answers of the platforms about the account, which is called so now, by the path that they are asked at. */
+/** Returns the platforms' responses about the account with this current username, keyed by request path. */
 export function answersOf(username: string, id = "7"): [RegExp, object][] {
   return [
     [/verify_credentials$/, { id, username }],

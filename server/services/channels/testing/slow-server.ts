@@ -1,4 +1,4 @@
-/** For tests of many renewals at once: a Bluesky server of many accounts, which answers a renewal when it is told to. */
+/** For tests of many concurrent renewals: a Bluesky server with many accounts that answers renewals when told to. */
 import type { ServiceContext } from "#server/services/context.ts";
 import type { TestSystem } from "#server/services/testing/test-context.ts";
 import { connectChannel } from "../connect-channel.ts";
@@ -9,16 +9,16 @@ interface Account {
   renewals: number;
 }
 
-/** Each account's access token has ended, and each refresh token goes once. */
+/** Each account's access token has expired, and each refresh token works once. */
 export function startSlowServer(system: TestSystem) {
   const accounts = new Map<string, Account>();
   const gate = Promise.withResolvers<void>();
   const server = {
     accounts,
-    /** Renewals that wait for their answer. */
+    /** Renewals waiting for a response. */
     waiting: 0,
     mostAtOnce: 0,
-    /** Renewals by a refresh token that had been used. */
+    /** Renewals that reused a refresh token. */
     spentTwice: 0,
     answer: gate.resolve,
   };
@@ -67,7 +67,7 @@ function refused() {
   return Response.json({ error: "ExpiredToken", message: "used" }, { status: 400 });
 }
 
-/** Connects so many accounts of that server. Answers their channels' ids. */
+/** Connects `count` accounts of that server and returns their channel IDs. */
 export async function connectAccounts(ctx: ServiceContext, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {

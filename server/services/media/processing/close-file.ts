@@ -6,16 +6,16 @@ import type { System } from "#server/system.ts";
 import { wakeWaitingPosts } from "../wake-waiting-posts.ts";
 
 interface Closing {
-  /** In which state the file must be; in any other, nothing is done. */
+  /** Required state of the file. In any other state nothing is done. */
   from: "uploading" | "processing";
-  /** The columns that are written. */
+  /** Columns to write. */
   set: { state: "ready" | "failed"; stored_bytes: number; [column: string]: unknown };
   event: { kind: MediaEventKind; facts?: Prisma.InputJsonObject };
 }
 
 /**
- * Ends what a file waits for: its row, what its organization's files take, and the event, in one statement; then has drafts looked
- * at that wait for it. Answers whether it was still waited for. Two statements.
+ * Ends a file's processing: writes its row, the organization's storage usage and the event in one query, then wakes
+ * waiting drafts. Returns whether the file was still in the expected state. Two queries.
  */
 export async function closeFile(
   system: System,
@@ -42,7 +42,7 @@ export async function closeFile(
     [id, from, JSON.stringify(values), JSON.stringify([row])],
   );
   if (told.length === 0) return false;
-  // Apart from the statement above: a draft that was stored meanwhile is seen only once that is committed.
+  // A separate query, because a draft stored meanwhile is visible only after the previous one has committed.
   await wakeWaitingPosts(system, id);
   return true;
 }

@@ -5,7 +5,7 @@ import { makeRoom } from "#server/services/sandbox/received-bytes.ts";
 import type { System } from "#server/system.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 
-/** Counts what a fetched file takes, where its organization has room for it, and has it looked at; once. */
+/** Counts a fetched file's size once, if its organization has room for it, and starts processing it. */
 const COUNT = `
   WITH file AS (
     SELECT id, organization_id FROM media_file
@@ -23,7 +23,10 @@ const COUNT = `
     FROM arrived)
   SELECT EXISTS (SELECT FROM file) AND NOT EXISTS (SELECT FROM arrived) AS full`;
 
-/** A fetched file is in the store: counts it, and has it looked at. Two statements, more where sandbox files make room. */
+/**
+ * Counts a fetched file that is in the store, and starts processing it. Two queries, more if sandbox files must make
+ * room.
+ */
 export async function countFetched(
   system: System,
   { id, organization_id }: MediaFile,

@@ -8,7 +8,7 @@ import { decodedOrFault } from "./decoded-or-fault.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 import { storedSource } from "./stored-source.ts";
 
-/** Makes the bytes of a file that is a part of another, where they are not there yet. */
+/** Creates the bytes of a crop unless they exist. */
 export async function cutOut(system: System, file: MediaFile): Promise<StepOutcome> {
   const { storage, database } = system;
   const key = originalKey(file);

@@ -4,10 +4,13 @@ import { DecoderCrashError } from "#server/media/run-decoder.ts";
 import type { FileFault } from "#server/media/task.ts";
 import type { System } from "#server/system.ts";
 
-/** A file that ends the decoder so often is given up. */
+/** A file that crashes the decoder this often is given up. */
 const MOST_CRASHES = 3;
 
-/** What `work` makes of a file, or why the file can't be used. Throws what is not the file's fault, for it to be done again. */
+/**
+ * Returns the result of `work`, or why the file can't be used. Throws errors that aren't the file's fault, so that the
+ * step is retried.
+ */
 export async function decodedOrFault<Made>(
   system: System,
   file: MediaFile,
@@ -23,7 +26,7 @@ export async function decodedOrFault<Made>(
   }
 }
 
-/** Answers how many there were. */
+/** Returns the number of crashes. */
 async function countCrash({ database, logger }: System, { id }: MediaFile): Promise<number> {
   const [row] = await database.sql<{ attempts: number }>(
     "UPDATE media_file SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts",

@@ -1,4 +1,4 @@
-/** With decoders that are really killed. Which they are is read from /proc. */
+/** Kills real decoder processes, which it finds in /proc. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DecoderCrashError } from "#server/media/run-decoder.ts";
@@ -27,7 +27,7 @@ async function receive(): Promise<string> {
   return id;
 }
 
-/** Looks at a file, and kills the decoder that does. */
+/** Inspects a file and kills the decoder doing so. */
 async function inspectKilled(id: string): ReturnType<typeof inspectStoredFile> {
   const inspected = inspectStoredFile(media.system, id);
   inspected.catch(() => undefined);

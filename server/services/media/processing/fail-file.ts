@@ -3,7 +3,7 @@ import type { System } from "#server/system.ts";
 import { removeObjects } from "../remove-objects.ts";
 import { closeFile } from "./close-file.ts";
 
-/** A file can't be used, once however often it is called; its bytes are thrown away. Three statements. */
+/** Marks a file as unusable and deletes its bytes. Idempotent. Three queries. */
 export async function failFile(
   system: System,
   id: string,

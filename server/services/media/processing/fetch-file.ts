@@ -14,15 +14,15 @@ import { countFetched } from "./count-fetched.ts";
 import { findProcessing } from "./find-processing.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 
-/** An address that does not answer is tried so often. */
+/** Maximum attempts to fetch a URL. */
 const MOST_ATTEMPTS = 3;
 
-/** Read at once, in bytes. */
+/** Bytes read at once. */
 const CHUNK = 256 * 1024;
 
 /**
- * Fetches a file that was added by its address into the store, and has it looked at. `attempt` counts from 0: what may pass is
- * thrown but for the last one, for the step to be made again.
+ * Fetches a file that was added by URL into the store, and starts processing it. `attempt` counts from 0: temporary
+ * errors are thrown, except on the last attempt, so that the step is retried.
  */
 export async function fetchFile(
   system: System,
@@ -43,8 +43,8 @@ export async function fetchFile(
 }
 
 /**
- * By way of a file without a name, which ends with this process: the store wants to know the size first, and nobody says a size
- * that can be relied on. Answers it, in bytes.
+ * Downloads through an unnamed temporary file, which disappears with this process: the store needs the size first, and
+ * no declared size is reliable. Returns the size in bytes.
  */
 async function bring({ storage, download }: System, file: MediaFile): Promise<number> {
   const body = await downloadFile(download, file.source_url ?? "");
@@ -67,7 +67,7 @@ async function openNameless(): Promise<FileHandle> {
   return handle;
 }
 
-/** Answers how many bytes there were. */
+/** Returns the number of bytes. */
 async function collect(body: Readable, spool: FileHandle): Promise<number> {
   let come = 0;
   for await (const chunk of whatArrives(body)) {
@@ -81,7 +81,7 @@ async function collect(body: Readable, spool: FileHandle): Promise<number> {
   return come;
 }
 
-/** Tells a connection that breaks from a disk that is full. */
+/** Distinguishes a broken connection from a full disk. */
 async function* whatArrives(body: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* body;

@@ -3,7 +3,7 @@ import { closeFile } from "./close-file.ts";
 import { findProcessing } from "./find-processing.ts";
 import type { FileFacts } from "./inspect-stored-file.ts";
 
-/** A file is ready, once however often it is called. Three statements. */
+/** Marks a file as ready. Idempotent. Three queries. */
 export async function finishFile(system: System, id: string, facts: FileFacts): Promise<void> {
   const file = await findProcessing(system, id);
   if (file === null) return;

@@ -11,7 +11,7 @@ import { findProcessing } from "./find-processing.ts";
 import { patchedBytes } from "./patched-bytes.ts";
 import { storedSource } from "./stored-source.ts";
 
-/** What was found out of a file, as its row has it. */
+/** Inspection results as stored in the file's row. */
 export interface FileFacts extends Omit<Inspection, "cleaned" | "renditions"> {
   size: number;
   renditions: Record<string, Rendition>;
@@ -19,8 +19,8 @@ export interface FileFacts extends Omit<Inspection, "cleaned" | "renditions"> {
 }
 
 /**
- * Has the decoder look at a file, and stores what it made of it. Throws where Crier or its store fails, for the step to be made
- * again; made twice it comes to the same.
+ * Decodes a file and stores the renditions. Throws if Crier or its store fails, so that the step is retried.
+ * Idempotent.
  */
 export async function inspectStoredFile(
   system: System,

@@ -1,4 +1,4 @@
-/** Addresses to send a file to are good for a day: what is stored must not grow by them beyond what is counted. */
+/** Upload URLs are valid for a day: they must not let storage grow beyond what is counted. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -36,7 +36,7 @@ async function reserve(size = jpeg.length) {
   return reserved;
 }
 
-/** As the function does that looks at a file. */
+/** Runs the steps of the processing function. */
 async function look(id: string) {
   await completeUpload({ ctx: media.ctx, input: { id } });
   await receiveFile(media.system, id);
@@ -50,7 +50,7 @@ async function counted(): Promise<number> {
   return Number((await media.ctx.db.mediaUsage.findFirst())?.bytes);
 }
 
-/** All bytes in the store's folder, whatever they are. */
+/** Returns the total bytes in the store's folder. */
 async function stored(): Promise<number> {
   const files = await readdir(media.root, { recursive: true, withFileTypes: true });
   const sizes = files

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Patch } from "#server/media/task.ts";
 
-/** The same bytes, with some replaced. */
+/** Returns the same bytes with the patches applied. */
 export function patchedBytes(bytes: Readable, patches: readonly Patch[]): Readable {
   return Readable.from(patchChunks(bytes, patches));
 }

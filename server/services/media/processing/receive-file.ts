@@ -8,10 +8,7 @@ import { cutOut } from "./cut-out.ts";
 import { findProcessing } from "./find-processing.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 
-/**
- * Takes a file from where its sender can write to where nobody can, and looks how large it really is. Harmless when it is done
- * twice.
- */
+/** Moves an upload from where its sender can write to where nobody can, and determines its real size. Idempotent. */
 export async function receiveFile(system: System, id: string): Promise<StepOutcome> {
   const file = await findProcessing(system, id);
   if (file === null) return "ended";
@@ -25,7 +22,7 @@ export async function receiveFile(system: System, id: string): Promise<StepOutco
   return faultOfSize(file, size) ?? "go_on";
 }
 
-/** Answers its size in bytes; null where it is not there. */
+/** Returns the size in bytes, or null if the file isn't there. */
 async function takeIn({ storage }: System, file: MediaFile): Promise<number | null> {
   const here = () => storage.sizeOf(originalKey(file));
   if ((await here()) === null) {
@@ -37,14 +34,14 @@ async function takeIn({ storage }: System, file: MediaFile): Promise<number | nu
   return size;
 }
 
-/** The addresses of the upload are good for a day: whatever came there besides is thrown away, and nothing more is taken. */
+/** Upload URLs stay valid for a day, so this deletes anything else that arrived and closes the upload. */
 async function takeNoMore(storage: System["storage"], file: MediaFile): Promise<void> {
   const key = incomingKey(file);
   if (file.upload_id !== null) await storage.abortParts({ key, upload_id: file.upload_id });
   await storage.close([key]);
 }
 
-/** Makes one object of a file that came in parts. Its sender does not wait for that. */
+/** Joins a file uploaded in parts into one object. Its sender doesn't wait for this. */
 async function joinParts(storage: System["storage"], file: MediaFile): Promise<void> {
   const key = incomingKey(file);
   if (file.upload_id === null || (await storage.sizeOf(key)) !== null) return;

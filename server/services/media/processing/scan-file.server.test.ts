@@ -1,4 +1,4 @@
-/** Against a real clamd. */
+/** Tests against a real clamd. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

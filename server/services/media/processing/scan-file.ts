@@ -4,7 +4,7 @@ import { originalKey } from "../object-keys.ts";
 import { findProcessing } from "./find-processing.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 
-/** Has clamd scan a file, where one is set. Throws ScanFailedError where it can't say whether the file is clean. */
+/** Scans a file with clamd, if configured. Throws ScanFailedError if clamd can't tell whether the file is clean. */
 export async function scanFile(system: System, id: string): Promise<StepOutcome> {
   const { CLAMD_URL } = system.env;
   if (CLAMD_URL === undefined) return "go_on";

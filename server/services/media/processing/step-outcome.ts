@@ -1,4 +1,4 @@
 import type { FileFault } from "#server/media/task.ts";
 
-/** What a step of looking at a file comes to: it goes on, it has ended in the meantime, or the file can't be used. */
+/** Outcome of a processing step: continue, already ended by another run, or unusable file. */
 export type StepOutcome = "go_on" | "ended" | FileFault;

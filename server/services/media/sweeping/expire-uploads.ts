@@ -9,7 +9,7 @@ const FAULT = {
   message: "Its bytes were not uploaded in time.",
 } as const;
 
-/** Fails uploads whose time is over, and gives back what was reserved for them. Answers how many there were. */
+/** Fails expired uploads and releases their reserved storage. Returns the number of uploads. */
 export async function expireUploads(system: System): Promise<number> {
   const expired = await system.database.prisma.mediaFile.findMany({
     where: { state: "uploading", deleted_at: null, expires_at: { lte: system.now() } },

@@ -2,13 +2,13 @@ import type { MediaFile } from "#server/db/generated/client.ts";
 import type { System } from "#server/system.ts";
 import { beginProcessing, findMissing } from "../complete-upload.ts";
 
-/** Who sends a file says so as a rule; it is left for so long. */
+/** How long to wait for the uploader to report completion, as it usually does. */
 const LEFT_MS = 60_000;
 
-/** Looked for in one sweep, those that were looked for longest ago. */
+/** Files checked per sweep, least recently checked first. */
 const AT_ONCE = 300;
 
-/** Notes when they were looked for in `updated_at`, so that all of them have their turn. */
+/** Stores the time of the check in `updated_at`, so that every file gets its turn. */
 const NEXT = `
   UPDATE media_file SET updated_at = $1
   WHERE id IN (
@@ -17,7 +17,7 @@ const NEXT = `
     ORDER BY updated_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING id, size, storage_key, upload_id`;
 
-/** Has files looked at whose bytes have arrived without a word. Answers how many there were. */
+/** Starts processing files whose bytes have arrived without a completion request. Returns the number of files. */
 export async function noticeArrived(system: System): Promise<number> {
   const now = system.now();
   const left = new Date(now.getTime() - LEFT_MS);

@@ -1,18 +1,18 @@
 import type { System } from "#server/system.ts";
 import { removeObjects } from "../remove-objects.ts";
 
-/** For so long a deleted file's bytes stay, for what was sent with it a moment before. */
+/** How long a deleted file's bytes are kept, for posts sent with it just before. */
 const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
-/** The row, and what its organization still had counted for it. */
+/** Deletes the row and subtracts the size still counted for it from the organization's usage. */
 const REMOVE = `
   WITH removed AS (DELETE FROM media_file WHERE id = $1 RETURNING organization_id, stored_bytes),
   hidden AS (DELETE FROM search_document WHERE id = $1)
   UPDATE media_usage AS usage SET bytes = usage.bytes - removed.stored_bytes FROM removed
   WHERE usage.organization_id = removed.organization_id`;
 
-/** Throws away the bytes of files that were deleted a day ago, then their rows. Answers how many there were. */
+/** Deletes the bytes of files deleted a day ago, then their rows. Returns the number of files. */
 export async function removeDeleted(system: System): Promise<number> {
   const deleted = await system.database.prisma.mediaFile.findMany({
     where: { deleted_at: { lte: new Date(system.now().getTime() - KEPT_MS) } },

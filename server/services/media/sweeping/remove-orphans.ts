@@ -1,13 +1,13 @@
 import type { System } from "#server/system.ts";
 
-/** Longer than any upload may take: so long an object is left whose file is not known. */
+/** How long to keep an object without a known file. Longer than any upload may take. */
 const KEPT_MS = 48 * 3_600_000;
 
 const INCOMING = "incoming/";
 
 /**
- * Throws away what was sent and belongs to no file that is waited for. What was sent once more after its file was complete
- * goes at once: it counts against nobody's storage, and S3 can't refuse it. Answers how many objects there were.
+ * Deletes uploaded objects that no file is waiting for. Objects uploaded again after their file was complete are
+ * deleted immediately: they count against nobody's storage, and S3 can't refuse them. Returns the number of objects.
  */
 export async function removeOrphans(system: System): Promise<number> {
   const old = system.now().getTime() - KEPT_MS;
@@ -25,7 +25,7 @@ export async function removeOrphans(system: System): Promise<number> {
   return removed;
 }
 
-/** Whether the file of an object is waited for, by the object's key; nothing where no file is known. */
+/** Returns whether each object's file is waiting for it, by object key. No entry if no file is known. */
 async function findFiles(
   { database }: System,
   objects: readonly { key: string }[],

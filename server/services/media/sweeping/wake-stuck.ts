@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
 
-/** A file whose run was lost, or has given up while the store or clamd was away, is sent again after so long. */
+/** A file is retried after this time if its run was lost, or gave up while the store or clamd was unavailable. */
 const LEFT_MS = 3_600_000;
 const AT_ONCE = 500;
 
@@ -18,7 +18,7 @@ const WAKE = `
     json_build_object('media_id', id, 'organization_id', organization_id)
   FROM stuck RETURNING id`;
 
-/** Has files looked at again that nobody seems to look at any more. Answers how many there were. One statement. */
+/** Restarts processing of files that seem stuck. Returns the number of files. One query. */
 export async function wakeStuck(system: System): Promise<number> {
   const now = system.now();
   const left = new Date(now.getTime() - LEFT_MS);

@@ -1,13 +1,13 @@
 import type pg from "pg";
 
-/** The last one is the newest; what follows says which have what, by their number. */
+/** The last one is the newest. The number of a file determines its properties below. */
 const FILES = 200_000;
 const FIRST = "timestamptz '2020-01-01T00:00:00Z'";
 
 /**
- * An organization with 200,000 files, 50,000 of which were deleted lately. Of a thousand, one is a video; `beach` is in the name
- * of every tenth, `comet` in the alt text of none but the oldest ten. Labels: `news` (a twentieth), `rare` (ten, old). A post
- * holds each of the newest 1,000 files but ten.
+ * Creates an organization with 200,000 files, 50,000 of them deleted recently. One in a thousand is a video; `beach` is
+ * in every tenth name, `comet` only in the alt text of the oldest ten. Labels: `news` (a twentieth), `rare` (ten, old).
+ * Posts use all but ten of the newest 1,000 files.
  */
 export async function fillWithFiles(pool: pg.Pool, organization_id: string): Promise<void> {
   const id = "'med_' || lpad(n::text, 26, '0')";

@@ -7,13 +7,13 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export interface SmallDisk {
-  /** A folder that takes so much and no more. */
+  /** A folder with limited space. */
   path: string;
   resize(size_mb: number): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A disk of a few megabytes, in memory; null where this machine lets nobody mount one. */
+/** Mounts a RAM disk of a few megabytes. Null if this machine doesn't allow mounting. */
 export async function mountSmallDisk(size_mb: number): Promise<SmallDisk | null> {
   const path = await mkdtemp(join(tmpdir(), "crier-disk-"));
   const mount = (options: string) => run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path]);

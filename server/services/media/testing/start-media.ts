@@ -1,4 +1,4 @@
-/** For tests of files: a system with a store of its own on the disk, its server, and the functions running. */
+/** For tests of files: a system with its own store on disk, the store's server, and running functions. */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,20 +24,20 @@ const SECRET = "a secret of the tests";
 export interface MediaTest {
   system: TestSystem;
   ctx: ServiceContext & { api_key: string };
-  /** Where the store keeps its objects. */
+  /** Folder of the store's objects. */
   root: string;
   close(): Promise<void>;
 }
 
 interface MediaOptions {
   jobs: "running" | "none";
-  /** Where the store keeps its objects: a folder of the test's own, or a new one. */
+  /** Folder of the store's objects. Defaults to a new one. */
   folder?: string;
-  /** A system on a database that is there; without it one is made, which needs the `db` project's server. */
+  /** A system on an existing database. Without it one is created, which needs the `db` project's server. */
   system?: TestSystem;
 }
 
-/** With `jobs: "running"`, files are looked at as soon as they are complete. */
+/** With `jobs: "running"`, files are processed as soon as they are complete. */
 export async function startMedia({ jobs, folder, ...given }: MediaOptions): Promise<MediaTest> {
   const root = folder ?? (await mkdtemp(join(tmpdir(), "crier-media-")));
   const system = given.system ?? (await createTestSystem());
@@ -60,7 +60,7 @@ export async function startMedia({ jobs, folder, ...given }: MediaOptions): Prom
   };
 }
 
-/** Sends a file as a client does, and says that it is complete. */
+/** Uploads a file like a client does, and completes the upload. */
 export async function sendFile(
   ctx: ServiceContext,
   bytes: Uint8Array,
@@ -75,7 +75,7 @@ export async function sendFile(
   return reserved.id;
 }
 
-/** The file once it is ready or failed. */
+/** Returns the file once it is ready or failed. */
 export function ended(ctx: ServiceContext, id: string): Promise<MediaFile> {
   return vi.waitFor(
     async () => {

@@ -6,7 +6,7 @@ import { createServiceContext, type ServiceContext } from "#server/services/cont
 import { createPerson } from "#server/services/sign-in/testing/create-person.ts";
 import type { System } from "#server/system.ts";
 
-/** A person of the organization with this role, signed in. */
+/** Creates a signed-in member of the organization with this role. */
 export async function addMember(team: ServiceContext, role: Role): Promise<ServiceContext> {
   const { id: user_id } = await createPerson(team.system);
   const { organization_id } = team;
@@ -14,7 +14,7 @@ export async function addMember(team: ServiceContext, role: Role): Promise<Servi
   return contextOf(team.system, user_id, team.actor.organization.slug);
 }
 
-/** A person who is signed in, acting in the organization with this slug as they now may. */
+/** Returns the context of a signed-in user with their current rights in the organization with this slug. */
 export async function contextOf(
   system: System,
   user_id: string,

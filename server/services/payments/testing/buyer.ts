@@ -9,14 +9,14 @@ import type { ServiceContext } from "#server/services/context.ts";
 import { createTestContext, type TestSystem } from "#server/services/testing/test-context.ts";
 import { followEvent } from "../follow-event.ts";
 
-/** The sandbox provider as the system's, for the tests of a file. */
+/** Makes the sandbox the system's payment provider for the tests in a file. */
 export function sellBySandbox(system: TestSystem): SandboxPayments {
   const payments = createSandboxPayments(system);
   system.payments = payments;
   return payments;
 }
 
-/** A new organization on the free plan, and its owner at the dashboard. */
+/** Creates an organization on the free plan, with its owner signed in to the dashboard. */
 export async function createBuyer(system: TestSystem): Promise<ServiceContext> {
   const ctx = await createTestContext(system);
   await moveToPlan(ctx, "free");
@@ -37,12 +37,12 @@ export async function createBuyer(system: TestSystem): Promise<ServiceContext> {
   };
 }
 
-/** The checkout that an address leads to. */
+/** Returns the checkout ID in a URL. */
 export function checkoutOf(url: string): string {
   return url.split("/").at(-1) ?? "";
 }
 
-/** Sends an event as often as it is given, and whatever is no event not stored. */
+/** Delivers events, possibly repeated. Skips nulls. */
 export async function send(system: TestSystem, ...events: (PaymentEvent | null)[]): Promise<void> {
   if (system.payments === null) throw new Error("Nothing is sold.");
   for (const event of events) if (event !== null) await followEvent(system, system.payments, event);

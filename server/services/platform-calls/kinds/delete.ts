@@ -3,12 +3,12 @@ import { endDeletion } from "#server/services/lifecycle/end-deletion.ts";
 import type { System } from "#server/system.ts";
 import type { CallWork, DueCall, Opened } from "../call-work.ts";
 
-/** An item that is still there. */
+/** An item that still exists. */
 type Item = PublishedItem & { id: string };
 
 /**
- * Deletes what is out of an entry from its platform, the last item of a thread first: each is written down as gone before the
- * next is asked for, and one that was gone already counts as deleted, so that whatever ends in between is made again.
+ * Deletes an entry's published items from its platform, the last item of a thread first. Each deletion is stored before
+ * the next is requested, and an item already gone counts as deleted, so an interrupted deletion can be repeated.
  */
 export async function deleteWork(system: System, due: DueCall): Promise<CallWork | null> {
   const { call, channel, entry } = due;

@@ -8,18 +8,18 @@ import type { System } from "#server/system.ts";
 import type { CallWork, DueCall, Opened } from "../call-work.ts";
 import { toCopy } from "./to-copy.ts";
 
-/** How far a change has come. */
+/** Progress of an edit. */
 interface Reached {
-  /** How many items are known to be changed, from the first on. */
+  /** Number of items known to be edited, from the first on. */
   done: number;
-  /** Whether a request's answer was lost since an item was last known to be changed. */
+  /** Whether a response was lost since an item was last known to be edited. */
   unsure: boolean;
 }
 
 /**
- * Changes an entry where it is out to the copy that it has now, an item after the other: each is written down before the next,
- * and one that was changed already is changed to the same once more, so that whatever ends in between is made again. Where it
- * can't be changed, the entry gets the words back that are there.
+ * Edits a published entry to its current copy, item by item. Each edit is stored before the next, and repeating one has
+ * no further effect, so an interrupted edit can be repeated. If it can't be edited, the entry gets the published text
+ * back.
  */
 export async function editWork(system: System, due: DueCall): Promise<CallWork | null> {
   const { call, entry, last } = due;
@@ -34,7 +34,7 @@ export async function editWork(system: System, due: DueCall): Promise<CallWork |
   const about = { post_id: post.id, organization_id: call.organization_id, asked_at };
   const ending = { id: entry.id, call_id: call.id, ...about };
   const begun = reachedBy({ items: [], state: last?.progress as Progress["state"] });
-  // What has been reached is known by the last step of all: the end says how far it came.
+  // Only the last step knows the total progress, which the end reports.
   let reached = begun;
   return {
     progress: toProgress(begun),
@@ -79,7 +79,7 @@ function toProgress(reached: Reached): Progress {
   return { items: [], state: { ...reached } };
 }
 
-/** Where the post is, in order. */
+/** Published items, in order. */
 async function findItems({ database }: System, entry_id: string): Promise<PublishedItem[]> {
   const items = await database.prisma.publishedItem.findMany({
     where: { entry_id, deleted_at: null },

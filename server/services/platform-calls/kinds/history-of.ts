@@ -5,7 +5,10 @@ const TAKEN = `
   SELECT external_post_id FROM published_item
   WHERE channel_id = $1 AND external_post_id = ANY($2::text[]) AND entry_id <> $3`;
 
-/** What a provider is told of an entry that it sends or looks for. One statement where ids are to be compared, else none. */
+/**
+ * Returns the history passed to a provider when it sends or looks for an entry. One query if IDs must be compared,
+ * otherwise none.
+ */
 export function historyOf(
   { database }: System,
   { id, channel_id, answer_lost }: { id: string; channel_id: string; answer_lost: boolean },

@@ -1,4 +1,4 @@
-/** The rows of reading a channel's numbers: taken by one run at a time, and queued again with what was read. */
+/** Rows of reading a channel's metrics: claimed by one run at a time, and queued again when the results are stored. */
 import {
   addChanges,
   changesSince,
@@ -11,13 +11,13 @@ import type { Json } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
 
-/** For so long a reading is one run's. Where that has died, another takes it up. */
+/** How long a run may hold a reading. If it died, another run takes over after this time. */
 const LEASE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A post with so many snapshots gets at most one more a day, however often somebody asks. */
+/** A post with this many snapshots gets at most one more a day, however often metrics are requested. */
 const MANY_SNAPSHOTS = 500;
 
-/** The last number of each name, and when it was read. */
+/** The latest value of each metric, and when it was read. */
 export type Latest = { [name: string]: { value: number; at: string } };
 
 export interface DuePost {
@@ -49,7 +49,7 @@ const OPEN = `
     ORDER BY next_at LIMIT $4) AS post) AS posts
   FROM leased LEFT JOIN channel_metrics USING (channel_id)`;
 
-/** Takes a reading for this run, with the posts that are due. Null where another run has it. One statement. */
+/** Claims a reading for this run, with the posts that are due. Null if another run has it. One query. */
 export async function openMetrics(
   { database, now }: System,
   { call }: DueCall,
@@ -61,7 +61,7 @@ export async function openMetrics(
   return row ?? null;
 }
 
-/** What is read next is due when the first of the channel's posts is, or its followers after a day. */
+/** The next reading is due with the channel's first due post, or after a day for its followers. */
 const CLOSE = `
   WITH given AS (
     SELECT * FROM json_to_recordset($4::json) AS given (external_post_id text, next_at timestamptz, is_gone boolean, latest jsonb,
@@ -97,13 +97,13 @@ const CLOSE = `
 interface Found {
   numbers: FoundNumbers;
   followers: number | null;
-  /** When the followers were last asked for. */
+  /** When followers were last requested. */
   followers_at: Date | null;
-  /** Nothing is read before then, where reading costs money. */
+  /** Earliest next reading, where reading costs money. */
   not_before: Date | null;
 }
 
-/** Stores what was read, and queues the next reading. One statement, however many posts. */
+/** Stores the metrics and queues the next reading. One query, however many posts. */
 export async function closeMetrics(
   { database, now }: System,
   { call, channel }: DueCall,
@@ -154,7 +154,7 @@ const FAIL = `
   UPDATE platform_call SET due_at = CASE WHEN version = $5 THEN $4 ELSE due_at END, next_at = NULL, tries = tries + 1, error = $2
   WHERE id = $1 AND state = 'queued'`;
 
-/** Stores why a reading failed, for people, and queues the next try. One statement. */
+/** Stores why a reading failed, as text for users, and queues the next try. One query. */
 export async function failMetrics(
   { database, now }: System,
   { call, channel }: DueCall,

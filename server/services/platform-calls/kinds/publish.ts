@@ -13,7 +13,7 @@ import { historyOf } from "./history-of.ts";
 import { quotaFreeAt } from "./quota-free-at.ts";
 import { toCopy } from "./to-copy.ts";
 
-/** Puts an entry out on its channel. An entry that has a time of its own is started when that has come. */
+/** Publishes an entry on its channel. An entry with a time of its own is started when that has come. */
 export async function publishWork(system: System, due: DueCall): Promise<CallWork | null> {
   const { entry } = due;
   if (entry === null) return null;
@@ -26,7 +26,9 @@ export async function publishWork(system: System, due: DueCall): Promise<CallWor
   return workOn(system, due, { ...entry, due_at: due.call.due_at });
 }
 
-/** Whether something of it is out, or may be. It is then finished, even on a paused channel: half a thread helps nobody. */
+/**
+ * Whether some of it is published, or may be. It is then finished even on a paused channel: half a thread helps nobody.
+ */
 function hasBegun({ last }: DueCall, { items }: DueEntry): boolean {
   if (items.length > 0) return true;
   return last !== null && (mustAsk(last, items.length) || last.state === "partly_published");

@@ -3,13 +3,13 @@ import { PATIENCE_MS } from "#server/services/lifecycle/missed-error.ts";
 import type { System } from "#server/system.ts";
 import type { DueCall } from "../call-work.ts";
 
-/** An entry that goes out at its time was counted against the quota when it was booked. */
+/** An entry published on time was counted against the quota when it was scheduled. */
 const LATE_MS = 60_000;
 
 /**
- * Until when a late entry waits for its platform's quota, with the words for it; null where there is room. Late entries
- * gather in a window that they were not counted in when they were booked. One statement for an entry that is late and
- * has a quota, none otherwise.
+ * Returns until when a late entry waits for its platform's quota, with the text for users. Null if there is room. Late
+ * entries accumulate in a window they weren't counted in when scheduled. One query for an entry that is late and has a
+ * quota, otherwise none.
  */
 export async function quotaFreeAt(
   system: System,
@@ -36,7 +36,7 @@ export async function quotaFreeAt(
       ORDER BY published_at DESC OFFSET quota.posts - 1 LIMIT 1
     ) AS last_of`;
   const free_at = row?.free_at ?? null;
-  // Where the quota is full for longer than the post may wait, the platform is called and may refuse it.
+  // If the quota is full for longer than the post may wait, call the platform anyway, which may refuse it.
   if (free_at === null || free_at.getTime() > due_at.getTime() + PATIENCE_MS) return null;
   const error = `rate_limit: ${title} accepts no more posts for now. Crier publishes it as soon as it does.`;
   return { error, next_at: free_at };

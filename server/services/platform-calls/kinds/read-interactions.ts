@@ -18,20 +18,20 @@ import type { CallOutcome, DueCall } from "../call-work.ts";
 import { endSilently } from "../end-silently.ts";
 import { closeReading, failReading, type OpenReading, openReading } from "./reading-rows.ts";
 
-/** One page is read in a turn, so that no post waits for more. */
+/** One page is read per turn, so that no post waits for more. */
 const PAGE_LIMIT_MS = 40_000;
-/** A reading that has had so many pages ends: what it did not reach is a gap. */
+/** Maximum pages of a reading. What it didn't reach is a gap. */
 const MOST_PAGES = 60;
 /** The first reading goes back no further than this. */
 const FIRST_IMPORT_MS = 30 * 86_400_000;
-/** What is read once more, since clocks differ and platforms deliver late. */
+/** Overlap with the previous reading, since clocks differ and platforms deliver late. */
 const OVERLAP_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 /**
- * Reads the next page of what is new on a channel, and queues its next reading. It makes no attempt in the ledger, since nothing is
- * lost where it ends in between: the page is read once more. Two statements where nothing is new.
+ * Reads the next page of a channel's new interactions and queues its next reading. Makes no attempt in the ledger,
+ * since nothing is lost if it is interrupted: the page is read again. Two queries if nothing is new.
  */
 export async function readInteractions(system: System, due: DueCall): Promise<CallOutcome> {
   const { channel, call } = due;
@@ -66,7 +66,7 @@ export async function readInteractions(system: System, due: DueCall): Promise<Ca
   }
 }
 
-/** It is asked again all the same, since the permission may be given back on the platform's own pages. */
+/** The platform is still asked again, since the permission may be granted again on its own site. */
 function refusedBy(title: string): string {
   return `${title} doesn't let this channel read comments. Reconnect the channel and allow every permission.`;
 }
@@ -110,7 +110,7 @@ async function readPage(
   return more ? { retry_in_ms: 0 } : "ended";
 }
 
-/** How far back is read: to the last success, on the first reading for a month. */
+/** Returns how far back to read: to the last success, or a month on the first reading. */
 function sinceOf({ now }: System, { began_at, last_success_at }: OpenReading): Date {
   return last_success_at === null
     ? new Date(Math.min(began_at.getTime(), now().getTime()) - FIRST_IMPORT_MS)
@@ -123,7 +123,7 @@ interface EndedPage {
   gap_from: Date | null;
 }
 
-/** A page that leads to itself is the last one, and after too many pages there is no further one. */
+/** A page that points to itself is the last one, and after too many pages reading stops. */
 function endedPage(page: ReadPage, { cursor, pages }: OpenReading): EndedPage {
   const gap_from = page.gap_from ?? null;
   if (!page.more) return { cursor: page.cursor, more: false, gap_from };
@@ -134,7 +134,7 @@ function endedPage(page: ReadPage, { cursor, pages }: OpenReading): EndedPage {
   return { cursor: endWalk(page.cursor), more: false, gap_from: gap_from ?? reached };
 }
 
-/** On the first reading nothing was missed: the past is imported as far as it goes. */
+/** The first reading has no gap: it imports the past as far as it goes. */
 function toGap({ last_success_at }: OpenReading, until: Date) {
   if (last_success_at === null || until <= last_success_at) return null;
   return { from: last_success_at.toISOString(), to: until.toISOString() };

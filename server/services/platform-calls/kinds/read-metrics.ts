@@ -11,7 +11,7 @@ import type { CallOutcome, DueCall } from "../call-work.ts";
 import { endSilently } from "../end-silently.ts";
 import { closeMetrics, failMetrics, type OpenMetrics, openMetrics } from "./metric-rows.ts";
 
-/** One batch is read in a turn, so that no post waits for more. */
+/** One batch is read per turn, so that no post waits for more. */
 const READ_LIMIT_MS = 40_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,8 +19,8 @@ const FIRST_WAIT_MS = 15 * 60_000;
 const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 /**
- * Reads the numbers of a batch of a channel's posts that are due, and how many follow it, and queues its next reading. It makes no
- * attempt in the ledger, since nothing is lost where it ends in between. Two statements, however many posts.
+ * Reads the metrics of a batch of a channel's due posts and its followers, and queues its next reading. Makes no
+ * attempt in the ledger, since nothing is lost if it is interrupted. Two queries, however many posts.
  */
 export async function readMetrics(system: System, due: DueCall): Promise<CallOutcome> {
   const { channel, call } = due;

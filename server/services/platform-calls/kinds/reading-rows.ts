@@ -1,4 +1,6 @@
-/** The rows of reading a channel: taken by one run at a time, and queued again with what was read. */
+/**
+ * Rows of reading a channel's interactions: claimed by one run at a time, and queued again when the results are stored.
+ */
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
 import type { FoundInteraction, KnownInteraction } from "#server/providers/interactions.ts";
@@ -7,9 +9,9 @@ import { keepFound } from "#server/services/interactions/keep-found.ts";
 import type { System } from "#server/system.ts";
 import type { CallOutcome, DueCall } from "../call-work.ts";
 
-/** For so long a reading is one run's. Where that has died, another takes it up. */
+/** How long a run may hold a reading. If it died, another run takes over after this time. */
 const LEASE_MS = 60_000;
-/** The posts whose comments are looked for, and what is looked at again. */
+/** Maximum posts whose comments are read, and maximum interactions rechecked. */
 const MOST_POSTS = 50;
 const POSTS_MS = 30 * 86_400_000;
 const MOST_KNOWN = 25;
@@ -42,7 +44,7 @@ const OPEN = `
       ORDER BY checked_at LIMIT ${MOST_KNOWN}) AS known) AS known
   FROM leased LEFT JOIN channel_reading AS reading USING (channel_id)`;
 
-/** Takes a reading for this run, with all that it needs. Null where another run has it. One statement. */
+/** Claims a reading for this run, with everything it needs. Null if another run has it. One query. */
 export async function openReading(
   { database, now }: System,
   { call }: DueCall,
@@ -79,22 +81,22 @@ const ALLOW = `UPDATE channel SET account = account - '${IS_REFUSED}' WHERE id =
 interface PageEnd {
   items: readonly FoundInteraction[];
   gone: readonly string[];
-  /** The IDs that were looked at again. */
+  /** IDs that were rechecked. */
   checked: readonly string[];
   retention_hours: number | undefined;
   cursor: Json;
   more: boolean;
   gap: { from: string; to: string } | null;
   wait_ms: number;
-  /** Why something is not read, for people. */
+  /** Why something isn't read, as text for users. */
   notice: string | null;
   /** Whether the platform had refused the channel's readings before. */
   reads_again: boolean;
 }
 
 /**
- * Stores a page with the place that it ends at, and queues the next one. One statement where the page is empty; else a
- * transaction of five at most.
+ * Stores a page and its end position, and queues the next one. One query if the page is empty, otherwise a transaction
+ * of at most five.
  */
 export async function closeReading(
   system: System,
@@ -139,8 +141,8 @@ const FAIL = `
   WHERE id = $1 AND state = 'queued'`;
 
 /**
- * Stores why a reading failed, for people, with what it showed of the account unless that was connected again meanwhile, and queues the
- * next try. One statement.
+ * Stores why a reading failed, as text for users, and queues the next try. Also stores what it revealed about the
+ * account, unless that was reconnected meanwhile. One query.
  */
 export async function failReading(
   { database, now }: System,

@@ -4,15 +4,15 @@ import { type Copy, ProviderError } from "#server/providers/spec.ts";
 import { copyOf } from "#server/services/posts/entry-copy.ts";
 import type { DueEntry } from "../due-entry.ts";
 
-/** What of an entry says what its channel gets. */
+/** The fields of an entry that determine what its channel gets. */
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {
   post: Pick<DueEntry["post"], "content" | "media">;
   siblings: DueEntry["siblings"];
 };
 
 /**
- * What an entry's channel is to get: the items that its verdict has judged, made by the same function. Throws a
- * ProviderError where a file of them was deleted since, or can't be used.
+ * Returns the copy for an entry's channel, rendered by the same function as for validation. Throws a ProviderError if
+ * one of its files was deleted since or can't be used.
  */
 export function toCopy(entry: CopiedEntry): Copy {
   const copy = copyOf({ ...entry.post, entries: entry.siblings }, entry);
@@ -28,7 +28,7 @@ export function toCopy(entry: CopiedEntry): Copy {
   return { format, title, items, options: withoutNull(platformOptions(options)) };
 }
 
-/** An option that is null is one that was taken off. */
+/** A null option was removed. */
 function withoutNull(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 }

@@ -1,11 +1,11 @@
-/** For tests: a process that crashes at one of its statements, as the database sees it. */
+/** For tests: a process that crashes at one of its queries, as seen by the database. */
 import type { Socket } from "node:net";
 import { createDatabase } from "#server/db/client.ts";
 import type { System } from "#server/system.ts";
 
 /**
- * Simulate a problem at the statement. `crash`: neither it nor any later one reaches the database. `lost before`: it alone
- * does not. `lost after`: its answer alone does not come back.
+ * The problem simulated at the query. `crash`: neither it nor any later one reaches the database. `lost before`: only
+ * this query doesn't. `lost after`: only its response is lost.
  */
 export type Crash = "crash" | "lost before" | "lost after";
 
@@ -13,13 +13,13 @@ type Callback = (error: unknown) => void;
 
 export interface CrashingProcess {
   system: System;
-  /** Whether the statement was reached. */
+  /** Whether the query was reached. */
   crashed(): boolean;
-  /** Ends its connections, as the end of a process does: what was begun on them is rolled back. */
+  /** Closes its connections, like the end of a process: open transactions are rolled back. */
   disconnect(): Promise<void>;
 }
 
-/** A process of its own on the system's database, which crashes at the statement of this number, from 1. */
+/** Creates a separate process on the system's database that crashes at the query with this number, from 1. */
 export function createCrashingProcess(
   alive: System,
   { crash, at }: { crash: Crash; at: number },
@@ -53,7 +53,7 @@ export function createCrashingProcess(
         "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = $1",
         [name],
       );
-      // A transaction whose end failed never gives its connection back, and the pool would wait for it.
+      // A transaction whose end failed never returns its connection, and awaiting would wait for it forever.
       void database.close();
     },
   };

@@ -1,4 +1,4 @@
-// A process of its own for sigkill.full.db.test.ts: publishes an entry, and is killed at one of its statements.
+// Separate process for sigkill.full.db.test.ts: publishes an entry and is killed at one of its queries.
 import { system } from "#server/system.ts";
 import { publishEntry } from "./take-entry-call.ts";
 

@@ -1,4 +1,4 @@
-/** For tests of publishing: the part of the durable functions, in the test's own hands. */
+/** For tests of publishing: does the durable functions' work on demand. */
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import type { CallKind } from "#server/services/lifecycle/call-rows.ts";
@@ -6,7 +6,7 @@ import { type RelayedEvent, relayOutbox } from "#server/services/outbox/relay-ou
 import type { TestSystem } from "#server/services/testing/test-context.ts";
 import { publishEntry } from "./take-entry-call.ts";
 
-/** Takes the events out of the outbox, as they are sent. */
+/** Removes and returns the events in the outbox. */
 export async function takeEvents(system: TestSystem): Promise<RelayedEvent[]> {
   const events: RelayedEvent[] = [];
   await relayOutbox(system, async (batch) => events.push(...batch));
@@ -17,7 +17,7 @@ const QUEUED = `
   SELECT entry_id FROM platform_call WHERE channel_id = ANY($1::text[]) AND kind = $2::platform_call_kind AND state = 'queued'
   ORDER BY array_position($1::text[], channel_id), due_at, asked_at, post_id`;
 
-/** The entries that have a call queued on the channels that the outbox says have some. */
+/** Returns the entries with queued calls on the channels that the outbox lists. */
 export async function takeDueEntries(
   system: TestSystem,
   kind: CallKind = "publish",
@@ -31,7 +31,7 @@ export async function takeDueEntries(
   return calls.map(({ entry_id }) => entry_id);
 }
 
-/** Publishes an entry as its run does, the clock moved on by each wait. Answers how many waits there were. */
+/** Publishes an entry like its run does, advancing the clock by each wait. Returns the number of waits. */
 export async function publishToTheEnd(system: TestSystem, entry_id: string): Promise<number> {
   for (let waits = 0; waits < 300; waits += 1) {
     const outcome = await publishEntry(system, { entry_id });
@@ -42,8 +42,8 @@ export async function publishToTheEnd(system: TestSystem, entry_id: string): Pro
 }
 
 /**
- * Publishes an entry as its run does, the clock moved on by each wait, with `afterEach` before it moves. Answers how
- * long each wait was.
+ * Publishes an entry like its run does, advancing the clock by each wait, and calls `afterEach` before that. Returns
+ * the length of each wait.
  */
 export async function publishUntilEnded(
   system: TestSystem,
@@ -61,7 +61,7 @@ export async function publishUntilEnded(
   throw new Error(`The entry ${entry_id} never ends.`);
 }
 
-/** A Mastodon account posts so much more that its newer statuses hide all before them: nobody can ask for those. */
+/** Posts so much from a Mastodon account that its newer statuses hide all earlier ones from lookups. */
 export async function hideAmongOthers(system: TestSystem, channel_id: string): Promise<void> {
   const received_at = system.now();
   const numbers = Array.from({ length: 620 }, (_, number) => number);
@@ -78,7 +78,7 @@ export async function hideAmongOthers(system: TestSystem, channel_id: string): P
   });
 }
 
-/** A live channel whose platform says what `system.answerWith` does. */
+/** Connects a live channel whose platform responds according to `system.answerWith`. */
 export async function connectLive(ctx: ServiceContext) {
   const system = ctx.system as TestSystem;
   const session = {
@@ -96,13 +96,13 @@ export async function connectLive(ctx: ServiceContext) {
   return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
 }
 
-/** A token that expires in two hours, as far as anyone can read it. */
+/** Returns a token that appears to expire in two hours. */
 function token(system: TestSystem) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "none" })}.${part({ exp: Math.floor(system.now().getTime() / 1000) + 7200 })}.x`;
 }
 
-/** What `fetch` throws when nobody listens at the address. */
+/** Rejects with the error `fetch` throws if nothing listens at the URL. */
 export async function refusedConnection(): Promise<never> {
   throw new TypeError("fetch failed", {
     cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),

@@ -5,7 +5,7 @@ import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { originalKey } from "#server/services/media/object-keys.ts";
 
-/** Stores a picture that is ready, without the functions that make one so. */
+/** Stores an image that is ready, without running the processing functions. */
 export async function storePicture(
   { system, organization_id }: ServiceContext,
   bytes: Buffer,
@@ -36,7 +36,7 @@ export async function storePicture(
   return file;
 }
 
-/** A picture that does not compress well. */
+/** Returns an image that doesn't compress well. */
 export function noise(side: number) {
   const raw = randomBytes(side * side * 3);
   return sharp(raw, { raw: { width: side, height: side, channels: 3 } });

@@ -5,7 +5,7 @@ import type { CallOutcome } from "../call-work.ts";
 import { findCall } from "../find-call.ts";
 import { takeCall } from "../take-call.ts";
 
-/** For tests: takes an entry's call some steps on, whichever call of its channel would be next. */
+/** For tests: advances an entry's call, whichever call of its channel would be next. */
 export async function takeEntryCall(
   system: System,
   kind: CallKind,
@@ -15,7 +15,7 @@ export async function takeEntryCall(
   return due === null ? "ended" : takeCall(system, due);
 }
 
-/** Has Crier fail at an entry's call by a internal error until it gives up. */
+/** Makes an entry's call fail with an internal error until Crier gives up. */
 export async function failByItself(system: System, kind: CallKind, entry_id: string) {
   for (;;) {
     const due = await findCall(system, callId(kind, entry_id));
@@ -24,7 +24,7 @@ export async function failByItself(system: System, kind: CallKind, entry_id: str
   }
 }
 
-/** As `takeEntryCall`, for a publish. */
+/** Like `takeEntryCall`, for publishing. */
 export function publishEntry(system: System, { entry_id }: { entry_id: string }) {
   return takeEntryCall(system, "publish", entry_id);
 }

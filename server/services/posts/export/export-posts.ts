@@ -11,7 +11,7 @@ import { readExported } from "./read-exported.ts";
 const PAGE = 100;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** How much an export may hold. */
+/** Maximum size of an export. */
 export interface ExportLimits {
   posts: number;
   bytes: number;
@@ -23,8 +23,8 @@ interface Call {
 }
 
 /**
- * The posts that fit, as CSV or JSON, newest first, up to the limits. Refuses an unknown label and an unknown channel. Two statements for
- * each hundred posts, and at most two more.
+ * Returns the matching posts as CSV or JSON, newest first, up to the limits. Throws on an unknown label or channel. Two
+ * queries per hundred posts, and at most two more.
  */
 export async function exportPosts(
   { ctx, input: { format, ...filter } }: Call,
@@ -61,7 +61,7 @@ async function readAll(ctx: ServiceContext, filter: GivenFilter, limits: ExportL
   }
 }
 
-/** Whether a post is there that there was no room for. One that is missing may have been deleted meanwhile: one statement then. */
+/** Whether a matching post didn't fit. A missing one may have been deleted meanwhile, which takes one query. */
 async function hasLeftOut(
   { sql, organization_id }: ServiceContext,
   ids: readonly string[],

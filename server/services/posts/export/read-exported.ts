@@ -44,7 +44,7 @@ interface Row {
   bytes: number;
 }
 
-/** Posts whose texts fit, with those before them, in `$3` bytes: the texts are weighed before any of them is sent. */
+/** Posts whose texts fit in `$3` bytes, together with those before them. Sizes are summed before any text is sent. */
 const READ = `
   SELECT post.id, post.status::text AS status, post.content, post.campaign, post.approval->>'state' AS approval_state,
     post.scheduled_at, post.created_at, post.updated_at, post.published_at, weighed.bytes::float8 AS bytes,
@@ -75,11 +75,11 @@ const READ = `
 interface Wanted {
   /** Newest first. */
   ids: readonly string[];
-  /** How many bytes of text there is room for. */
+  /** Remaining room for text, in bytes. */
   room: number;
 }
 
-/** The posts with these IDs, as long as their texts fit, and the bytes of text that they have. One statement. */
+/** Returns the posts with these IDs as long as their texts fit, and the size of their texts in bytes. One query. */
 export async function readExported(
   ctx: ServiceContext,
   { ids, room }: Wanted,

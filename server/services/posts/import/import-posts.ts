@@ -20,13 +20,14 @@ import { validateRows } from "./validate-rows.ts";
 
 type Result = z.output<typeof ImportPosts.output>;
 
-/** The least that a row counts as, so that many short ones don't keep other requests waiting. */
+/** Minimum cost of a row, so that many short ones don't delay other requests. */
 const LEAST_CHARACTERS = 200;
 
 /**
- * Makes a post of each row of a CSV file: all of them in one transaction, or none where a row is wrong. Every row is validated
- * before the transaction begins; those that are scheduled once more within it, since they use up quotas of their channels.
- * Statements: one for the channels, those of `createPost` for each row, and those of validating again what is scheduled.
+ * Creates a post for each row of a CSV file: all in one transaction, or none if a row is invalid. Every row is
+ * validated before the transaction begins; scheduled rows are validated again within it, since they use up quotas of
+ * their channels. Queries: one for the channels, those of `createPost` per row, and those of revalidating scheduled
+ * rows.
  */
 export async function importPosts({
   ctx,
@@ -72,7 +73,7 @@ function readRows(csv: string): CsvRow[] {
   return rows;
 }
 
-/** How much there is to validate, in characters for each channel. Refuses more than one import has. */
+/** Returns the amount to validate, in characters per channel. Throws if it exceeds the limit of an import. */
 function refuseTooMuch(rows: readonly PlannedRow[]): number {
   const entries = rows.reduce((sum, { channels }) => sum + channels.length, 0);
   if (entries > MOST_IMPORT_ENTRIES)

@@ -8,17 +8,17 @@ import type { PostFile } from "../post-record.ts";
 import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 
-/** The files that an import has fetched, each address with the same alt text once. */
+/** Files an import will fetch, without duplicates of URL and alt text. */
 export interface ImportFiles {
-  /** As their table's columns are called. */
+  /** Rows to insert. */
   rows: ReturnType<typeof requestedFile>[];
-  /** The files that a row's cells name, or what is wrong with them. */
+  /** Returns the files listed in a row's cells, or the error. */
   plan(cells: { media_urls: string; media_alt_texts: string }): PostFile[] | RowError;
 }
 
 const MOST_MEDIA = 100;
 
-/** Plans files to be fetched once their posts are stored: nothing is asked of any address here. */
+/** Plans files to be fetched once their posts are stored. Makes no requests. */
 export function planFiles(ctx: ServiceContext): ImportFiles {
   const known = new Map<string, PostFile>();
   const rows: ImportFiles["rows"] = [];
@@ -74,7 +74,7 @@ function findFault(urls: readonly string[], texts: readonly string[]): RowError 
   return undefined;
 }
 
-/** The file as a post holds it until it is fetched. */
+/** Returns the file as posts refer to it until it is fetched. */
 function toPostFile({ id, alt_text, content_type, source_url }: ImportFiles["rows"][number]) {
   return {
     ...{ id, type: content_type, bytes: 0, width: 0, height: 0, pages: null },

@@ -11,14 +11,14 @@ import type { CsvRow } from "./read-csv.ts";
 import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 
-/** A row of the file, read. */
+/** A parsed row of the file. */
 export interface PlannedRow {
   line: number;
   content: string;
   channels: EntryChannel[];
   scheduled_at: Date | null;
   errors: RowError[];
-  /** The post that it asks for. */
+  /** The post to create. */
   request: SaveRequest;
 }
 
@@ -40,7 +40,7 @@ const NO_CELLS: Cells = {
 };
 const MOST_IN_TITLE = 1000;
 
-/** Reads the cells of a row, with everything that is wrong with them. */
+/** Parses a row's cells and collects all errors in them. */
 export function planRow({ line, problem, ...row }: CsvRow, settings: ImportSettings): PlannedRow {
   if (problem !== null) {
     const errors = [{ column: null, message: problem }];

@@ -2,12 +2,12 @@ import Papa from "papaparse";
 import type { ColumnName } from "#core/domain/transfer/columns.ts";
 import { countColumns, readHeader } from "#core/domain/transfer/read-header.ts";
 
-/** A row of the file, its cells by their columns. */
+/** A row of the file, with its cells by column. */
 export interface CsvRow {
-  /** The line of the file on which it begins, from 1. */
+  /** Line of the file where it begins, from 1. */
   line: number;
   cells: Readonly<Partial<Record<ColumnName, string>>>;
-  /** Why it can't be read; null where it can. */
+  /** Why it can't be read, or null. */
   problem: string | null;
 }
 
@@ -18,12 +18,12 @@ interface Line {
 }
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** What a decoder leaves for bytes that are no UTF-8, and what only a binary file has. */
+/** The decoder's replacement for bytes that aren't UTF-8, and NUL, which only binary files contain. */
 const NOT_TEXT = /[\0\uFFFD]/;
 
 /**
- * The rows of a CSV file of posts, at most `most` and one more, so that a caller sees that there are too many. A sentence where the
- * file as a whole can't be read. Reads a byte order mark, commas, semicolons and tabs, and any line ends.
+ * Returns the rows of a CSV file of posts, up to `most` and one more, so that callers notice there are too many, or why
+ * the file as a whole can't be read. Accepts a byte order mark, commas, semicolons and tabs, and any line endings.
  */
 export function readCsv(csv: string, most: number): CsvRow[] | { problem: string } {
   const text = csv.replace(/^\uFEFF/, "");
@@ -52,12 +52,11 @@ function toRow({ line, cells, problem }: Line, columns: readonly ColumnName[]): 
   };
 }
 
-/** Takes off the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+/** Removes the apostrophe that an export puts before what a spreadsheet would treat as a formula. */
 function unescapeCell(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }
 
-/** The lines that aren't blank. */
 function readLines(text: string, most: number): Line[] {
   const lines: Line[] = [];
   let start = 0;
@@ -78,7 +77,7 @@ function readLines(text: string, most: number): Line[] {
 const UNQUOTED =
   "A quotation mark is missing or misplaced. Put the cell in quotation marks and double any inside it.";
 
-/** The one that makes most columns of the first line. */
+/** Picks the delimiter that splits the first line into the most columns. */
 function delimiterOf(text: string): string {
   const counts = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1 });

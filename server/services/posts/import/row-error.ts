@@ -1,6 +1,6 @@
 import type { ImportedColumn } from "#core/domain/transfer/columns.ts";
 
-/** What is wrong with a row, and in which column; null where the whole row is meant. */
+/** An error in a row and its column. A null column means the whole row. */
 export interface RowError {
   column: ImportedColumn | null;
   message: string;

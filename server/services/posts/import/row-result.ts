@@ -8,10 +8,10 @@ import type { ValidPost } from "../save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import type { RowError } from "./row-error.ts";
 
-/** How many errors and problems of one row are told. */
+/** Maximum errors and problems reported per row. */
 const MOST_TOLD = 20;
 
-/** A row as the answer has it, before a post is made of it. */
+/** Returns a row as in the response, before its post is created. */
 export function toImportRow({ line, content, ...plan }: PlannedRow, valid?: ValidPost): ImportRow {
   const { errors, channels, scheduled_at } = plan;
   return {
@@ -27,7 +27,7 @@ export function toImportRow({ line, content, ...plan }: PlannedRow, valid?: Vali
   };
 }
 
-/** What keeps the channels of a draft from being ready. */
+/** Returns what keeps a draft's channels from being ready. */
 function problemsOf({ after, verdict }: ValidPost): string[] {
   return after.entries
     .flatMap(({ channel }, index) =>
@@ -36,7 +36,7 @@ function problemsOf({ after, verdict }: ValidPost): string[] {
     .slice(0, MOST_TOLD);
 }
 
-/** The errors of a row whose post is refused; undefined where the refusal isn't about the row. */
+/** Returns the errors of a row whose post is refused, or undefined if the refusal isn't about the row. */
 export function errorsOf(refusal: Refusal): RowError[] | undefined {
   const { code, reason, message, post } = refusal;
   if (code !== "BAD_REQUEST" || reason === "approval_required") return undefined;
@@ -64,10 +64,10 @@ function columnOf({ field, path = "" }: ValidationError): ImportedColumn {
   return path.startsWith("media") ? "media_urls" : "content";
 }
 
-/** How many errors the message of a refusal tells; the others are in its rows. */
+/** Errors listed in a refusal's message. The others are in its rows. */
 const MOST_IN_MESSAGE = 5;
 
-/** The refusal of an import with wrong rows. */
+/** Returns the refusal of an import with invalid rows. */
 export function invalidRows(rows: readonly ImportRow[]): Refusal {
   const wrong = rows.filter(({ ok }) => !ok);
   const told = wrong

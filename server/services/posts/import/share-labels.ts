@@ -1,6 +1,6 @@
 import type { ValidPost } from "../save/validate-plan.ts";
 
-/** Has posts that were prepared apart share the labels that are new to all of them. */
+/** Makes separately prepared posts share labels that are new to all of them. */
 export function shareLabels(): (valid: ValidPost) => ValidPost {
   const made = new Map<string, string>();
   return (valid) => {

@@ -11,11 +11,11 @@ import { type CheckedRow, validateRow } from "./validate-rows.ts";
 
 interface Storing {
   files: ImportFiles["rows"];
-  /** Nothing stays stored, and wrong rows are answered instead of refused. */
+  /** Stores nothing, and returns invalid rows instead of throwing. */
   dry_run: boolean;
 }
 
-/** Takes the answer of a dry run out of its transaction. */
+/** Carries the response of a dry run out of its transaction. */
 class DryRun extends Error {
   override readonly name = "DryRun";
   readonly rows: ImportRow[];
@@ -27,9 +27,9 @@ class DryRun extends Error {
 }
 
 /**
- * Stores the posts of all rows, their files and the request's answer in one transaction, and answers the rows with their posts. Refuses
- * all of them where one can't be scheduled beside the others. Statements: one for the files, those of `commitPost` for each row,
- * and those of preparing again each post that is scheduled.
+ * Stores the posts of all rows, their files and the request's response in one transaction, and returns the rows with
+ * their posts. Throws for all of them if one can't be scheduled together with the others. Queries: one for the files,
+ * those of `commitPost` per row, and those of preparing each scheduled post again.
  */
 export async function storeRows(
   ctx: ServiceContext,
@@ -56,7 +56,7 @@ async function writeRows(
   ctx: ServiceContext,
   checked: readonly CheckedRow[],
 ): Promise<ImportRow[]> {
-  // The answer under the request's key is that of the import, not of its first post.
+  // The response stored under the request's key is the import's, not its first post's.
   const { pending_answer: _, ...plain } = ctx;
   const share = shareLabels();
   const rows: ImportRow[] = [];
@@ -69,7 +69,6 @@ async function writeRows(
   return rows;
 }
 
-/** As the operation answers it. */
 function answerOf(rows: ImportRow[]) {
   return { rows, valid: rows.length, invalid: 0, created: rows.length };
 }

@@ -7,15 +7,15 @@ import type { ValidPost } from "../save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import { errorsOf, toImportRow } from "./row-result.ts";
 
-/** A row after validation. */
+/** A validated row. */
 export interface CheckedRow {
   planned: PlannedRow;
   row: ImportRow;
-  /** The post to be stored; undefined where the row is wrong. */
+  /** The post to store. Undefined if the row is invalid. */
   valid: ValidPost | undefined;
 }
 
-/** Validates every row, as creating its post would. Statements: those of preparing each post. */
+/** Validates every row as creating its post would. Queries: those of preparing each post. */
 export async function validateRows(
   ctx: ServiceContext,
   planned: readonly PlannedRow[],
@@ -25,7 +25,7 @@ export async function validateRows(
   return checked;
 }
 
-/** Validates a row. Refuses, as a whole, what isn't about the row, such as a missing right. */
+/** Validates a row. Throws errors that aren't about the row, such as a missing permission. */
 export async function validateRow(
   sql: RunSql,
   ctx: ServiceContext,

@@ -1,6 +1,6 @@
 import { VALUE_SEPARATOR } from "#core/domain/transfer/columns.ts";
 
-/** The values of a cell that may have several. */
+/** Splits a cell that may hold several values. */
 export function valuesOf(cell: string): string[] {
   return cell
     .split(VALUE_SEPARATOR)

@@ -13,11 +13,14 @@ interface Entry extends Pick<EntryFailure, "channel_id" | "provider" | "name"> {
 
 const FAILED = ["failed", "unconfirmed"] as const satisfies readonly EntryFailure["status"][];
 
-/** SQL of an entry's error where it failed: the code, and more of the message than a row shows, so that a cut is noticed. */
+/**
+ * SQL for a failed entry's error: the code, and slightly more of the message than a row shows, so that truncation is
+ * noticed.
+ */
 export const FAILURE_ERROR = `CASE WHEN entry.status IN (${FAILED.map((status) => `'${status}'`).join(", ")})
   THEN left(entry.error, ${MOST_IN_FAILURE + 50}) END`;
 
-/** Why a post did not go out, for the first channels where it did not. */
+/** Returns why a post wasn't published, for the first failed channels. */
 export function failuresOf(entries: readonly Entry[]): EntryFailure[] {
   return entries
     .flatMap(({ channel_id, provider, name, status, error }) => {
@@ -28,7 +31,7 @@ export function failuresOf(entries: readonly Entry[]): EntryFailure[] {
     .slice(0, MOST_FAILURES);
 }
 
-/** An error's message, as long as a row shows it. */
+/** Cuts an error message to the length a row shows. */
 export function cutMessage(message: string): string {
   if (message.length <= MOST_IN_FAILURE) return message;
   return `${message.slice(0, MOST_IN_FAILURE - 1).toWellFormed()}…`;

@@ -3,25 +3,25 @@ import { toPlainText } from "#core/domain/markdown/to-plain-text.ts";
 const LENGTH = 140;
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/**
- * How much of a post's copy is read for its excerpt, in code points. More than the excerpt's length, since markup is
- * left out.
- */
+/** Code points of a post's copy read for its excerpt. More than the excerpt's length, since markup is removed. */
 export const MOST_READ = 560;
 
-/** Excerpts are kept, since reading the markup of a hundred rows takes as long as all the rest of the list. */
+/**
+ * Maximum cached excerpts. They are cached because parsing the markup of a hundred rows takes as long as the rest of
+ * the list.
+ */
 const MOST_KEPT = 10_000;
 const kept = new Map<string, { version: string; excerpt: string }>();
 
 interface ListedCopy {
   id: string;
-  /** The post's version: it grows with every write. */
+  /** The post's version, which grows with every write. */
   updated_at: string;
-  /** Its copy, cut after MOST_READ code points and one more. */
+  /** Its copy, cut after MOST_READ code points plus one. */
   start: string;
 }
 
-/** The beginning of a post's copy, without markup, in whole graphemes. Kept until the post changes. */
+/** Returns the beginning of a post's copy, without markup, in whole graphemes. Cached until the post changes. */
 export function excerptOf({ id, updated_at: version, start }: ListedCopy): string {
   const known = kept.get(id);
   if (known?.version === version) return known.excerpt;
@@ -35,7 +35,7 @@ export function excerptOf({ id, updated_at: version, start }: ListedCopy): strin
   return excerpt;
 }
 
-/** As `excerptOf`, of any copy. */
+/** Like `excerptOf`, for any copy. */
 export function makeExcerpt(copy: string): string {
   const points = copy.length > MOST_READ ? Array.from(copy) : [];
   const cut = points.length > MOST_READ;

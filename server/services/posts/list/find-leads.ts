@@ -5,16 +5,16 @@ import { type Leading, MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
 import { createSqlValues, type SqlValues } from "./sql-values.ts";
 
 export interface Findings {
-  /** Null where the organization has no such label. */
+  /** Null if the organization has no such label. */
   label_id: string | null;
   channel_ids: string[];
-  /** In which something is booked: one more than MOST_MONTHS at most. */
+  /** Months with scheduled posts, at most MOST_MONTHS plus one. */
   months: string[];
-  /** How many posts fit each filter that was to be counted: one more than MOST_EXAMINED at most. */
+  /** Number of posts matching each filter that was counted, at most MOST_EXAMINED plus one. */
   counts: Partial<Record<Leading, number>>;
 }
 
-/** Months up to this number are read side by side. A longer stretch of time is read from its beginning. */
+/** Up to this many months are read in parallel branches. A longer range is read from its beginning. */
 export const MOST_MONTHS = 60;
 
 interface Question {
@@ -24,7 +24,7 @@ interface Question {
   counted: readonly Leading[];
 }
 
-/** What a label and a channel stand for, and how many posts fit the filters. One statement. */
+/** Resolves the label and channel, and counts the posts matching the filters. One query. */
 export async function findLeads(ctx: ServiceContext, question: Question): Promise<Findings> {
   const { filter, label, channel, counted } = question;
   const values = createSqlValues();
@@ -53,7 +53,7 @@ export async function findLeads(ctx: ServiceContext, question: Question): Promis
   return rows[0] as Findings;
 }
 
-/** Rows counted up to a limit, straight from the filter's own index. */
+/** Counts rows up to a limit, directly in the filter's own index. */
 function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): string {
   const most = MOST_EXAMINED + 1;
   const posts = () =>
@@ -82,7 +82,7 @@ function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): stri
 }
 
 /**
- * The index leads from each month in which something is booked to the next one, so that empty months are never read.
+ * Jumps through the index from each month with scheduled posts to the next one, so that empty months are never read.
  */
 function monthsOf(filter: PostFilter, values: SqlValues): string {
   if (filter.booked === undefined) return "'{}'::text[]";

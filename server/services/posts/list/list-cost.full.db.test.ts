@@ -47,7 +47,7 @@ const deep = { limit: PAGE };
 const week = { scheduled_from: "2022-01-03T00:00:00Z", scheduled_to: "2022-01-05T00:00:00Z" };
 const year = { scheduled_from: "2022-01-03T00:00:00Z", scheduled_to: "2023-01-05T00:00:00Z" };
 
-/** Of a post of a page: itself and its three entries, all of them also as the index leads to them, and its labels. */
+/** Rows read per post of a page: the post and its three entries, each also as an index entry, and its labels. */
 const A_POST = 10;
 
 test.each<[string, Query]>([
@@ -116,7 +116,7 @@ test.each<[string, Query]>([
 ])("%s: no more is looked at than is said, however many posts there are", async (_, query) => {
   const { rows, scanned } = await cost({ ...deep, ...query });
   expect(scanned).toEqual([]);
-  // Each filter is counted that far; then so many posts are looked at, each for all the other filters.
+  // Each filter is counted up to the limit; then up to that many posts are examined, each for all other filters.
   const filters = Object.keys(query).length;
   expect(rows).toBeLessThanOrEqual((filters + 3) * (MOST_EXAMINED + 1) + A_POST * (PAGE + 1));
 });

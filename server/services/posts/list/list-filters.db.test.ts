@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 const START = Date.parse("2026-10-20T00:00:00Z");
 const CAMPAIGNS = [null, "Autumn", "Winter"];
 
-/** Posts of every kind, one in seven deleted. What a post is follows from its number. */
+/** Inserts posts of every kind, one in seven deleted. A post's number determines its properties. */
 async function fill({ db, organization_id }: ServiceContext, mark: string) {
   const channels = ["bluesky", "bluesky", "mastodon"].map((provider, index) => ({
     id: `chan_${mark}${index}`,
@@ -110,7 +110,7 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   );
 }
 
-/** The filters in plain words, one post after the other. */
+/** Implements the filters naively, for one post. */
 function fits(row: PostRow, query: Query): boolean {
   const { statuses, scheduled_from: from, scheduled_to: to, campaign, label, channel } = query;
   const at = row.scheduled_at === null ? Number.NaN : Date.parse(row.scheduled_at);
@@ -158,7 +158,7 @@ const queries = fc
     };
   });
 
-/** The posts that an order has, as it has them. */
+/** Returns the posts that an order includes, in that order. */
 function inOrder(rows: readonly PostRow[], order: PostOrder = "created"): PostRow[] {
   if (order === "created") return rows.toSorted((a, b) => compare(b.id, a.id));
   const key = (row: PostRow) => row[`${order}_at`] ?? "";

@@ -29,7 +29,7 @@ const START = Date.parse("2026-11-20T00:00:00Z");
 const minute = (n: number) => new Date(START + n * 60_000);
 const idOf = (n: number) => `post_${mark}_${String(n).padStart(5, "0")}`;
 
-/** Posts by their numbers; `times` are minutes, null where a post has no such time. */
+/** Inserts posts by number. `times` are minutes, null if a post has no such time. */
 async function insert(times: { [Column in TimeColumn]: (number | null)[] }) {
   const at = (value: number | null | undefined) => (value == null ? null : minute(value));
   await ctx.db.post.createMany({
@@ -108,7 +108,7 @@ test("the next page goes on where the last one ended, even when that post has an
   expect(first.ids).toEqual([0, 1].map(idOf));
   const move = (n: number, to: number) =>
     ctx.db.post.update({ where: { id: idOf(n) }, data: { scheduled_at: minute(to) } });
-  // Moved ahead and listed already: listed at its new place again. Moved back and not listed yet: passed over.
+  // A post moved ahead after being listed is listed again. One moved back before being listed is skipped.
   await move(1, 9);
   await move(3, 0);
   const query = { order: "scheduled", cursor: first.cursor as string } as const;
@@ -155,7 +155,7 @@ test("filters that fit too many posts to be sorted: every post once and in order
     );
     return rows.map(({ id }) => id);
   };
-  // The posts that a page looks at don't fill it: it says where to go on.
+  // The posts a page may examine don't fill it, so it returns a cursor.
   const first = await page(query);
   expect(first.ids.length).toBeLessThan(200);
   expect(first.cursor).not.toBeNull();

@@ -1,35 +1,35 @@
 import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { ListedPost } from "./listed-post.ts";
 
-/** Every order but the one by creation, which is the order of the IDs. */
+/** Every order except creation, which is the order of the IDs. */
 export type TimedOrder = Exclude<PostOrder, "created">;
 
 type Direction = "ASC" | "DESC";
 
-/** What an order sorts by. Posts of the same instant follow their IDs in the same direction. */
+/** Sort column of each order. Posts with the same time are sorted by ID in the same direction. */
 export const ORDERS = {
   scheduled: { column: "scheduled_at", direction: "ASC" },
   published: { column: "published_at", direction: "DESC" },
   updated: { column: "updated_at", direction: "DESC" },
 } as const satisfies Record<TimedOrder, { column: keyof ListedPost; direction: Direction }>;
 
-/** A post's ID as the indexes of these orders have it: by the collation, the planner knows them from the others. */
+/** A post's ID as in the indexes of these orders: the planner recognizes them by the collation. */
 export const ID_IN_ORDER = 'id COLLATE "POSIX"';
 
-/** What an ORDER BY of posts says, for the rows of `from`. */
+/** Returns the ORDER BY expression for the rows of `from`. */
 export function sortingOf(order: PostOrder, from: string): string {
   if (order === "created") return `${from}.id DESC`;
   const { column, direction } = ORDERS[order];
   return `${from}.${column} ${direction}, ${from}.${ID_IN_ORDER} ${direction}`;
 }
 
-/** A post's place in a list, for a cursor. An instant has no space. */
+/** Returns a post's position in a list, for a cursor. A space separates time and ID: a timestamp contains none. */
 export function positionOf(order: PostOrder, post: ListedPost): string {
   if (order === "created") return post.id;
   return `${post[ORDERS[order].column]}Z ${post.id}`;
 }
 
-/** The instant and the ID of a position; of the list's beginning, what comes before every post. */
+/** Returns the time and ID of a position, or values that sort before every post at the list's beginning. */
 export function readPosition(order: TimedOrder, position: string | undefined): [string, string] {
   if (position !== undefined) return position.split(" ") as [string, string];
   return ORDERS[order].direction === "ASC" ? ["-infinity", ""] : ["infinity", AFTER_ALL];

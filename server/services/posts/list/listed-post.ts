@@ -15,17 +15,17 @@ interface ListedEntry {
   name: string;
   format: Format | null;
   mode: ChannelMode;
-  /** Of the channel, where the format is Crier's to choose. */
+  /** The channel's account, if Crier chooses the format. */
   account: unknown;
-  /** What the channel gets to show, likewise. */
+  /** The channel's files, if Crier chooses the format. */
   media: readonly PostFile[] | null;
   status: EntryStatus;
   url: string | null;
-  /** Its publish error, where it failed or is unconfirmed. */
+  /** Its publish error, if it failed or is unconfirmed. */
   error: string | null;
 }
 
-/** A post as the list's statement answers it, in JSON. Its instants are UTC, and don't say so. */
+/** A post as the list query returns it, in JSON. Its timestamps are UTC without a time zone suffix. */
 export interface ListedPost {
   id: string;
   status: PostStatus;
@@ -39,26 +39,25 @@ export interface ListedPost {
   published_at: string | null;
   channels: ListedEntry[] | null;
   labels: { id: string; name: string }[] | null;
-  /** Whether it fits the filters: true of all but the last post that was looked at. */
+  /** Whether it matches the filters. Only the last examined post may not. */
   fits: boolean | null;
-  /** Whether reading stopped at it, with more to look at. */
+  /** Whether reading stopped here with more posts to examine. */
   stops: boolean;
-  /** The whole of it, where it is to be judged; null where too much is to be judged before it. */
+  /** The whole post, if it is to be validated. Null if the posts before it already take too much validation. */
   record?: StoredPost | null;
 }
 
 type Columns = Record<string, unknown>;
 
-/** What JSON makes of a PostRecord: its columns, instants as text. */
+/** A PostRecord as JSON: its columns, with timestamps as text. */
 type StoredPost = Columns & { entries: (Columns & { channel: Columns })[] };
 
-/** The posts as the API lists them. */
 export function toPostRows(posts: readonly ListedPost[]): PostRow[] {
   const formats = new Map<string, Format>();
   return posts.map((post) => toPostRow(post, formats));
 }
 
-/** `formats` are those that Crier chooses on the channels so far for files of the same types: a page may name each 200 times. */
+/** `formats` caches the formats Crier chooses by channel and file types: a page may need each 200 times. */
 function toPostRow(post: ListedPost, formats: Map<string, Format>): PostRow {
   return {
     id: post.id,
@@ -91,7 +90,7 @@ function chosenFormat(
   return format;
 }
 
-/** `2027-03-01T09:00:00.25` as the API writes it: PostgreSQL leaves out zeros at the end. */
+/** Converts `2027-03-01T09:00:00.25` to the API's format: PostgreSQL omits trailing zeros. */
 function toInstant(utc: string): string;
 function toInstant(utc: string | null): string | null;
 function toInstant(utc: string | null) {
@@ -100,7 +99,7 @@ function toInstant(utc: string | null) {
   return new Date(`${utc}Z`).toISOString();
 }
 
-/** The post as Prisma reads it, to be judged. The statement selects by the same list of columns. */
+/** Returns the post as Prisma reads it, for validation. The query selects by the same list of columns. */
 export function toRecord({ record, labels }: ListedPost): PostRecord {
   if (record == null) throw new Error("The post was not read as a whole.");
   const { media_ids, media_items, ...stored } = record;

@@ -1,7 +1,7 @@
 /**
- * The query of a page of posts in an order other than by creation. Where a filter fits few posts, all of those are read
- * and sorted. Otherwise posts are read in the order from its index, one branch for each status, and looked at one after
- * the other: never more than MOST_EXAMINED of them.
+ * Query of a page of posts in an order other than creation. If a filter matches few posts, all of those are read and
+ * sorted. Otherwise posts are read in order from the order's index, one branch per status, and examined one after the
+ * other: never more than MOST_EXAMINED of them.
  */
 import { PostStatus } from "#core/contract/resources/post.ts";
 import { AFTER_ALL, ID_IN_ORDER, ORDERS, readPosition, type TimedOrder } from "./list-order.ts";
@@ -18,7 +18,7 @@ import type { SqlValues } from "./sql-values.ts";
 
 type Ordered = PageQuery & { order: TimedOrder };
 
-/** A query of at most `rows` posts, with `fits` and `stops` as `pageQuery` has them. */
+/** Returns a query for at most `rows` posts, with `fits` and `stops` like `pageQuery`. */
 export function orderedQuery(page: Ordered, values: SqlValues): string {
   return page.plan.lead.by === "order" ? readInOrder(page, values) : sortAll(page, values);
 }
@@ -54,7 +54,7 @@ function rangeOf({ filter: { booked } }: ListPlan, values: SqlValues): string {
   return booked === undefined ? "" : ` AND ${isBooked(booked, values)}`;
 }
 
-/** The lead's posts are few (MOST_SORTED), so the limits of its branches leave none of them out. */
+/** The lead matches few posts (MOST_SORTED), so the limits of its branches omit none. */
 function sortAll({ order, plan, after, rows }: Ordered, values: SqlValues): string {
   const { column, direction } = ORDERS[order];
   const ids = branchesOf(plan, values.use(AFTER_ALL), values).map(toQuery);

@@ -1,17 +1,17 @@
 /**
- * The query of a page of posts. Whatever the filters, posts are read from an index in the list's order, so that reading
- * stops when the page is full, and never more than MOST_EXAMINED posts are looked at. For a stretch of time with many
- * posts, the part of the month at either end is read whole, because no index knows the order within it.
+ * Query of a page of posts. Whatever the filters, posts are read from an index in list order, so that reading stops
+ * when the page is full, and never more than MOST_EXAMINED posts are examined. For a time range with many posts, the
+ * partial months at either end are read whole, because no index has the order within them.
  */
 import { AFTER_ALL } from "./list-order.ts";
 import type { Booked, Leading, ListPlan } from "./post-filter.ts";
 import { MOST_EXAMINED } from "./post-filter.ts";
 import type { SqlValues } from "./sql-values.ts";
 
-/** What a month is in the index `post_listed_by_month_idx`. */
+/** The month expression in the index `post_listed_by_month_idx`. */
 export const MONTH = "date_trunc('month', scheduled_at AT TIME ZONE 'UTC')";
 
-/** A post's id as an index has it: each names a collation, by which the planner knows it from the others. */
+/** A post's ID as in each index: each uses a collation by which the planner recognizes it. */
 export const ID_IN = {
   post: 'id COLLATE "C"',
   post_by_status: 'id COLLATE "POSIX"',
@@ -20,14 +20,14 @@ export const ID_IN = {
 
 export interface PageQuery {
   plan: ListPlan;
-  /** The last post of the page before. */
+  /** Last post of the previous page. */
   after: string | undefined;
   rows: number;
 }
 
 /**
- * A query of at most `rows` posts, newest first. `fits` is false for a post that is not a row of the page; `stops` is
- * true for the last post that was looked at, where there are more.
+ * Returns a query for at most `rows` posts, newest first. `fits` is false for a post that isn't part of the page;
+ * `stops` is true for the last examined post if there are more.
  */
 export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): string {
   const below = values.use(after ?? AFTER_ALL);
@@ -47,22 +47,22 @@ export function pageQuery({ plan, after, rows }: PageQuery, values: SqlValues): 
 }
 
 interface Examined {
-  /** Queries of posts, each in the list's order. */
+  /** Queries of posts, each in list order. */
   branches: readonly string[];
-  /** Their columns that the list is sorted by. The last is the post's ID. */
+  /** Columns the list is sorted by. The last is the post's ID. */
   keys: readonly string[];
   direction: "ASC" | "DESC";
-  /** The conditions that the branches don't meet already. */
+  /** Conditions that the branches don't already ensure. */
   rest: readonly string[];
   rows: number;
 }
 
-/** A query of the posts that fit, out of those that the branches lead to. */
+/** Returns a query for the matching posts among those the branches return. */
 export function examinedQuery({ branches, keys, direction, rest, rows }: Examined): string {
   const columns = keys.join(", ");
   const sorting = (of = "") => keys.map((key) => `${of}${key} ${direction}`).join(", ");
-  // The fence (OFFSET 0) makes the planner look at one post after the other instead of joining all, so that reading
-  // stops as soon as the page is full.
+  // The fence (OFFSET 0) makes the planner examine posts one by one instead of joining all, so that reading stops as
+  // soon as the page is full.
   return `SELECT post.*, verdict.fits, examined.place = ${MOST_EXAMINED} AS stops
     FROM (
       SELECT ${columns}, row_number() OVER sorted AS place, lag(id) OVER sorted AS previous
@@ -78,7 +78,7 @@ export function examinedQuery({ branches, keys, direction, rest, rows }: Examine
     ORDER BY ${sorting("examined.")} LIMIT ${rows}`;
 }
 
-/** A post for several channels appears once for each, in rows that follow one another. */
+/** A post for several channels appears once per channel, in consecutive rows. */
 function fits(rest: readonly string[]): string {
   return [
     "examined.id IS DISTINCT FROM examined.previous",
@@ -87,7 +87,7 @@ function fits(rest: readonly string[]): string {
   ].join(" AND ");
 }
 
-/** What one part of an index holds, in the order of the posts' ids. */
+/** A part of an index, in the order of the posts' IDs. */
 interface Branch {
   table: "post" | "post_label" | "channel_entry" | "booked";
   id: string;
@@ -95,7 +95,7 @@ interface Branch {
 }
 
 /**
- * Each branch is ordered and limited, so that branches are merged as they are read. Without that, the planner reads and
+ * Each branch is ordered and limited, so that branches are merged as they are read. Otherwise the planner reads and
  * sorts all of them.
  */
 export function toQuery({ table, id, where }: Branch): string {
@@ -145,7 +145,7 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
   }
 }
 
-/** The conditions that reading by the lead does not meet already. */
+/** Returns the conditions that reading by the lead doesn't already ensure. */
 export function remaining(plan: ListPlan, values: SqlValues): string[] {
   const { statuses, campaign, label_id, channel_ids, booked } = plan.filter;
   const open = (by: Leading) => !isMet(plan, by);
@@ -155,7 +155,7 @@ export function remaining(plan: ListPlan, values: SqlValues): string[] {
   if (campaign !== undefined && open("campaign"))
     conditions.push(`post.campaign = ${values.use(campaign)}`);
   if (booked !== undefined && open("booked")) conditions.push(isBooked(booked, values, "post."));
-  // As values, not as EXISTS: that would be joined, all posts of the label at once.
+  // Scalar subqueries instead of EXISTS, which would be turned into a join over all posts of the label.
   if (label_id !== undefined && open("label"))
     conditions.push(
       `(SELECT true FROM post_label WHERE label_id = ${values.use(label_id)} AND post_id = post.id)`,
@@ -167,20 +167,19 @@ export function remaining(plan: ListPlan, values: SqlValues): string[] {
   return conditions;
 }
 
-/** Whether the lead alone finds no posts but those that fit a filter. */
+/** Whether the lead alone finds only posts that match a filter. */
 function isMet({ order, lead }: ListPlan, by: Leading): boolean {
   if (lead.by === "order") return by === "statuses" || (by === "booked" && order === "scheduled");
   return lead.by === by || (lead.by === "months" && by === "booked");
 }
 
-/** Whether a post is booked within a stretch of time. */
 export function isBooked(booked: Booked | undefined, values: SqlValues, of = ""): string {
   const from = booked?.from ?? "-infinity";
   const to = booked?.to ?? "infinity";
   return `${of}scheduled_at >= ${values.use(from)} AND ${of}scheduled_at < ${values.use(to)}`;
 }
 
-/** The part of a month that lies in a stretch of time; undefined where that is all of it. */
+/** Returns the part of a month within a time range, or undefined if that is all of it. */
 function partOf(month: string, booked: Booked | undefined): Booked | undefined {
   const start = new Date(`${month}T00:00:00Z`);
   const end = new Date(start);

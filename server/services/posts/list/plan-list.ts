@@ -12,7 +12,7 @@ import {
   type PostFilter,
 } from "./post-filter.ts";
 
-/** The filters as a request gives them. */
+/** The filters as given in a request. */
 export interface GivenFilter {
   statuses?: readonly PostStatus[] | undefined;
   scheduled_from?: string | undefined;
@@ -23,9 +23,9 @@ export interface GivenFilter {
 }
 
 /**
- * What the filters stand for, and which of them leads: the one that the fewest posts fit. Refuses a label or a channel
- * that is unknown, another organization's included. No statement where there is no filter, or nothing but `statuses`,
- * or but `campaign` in the order of creation; one otherwise.
+ * Resolves the filters and picks the lead: the one that matches the fewest posts. Throws on an unknown label or
+ * channel, including another organization's. No query without filters, with only `statuses`, or with only `campaign` in
+ * creation order; otherwise one.
  */
 export async function planList(
   ctx: ServiceContext,
@@ -72,7 +72,7 @@ function toDate(instant: string | undefined): Date | null {
   return instant === undefined ? null : new Date(instant);
 }
 
-/** The order of preference where no filter is rare. */
+/** Order of preference if no filter is rare. */
 function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter): Leading[] {
   const wanted: [Leading, unknown][] = [
     ["label", given.label],
@@ -84,23 +84,20 @@ function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter)
   return wanted.filter(([, value]) => value !== undefined).map(([lead]) => lead);
 }
 
-/** Whether the order's own index leads through a filter. */
+/** Whether the order's own index covers a filter. */
 function isInIndex(lead: Leading, order: PostOrder): boolean {
   if (order === "created") return false;
   return lead === "statuses" || (lead === "booked" && order === "scheduled");
 }
 
-/** The rarest filter where so few posts fit it that they can be sorted; else the order's index. */
+/** Returns the rarest filter if it matches few enough posts to sort, or else the order's index. */
 function chooseFew(leads: readonly Leading[], { counts }: Findings): Lead {
   const few = leads.filter((lead) => (counts[lead] ?? 0) <= MOST_SORTED);
   const [rarest] = few.toSorted((left, right) => (counts[left] ?? 0) - (counts[right] ?? 0));
   return { by: rarest ?? "order" };
 }
 
-/**
- * The rarest filter, which can be read to its end if need be; where all are common, the first in the order of
- * preference.
- */
+/** Returns the rarest filter, which can be read to its end if necessary, or the preferred one if all are common. */
 function chooseLead(leads: readonly Leading[], { counts, months }: Findings): Lead {
   const count = (lead: Leading) => counts[lead] ?? 0;
   const [rarest = "booked"] = leads.toSorted((left, right) => count(left) - count(right));

@@ -1,30 +1,30 @@
 import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 
-/** Which posts of an organization a list shows: all that fit every filter that is given. */
+/** Filters of a post list: posts must match all that are given. */
 export interface PostFilter {
   organization_id: string;
   statuses?: readonly PostStatus[];
   campaign?: string;
   label_id?: string;
-  /** Of any of these. */
+  /** Matches any of these. */
   channel_ids?: readonly string[];
   booked?: Booked;
 }
 
-/** From the first instant, to before the second. */
+/** From inclusive, to exclusive. */
 export interface Booked {
   from: Date | null;
   to: Date | null;
 }
 
-/** The filters that an index leads through. */
+/** Filters with an index. */
 export type Leading = "statuses" | "campaign" | "label" | "channels" | "booked";
 
-/** The filter, or the order, by whose index a list is read; the others are looked at post by post. */
+/** The filter or order whose index the list is read from. The other filters are checked post by post. */
 export type Lead =
   | { by: "all" | "order" | Leading }
-  /** The months (their first midnight) in which something is booked: for a stretch of time that is full of posts. */
+  /** Months (their first midnight) with scheduled posts, for a time range with many posts. */
   | { by: "months"; months: readonly string[] };
 
 export interface ListPlan {
@@ -33,11 +33,11 @@ export interface ListPlan {
   lead: Lead;
 }
 
-/** How many posts a request looks at before it answers with a page that is not full. */
+/** Maximum posts a request examines before it returns a page that isn't full. */
 export const MOST_EXAMINED = 2_000;
 
 /**
- * A filter that fits up to so many posts leads in every order: they are all read, and sorted. Half of MOST_EXAMINED, so
- * that posts made after they were counted are read as well.
+ * A filter that matches up to this many posts leads in every order: all are read and sorted. Half of MOST_EXAMINED, so
+ * that posts created after counting are read too.
  */
 export const MOST_SORTED = MOST_EXAMINED / 2;

@@ -11,25 +11,26 @@ import { type PageQuery, pageQuery } from "./page-query.ts";
 import type { ListPlan } from "./post-filter.ts";
 import { createSqlValues } from "./sql-values.ts";
 
-/** How many rows a statement asks for: few sizes, so that there are few statements to keep prepared. */
+/** Possible row limits of a query. Few sizes mean few prepared statements. */
 const SIZES = [26, 51, 101, 201];
 
 /**
- * How much is read to be judged, in bytes of copies: a page ends after the post that reaches it. Posts that are as large as
- * they may be come one at a time, instead of 25.
+ * Bytes of copies read for validation: a page ends after the post that reaches it. Posts of the maximum size come one
+ * at a time, instead of 25.
  */
 const MOST_BYTES = 2_500_000;
 
 interface Wanted extends Omit<PageQuery, "rows"> {
   rows: number;
-  /** Whether the posts are to be judged, which takes the whole of them. */
+  /** Whether the posts are to be validated, which needs them whole. */
   whole: boolean;
 }
 
 /**
- * The page's posts with their entries and labels, and the last post looked at where it is not a row of the page. Of those
- * that are to be judged, the ones after MOST_BYTES have no `record`. One statement that answers one JSON value: this takes a third of the time of Prisma's relation join with a value for
- * every column (100 rows of 3 entries). A third of the saving comes from keeping the statement prepared.
+ * Returns the page's posts with their entries and labels, and the last examined post if it isn't part of the page.
+ * Posts to be validated have no `record` after MOST_BYTES. One query that returns one JSON value: this takes a third of
+ * the time of Prisma's relation join with a value for every column (100 rows of 3 entries). A third of the saving comes
+ * from keeping the statement prepared.
  */
 export async function readPage(
   { system, sql }: Pick<ServiceContext, "system" | "sql">,
@@ -52,7 +53,7 @@ const IDS = `SELECT *, true AS fits, false AS stops FROM post
    WHERE organization_id = $1 AND deleted_at IS NULL AND id = ANY ($2::text[])`;
 const BY_IDS = pageStatement("scheduled", IDS, false);
 
-/** The posts with these IDs, with their entries and labels, by the time they are scheduled for. One statement. */
+/** Returns the posts with these IDs, with their entries and labels, ordered by scheduled time. One query. */
 export async function readPosts(
   { sql, organization_id }: Pick<ServiceContext, "sql" | "organization_id">,
   ids: readonly string[],
@@ -61,7 +62,7 @@ export async function readPosts(
   return answer?.posts ?? [];
 }
 
-/** As `readPosts`, to be judged: the posts after MOST_BYTES have no `record`. One statement. */
+/** Like `readPosts`, for validation: posts after MOST_BYTES have no `record`. One query. */
 export async function readWholePosts(
   { sql, organization_id }: Pick<ServiceContext, "sql" | "organization_id">,
   ids: readonly string[],
@@ -104,8 +105,8 @@ function pageStatement(order: PostOrder, query: string, whole: boolean): string 
 const CHANNEL = Object.keys(entryChannel.select).map((name) => `'${name}', channel.${name}`);
 
 /**
- * The page's posts, each with the bytes of the copies of those before it, counted for each channel that gets them: known
- * without reading the copies.
+ * Selects the page's posts, each with the size of the preceding posts' copies, counted per channel: known without
+ * reading the copies.
  */
 function weighed(order: PostOrder, query: string): string {
   return `SELECT *, sum(bytes) OVER (ORDER BY ${sortingOf(order, "post")}) - bytes AS bytes_before
@@ -130,8 +131,8 @@ const WHOLE = `(
   FROM post WHERE post.id = page.id)`;
 
 /**
- * Whether the statement is kept prepared. The server keeps it as long as the connection, so only statements of which
- * there are few are.
+ * Whether to keep the statement prepared. The server keeps it as long as the connection, so this is only for statements
+ * with few variants.
  */
 function staysPrepared({ filter, lead }: ListPlan): boolean {
   const { organization_id: _, ...filters } = filter;

@@ -1,7 +1,7 @@
-/** The values of a statement, each written into it by its number. */
+/** Collects a query's values and numbers them as parameters. */
 export interface SqlValues {
   list: unknown[];
-  /** The place of a value in the text, such as `$1`. */
+  /** Returns the value's placeholder, such as `$1`. */
   use(value: unknown): string;
 }
 

@@ -25,22 +25,22 @@ import type { PostRecord } from "../post-record.ts";
 import { giveSlots } from "./queue-times.ts";
 import type { ReadPost } from "./read-post.ts";
 
-/** The post as it is asked for, before its entries are fixed. */
+/** The post as requested, before its entries are fixed. */
 export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before" | "uses"> {
-  /** With its schedule and, where it is to go out, the state of being armed. */
+  /** With its schedule and, if it will be published, in its armed state. */
   post: PostRecord;
-  /** Its entries, with the fixes that were asked for. */
+  /** Its entries, with the requested fixes. */
   planned: readonly PlannedEntry[];
   /** Whether it may wait for its files. */
   when_ready: boolean;
   new_labels: ReadPost["new_labels"];
-  /** Crops that are to be stored with it. */
+  /** Crops to store with it. */
   new_files: CropPlan["new_files"];
 }
 
 /**
- * Plans what a post is to be: its entries, its files and its times. Refuses times that contradict each other, and what only those
- * with the right to publish may do. One statement where pictures are cropped, two where slots of queues are given, none otherwise.
+ * Plans a post's entries, files and times. Throws on contradicting times, and on changes that require the publish
+ * permission. One query if images are cropped, two if queue slots are assigned, otherwise none.
  */
 export async function planPost(
   sql: RunSql,
@@ -69,13 +69,13 @@ export async function planPost(
   if (request.when_ready === true && post.status === "draft") throw refuseTimeless();
   if (post.schedule_version !== base.schedule_version && goesOutNow(post, now))
     refusePaused(post.entries.filter(({ scheduled_at }) => scheduled_at === null));
-  // Editing a scheduled post needs the right to publish, because it goes out as it was saved last.
+  // Editing a scheduled post requires the publish permission, because its last saved state is published.
   if (isBooked(post)) requireScope(ctx.actor, "publish");
   const { uses } = read;
   return { request, now, before, uses, post, planned, when_ready, new_labels, new_files };
 }
 
-/** The dashboard publishes some seconds later, so that it can be undone. */
+/** The dashboard publishes after some seconds, so that users can undo. */
 const NOW_MS = 60_000;
 
 function goesOutNow({ status, scheduled_at }: PostRecord, now: Date): boolean {
@@ -87,31 +87,34 @@ function isBooked({ status }: PostRecord): boolean {
   return status === "scheduled" || status === "publishing";
 }
 
-/** When a draft goes out that waits for its files; undefined where it doesn't wait. */
+/** Returns when a draft waiting for its files is published, or undefined if it doesn't wait. */
 function keptChoice(post: PostRecord, now: Date): ScheduleChoice | undefined {
   const awaited = awaitedArming(post);
   return awaited === null ? undefined : awaitedChoice(awaited, now);
 }
 
-/** When the post goes out as it is, or once its files are ready (`awaited`); null where it is neither scheduled nor waits. */
+/**
+ * Returns when the post is published, or will be once its files are ready (`awaited`). Null if it is neither scheduled
+ * nor waiting.
+ */
 function bookedTime(
   { status, scheduled_at, late_at }: PostRecord,
   awaited: ScheduleChoice | undefined,
   now: Date,
 ): Date | null {
   if (awaited !== undefined) return timeOf(awaited, now);
-  // The time of a late post is over: it counts only once a person has chosen what becomes of it.
+  // A late post's time has passed: it isn't published until a person decides.
   return status === "scheduled" && late_at === null ? scheduled_at : null;
 }
 
 interface Scheduling {
   scheduled_at: string | null | undefined;
-  /** What it means, where it is a time. */
+  /** Parsed time, if it is one. */
   choice: ScheduleChoice | undefined;
   now: Date;
 }
 
-/** What becomes of the post's schedule, and with it of its entries. */
+/** Applies the schedule to the post and its entries. */
 function schedule(
   ctx: ServiceContext,
   post: PostRecord,

@@ -4,7 +4,7 @@ import type { ServiceContext } from "#server/services/context.ts";
 import { findSlots } from "#server/services/queue/find-slots.ts";
 import type { PlannedEntry } from "../plan-entries.ts";
 
-/** `scheduled_at` of what takes the next free slot of its channels' queues. */
+/** Value of `scheduled_at` that takes the next free slot of the channels' queues. */
 export const NEXT_SLOT = "next_slot";
 
 interface Times {
@@ -12,15 +12,15 @@ interface Times {
   per_channel?: Record<string, PerChannel> | undefined;
 }
 
-/** Whether a request takes slots of queues: it must hold `lockQueue` then. */
+/** Whether a request takes queue slots: it must then hold `lockQueue`. */
 export function wantsSlot({ scheduled_at, per_channel = {} }: Times): boolean {
   if (scheduled_at === NEXT_SLOT) return true;
   return Object.values(per_channel).some((given) => given.scheduled_at === NEXT_SLOT);
 }
 
 /**
- * The entries with the slots of their channels' queues as their own times, where the request asks for that. An entry that is given
- * another time leaves the queue. Two statements where slots are asked for, none otherwise.
+ * Returns the entries with slots of their channels' queues as their own times, if requested. An entry given another
+ * time leaves the queue. Two queries if slots are requested, otherwise none.
  */
 export async function giveSlots(
   sql: RunSql,

@@ -20,18 +20,18 @@ import { resolveTargets, resolveTargetsAt } from "../resolve-targets.ts";
 import { NEXT_SLOT, wantsSlot } from "./queue-times.ts";
 import type { SaveRequest } from "./save-request.ts";
 
-/** All that a save reads, of one moment. */
+/** Everything a save reads, at one point in time. */
 export interface ReadPost {
   request: SaveRequest;
   now: Date;
-  /** The post as it is stored, its row locked; null where it is new. */
+  /** The stored post, with its row locked. Null if new. */
   before: PostRecord | null;
-  /** What the request changes: the post before, or an empty one. */
+  /** What the request changes: the stored post, or an empty one. */
   base: PostRecord;
-  /** When the request has it go out. */
+  /** Publishing time requested. */
   asked: ScheduleChoice | undefined;
   targets: readonly EntryChannel[];
-  /** What is left of a new post's quotas at the time that was asked for; null where the plan decides the times. */
+  /** Quota usage of a new post at the requested time. Null if the plan decides the times. */
   uses: QuotaUses | null;
   files: FoundFiles;
   labels: PostRecord["labels"];
@@ -39,9 +39,9 @@ export interface ReadPost {
 }
 
 /**
- * Reads what a request to save a post names. Refuses a time that is not in the future, a post that is stale or can't be changed,
- * and unknown channels and files. Statements: the lock and the post where there is one, and one each for the files, channels and
- * labels that are named.
+ * Reads everything a save request refers to. Throws if a time isn't in the future, if the post is stale or can't be
+ * changed, and on unknown channels and files. Queries: the lock and the post if it exists, and one each for files,
+ * channels and labels referred to.
  */
 export async function readPost(
   sql: RunSql,
@@ -60,7 +60,7 @@ export async function readPost(
   return { ...read, uses: wantsSlot(request) ? null : uses };
 }
 
-/** The instant that `scheduled_at` means; undefined where it names none, and where the queue decides. Refuses what is not in the future. */
+/** Parses `scheduled_at`. Undefined if it isn't a time, or if the queue decides. Throws unless it is in the future. */
 function readSchedule(value: string | null | undefined, now: Date): ScheduleChoice | undefined {
   if (value === undefined || value === null || value === NEXT_SLOT) return undefined;
   const choice = resolveScheduledAt(value, now);

@@ -11,9 +11,9 @@ import type { SaveRequest } from "./save-request.ts";
 import { type ValidPost, validatePlan } from "./validate-plan.ts";
 
 /**
- * Creates or edits a post, its schedule included: reads what it needs, plans the post, fixes and validates it, and commits it. A
- * post that is to be armed and is not ready is refused, and nothing is changed. Of two requests for a slot of a
- * queue the second sees the first's, and of two edits at once the second sees the first.
+ * Creates or edits a post, including its schedule: reads what it needs, then plans, fixes, validates and commits the
+ * post. Throws, and changes nothing, if the post should be armed but isn't ready. Concurrent requests for queue slots
+ * and concurrent edits are serialized.
  */
 export async function savePost(ctx: ServiceContext, request: SaveRequest): Promise<Post> {
   return retryRace(() => {
@@ -25,7 +25,7 @@ export async function savePost(ctx: ServiceContext, request: SaveRequest): Promi
   });
 }
 
-/** A new post that needs nothing else written is stored in one statement, without a transaction. */
+/** A new post without other rows is stored in one query, without a transaction. */
 async function createIn(ctx: ServiceContext, request: SaveRequest) {
   const valid = await prepare(ctx.sql, ctx, request);
   if (!needsTransaction(ctx, valid)) return commitPost(ctx.sql, ctx, valid);
@@ -36,7 +36,7 @@ async function saveIn(sql: RunSql, ctx: ServiceContext, request: SaveRequest) {
   return commitPost(sql, ctx, await prepare(sql, ctx, request));
 }
 
-/** The post that a request makes, read, planned and validated, to be committed. Refuses what `savePost` does. */
+/** Reads, plans and validates a request's post for committing. Throws like `savePost`. */
 export async function prepare(
   sql: RunSql,
   ctx: ServiceContext,

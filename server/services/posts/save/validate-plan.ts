@@ -19,8 +19,8 @@ export interface ValidPost
 }
 
 /**
- * Makes the fixes that were asked for, validates the post, and lets it be armed where that is asked for and every gate lets it
- * pass. One statement for the channels' quotas, unless they were read with the channels.
+ * Applies the requested fixes, validates the post, and arms it if requested and allowed. One query for the channels'
+ * quotas, unless they were read with the channels.
  */
 export async function validatePlan(
   sql: RunSql,
@@ -58,7 +58,7 @@ function asDraft(post: PostRecord, before: PostRecord | null): PostRecord {
   return before === null ? post : { ...post, when_ready: null };
 }
 
-/** What a refusal shows: the post as it is asked for, with the state that it has; a new one is not stored. */
+/** Returns the post a refusal shows: as requested, but in its current state. A new one isn't stored. */
 function asItWas(post: PostRecord, before: PostRecord | null): PostLike {
   if (before === null)
     return {

@@ -3,10 +3,10 @@ import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { actorOf } from "#server/services/events/event-row.ts";
 
-/** What of a file a test may choose. */
+/** File fields a test may set. */
 export type FileFields = Partial<Omit<MediaFile, "created_by" | "frame" | "renditions">>;
 
-/** Stores what is known of a file, without its bytes: a JPEG that is ready, except for what is given. Answers its id. */
+/** Inserts a file's row without its bytes: by default, a JPEG that is ready. Returns its ID. */
 export async function addFile(ctx: ServiceContext, fields: FileFields = {}): Promise<string> {
   const { organization_id } = ctx;
   const id = newId("media_file");

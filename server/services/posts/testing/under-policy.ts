@@ -2,7 +2,7 @@ import type { ServiceContext } from "#server/services/context.ts";
 
 type Policy = ServiceContext["actor"]["organization"]["policy"];
 
-/** The context with these parts of its organization's policy changed. */
+/** Returns the context with these changes to its organization's policy. */
 export function underPolicy(ctx: ServiceContext, changes: Partial<Policy>): ServiceContext {
   const { organization } = ctx.actor;
   const policy = { ...organization.policy, ...changes };

@@ -1,4 +1,4 @@
-/** For tests of posts: posts that say Hello, and channels to write them for. */
+/** For tests of posts: posts with the text Hello, and channels for them. */
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
@@ -9,12 +9,11 @@ import { updatePost } from "../update-post.ts";
 type Created = Parameters<typeof createPost>[0]["input"];
 type Edit = Parameters<typeof updatePost>[0]["input"];
 
-/** Connects a sandbox channel of a platform. */
 export function connectSandbox(ctx: ServiceContext, provider: string): Promise<Channel> {
   return connectChannel({ ctx, input: { provider, mode: "sandbox" } });
 }
 
-/** Creates a post that says Hello on Bluesky, except for what is given. */
+/** Creates a post with the text Hello on Bluesky, unless overridden. */
 export function createHello(ctx: ServiceContext, given: Partial<Created> = {}): Promise<Post> {
   const hello = { content: "Hello", channels: ["bluesky"], autofix: true };
   return createPost({ ctx, input: { ...hello, ...given } });
@@ -29,7 +28,10 @@ export function editPost(
   return updatePost({ ctx, input: { id: id as string, autofix: true, ...edit } });
 }
 
-/** Creates a labelled post that says Hello on Bluesky, booked where a time is given: what deleting and restoring must keep. */
+/**
+ * Creates a labelled post with the text Hello on Bluesky, optionally scheduled: what deleting and restoring must
+ * preserve.
+ */
 export async function createLabelled(
   ctx: ServiceContext,
   scheduled_at?: string,

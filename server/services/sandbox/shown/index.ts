@@ -1,6 +1,6 @@
 /**
- * What readers would see of a post that a simulator received, told by what was sent alone. A platform that is not named here shows
- * plain words.
+ * What readers would see of a post received by a simulator, derived only from what was sent. Platforms not listed here
+ * show plain text.
  */
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import { titleOfArticle } from "./show-article.ts";
@@ -32,7 +32,7 @@ const SHOWN: Readonly<Record<string, (post: SandboxPost) => ShownWords>> = {
   youtube: showYoutube,
 };
 
-/** The title, the words and their marks of a post that the platform's simulator holds. Throws where it holds no such post. */
+/** Returns the title, text and marks of a post in the platform's simulator. Throws if the payload isn't such a post. */
 export function showWords(provider: string, post: SandboxPost): ShownWords {
   return SHOWN[provider]?.(post) ?? { title: null, text: post.text, marks: [] };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 
-/** Where each platform that has threads is told which post one answers: the id that it gave that post. */
+/** Where each platform with threads receives the parent post's ID, which it assigned. */
 const PARENTS: Readonly<Record<string, z.ZodType<string>>> = {
   bluesky: z
     .object({ record: z.object({ reply: z.object({ parent: z.object({ uri: z.string() }) }) }) })
@@ -15,12 +15,14 @@ const PARENTS: Readonly<Record<string, z.ZodType<string>>> = {
   threads: z.object({ reply_to_id: z.string() }).transform(({ reply_to_id }) => reply_to_id),
 };
 
-/** Whether a platform's posts can answer one another. */
+/** Whether a platform's posts can reply to one another. */
 export function hasThreads(provider: string): boolean {
   return provider in PARENTS;
 }
 
-/** The platform's id of the post that one was sent as an answer to; null of the first of a thread, and of what is in none. */
+/**
+ * Returns the platform's ID of a post's parent, or null for the first post of a thread and posts outside of threads.
+ */
 export function parentOf(provider: string, { payload }: SandboxPost): string | null {
   return PARENTS[provider]?.safeParse(payload).data ?? null;
 }

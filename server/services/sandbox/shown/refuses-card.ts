@@ -5,7 +5,7 @@ import { Flag, serialized } from "#server/sandbox/telegram/read-parameters.ts";
 /** SUPPRESS_EMBEDS (https://discord.com/developers/docs/resources/message#message-object-message-flags). */
 const SUPPRESS_EMBEDS = 1 << 2;
 
-/** How platforms are told that the links of a post get no card: what matches was told so. */
+/** How platforms are told to show no card for a post's links: a matching payload says so. */
 const REFUSALS: Readonly<Record<string, z.ZodType>> = {
   discord: z.object({ flags: z.int().refine((flags) => (flags & SUPPRESS_EMBEDS) !== 0) }),
   // https://docs.slack.dev/messaging/unfurling-links-in-messages
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-/** Whether a post asks its platform to make no card of its link. */
+/** Whether a post asks its platform not to create a card for its link. */
 export function refusesCard(provider: string, { payload }: SandboxPost): boolean {
   return REFUSALS[provider]?.safeParse(payload).success ?? false;
 }

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 
-/** What the card of a link says; where only its address was sent, its page says the rest. */
+/** Contents of a link's card. If only its URL was sent, the page provides the rest. */
 export interface SentCard {
   url: string;
   title?: string;
   description?: string;
-  /** Where its picture is; left out where none came with it. */
+  /** URL of its image. Omitted if none was sent. */
   picture?: string;
 }
 
@@ -17,7 +17,7 @@ const Article = z.object({
   description: z.string().default(""),
 });
 
-/** Where platforms are sent the card of a link, or the page that they make one of. */
+/** Where platforms receive a link's card, or the page to create one from. */
 const CARDS: Readonly<Record<string, z.ZodType<SentCard>>> = {
   bluesky: z
     .object({ record: z.object({ embed: z.object({ external: External }) }) })
@@ -38,7 +38,7 @@ const CARDS: Readonly<Record<string, z.ZodType<SentCard>>> = {
     .transform((url) => ({ url })),
 };
 
-/** The card that came with a post; null where none did. */
+/** Returns the card sent with a post, or null. */
 export function sentCard(provider: string, { payload }: SandboxPost): SentCard | null {
   return CARDS[provider]?.safeParse(payload).data ?? null;
 }

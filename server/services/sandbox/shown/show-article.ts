@@ -19,7 +19,10 @@ const DEPTHS: Readonly<Record<string, number>> = {
 };
 const STYLES = { bold: "strong", italic: "emphasis", strikethrough: "strikethrough" } as const;
 
-/** The blocks of an article that X's simulator received, in order; null of any other post. Its pictures are the post's files. */
+/**
+ * Returns the blocks of an article received by X's simulator, in order, or null for any other post. Its images are the
+ * post's files.
+ */
 export function showArticle(provider: string, { payload }: SandboxPost): ArticleBlock[] | null {
   if (provider !== "x") return null;
   const received = ReceivedArticle.safeParse(payload).data;
@@ -30,7 +33,7 @@ export function showArticle(provider: string, { payload }: SandboxPost): Article
   );
 }
 
-/** The title of an article; null of any other post. */
+/** Returns the title of an article, or null for any other post. */
 export function titleOfArticle({ payload }: SandboxPost): string | null {
   return ReceivedArticle.safeParse(payload).data?.article.title ?? null;
 }
@@ -62,7 +65,7 @@ function marksOf(
   );
 }
 
-/** What stands between fences. A picture is among the post's files. */
+/** Returns the contents of a fenced block. An image refers to the post's files. */
 function toCode({ entity_ranges = [] }: Block, entities: readonly Entity[]): ArticleBlock[] {
   return entity_ranges.flatMap(({ key }): ArticleBlock[] => {
     const value = entities[key]?.value;

@@ -21,7 +21,6 @@ const Payload = z.object({
   record: z.object({ text: z.string(), facets: z.array(Facet).default([]) }),
 });
 
-/** The text, and what its facets link. */
 export function showBluesky({ payload }: SandboxPost): ShownWords {
   const { text, facets } = Payload.parse(payload).record;
   const bytes = Buffer.from(text);

@@ -4,7 +4,6 @@ import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { ShownWords } from "./shown-words.ts";
 
-/** A message's content. */
 export function showDiscord(post: SandboxPost): ShownWords {
   const { content, thread_name, poll } = z
     .object({
@@ -13,7 +12,7 @@ export function showDiscord(post: SandboxPost): ShownWords {
       poll: z.unknown().optional(),
     })
     .parse(post.payload);
-  // The question of a poll shows no markup.
+  // A poll's question shows no markup.
   if (poll != null) return { title: thread_name ?? null, text: post.text, marks: [] };
   return { title: thread_name ?? null, ...withMarks(post, content ?? "", "discord") };
 }
@@ -42,8 +41,8 @@ export function showLemmy(post: SandboxPost): ShownWords {
 }
 
 /**
- * What was sent as Markdown reads, where that has the words that the simulator has: these know the words but not how they look.
- * Else the simulator's words, without marks.
+ * Returns the sent Markdown as rendered, if its text equals the simulator's, which has no formatting. Otherwise returns
+ * the simulator's text, without marks.
  */
 function withMarks({ text }: SandboxPost, markdown: string, dialect: Dialect) {
   const read = renderDocument(parseMarkdown(markdown.replace(/ +$/gm, "")), dialect);
@@ -51,7 +50,7 @@ function withMarks({ text }: SandboxPost, markdown: string, dialect: Dialect) {
   return { text: read.text, marks: read.marks };
 }
 
-/** Without what the simulators leave of the markup: the blanks before a line break, and the marks of code. */
+/** Removes markup that the simulators leave: spaces before line breaks, and code marks. */
 function wordsOf(text: string): string {
   return text.replace(/`/g, "").replace(/\s+/g, " ").trim();
 }

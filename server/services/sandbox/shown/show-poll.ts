@@ -1,12 +1,12 @@
-/** The choices of a poll that a simulator received, told by what was sent alone. */
+/** The choices of a poll received by a simulator, derived only from what was sent. */
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 
 export interface ShownPoll {
-  /** What is asked, where that stands apart from the post's words. */
+  /** The question, if separate from the post's text. */
   question?: string;
   choices: string[];
-  /** Null where the platform decides, or leaves it open. */
+  /** Null if the platform decides, or leaves it open. */
   minutes: number | null;
   multiple: boolean;
 }
@@ -100,7 +100,7 @@ const Reddit = z
     }),
   );
 
-/** As JSON, and open for as long as Threads likes. */
+/** Sent as JSON. Threads decides the duration. */
 const Threads = z.object({ poll_attachment: z.string() }).transform(
   ({ poll_attachment }): ShownPoll => ({
     choices: z.array(z.string()).parse(Object.values(JSON.parse(poll_attachment))),
@@ -120,7 +120,7 @@ const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
   linkedin_page: LinkedIn,
 };
 
-/** Null where the post is no poll. */
+/** Null if the post isn't a poll. */
 export function showPoll(provider: string, { payload }: SandboxPost): ShownPoll | null {
   return POLLS[provider]?.safeParse(payload).data ?? null;
 }

@@ -15,7 +15,7 @@ const STYLES = {
   code: "code",
 } as const;
 
-/** The blocks of rich text; where there are none, the plain text. */
+/** Shows the rich text blocks, or the plain text if there are none. */
 export function showSlack({ payload, text }: SandboxPost): ShownWords {
   const { blocks } = Payload.catch({ blocks: [] }).parse(payload);
   const elements = blocks.flatMap((block) => block.elements);

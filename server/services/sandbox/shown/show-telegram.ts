@@ -22,13 +22,13 @@ const KINDS = {
   code: "code",
 } as const;
 
-/** The message, or the caption of the first file of an album that has one, with its entities. */
+/** Shows the message, or the caption of an album's first captioned file, with its entities. */
 export function showTelegram({ payload }: SandboxPost): ShownWords {
   const sent = Payload.parse(payload);
   const captioned = sent.media?.find(({ caption = "" }) => caption !== "") ?? sent;
   const given = sent.text ?? sent.question ?? captioned.caption ?? "";
   const entities = sent.text === undefined ? captioned.caption_entities : sent.entities;
-  // Telegram takes blanks off both ends, and moves the entities with them.
+  // Telegram trims the text and shifts the entities accordingly.
   const before = given.length - given.trimStart().length;
   const text = given.trim();
   const marks = entities.flatMap((entity) => toMark(entity, before) ?? []);

@@ -1,4 +1,4 @@
-/** Platforms that show plain words under a title. */
+/** Platforms that show plain text under a title. */
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { ShownWords } from "./shown-words.ts";
@@ -13,7 +13,7 @@ export const showGoogleBusiness = titledBy(
 export const showYoutube = titledBy(
   z.object({ snippet: z.object({ title: Title }) }).transform(({ snippet }) => snippet.title),
 );
-/** Photos alone have a title: what a video has of that name is its caption. */
+/** Only photos have a title: a video's field of that name is its caption. */
 export const showTiktok = titledBy(
   z
     .object({ media_type: z.literal("PHOTO"), post_info: z.object({ title: Title }) })

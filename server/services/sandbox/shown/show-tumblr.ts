@@ -10,7 +10,7 @@ type Formatting = NonNullable<TextBlock["formatting"]>[number];
 
 const KINDS = { bold: "strong", italic: "emphasis", strikethrough: "strikethrough" } as const;
 
-/** The text blocks, each a paragraph; items of a list stand line by line, with the numbers that Tumblr gives them. */
+/** Shows each text block as a paragraph. List items are on consecutive lines, with Tumblr's numbers. */
 export function showTumblr({ payload }: SandboxPost): ShownWords {
   const words = collectWords();
   let number = 0;
@@ -44,7 +44,7 @@ function writeBlock(words: WordCollector, block: TextBlock, number: number): voi
     words.cover(start, { kind: "heading", depth: subtype === "heading1" ? 1 : 2 });
 }
 
-/** Ranges are in code points, and may overlap: the text is cut where any begins or ends. */
+/** Ranges are in code points, and may overlap: the text is split where any begins or ends. */
 function writeFormatted(words: WordCollector, text: string, formatting: readonly Formatting[]) {
   const points = [...text];
   const edges = new Set([

@@ -1,10 +1,10 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 
-/** What a platform's readers see of the words of a post. */
+/** What a platform's readers see of a post's text. */
 export interface ShownWords {
-  /** Null where it has none. */
+  /** Null if it has none. */
   title: string | null;
   text: string;
-  /** In UTF-16 code units of `text`, in order. */
+  /** Offsets in UTF-16 code units of `text`, in order. */
   marks: readonly Mark[];
 }

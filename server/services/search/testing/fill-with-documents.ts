@@ -3,10 +3,10 @@ import type pg from "pg";
 const DOCUMENTS = 1_000_000;
 
 /**
- * An organization with the documents of a million posts, each of fifteen words out of 50,000, the frequent ones far more
- * often than the others, and a small organization. Besides: `everywhere` in all of them, `seldom` in ten, `fruit` and
- * `vegetable` each in a third, never in the same, `early` in the older nine tenths, `interrupt` in a third, `interview` in five. The index
- * is made when all is in: that is what takes the time.
+ * Creates an organization with the documents of a million posts, each with fifteen words out of 50,000, with frequent
+ * words far more often than others, and a small organization. In addition: `everywhere` in all of them, `seldom` in
+ * ten, `fruit` and `vegetable` each in a third, never in the same, `early` in the older nine tenths, `interrupt` in a
+ * third, `interview` in five. The index is created after inserting, because it takes the most time.
  */
 export async function fillWithDocuments(
   pool: pg.Pool,
@@ -32,7 +32,7 @@ export async function fillWithDocuments(
   }
 }
 
-/** In milliseconds, by a name that the driver's types leave out. */
+/** In milliseconds. The driver's types lack this option. */
 const PATIENT = { query_timeout: 600_000 };
 
 const FILL = `

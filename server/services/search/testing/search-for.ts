@@ -5,12 +5,11 @@ import { searchAll } from "../search-all.ts";
 
 type Query = z.input<typeof SearchAll.input>;
 
-/** A page of results. */
 export function searchFor(ctx: ServiceContext, q: string, more: Omit<Query, "q"> = {}) {
   return searchAll({ ctx, input: SearchAll.input.parse({ q, ...more }) });
 }
 
-/** The IDs of what a query finds on its first page. */
+/** Returns the IDs on the first page of a search. */
 export async function idsFor(ctx: ServiceContext, q: string, more: Omit<Query, "q"> = {}) {
   const { items } = await searchFor(ctx, q, more);
   return items.map(({ id }) => id);

@@ -1,6 +1,9 @@
 const MOST_IN_TITLE = 500;
 
-/** A feed's title as markdown that shows it as it is: without tags, on one line, and with nothing in it that is a mark. */
+/**
+ * Returns a feed title as Markdown that renders literally: without tags, on one line, and with all markup characters
+ * escaped.
+ */
 export function cleanTitle(title: string): string {
   const plain = title
     .replaceAll(/<\/?[a-z][^>]*>/gi, "")
@@ -14,12 +17,12 @@ export function cleanTitle(title: string): string {
     .replace(/^(?:#{1,6}|[-+>]|\d+(?=[.)]))(?=[.)]? )/, escapeMark);
 }
 
-/** A number is no mark, the period after it is. */
+/** In a list marker, only the period is escaped, not the number. */
 function escapeMark(mark: string): string {
   return /^\d/.test(mark) ? `${mark}\\` : `\\${mark}`;
 }
 
-/** Those that blogs write in titles, which are HTML within XML. */
+/** Entities that blogs write in titles, which are HTML within XML. */
 const NAMED: Record<string, string> = {
   ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", hellip: "…" },
   ...{ ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”" },

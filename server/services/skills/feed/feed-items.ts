@@ -1,14 +1,14 @@
-/** What is remembered of feeds, for good: no item is made into a post twice. */
+/** Permanent record of feed items, so that no item becomes a post twice. */
 import { createHash } from "node:crypto";
 import type { KnownEntry } from "#core/domain/skills/pick-feed-items.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 
-/** Stands for the feed itself: it is there once the feed was read, even where it had no items. */
+/** Stands for the feed itself: stored once the feed was read, even if it had no items. */
 const FEED_ITSELF = "";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** As it is stored, in hexadecimal. */
+/** As stored, in hexadecimal. */
 export interface Hashed {
   item: string;
   link: string | null;
@@ -31,7 +31,7 @@ const COUNT = `
   SELECT count(*)::int AS made FROM feed_item
   WHERE organization_id = $1 AND feed = decode($2, 'hex') AND seen_at > $3 AND post_id IS NOT NULL`;
 
-/** What of a feed was seen, and how many posts were made of it within a day. Two statements. */
+/** Returns which of a feed's items were seen, and how many posts were made from it within a day. Two queries. */
 export async function readSeen(
   { sql, organization_id, system }: ServiceContext,
   url: string,
@@ -61,7 +61,7 @@ const REMEMBER = `
   FROM json_to_recordset($3) AS given (item text, link text)
   ON CONFLICT DO NOTHING RETURNING item`;
 
-/** Remembers items, and that the feed was read. One statement. */
+/** Records items, and that the feed was read. One query. */
 export async function remember(
   { sql, organization_id, system }: ServiceContext,
   { url, items, run_id }: { url: string; items: readonly Hashed[]; run_id: string },
@@ -73,7 +73,7 @@ export async function remember(
 const OWNER = `
   SELECT run_id FROM feed_item WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex')`;
 
-/** Takes an item for a run. False where another run has it. Two statements. */
+/** Claims an item for a run. False if another run has it. Two queries. */
 export async function claim(
   ctx: ServiceContext,
   { url, item, run_id }: { url: string; item: Hashed; run_id: string },
@@ -93,7 +93,7 @@ const SETTLE = `
 const RELEASE = `
   DELETE FROM feed_item WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex') AND post_id IS NULL`;
 
-/** Says which post an item became; null gives it back for a later run. One statement. */
+/** Records the post an item became. Null releases it for a later run. One query. */
 export async function settle(
   { sql, organization_id }: ServiceContext,
   { url, item, post_id }: { url: string; item: Hashed; post_id: string | null },

@@ -8,18 +8,19 @@ import { cleanTitle } from "./clean-title.ts";
 
 const MIB = 1024 * 1024;
 
-/** The most that a feed may have. */
+/** Maximum size of a feed. */
 const MOST_FEED_MIB = 5;
 
-/** The most entries that are looked at: feeds name the newest first. */
+/** Maximum entries read: feeds list the newest first. */
 const MOST_ENTRIES = 2_000;
 
 const ACCEPT =
   "application/rss+xml, application/atom+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5";
 
 /**
- * The entries of an RSS or Atom feed, in its order. Fetched as files are that people name, through the guard: no private address,
- * not by a redirect either. Refuses what can't be fetched, is too large or is no feed. Nothing in a feed is expanded or fetched.
+ * Returns the entries of an RSS or Atom feed, in its order. Fetches it through the guard like files added by URL: no
+ * private address, not even by redirect. Throws if it can't be fetched, is too large or isn't a feed. Expands and
+ * fetches nothing inside the feed.
  */
 export async function readFeed(fetch: Fetch, url: string): Promise<FeedEntry[]> {
   return entriesOf(await fetchText(fetch, url), url);
@@ -57,7 +58,7 @@ function refuse(message: string): Refusal {
   return Refusal.because("invalid_input", `input.url: ${message}`);
 }
 
-/** By the encoding that an XML declaration names; UTF-8 otherwise. */
+/** Decodes with the encoding in the XML declaration, UTF-8 by default. */
 function decode(bytes: Buffer): string {
   const named = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString("latin1", 0, 200));
   try {
@@ -105,7 +106,7 @@ function parse(text: string, url: string): ReadEntry[] {
         date: pubDate,
       }));
   } catch {
-    // What is no feed at all is refused like a format that isn't read.
+    // Not a feed at all: refused below, like an unsupported format.
   }
   throw refuse(
     `${url} is not an RSS 2.0 or Atom feed. Open it in a browser and look for the URL of its feed.`,
@@ -118,7 +119,7 @@ function textIn(title: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Null for what is no address that readers can open. */
+/** Null if readers can't open it as a URL. */
 function webAddress(link: string | undefined, base: string): string | null {
   const address = link === undefined ? null : URL.parse(link.trim(), base);
   return address !== null && /^https?:$/.test(address.protocol) ? address.href : null;

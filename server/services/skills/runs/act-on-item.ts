@@ -7,8 +7,8 @@ import { type Asked, type OpenRun, openRun } from "./open-run.ts";
 import { FIRST_ITEM, writeStep } from "./write-step.ts";
 
 /**
- * Does one item of a run. Answers whether the run goes on. What a service refuses fails the item alone, and the run goes on with the next.
- * Called again after a crash it does nothing twice: services are called under a key of the run and the item.
+ * Processes one item of a run. Returns whether the run continues. If a service throws a Refusal, only this item fails
+ * and the run continues. Safe to call again after a crash: services are called with a key of the run and the item.
  */
 export async function actOnItem(
   system: System,

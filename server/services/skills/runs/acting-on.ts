@@ -3,7 +3,7 @@ import type { ServiceContext } from "#server/services/context.ts";
 import { answerOnce } from "#server/services/idempotency/answer-once.ts";
 import type { Acting } from "../spec.ts";
 
-/** What a skill acts with. Services are called under a key of the run and `about`: an item, or the end. */
+/** Returns what a skill acts with. Services are called with a key of the run and `about`: an item, or the end. */
 export function actingOn(ctx: ServiceContext, run_id: string, about: string): Acting {
   return {
     ctx,

@@ -12,14 +12,16 @@ import type { Skill } from "../spec.ts";
 
 export interface Beginning {
   skill: Skill;
-  /** As `readSkillInput` gave it. */
+  /** As returned by `readSkillInput`. */
   input: Record<string, unknown>;
   dry_run: boolean;
   dry_run_id: string | null;
   schedule_id: string | null;
 }
 
-/** What was sent as a skill's `input`, checked. Refuses what it doesn't take, and an actor who may not run it so. No statement. */
+/**
+ * Validates a skill's `input`. Throws if it is invalid, or if the actor may not run the skill with it. Runs no query.
+ */
 export function readSkillInput(
   ctx: ServiceContext,
   skill: Skill,
@@ -46,8 +48,8 @@ const RUNNING = `
     AND NOT dry_run AND status IN ('queued', 'running', 'waiting')`;
 
 /**
- * Stores a run and hands it to the durable functions, in the unit's transaction. Refuses one more than an organization may have
- * unfinished, and one that works on the same thing as another. Three statements, four where it is refused.
+ * Stores a run and queues it for the durable functions, in the unit's transaction. Throws if the organization has too
+ * many unfinished runs, or one that works on the same thing. Three queries, four if it throws.
  */
 export async function beginRun(
   unit: Unit,
@@ -82,7 +84,7 @@ export async function beginRun(
   return run_id;
 }
 
-/** Has an organization's runs begin in turn, so that their count is exact. */
+/** Serializes the start of an organization's runs, so that their count is exact. */
 async function takeTurn(sql: RunSql, organization_id: string): Promise<void> {
   await sql("SELECT pg_advisory_xact_lock(hashtextextended('skill_run ' || $1, 0))::text", [
     organization_id,

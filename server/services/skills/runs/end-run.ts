@@ -16,11 +16,11 @@ const END = `
   UPDATE skill_run SET status = $2::skill_run_status, error = $3, output = coalesce($4, output), finished_at = $5
   WHERE id = $1 AND status IN ('queued', 'running', 'waiting') RETURNING id`;
 
-/** What was under way when the run ended is not any more. */
+/** Ends the steps in progress when the run ended. */
 const END_STEPS = `
   UPDATE skill_step SET status = 'skipped', finished_at = $2 WHERE run_id = $1 AND status IN ('running', 'waiting')`;
 
-/** Ends a run in the unit's transaction. Answers false where it had ended before: its end stays as it was. Two statements. */
+/** Ends a run in the unit's transaction. Returns false, and changes nothing, if it had already ended. Two queries. */
 export async function endRunIn(
   unit: Unit,
   ctx: ServiceContext,
@@ -36,7 +36,7 @@ export async function endRunIn(
   return true;
 }
 
-/** As `endRunIn`, in a transaction of its own. */
+/** Like `endRunIn`, in its own transaction. */
 export function endRun(
   ctx: ServiceContext,
   run: Pick<RunRecord, "id" | "skill" | "dry_run">,

@@ -5,7 +5,7 @@ import { type Asked, asCrier, openRun } from "./open-run.ts";
 import { loadRun, type RunRecord } from "./run-record.ts";
 import { FIRST_ITEM } from "./write-step.ts";
 
-/** Ends a run whose items are all done. It has failed where each of them has. */
+/** Ends a run whose items are all processed. It has failed if every one of them has. */
 export async function finishRun(system: System, asked: Asked): Promise<void> {
   const open = await openRun(system, asked);
   if (open === null) return;
@@ -39,7 +39,7 @@ const RESULTS = {
   failed: "failed",
 } as const;
 
-/** Ends a run at which Crier itself has failed, however often it tried. */
+/** Fails a run because of Crier's own repeated errors. */
 export async function failRun(system: System, asked: Asked): Promise<void> {
   const run = await loadRun(system.database.sql, { ...asked, id: asked.run_id });
   if (run === undefined) return;

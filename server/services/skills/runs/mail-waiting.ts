@@ -6,7 +6,10 @@ import type { RunRecord } from "./run-record.ts";
 
 const MOST_NAMED = 10;
 
-/** Mails whoever created a schedule that its run waits for their answer. A key has no mailbox: nobody is mailed for it. */
+/**
+ * Emails the creator of a schedule that its run waits for their answer. Nobody is emailed for a schedule created with
+ * an API key.
+ */
 export async function mailWaiting(
   ctx: ServiceContext,
   { id, skill, actor }: Pick<RunRecord, "id" | "skill" | "actor">,

@@ -10,7 +10,7 @@ import type { Skill } from "../spec.ts";
 import { endRun } from "./end-run.ts";
 import { loadRun, type RunRecord } from "./run-record.ts";
 
-/** What a durable function knows of a run. */
+/** What a durable function knows about a run. */
 export interface Asked {
   run_id: string;
   organization_id: string;
@@ -19,15 +19,15 @@ export interface Asked {
 export interface OpenRun {
   run: RunRecord;
   skill: Skill;
-  /** The run's input, read anew. */
+  /** The run's input, parsed again. */
   input: Record<string, unknown>;
-  /** Acts in the name of whoever asked for the run. */
+  /** Acts on behalf of whoever started the run. */
   ctx: ServiceContext;
 }
 
 /**
- * A run that is not finished, for its next step, in the name of whoever asked for it. Null where it has ended. A run whose actor may no
- * longer do it, or that an update of Crier has changed meanwhile, is ended here. Three statements.
+ * Opens an unfinished run for its next step, on behalf of whoever started it. Null if it has ended. Ends the run if its
+ * actor may no longer run it, or if an update of Crier has changed it meanwhile. Three queries.
  */
 export async function openRun(
   system: System,
@@ -58,7 +58,7 @@ function changed(skill: string): Refusal {
   );
 }
 
-/** Crier itself, for what is done when nobody's name is left. One statement. */
+/** Returns a context for Crier itself, for work without a remaining actor. One query. */
 export async function asCrier(system: System, organization_id: string): Promise<ServiceContext> {
   const actor = await recheckActor(system, { ...CRIER, organization_id }, "posts:read");
   return createServiceContext(system, actor, newId("request"), "job");

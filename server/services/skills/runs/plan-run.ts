@@ -11,12 +11,12 @@ import { type Asked, type OpenRun, openRun } from "./open-run.ts";
 import { findRun } from "./run-record.ts";
 import { ASK, PLAN, writeStep } from "./write-step.ts";
 
-/** What the durable function has to do next. */
+/** What the durable function does next. */
 export interface PlannedRun {
   asks: boolean;
-  /** Whether it asks and was answered, before the function had begun to wait. */
+  /** Whether it asks and was answered before the function began to wait. */
   answered: boolean;
-  /** How long after the beginning each item is done. */
+  /** Delay of each item from the beginning. */
   delays_ms: number[];
   /** When it began to act, unless it asks. */
   at: string;
@@ -29,8 +29,8 @@ const STORE = `
   WHERE id = $1 AND status IN ('queued', 'running', 'waiting') RETURNING id`;
 
 /**
- * Plans a run and stores the plan: the run works on exactly that. A dry run ends with it, and one that agrees with its dry run too little
- * fails. Null where there is nothing left to do. Called again, it answers by the plan that is stored.
+ * Plans a run and stores the plan, which the run follows exactly. A dry run ends with it, and a run whose plan differs
+ * too much from its dry run fails. Null if there is nothing left to do. If called again, uses the stored plan.
  */
 export async function planRun(system: System, asked: Asked): Promise<PlannedRun | null> {
   const open = await openRun(system, asked);
@@ -54,7 +54,7 @@ export async function planRun(system: System, asked: Asked): Promise<PlannedRun 
   }
 }
 
-/** Large posts are judged in a thread, for nobody's requests to wait. */
+/** Large posts are validated in a thread, so that nobody's requests wait. */
 async function makePlan({ run, skill, input, ctx }: OpenRun): Promise<Plan> {
   const turn = await ctx.system.judges.take(run.organization_id);
   try {
@@ -116,7 +116,7 @@ async function refuseChanged(
   if (change !== null) throw new Refusal("CONFLICT", change);
 }
 
-/** Two plans that propose the same have the same. */
+/** Equal for two plans that propose the same. */
 function fingerprintOf(items: readonly Item[]): string {
   const keys = items.map(({ key }) => key).toSorted();
   return createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 32);

@@ -14,7 +14,7 @@ interface Call {
   input: z.output<typeof RunSkill.input>;
 }
 
-/** Starts a run. Six statements, eight with a dry run to agree with. */
+/** Starts a run. Six queries, eight if it must match a dry run. */
 export async function runSkill({ ctx, input: asked }: Call): Promise<SkillRun> {
   const { name, dry_run, dry_run_id = null } = asked;
   const skill = findSkill(name);
@@ -28,7 +28,7 @@ export async function runSkill({ ctx, input: asked }: Call): Promise<SkillRun> {
   });
 }
 
-/** The run that is to agree with a dry run must be of the same skill and input. */
+/** The dry run must be of the same skill and input. */
 async function requireDryRun(
   ctx: ServiceContext,
   id: string,

@@ -5,7 +5,7 @@ import { endRun } from "./end-run.ts";
 import { type Asked, openRun } from "./open-run.ts";
 import { ASK, writeStep } from "./write-step.ts";
 
-/** From when on a run that has waited acts; null where it doesn't. One that nobody has answered in time is cancelled. */
+/** Returns when a waiting run starts to act, or null if it doesn't. Cancels a run that nobody answered in time. */
 export async function settleAnswer(system: System, asked: Asked): Promise<string | null> {
   const open = await openRun(system, asked);
   if (open === null) return null;
@@ -27,7 +27,7 @@ export async function settleAnswer(system: System, asked: Asked): Promise<string
   return null;
 }
 
-/** So long an answer has to reach its run. */
+/** How long an answer may take to reach its run. */
 const ANSWERED_MS = 20_000;
 
 const UNHEARD = `
@@ -35,7 +35,7 @@ const UNHEARD = `
   JOIN skill_step AS step ON step.run_id = run.id AND step.position = ${ASK} AND step.status = 'waiting'
   WHERE run.status = 'running' AND run.decided_at < $1 LIMIT 100`;
 
-/** Tells runs of their answers again: one that came before the run had begun to listen was heard by nobody. Two statements. */
+/** Sends answers to runs again: an answer given before the run began to wait was missed. Two queries. */
 export async function tellAnswersAgain(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - ANSWERED_MS);
   const rows = await system.database.sql<{ id: string; organization_id: string }>(UNHEARD, [

@@ -1,7 +1,7 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { StepRecord } from "./run-record.ts";
 
-/** The places of a run's steps. Its items follow. */
+/** Positions of a run's steps. Its items follow. */
 export const PLAN = 0;
 export const ASK = 1;
 export const FIRST_ITEM = 2;
@@ -12,7 +12,7 @@ const WRITE = `
   ON CONFLICT (run_id, position) DO UPDATE SET status = excluded.status, detail = excluded.detail,
     facts = excluded.facts, finished_at = excluded.finished_at`;
 
-/** Writes what a step has come to. It began when it was first written. One statement. */
+/** Stores a step's state. The first write sets its start time. One query. */
 export async function writeStep(
   sql: RunSql,
   run_id: string,

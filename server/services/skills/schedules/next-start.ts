@@ -7,17 +7,17 @@ export interface Clock {
   time_zone: string;
 }
 
-/** How many starts are compared to find how often a schedule runs. */
+/** Starts compared to determine how often a schedule runs. */
 const LOOKED_AT = 200;
 
 const MINUTE_MS = 60_000;
 
-/** The next time after `now` that a schedule is due. Null where it never is again. */
+/** Returns the next time after `now` that a schedule is due, or null if there is none. */
 export function nextStart({ cron, time_zone }: Clock, now: Date): Date | null {
   return new Cron(cron, { timezone: time_zone, mode: "5-part" }).nextRun(now);
 }
 
-/** The next start of a schedule. Refuses what is no cron expression, what never comes, and what runs too often. */
+/** Returns a schedule's next start. Throws if the cron expression is invalid, never matches or runs too often. */
 export function checkClock(clock: Clock, now: Date): Date {
   const { cron } = clock;
   const starts = listStarts(clock, now);

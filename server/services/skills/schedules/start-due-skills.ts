@@ -11,7 +11,7 @@ import { asCrier } from "../runs/open-run.ts";
 import { nextStart } from "./next-start.ts";
 import type { ScheduleRecord } from "./schedule-record.ts";
 
-/** How many schedules are started in one look: the others are in the next, a minute later. */
+/** Maximum schedules started per pass. The rest follow a minute later. */
 const AT_ONCE = 200;
 
 type Due = ScheduleRecord & { next_at: Date };
@@ -20,9 +20,9 @@ const DUE = `
   SELECT * FROM skill_schedule WHERE next_at <= $1 ORDER BY next_at, id LIMIT ${AT_ONCE}`;
 
 /**
- * Starts a run for each schedule that is due, in the name of whoever created it, once for each time that it is due: of several processes
- * only one takes it. Times that were missed while Crier was down are made up for once. A schedule whose actor may no longer run it is ended, with
- * the reason. Answers how many runs it started.
+ * Starts a run for each due schedule, on behalf of its creator, once per due time: of several processes only one starts
+ * it. Times missed while Crier was down are made up for once. Ends a schedule, with the reason, if its actor may no
+ * longer run it. Returns the number of runs started.
  */
 export async function startDueSkills(system: System): Promise<number> {
   const due = await system.database.sql<Due>(DUE, [system.now()]);
@@ -54,7 +54,10 @@ const TAKE = `
   UPDATE skill_schedule SET next_at = $3, last_at = $2 WHERE id = $1 AND next_at = $2 RETURNING id`;
 const STARTED = "UPDATE skill_schedule SET last_run_id = $2, last_error = NULL WHERE id = $1";
 
-/** Refuses an actor who may not run it. What can't start at present, such as beside an unfinished run, is skipped and noted. */
+/**
+ * Throws if the actor may not run it. What can't start at present, such as because of an unfinished run, is skipped and
+ * recorded.
+ */
 async function startAs(system: System, schedule: Due, actor: Actor): Promise<boolean> {
   const ctx = createServiceContext(system, actor, newId("request"), "job");
   const skill = findSkill(schedule.skill);

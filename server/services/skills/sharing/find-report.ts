@@ -4,7 +4,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findRun } from "../runs/run-record.ts";
 
-/** The report that a run has made. Refuses runs of other skills, and those that have none yet. One statement. */
+/** Returns the report made by a run. Throws for runs of other skills and for unfinished reports. One query. */
 export async function findReport(sql: RunSql, ctx: ServiceContext, id: string): Promise<Report> {
   const run = await findRun(sql, ctx, id);
   if (run.skill !== "report")

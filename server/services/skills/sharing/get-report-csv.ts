@@ -2,7 +2,6 @@ import { toCsv } from "#core/domain/skills/report-csv.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findReport } from "./find-report.ts";
 
-/** A report as CSV. One statement. */
 export async function getReportCsv({
   ctx,
   input: { id },

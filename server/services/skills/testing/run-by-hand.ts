@@ -13,7 +13,7 @@ interface Given {
   dry_run_id?: string;
 }
 
-/** Starts a run and plans it, as the durable function would. */
+/** Starts and plans a run, like the durable function. */
 export async function planned(
   ctx: ServiceContext,
   name: string,
@@ -25,7 +25,7 @@ export async function planned(
   return getSkillRun({ ctx, input: { id } });
 }
 
-/** Runs a skill to its end, with a yes where it asks. */
+/** Runs a skill to completion, approving it if it asks. */
 export async function ran(
   ctx: ServiceContext,
   name: string,
@@ -35,7 +35,7 @@ export async function ran(
   return goOn(ctx, await planned(ctx, name, input, given));
 }
 
-/** Goes on with a planned run, with a yes where it waits. */
+/** Continues a planned run, approving it if it waits. */
 export async function goOn(ctx: ServiceContext, { id, status }: SkillRun): Promise<SkillRun> {
   const { system } = ctx;
   const asked = askedOf(ctx, id);
@@ -52,7 +52,7 @@ export function askedOf({ organization_id }: ServiceContext, run_id: string) {
   return { run_id, organization_id };
 }
 
-/** What a run says that it would do. */
+/** Returns what a run says it would do. */
 export function wouldOf({ output }: SkillRun): string[] {
   return ((output?.["would"] ?? []) as { text: string }[]).map(({ text }) => text);
 }

@@ -1,15 +1,15 @@
 import type pg from "pg";
 
-/** The millionth post is the newest; what follows says which have what, by their number. */
+/** The millionth post is the newest. A post's number determines its properties below. */
 const POSTS = 1_000_000;
 const FIRST = "timestamptz '2020-01-01T00:00:00Z'";
 
 /**
- * An organization with a million posts, one every three minutes, and a small one, as a few years of hard work leave
- * them. Posts: a tenth of a percent has failed, the others are drafts, booked and published in turn. Campaigns:
+ * Creates an organization with a million posts, one every three minutes, and a small one, as after a few years of heavy
+ * use. Posts: a tenth of a percent has failed; the others are drafts, scheduled and published in turn. Campaigns:
  * `everyday` (a fifth), `jubilee` (20 posts). Labels: `news` (a twentieth, hardly ever together with `everyday`),
- * `recall` (10 posts). Channels: three of Bluesky (the newest 10,000 posts, in all three), two of Mastodon (a fifth; 10
- * posts). Indexes are made when all is in, foreign keys are left out: that is what takes the time.
+ * `recall` (10 posts). Channels: three on Bluesky (the newest 10,000 posts, in all three), two on Mastodon (a fifth; 10
+ * posts). Indexes are created after inserting, and foreign keys are omitted, because these take the most time.
  */
 export async function fillWithPosts(
   pool: pg.Pool,
@@ -58,7 +58,7 @@ export async function fillWithPosts(
   await pool.query("ANALYZE");
 }
 
-/** Answers the statements that make them again. */
+/** Returns the SQL that recreates them. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const keys = await pool.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement

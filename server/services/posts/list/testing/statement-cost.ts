@@ -1,12 +1,12 @@
 import type pg from "pg";
 
-/** What a statement read of the tables that grow with the posts. */
+/** What a query read from the growing tables. */
 export interface StatementCost {
-  /** Rows, those that a filter removed included. */
+  /** Rows, including those removed by a filter. */
   rows: number;
   /** Pages of 8 kB. */
   pages: number;
-  /** Tables that were read from one end to the other. */
+  /** Tables with a sequential scan. */
   scanned: string[];
 }
 
@@ -30,8 +30,8 @@ const EXPLAIN = "EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON)";
 const GROWING = ["post", "channel_entry", "post_label"];
 
 /**
- * Runs `work`, and answers what each statement that it sent by `pool.query` costs when it is run once more. `growing` names the
- * tables whose reading counts.
+ * Runs `work` and returns the cost of each query it sent with `pool.query`, measured by running it again. Only reads of
+ * the `growing` tables count.
  */
 export async function costsOf(
   pool: pg.Pool,
@@ -45,7 +45,7 @@ export async function costsOf(
   return costs;
 }
 
-/** As `costsOf`, by the plan that the server keeps for a prepared statement, whatever its values. These are text. */
+/** Like `costsOf`, with the generic plan the server keeps for a prepared statement. Values are text. */
 export async function keptCostsOf(pool: pg.Pool, work: () => Promise<unknown>) {
   const sent = await statementsOf(pool, work);
   const client = await pool.connect();
