@@ -7,12 +7,12 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ApprovalChanges } from "./approval-changes.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 
-/** How a post differs from what was approved last. Read when it is first opened. */
+/** The differences from the last approved version, loaded when first expanded. */
 export function StoredChanges({ id }: { id: string }) {
   const trpc = useTRPC();
   const { organization, now } = useWorkspace();
   const moment = (at: string) => formatMoment(new Date(at), organization.time_zone, new Date(now));
-  // Read anew for each version of the post.
+  // Refetch for each version of the post.
   const { data, error } = useQuery(
     trpc.approvals.changes.queryOptions({ id }, { staleTime: 0, gcTime: 0 }),
   );

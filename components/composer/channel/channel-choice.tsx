@@ -6,7 +6,7 @@ import type { ChooserProps } from "./chooser-props.ts";
 import { CHANNEL_COPY } from "./copy.ts";
 import { FirstChannel } from "./first-channel.tsx";
 
-/** With more channels than this they are chosen in a list that can be searched. */
+/** With more channels than this, they are chosen in a searchable list. */
 const MOST_CHIPS = 8;
 
 const ChannelChooser = dynamic<ChooserProps>(
@@ -16,13 +16,13 @@ const ChannelChooser = dynamic<ChooserProps>(
 
 interface Props extends Omit<ChooserProps, "onClose"> {
   id: string;
-  /** Whether the list of them is open. */
+  /** Whether the list is open. */
   choosing: boolean;
   onChoosing(choosing: boolean): void;
   onToggle(channel: Pick<Chip, "id" | "name">): void;
 }
 
-/** Where the post goes: a switch for each channel, or the way to the list of them where they are many. */
+/** The channels of the post: a switch for each, or a button for the list if there are many. */
 export function ChannelChoice({ id, choosing, onChoosing, ...props }: Props) {
   const { chips, chosen, onToggle } = props;
   const list = choosing && <ChannelChooser {...props} onClose={() => onChoosing(false)} />;

@@ -12,7 +12,7 @@ import { ChooserRow } from "./chooser-row.tsx";
 import { FirstChannel } from "./first-channel.tsx";
 import { groupChips } from "./group-chips.ts";
 
-/** The list of all channels: searched, by project, with the sets that were saved. What is chosen counts at once. */
+/** A searchable list of all channels by project, with the saved sets. Changes apply immediately. */
 export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: ChooserProps) {
   const projects = useProjects();
   const manifests = useManifests();

@@ -6,7 +6,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { CHANNEL_COPY } from "./copy.ts";
 
-/** Two ways to get a first channel without leaving the draft. */
+/** Connects a first channel without leaving the draft. */
 export function FirstChannel({ onConnected }: { onConnected(channel: Channel): void }) {
   const { organization, platforms } = useWorkspace();
   const channels = useChannels();
