@@ -11,7 +11,7 @@ interface Props {
   onOverride(override: Override): void;
 }
 
-/** Settings of the channel that its platform doesn't have: set by an API client or earlier. */
+/** Options that the platform doesn't have, set by an API client or in the past. */
 export function UnknownOptions({ manifest, override, onOverride }: Props) {
   const known = manifest.options.map(({ name }) => name);
   const unknown = Object.keys(override.options).filter((name) => !known.includes(name));
