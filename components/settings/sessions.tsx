@@ -10,7 +10,6 @@ import { ChangePassword } from "./change-password.tsx";
 import { NAVIGATION_COPY, SESSIONS_COPY } from "./copy.ts";
 import { SessionRow } from "./session-row.tsx";
 
-/** Where the person is signed in, the ways to end that, and their password. */
 export function Sessions({ initial }: { initial: Session[] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
