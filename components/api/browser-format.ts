@@ -1,6 +1,6 @@
 import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 
-/** The dashboard's side of `wireFormat`: it only reads answers, so it needs nothing to write them. */
+/** The dashboard's half of `wireFormat`: it only deserializes responses. */
 export const browserFormat = {
   input: { serialize: asIs, deserialize: asIs },
   output: { serialize: asIs, deserialize: unpackTexts },

@@ -4,16 +4,16 @@ import { browserFormat as transformer } from "./browser-format.ts";
 import { loadRefusalWords } from "./problem-words.ts";
 import { noteServerTime } from "./server-clock.ts";
 
-/** The longest address that every server on the way takes. */
+/** Maximum URL length that every server and proxy in between accepts. */
 const LONGEST_URL = 4000;
 
-/** A client that acts in one organization: its slug is in the address of every call. */
+/** Creates a client for one organization, whose slug is in the URL of every call. */
 export function createClient(organization: string) {
   const url = `/api/trpc/${encodeURIComponent(organization)}`;
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({
-        // A draft may be longer than an address can be: it is read with a POST then.
+        // A draft may be too long for a URL. In that case a POST reads it.
         condition: ({ type, input }) =>
           type === "query" &&
           encodeURIComponent(JSON.stringify(input ?? null)).length > LONGEST_URL,
@@ -32,7 +32,7 @@ export function createClient(organization: string) {
 async function timedFetch(input: RequestInfo | URL | string, init?: RequestInit) {
   const response = await fetch(input, init);
   noteServerTime(response.headers.get("date"), Date.now());
-  // A batch of calls of which some were refused is a 207.
+  // A batch with some refused calls returns 207.
   if (response.status !== 200) await loadRefusalWords();
   return response;
 }

@@ -3,7 +3,7 @@ import { isPassing, readProblem } from "./problem.ts";
 
 const MOST_RETRIES = 2;
 
-/** The browser's copy of what the server holds. Refusals are final; a session that has ended leads to the sign-in. */
+/** Errors from the server aren't retried. An expired session redirects to sign-in. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** What was being written is in this device's journal and is there again afterwards. */
+/** Unsaved edits are in this device's journal and are restored after sign-in. */
 function leaveWhenSignedOut(error: unknown) {
   if (readProblem(error).code !== "UNAUTHORIZED") return;
   const { pathname, search } = window.location;

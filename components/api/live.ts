@@ -1,7 +1,7 @@
-/** Whether changes reach this page as they happen, so that it need not look for them. */
+/** Whether this page receives live updates, so it doesn't need to poll. */
 export const live = { on: false };
 
-/** How often to look: not at all while changes come by themselves. In milliseconds. */
+/** Polling interval in milliseconds; false while live updates arrive. */
 export function unlessLive(ms: number): number | false {
   return !live.on && ms;
 }

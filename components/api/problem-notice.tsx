@@ -5,7 +5,7 @@ import { readProblem } from "./problem.ts";
 import { problemWords, upgradeFor } from "./problem-words.ts";
 import { UpgradeLink } from "./upgrade-link.tsx";
 
-/** A failed call in its own words; nothing while `error` is null. A fault of ours comes with the id to quote. */
+/** Shows the error of a failed call; nothing while `error` is null. Server errors include an ID to quote. */
 export function ProblemNotice({ error }: { error: unknown }) {
   const zone = useTimeZone();
   if (error === null || error === undefined) return null;

@@ -1,15 +1,15 @@
 import { type Problem, readProblem } from "./problem.ts";
 import { problemWords, upgradeFor } from "./problem-words.ts";
 
-/** Long enough to read why, and to press the button. */
+/** Long enough to read the reason and press the button. */
 const SECONDS_WITH_ACTION = 15;
 
-/** A failed call as a toast, with the button that resolves it where a larger plan or credits do. */
+/** Shows a failed call as a toast, with an upgrade button if a larger plan or credits would resolve it. */
 export function problemToast(error: unknown, zone?: string) {
   return toastOf(readProblem(error), zone);
 }
 
-/** As `problemToast`, for what was read already. */
+/** Like `problemToast`, for an error that was already parsed. */
 export function toastOf(problem: Problem, zone?: string) {
   const title = problemWords(problem, zone);
   const { pathname, search } = window.location;

@@ -13,7 +13,7 @@ function words(reason: Reason, message: string, more: Partial<Problem> = {}) {
   return problemWords({ code: REASONS[reason].code, reason, message, ...more });
 }
 
-/** What no sentence for people has: an id, a field's name or path, the API's verbs, code. */
+/** Not allowed in messages for people: IDs, field names and paths, the API's verbs, code. */
 const FOR_PROGRAMS =
   /_[0-9a-z]{10,}|\b[a-z]+_[a-z]|\b(?:GET|POST|PATCH|DELETE)\b|`|^\w+(?:\.\w+)*: |\bscope\b|=true/u;
 
@@ -28,7 +28,6 @@ test.each(Object.entries(REASONS))("%s is told to people", (reason, { example })
   expectForPeople(words(reason as Reason, example));
 });
 
-/** As the services say it. */
 const REFUSALS: [Reason, string, string][] = [
   [
     "name_taken",

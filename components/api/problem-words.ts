@@ -1,22 +1,25 @@
 import { API_COPY } from "./copy.ts";
 import type { Problem } from "./problem.ts";
 
-/** Comes with the first refusal: most visits have none. */
+/** Loaded with the first refusal, because most visits have none. */
 let refusals: typeof import("./words/refusal-words.ts") | undefined;
 
-/** Must have ended before a refusal is told. Never throws: what can't be loaded is told in general words. */
+/** Must resolve before a refusal is shown. Never throws: without these messages, general ones are shown. */
 export async function loadRefusalWords(): Promise<void> {
   refusals ??= await import("./words/refusal-words.ts").catch(() => undefined);
 }
 
-/** A failed call in words for people, with times on the clocks of `zone`. */
+/** Returns a failed call's message for people, with times in `zone`. */
 export function problemWords(problem: Problem, zone?: string): string {
   if (problem.code === "UNREACHABLE") return problem.message;
   const said = refusals?.refusalWords(problem, zone) ?? "";
   return said || API_COPY.failed;
 }
 
-/** The button that resolves what a plan or credits refused, for a person at the path `from`; null for other refusals. */
+/**
+ * Returns the button that resolves a refusal by the plan or credits; null for other refusals. `from` is the
+ * current path.
+ */
 export function upgradeFor(problem: Problem, from: string) {
   return refusals?.upgradeFor(problem, from) ?? null;
 }

@@ -1,13 +1,13 @@
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import { API_COPY } from "./copy.ts";
 
-/** Why a call failed: the server's refusal, or `UNREACHABLE` where no answer came. */
+/** Why a call failed: the server's refusal, or `UNREACHABLE` without a response. */
 export type Problem = Partial<Omit<ErrorEnvelope["error"], "code" | "message">> & {
   code: ErrorEnvelope["error"]["code"] | "UNREACHABLE";
   message: string;
 };
 
-/** What a failed call says, whatever was thrown. */
+/** Returns the problem of a failed call, whatever was thrown. */
 export function readProblem(error: unknown): Problem {
   const refusal = (error as { data?: { refusal?: ErrorEnvelope["error"] } } | null)?.data?.refusal;
   if (refusal !== undefined) return refusal;
@@ -17,7 +17,7 @@ export function readProblem(error: unknown): Problem {
   };
 }
 
-/** Whether the same call may well succeed later: nobody answered, or the fault is the server's. */
+/** Whether a retry may succeed: no response, or a server error. */
 export function isPassing(problem: Problem): boolean {
   return problem.code === "UNREACHABLE" || problem.code === "INTERNAL_SERVER_ERROR";
 }

@@ -1,9 +1,9 @@
-/** The `Date` header is whole seconds, and the answer took a while: a smaller difference means nothing. */
+/** The `Date` header has whole seconds and the response took time, so smaller differences are noise. */
 const NOTICEABLE_MS = 3000;
 
 let ahead = 0;
 
-/** Notes by how much the server's clock differs from this machine's, from an answer's `Date`. */
+/** Records the difference between the server's clock and this device's, from a response's `Date` header. */
 export function noteServerTime(date: string | null, now: number): void {
   const difference = date === null ? Number.NaN : Date.parse(date) - now;
   if (Number.isNaN(difference)) return;
@@ -11,7 +11,7 @@ export function noteServerTime(date: string | null, now: number): void {
 }
 
 /**
- * What time it is on the server, in milliseconds: "in ten seconds" must not depend on how this machine's clock is set.
+ * Returns the server's current time in milliseconds: "in ten seconds" must not depend on this device's clock.
  */
 export function serverNow(): number {
   return Date.now() + ahead;

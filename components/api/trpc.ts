@@ -1,4 +1,3 @@
-/** The dashboard's way to the server: typed by the router, whose type alone is imported. */
 import { createTRPCContext } from "@trpc/tanstack-react-query";
 import type { AppRouter } from "#server/transports/trpc/app-router.ts";
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button-link.tsx";
 import type { Problem } from "./problem.ts";
 import { upgradeFor } from "./problem-words.ts";
 
-/** The one button that resolves what the plan or the credits refused; nothing for other refusals. */
+/** The button that resolves a refusal by the plan or credits; nothing for other refusals. */
 export function UpgradeLink({ problem }: { problem: Problem }) {
   const upgrade = upgradeFor(problem, usePathname());
   return upgrade && <ButtonLink href={upgrade.address}>{upgrade.label}</ButtonLink>;

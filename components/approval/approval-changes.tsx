@@ -5,11 +5,10 @@ import { APPROVAL_COPY } from "./copy.ts";
 
 interface Props {
   changes: readonly RenderingChange[];
-  /** How times are written. */
   moment(instant: string): string;
 }
 
-/** What differs from what was approved before, channel by channel. Equal changes of several channels stand once. */
+/** The differences from the approved version by channel. Channels with equal changes are grouped. */
 export function ApprovalChanges({ changes, moment }: Props) {
   if (changes.length === 0) return <p className="text-muted">{APPROVAL_COPY.no_changes}</p>;
   return (

@@ -20,7 +20,6 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** Where a post stands with its approvers, and the buttons that request approval or decide. */
 export function ApprovalPanel({ post, onStored }: Props) {
   const { person } = useWorkspace();
   const trpc = useTRPC();
@@ -105,7 +104,7 @@ function State({ post }: { post: Post }) {
   );
 }
 
-/** What differs from what was asked for or approved: by name, and in words once it is opened. */
+/** The differences from the requested or approved version: field names, with the text once expanded. */
 function Changes({ post: { id, updated_at, approval } }: { post: Post }) {
   const [open, setOpen] = useState(false);
   return (

@@ -19,11 +19,10 @@ import { APPROVAL_COPY } from "./copy.ts";
 
 interface Props {
   initial: Settings;
-  /** Null for a person who may not see them, and so can change nothing here. */
+  /** Null without permission to see the members, and so to change anything here. */
   members: readonly Member[] | null;
 }
 
-/** Whether posts need approval, and whose. */
 export function ApprovalSettings({ initial, members }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -99,7 +98,7 @@ export function ApprovalSettings({ initial, members }: Props) {
   );
 }
 
-/** A warning about scheduled posts that would be held. Nothing where there are none. */
+/** Warns about scheduled posts that would be held. */
 function Unapproved() {
   const trpc = useTRPC();
   const { slug } = useWorkspace().organization;

@@ -9,12 +9,10 @@ type Step = ApprovalSettings["steps"][number];
 
 interface Props {
   steps: readonly Step[];
-  /** The members who may approve. */
   approvers: readonly Member[];
   onChange(steps: Step[]): void;
 }
 
-/** The steps of an approval in order, each with its name and its approvers. */
 export function ApprovalSteps({ steps, approvers, onChange }: Props) {
   const replace = (index: number, changed: Step) =>
     onChange(steps.map((step, at) => (at === index ? changed : step)));

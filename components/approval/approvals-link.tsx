@@ -4,7 +4,7 @@ import { useCounts } from "../home/use-counts.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { APPROVAL_COPY } from "./copy.ts";
 
-/** The way to the posts that wait for this person's approval. Nothing where none do. */
+/** Links to the posts waiting for this person's approval; nothing without any. */
 export function ApprovalsLink() {
   const { slug } = useWorkspace().organization;
   const { approvals } = useCounts();

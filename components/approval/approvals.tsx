@@ -21,11 +21,10 @@ const MINUTE_MS = 60_000;
 
 interface Props {
   initial: { items: WaitingApproval[]; total: number };
-  /** Whether only what the person may decide is listed. */
+  /** Whether only posts that this person may decide on are listed. */
   mine: boolean;
 }
 
-/** Posts that wait for approval, with the buttons that decide. */
 export function Approvals({ initial, mine }: Props) {
   const trpc = useTRPC();
   const { now: then, organization } = useWorkspace();

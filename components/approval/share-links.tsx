@@ -14,7 +14,7 @@ import { APPROVAL_COPY } from "./copy.ts";
 
 const DAYS = [1, 3, 7, 14, 30, 90];
 
-/** Makes links by which people without an account decide about a post, and ends them. */
+/** Creates and revokes links that let people without an account decide on a post. */
 export function ShareLinks({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   return (

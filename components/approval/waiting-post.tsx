@@ -9,11 +9,9 @@ import { APPROVAL_COPY } from "./copy.ts";
 interface Props {
   item: WaitingApproval;
   now: Date;
-  /** The buttons that decide. */
   children?: ReactNode;
 }
 
-/** A post that waits for approval in a list: what it says, who asked, and by when. */
 export function WaitingPost({ item, now, children }: Props) {
   const { post, state, step, requested_by, note, scheduled_at } = item;
   const zone = useTimeZone();

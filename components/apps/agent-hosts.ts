@@ -1,11 +1,10 @@
 interface AgentHost {
   name: string;
   steps: readonly string[];
-  /** What is pasted there, where it is more than the address. */
+  /** The configuration to paste, if it is more than the URL. */
   config?(address: string): string;
 }
 
-/** Where people connect Crier, and how. */
 export const AGENT_HOSTS: readonly AgentHost[] = [
   {
     name: "Claude",

@@ -8,7 +8,6 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { AGENT_HOSTS } from "./agent-hosts.ts";
 import { AGENTS_COPY } from "./copy.ts";
 
-/** How an agent is connected: the address to paste, and what to do with it in each program. */
 export function Agents() {
   const { organization, origin, memberships } = useWorkspace();
   const [name, setName] = useState(AGENT_HOSTS[0]?.name ?? "");

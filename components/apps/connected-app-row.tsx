@@ -15,7 +15,6 @@ interface Props {
   onRevoke(): Promise<unknown>;
 }
 
-/** An app: whose it is, what it may do, what it did last, and the way to end it. */
 export function ConnectedAppRow({ app, onRevoke }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);

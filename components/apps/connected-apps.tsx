@@ -11,7 +11,6 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ConnectedAppRow } from "./connected-app-row.tsx";
 import { APPS_COPY } from "./copy.ts";
 
-/** The apps that act here by OAuth, with what each did last and the way to end it. */
 export function ConnectedApps({ initial }: { initial: ConnectedApp[] }) {
   const { slug } = useWorkspace().organization;
   const trpc = useTRPC();

@@ -9,13 +9,13 @@ interface Props {
   consent: { client_name: string; redirect_host: string; scopes: readonly Scope[] };
   email: string;
   organizations: readonly { slug: string; name: string }[];
-  /** Where the decision goes. */
+  /** Form action that receives the decision. */
   action: string;
-  /** Whether the person has just allowed nothing, or nowhere. */
+  /** Whether the submitted form allowed no scope or no organization. */
   incomplete: boolean;
 }
 
-/** What an app asks for, for a person to allow in part, as a whole, or not at all. */
+/** The OAuth consent page. People can allow all or some of what the app requests. */
 export function Consent({ consent, email, organizations, action, incomplete }: Props) {
   return (
     <form method="post" action={action} className="flex flex-col gap-5">
@@ -53,7 +53,7 @@ export function Consent({ consent, email, organizations, action, incomplete }: P
 interface ChoicesProps {
   legend: string;
   name: string;
-  /** Value and words. */
+  /** Value and label. */
   options: readonly (readonly [string, string])[];
   checked?: boolean;
 }

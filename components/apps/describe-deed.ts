@@ -12,7 +12,7 @@ const WORDS: Record<string, string> = {
   "channel.renamed": "Renamed a channel",
 };
 
-/** What an app did, in words; a general one for what has no words of its own. */
+/** Describes what an app did; in general terms for event kinds without a description. */
 export function describeDeed(kind: string): string {
   return WORDS[kind] ?? `Changed a ${kind.split(".")[0] === "entry" ? "post" : kind.split(".")[0]}`;
 }

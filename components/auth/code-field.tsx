@@ -3,7 +3,7 @@ import { LONGEST_CODE } from "#core/contract/sign-in-limits.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { AUTH_COPY } from "./copy.ts";
 
-/** Asks for the second factor. It appears once the first was right. */
+/** The second factor, shown once the first was accepted. */
 export function CodeField() {
   return (
     <TextField

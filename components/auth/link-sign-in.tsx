@@ -9,8 +9,8 @@ import { AUTH_COPY } from "./copy.ts";
 import { trySignIn } from "./try-sign-in.ts";
 
 /**
- * Signs in by the address in a mail, when its button is pressed: mail programs open addresses by themselves to look at them,
- * and this one works once.
+ * Signs in with an emailed link when the button is pressed: the link works only once, and email clients open
+ * links to preview them.
  */
 export function LinkSignIn({ needsCode, returnTo }: { needsCode: boolean; returnTo: string }) {
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import { UNREACHABLE } from "./unreachable.ts";
 
-/** Asks for a sign-in link by mail. Null when it is on its way, else what to tell the person. */
+/** Requests a sign-in link by email. Returns null on success, otherwise the message to show. */
 export async function requestLink(email: string): Promise<string | null> {
   const answer = await fetch("/api/auth/link", {
     method: "POST",

@@ -1,10 +1,14 @@
-/** Paths that a browser or a proxy could read as another host when they read them once more, or that are none. */
+/**
+ * Relative paths, and paths that a browser or proxy could resolve to another host when it decodes them again.
+ */
 const LEADS_OFF = /^[^/]|^\/(\/|%2f)|%5c|%[01][0-9a-f]|%7f/i;
 
-/** Browsers drop some of these from an address, so that `/<tab>/evil` is `//evil` to them. */
+/** Browsers remove some of these from URLs, so they read `/<tab>/evil` as `//evil`. */
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** Where a person may be led after signing in: a path of Crier's own, or null for anything else. */
+/**
+ * Returns the path to open after sign-in, or null unless the URL is a path of Crier. Prevents open redirects.
+ */
 export function safeReturn(callbackUrl: string | undefined, origin: string): string | null {
   if (callbackUrl === undefined || CONTROL_CHARACTER.test(callbackUrl)) return null;
   if (!URL.canParse(callbackUrl, origin)) return null;

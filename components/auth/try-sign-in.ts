@@ -3,8 +3,8 @@ import { CODE_NEEDED } from "#core/contract/sign-in-limits.ts";
 import { UNREACHABLE } from "./unreachable.ts";
 
 /**
- * Signs in by one of the methods. Null when it succeeded, else what to tell the person: `wrong` where what they gave is not
- * right, or the server's own words.
+ * Signs in with one of the methods. Returns null on success, otherwise the message to show: `wrong` for
+ * incorrect credentials, or the server's message.
  */
 export async function trySignIn(
   method: "credentials" | "link",

@@ -20,14 +20,13 @@ import { useBuying } from "./use-buying.ts";
 
 interface Props {
   initial: BillingOverview;
-  /** What the address says: an order that was paid or left, why somebody was sent here, and from where. */
+  /** From the URL: a paid or cancelled order, why people were sent here, and from which page. */
   order: string | null;
   left: boolean;
   reason: string | null;
   from: string | null;
 }
 
-/** The plan, what is used of it, the credits, and the ways to pay for more. */
 export function Billing({ initial, order, left, reason, from }: Props) {
   const trpc = useTRPC();
   const { slug } = useWorkspace().organization;

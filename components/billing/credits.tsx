@@ -10,7 +10,6 @@ import { BILLING_COPY } from "./copy.ts";
 import { formatCount, formatMoney, readCents } from "./format.ts";
 import type { Buying } from "./use-buying.ts";
 
-/** What there is to spend, and the ways to get more. */
 export function Credits({ billing, buying }: { billing: BillingOverview; buying: Buying }) {
   const workspace = useWorkspace();
   const { credits, renews_at, payments, may_buy } = billing;

@@ -16,7 +16,7 @@ export function formatBytes(bytes: number): string {
   return `${formatCount(Math.round((bytes / GB) * 100) / 100)} GB`;
 }
 
-/** Dollars as somebody types them, in cents; null for what is no such amount. */
+/** Parses dollars as typed by people into cents; null if invalid. */
 export function readCents(text: string): number | null {
   const match = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(text);
   if (match === null) return null;

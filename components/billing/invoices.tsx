@@ -7,7 +7,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BILLING_COPY } from "./copy.ts";
 import { formatMoney } from "./format.ts";
 
-/** What was paid, as the payment provider has it. */
+/** Payments, as the payment provider reports them. */
 export function Invoices() {
   const trpc = useTRPC();
   const workspace = useWorkspace();

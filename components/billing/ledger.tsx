@@ -9,7 +9,7 @@ import { BILLING_COPY, KIND_COPY } from "./copy.ts";
 import { formatCount } from "./format.ts";
 import { useLedger } from "./use-ledger.ts";
 
-/** What has changed the credits, with a filter and a file for spreadsheets. */
+/** Changes of the credit balance, with a filter and a CSV download. */
 export function Ledger() {
   const workspace = useWorkspace();
   const { kind, setKind, entries, query } = useLedger();

@@ -11,18 +11,18 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ORDER_COPY } from "./copy.ts";
 import { formatCount } from "./format.ts";
 
-/** How often, and how many times, a payment that is not known yet is asked about. */
+/** How often, and how many times, the status of a pending payment is requested. */
 const AGAIN_MS = 3_000;
 const MOST_TIMES = 5;
 
-/** What came of a payment. Once it is known to be paid one is back where one was. */
+/** The result of a payment. Once it is paid, returns to the previous page. */
 export function OrderResult({ order, left }: { order: string; left: boolean }) {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
   const billing = `/${useWorkspace().organization.slug}/settings/billing`;
   const [times, setTimes] = useState(0);
-  /** Development runs effects twice, and a payment is told once. */
+  /** Development runs effects twice, and a payment should be announced once. */
   const asked = useRef(-1);
   const confirm = useMutation(
     trpc.billing.confirm_order.mutationOptions({

@@ -10,7 +10,6 @@ import type { Buying } from "./use-buying.ts";
 
 type Limit = keyof BillingOverview["usage"];
 
-/** The plan as it is, and what is used of each limit. */
 export function PlanSummary({ billing, buying }: { billing: BillingOverview; buying: Buying }) {
   const workspace = useWorkspace();
   const { subscription, title, plan, usage, over } = billing;

@@ -10,7 +10,7 @@ import type { Buying } from "./use-buying.ts";
 
 type Offer = BillingOverview["offers"][number];
 
-/** What is sold. A first plan is paid at the checkout; a change of plan asks first. */
+/** The first plan is paid at the checkout; changing plans asks for confirmation. */
 export function Plans({ billing, buying }: { billing: BillingOverview; buying: Buying }) {
   const [wanted, setWanted] = useState<Offer | null>(null);
   const { offers, subscription, trial_days, may_buy } = billing;

@@ -9,7 +9,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { BILLING_COPY, ORDER_COPY } from "./copy.ts";
 import { formatCount } from "./format.ts";
 
-/** What there is to spend on sandbox channels, and the button that refills it. `from` is where somebody was sent here from. */
+/** The sandbox credits, with a button that refills them. `from` is the page that people came from. */
 export function SandboxCredits({
   billing: { sandbox_credits },
   from,

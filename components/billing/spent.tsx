@@ -4,7 +4,7 @@ import { formatCount } from "./format.ts";
 
 type Row = BillingOverview["spent"][number];
 
-/** What was spent in this period, by channel and kind: a table whose bars are the chart. */
+/** Credits spent in this period by channel and kind, as a table with bars. */
 export function Spent({ spent }: { spent: Row[] }) {
   const most = Math.max(...spent.map(({ credits }) => credits), 1);
   return (

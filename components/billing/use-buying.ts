@@ -4,12 +4,12 @@ import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { BILLING_COPY } from "./copy.ts";
 
-/** Leads to the checkout, which is the payment provider's own page. */
+/** Opens the checkout, a page of the payment provider. */
 function leave({ url }: { url: string | null }) {
   if (url !== null) window.location.assign(url);
 }
 
-/** Everything that costs money, and the way to the provider's pages. Each comes back to `returnTo`. */
+/** Purchases and links to the payment provider's pages, which return to `returnTo`. */
 export function useBuying(returnTo: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -6,7 +6,6 @@ import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 
 const PAGE = 25;
 
-/** What has changed the credits, of all kinds or one, page by page. */
 export function useLedger() {
   const trpc = useTRPC();
   const client = useTRPCClient();

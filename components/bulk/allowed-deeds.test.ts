@@ -21,7 +21,10 @@ const KNOWN: Known = {
   now: new Date("2026-11-21T12:00:00Z"),
 };
 
-/** A post on channels given as `channel: status`; a channel's name is its platform, but for the lost one on Bluesky. */
+/**
+ * A post on channels given as `channel: status`. A channel is named after its platform, except for the
+ * disconnected Bluesky one.
+ */
 function post(status: PostStatus, entries: Record<string, EntryStatus>): Listed {
   const channels = Object.entries(entries).map(([channel_id, status]) => ({
     ...{ channel_id, name: channel_id, status, format: "post" as const, url: null },

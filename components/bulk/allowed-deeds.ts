@@ -6,7 +6,6 @@ import { isDisconnected } from "../channels/is-disconnected.ts";
 import type { Platform } from "../workspace/workspace.ts";
 import { BULK_DELETE_COPY } from "./copy.ts";
 
-/** A bulk action on posts. */
 export type Deed = "send_again" | "reschedule" | "label" | "delete" | "delete_everywhere";
 
 export type Listed = Pick<PostRow, "id" | "status" | "channels">;
@@ -19,7 +18,6 @@ export interface Known {
   now: Date;
 }
 
-/** The actions that all of these posts allow. */
 export function allowedDeeds(posts: readonly Listed[], known: Known): ReadonlySet<Deed> {
   if (posts.length === 0) return new Set();
   const rules: Record<Deed, boolean> = {
@@ -54,7 +52,10 @@ function isConnected(id: string, { channels, now }: Known): boolean {
   return channel !== undefined && !isDisconnected(channel, now);
 }
 
-/** The posts that can be deleted from all their platforms, and the reasons for the others with their counts. */
+/**
+ * Returns the posts that can be deleted from all their platforms, and the reasons for the others with their
+ * counts.
+ */
 export function splitDeletable<Post extends Listed>(
   posts: readonly Post[],
   known: Known,
@@ -69,7 +70,7 @@ export function splitDeletable<Post extends Listed>(
   return { deletable, kept };
 }
 
-/** The server has the final say. */
+/** The server validates this again. */
 function whyKept({ channels }: Listed, known: Known): string | null {
   for (const { channel_id, name, provider, status } of channels) {
     if (status === "unconfirmed") return BULK_DELETE_COPY.unconfirmed(name);

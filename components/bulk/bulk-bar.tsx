@@ -9,7 +9,6 @@ const BulkDialogs = dynamic(() => import("./bulk-dialogs.tsx").then((it) => it.B
   ssr: false,
 });
 
-/** The bar of actions that all selected posts allow. */
 export function BulkBar({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const { selection, allowed, working, failures } = bulk;
   const count = selection.chosen.length;

@@ -6,7 +6,6 @@ import { DeleteEverywhereDialog } from "./delete-everywhere-dialog.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 import type { useBulk } from "./use-bulk.ts";
 
-/** The dialogs of the bulk actions. */
 export function BulkDialogs({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
   const { time_zone } = useWorkspace().organization;
   const [first, another] = bulk.targets;

@@ -7,7 +7,6 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BULK_COPY } from "./copy.ts";
 import type { BulkFailures as Failures } from "./use-run-deed.ts";
 
-/** The posts that a bulk action failed for, each with the reason. */
 export function BulkFailures({ failures, onDismiss }: { failures: Failures; onDismiss(): void }) {
   const { slug } = useWorkspace().organization;
   return (

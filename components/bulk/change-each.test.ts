@@ -8,7 +8,6 @@ beforeAll(loadRefusalWords);
 
 const ids = Array.from({ length: 45 }, (_, index) => `post_${index}`);
 
-/** As the client throws what the server refuses. */
 function refusal(message: string) {
   const { code } = REASONS.already_published;
   return Object.assign(new Error(message), {

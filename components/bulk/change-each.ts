@@ -7,7 +7,6 @@ const AT_ONCE = 20;
 export interface Outcome {
   /** The IDs of the changed posts. */
   done: string[];
-  /** The posts that couldn't be changed, each with a reason to show. */
   failed: { id: string; reason: string; problem: Problem }[];
 }
 

@@ -48,7 +48,7 @@ export const BULK_KEYS_COPY = {
   },
 } as const;
 
-/** Each bulk action: while it runs, when it is done, and for posts that it failed for. */
+/** For each bulk action: while it runs, when it is done, and for failed posts. */
 export const BULK_RESULT_COPY = {
   reschedule: {
     during: (count: number) => `Rescheduling ${countPosts(count)}…`,

@@ -11,11 +11,10 @@ interface Props {
   onOpenChange(open: boolean): void;
   finalFocus(): HTMLElement | null;
   posts: readonly PostRow[];
-  /** Called with the posts that can be deleted. */
   onConfirm(deletable: readonly PostRow[]): void;
 }
 
-/** Confirms deleting posts from their platforms, and lists why some can't be. */
+/** Confirms deleting posts from their platforms, and explains why some can't be deleted. */
 export function DeleteEverywhereDialog({ posts, onConfirm, ...modal }: Props) {
   const { deletable, kept } = splitDeletable(posts, useKnown());
   const keptCount = posts.length - deletable.length;

@@ -17,7 +17,6 @@ interface Props {
   onSave(change: LabelChange): void;
 }
 
-/** Adds labels to posts and removes them. */
 export function LabelDialog({ posts, onSave, ...modal }: Props) {
   return (
     <Modal {...modal} title={BULK_LABEL_COPY.title(posts.length)}>
@@ -78,7 +77,6 @@ function LabelForm({
 interface BoxProps {
   name: string;
   posts: readonly PostRow[];
-  /** The choice made here; undefined until there is one. */
   wanted: boolean | undefined;
   onChange(on: boolean): void;
 }

@@ -19,10 +19,9 @@ import { type LabelChange, useChanges } from "./use-changes.ts";
 import { useKnown } from "./use-known.ts";
 import { useSelection } from "./use-selection.ts";
 
-/** The actions that open a dialog. */
 const ASKED = { time: "reschedule", labels: "label", everywhere: "delete_everywhere" } as const;
 
-/** The bulk actions of a list, on the selected posts or, by key, on the focused row. */
+/** The bulk actions of a list, for the selected posts or, by keyboard shortcut, the focused row. */
 export function useBulk(posts: readonly PostRow[]) {
   const selection = useSelection(posts);
   const changes = useChanges();
@@ -33,7 +32,7 @@ export function useBulk(posts: readonly PostRow[]) {
 
   const isChosen = ({ id }: PostRow) => selection.chosen.includes(id);
 
-  /** The selected posts, or else the focused row. Empty where they don't allow the action. */
+  /** The selected posts, or else the focused row. Empty if they don't allow the action. */
   function findTargets(deed: Deed): PostRow[] {
     const focused = focusedPost();
     const ids = selection.chosen.length > 0 ? selection.chosen : [focused];
@@ -50,7 +49,7 @@ export function useBulk(posts: readonly PostRow[]) {
     setTargets(found);
     if (found.length > 0) setAsking(what);
   }
-  /** Where the focus goes when a dialog closes. Null returns it to where it came from. */
+  /** What to focus when a dialog closes. Null restores the previous focus. */
   function focusAfter(): HTMLElement | null {
     const [first] = targets;
     return selection.chosen.length > 0 || first === undefined ? null : linkOf(first.id);
@@ -94,7 +93,6 @@ export function useBulk(posts: readonly PostRow[]) {
       selection.clear();
       void changes.removeEverywhere(deletable);
     },
-    /** The actions that all selected posts allow. */
     allowed: allowedDeeds(posts.filter(isChosen), known),
     working: changes.working,
     failures: changes.failures,
@@ -108,7 +106,6 @@ interface Keyed {
   toggle(id: string): void;
 }
 
-/** The keys of the list. */
 function useListKeys({ ask, remove, toggle }: Keyed) {
   const go = useGo();
   function withFocused(run: (id: string) => void) {
@@ -135,8 +132,8 @@ function useListKeys({ ask, remove, toggle }: Keyed) {
 }
 
 /**
- * Keeps the focus on a row that moves in the list. If the row disappears, focuses the one that takes its place, or the page's content
- * if the list is empty.
+ * Keeps the focus on a row that moves in the list. If it disappears, focuses the row in its place, or the
+ * page's content if the list is empty.
  */
 function useFocusKept(posts: readonly PostRow[]) {
   const had = useRef<{ index: number; id: string | null }>({ index: -1, id: null });

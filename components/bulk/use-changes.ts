@@ -8,13 +8,12 @@ import { BULK_RESULT_COPY } from "./copy.ts";
 import { useDuplicate } from "./use-duplicate.ts";
 import { useRunDeed } from "./use-run-deed.ts";
 
-/** The names of labels to add to posts and to remove from them. */
 export interface LabelChange {
   on: readonly string[];
   off: readonly string[];
 }
 
-/** The bulk actions. Each reports its result; most can be undone for ten seconds. */
+/** The bulk actions. Each reports its result; most can be undone for 10 seconds. */
 export function useChanges() {
   const client = useTRPCClient();
   const { run, ...state } = useRunDeed();

@@ -5,7 +5,7 @@ import { usePostDeeds } from "../posts/use-post-deeds.ts";
 import { BULK_RESULT_COPY } from "./copy.ts";
 import type { useRunDeed } from "./use-run-deed.ts";
 
-/** Copies each post to a draft. Undo deletes the drafts. */
+/** Duplicates each post as a draft. Undo deletes the drafts. */
 export function useDuplicate(run: ReturnType<typeof useRunDeed>["run"]) {
   const client = useTRPCClient();
   const deeds = usePostDeeds();

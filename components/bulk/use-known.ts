@@ -6,7 +6,7 @@ import type { Known } from "./allowed-deeds.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What decides, besides the posts, what can be done to them. */
+/** What bulk actions depend on besides the posts. */
 export function useKnown(): Known {
   const { platforms, now } = useWorkspace();
   return { channels: useChannels(), platforms, now: useNow(now, MINUTE_MS) };

@@ -16,16 +16,13 @@ type Change = (post: PostRow) => Promise<unknown>;
 
 interface Deed {
   change: Change;
-  /** Undoes the change. Without it there is no undo. */
+  /** Undoes the change; undefined if it can't be undone. */
   back?: Change;
-  /** Shown while it runs. */
   during: string;
-  /** The result for a number of posts. */
   done(count: number): string;
   notDone(count: number): string;
 }
 
-/** The posts that an action failed for, with reasons. */
 export interface BulkFailures {
   title: string;
   posts: readonly { id: string; excerpt: string; reason: string }[];
@@ -33,14 +30,13 @@ export interface BulkFailures {
   upgrade: Problem | null;
 }
 
-/** Runs bulk actions. A toast shows what was done, and `failures` what wasn't, until the next action. */
+/** Runs bulk actions. A toast shows what succeeded; `failures` lists what didn't, until the next action. */
 export function useRunDeed() {
   const refresh = useRefresh();
   const zone = useWorkspace().organization.time_zone;
   const [working, setWorking] = useState<string | null>(null);
   const [failures, setFailures] = useState<BulkFailures | null>(null);
 
-  /** Changes each post and returns the changed ones. */
   async function apply(posts: readonly PostRow[], change: Change, title: Deed["notDone"]) {
     const byId = new Map(posts.map((post) => [post.id, post]));
     const each = (id: string) => change(byId.get(id) as PostRow);

@@ -12,7 +12,7 @@ import { CALENDAR_APPS, FEED_COPY } from "./copy.ts";
 
 type Feed = { created_at: string; last_read_at: string | null } | null;
 
-/** The person's private calendar address: made, copied once, replaced and turned off. */
+/** The person's private calendar feed URL, shown only once. */
 export function CalendarFeed({ initial }: { initial: Feed }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { ShallowLink } from "./shallow-link.tsx";
 
 const WEEK = 7;
 
-/** Two weeks as a list of days. A phone also gets links to the days of the week. */
+/** Two weeks as a list of days. Phones also get links to the days of the week. */
 export function AgendaView({ shown, slots }: { shown: Shown; slots: readonly CalendarSlot[] }) {
   const { from, to } = rangeOf(shown);
   const byDay = new Map(slots.map((slot) => [slot.date, slot]));

@@ -3,26 +3,23 @@ import { createContext, use } from "react";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import type { CalendarQuery, View } from "./calendar-query.ts";
 
-/** What every part of the calendar needs to know. */
 export interface CalendarParts {
   view: View;
   zone: string;
-  /** The reader's own zone, where it differs from the organization's; else null. */
+  /** The reader's time zone if it differs from the organization's; otherwise null. */
   own_zone: string | null;
-  /** The channels that are sandboxes. */
   sandboxes: ReadonlySet<string>;
   now: Date;
   today: string;
   hrefOf(change: CalendarQuery): string;
-  /** The address where a post is written that goes out then. */
+  /** Returns the URL that composes a post for this time. */
   composeFor(at: Date): string;
-  /** Asks for another time of a post. */
+  /** Opens the dialog that moves a post. */
   askMove(post: PostRow): void;
 }
 
 export const CalendarContext = createContext<CalendarParts | null>(null);
 
-/** What every part of the calendar needs to know. */
 export function useParts(): CalendarParts {
   const parts = use(CalendarContext);
   if (parts === null) throw new Error("useParts needs a CalendarContext around it");

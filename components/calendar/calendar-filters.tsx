@@ -17,7 +17,7 @@ interface Props {
   go(change: { [field in keyof CalendarQuery]?: CalendarQuery[field] | undefined }): void;
 }
 
-/** The filters of the calendar. They are in the URL, so it can be bookmarked and shared. */
+/** The filters are in the URL, so a view can be bookmarked and shared. */
 export function CalendarFilters({ query, go }: Props) {
   const channels = useChannels();
   const trpc = useTRPC();
@@ -94,7 +94,7 @@ interface NameProps {
   list: readonly { id: string; name: string }[];
 }
 
-/** Keeps a value of the URL selectable while the list is loading, or once it is no longer in the list. */
+/** Keeps the URL's value selectable while the list loads, and when it is no longer in the list. */
 function NameField({ label, name, given, list }: NameProps) {
   const isKnown = given === undefined || list.some(({ id }) => id === given);
   const choices = isKnown ? list : [...list, { id: given, name: given }];

@@ -14,7 +14,7 @@ export interface CalendarQuery {
   campaign?: string;
 }
 
-/** The status filters. Drafts aren't among them because they have no time. */
+/** Drafts aren't included because they have no time. */
 const STATUSES = {
   scheduled: ["scheduled", "publishing"],
   published: ["published", "partially_published"],
@@ -22,13 +22,11 @@ const STATUSES = {
 } as const satisfies Record<string, readonly PostStatus[]>;
 export type CalendarStatus = keyof typeof STATUSES;
 
-/** A view and a day in it, with defaults applied. */
 export interface Shown {
   view: View;
   date: string;
 }
 
-/** The view to show: by default the current month, or an agenda on narrow screens. */
 export function shownOf(
   { view, date }: CalendarQuery,
   { narrow, today }: { narrow: boolean; today: string },
@@ -36,13 +34,12 @@ export function shownOf(
   return { view: view ?? (narrow ? "agenda" : "month"), date: date ?? today };
 }
 
-/** Days of the agenda. */
 const AGENDA_DAYS = 14;
 /** The number of posts that a day or hour shows before it collapses the rest. */
 const LIMITS = { month: 4, week: 3, day: 40, agenda: 20 } as const satisfies Record<View, number>;
 const TEXTS = ["channel", "label", "campaign"] as const;
 
-/** Reads a URL's query, ignoring invalid values. */
+/** Parses a URL's query. Ignores invalid values. */
 export function readCalendarQuery(get: (name: string) => string | null): CalendarQuery {
   const one = (name: string) => get(name)?.trim().slice(0, 200) ?? "";
   const query: CalendarQuery = {};
@@ -56,13 +53,13 @@ export function readCalendarQuery(get: (name: string) => string | null): Calenda
   return query;
 }
 
-/** The URL's query, with its question mark; empty for the defaults. */
+/** Returns the URL's query with its question mark; empty for the defaults. */
 export function writeCalendarQuery(query: CalendarQuery): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
-/** The days of a view. `to` is the first day after them. */
+/** Returns the days of a view. `to` is exclusive. */
 export function rangeOf({ view, date }: Shown): { from: string; to: string } {
   switch (view) {
     case "month":
@@ -76,13 +73,12 @@ export function rangeOf({ view, date }: Shown): { from: string; to: string } {
   }
 }
 
-/** The day that a view shows after `count` steps of its own length. */
+/** Returns the day that a view shows after `count` steps of its own length. */
 export function step({ view, date }: Shown, count: number): string {
   const days = { week: 7, day: 1, agenda: AGENDA_DAYS };
   return view === "month" ? addMonths(date, count) : addDays(date, count * days[view]);
 }
 
-/** The input of the calendar request. */
 export function toCalendarInput({ status, channel, label, campaign }: CalendarQuery, shown: Shown) {
   const isByHour = shown.view === "week" || shown.view === "day";
   return {
@@ -94,7 +90,7 @@ export function toCalendarInput({ status, channel, label, campaign }: CalendarQu
   };
 }
 
-/** The active filters that also apply to drafts. */
+/** Returns the active filters that also apply to drafts. */
 export function filtersOf(query: { [field in (typeof TEXTS)[number]]?: string | undefined }) {
   const filters: Partial<Record<(typeof TEXTS)[number], string>> = {};
   for (const field of TEXTS) {

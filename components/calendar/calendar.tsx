@@ -37,7 +37,6 @@ interface Props {
   phone: boolean;
 }
 
-/** The calendar of scheduled and published posts. */
 export function Calendar({ initial, phone }: Props) {
   const workspace = useWorkspace();
   const { slug, time_zone: zone } = workspace.organization;

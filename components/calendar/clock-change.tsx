@@ -6,7 +6,6 @@ import { CALENDAR_COPY } from "./copy.ts";
 
 const USUAL_HOURS = 24;
 
-/** A note on days with a clock change. */
 export function ClockChange({ day, look = "icon" }: { day: string; look?: "icon" | "words" }) {
   const { zone } = useParts();
   const hours = hoursOf(day, zone);

@@ -11,7 +11,6 @@ import { firstTime } from "./move/new-time.ts";
 import { PostChip } from "./post-chip.tsx";
 import { ShallowLink } from "./shallow-link.tsx";
 
-/** A day of the agenda with its posts. */
 export function DayPosts({ day, slot }: { day: string; slot: CalendarSlot | undefined }) {
   const { zone, now, today, hrefOf, composeFor } = useParts();
   const { total = 0, total_is_exact: isExact = true, items = [] } = slot ?? {};

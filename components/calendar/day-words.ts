@@ -1,6 +1,6 @@
 const LOCALE = "en-GB";
 
-/** A day in words, such as `Tuesday 2 March 2027`, by the parts that are asked for. */
+/** Formats a day, such as `Tuesday 2 March 2027`, with the requested parts. */
 export function dayWords(day: string, parts: Intl.DateTimeFormatOptions): string {
   const words = new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" });
   return words.format(new Date(`${day}T00:00Z`)).replace(",", "");
@@ -11,7 +11,7 @@ export function longDay(day: string): string {
   return dayWords(day, { weekday: "long", day: "numeric", month: "long" });
 }
 
-/** What a range is called: `March 2027`, `1 – 7 March 2027`, `Tuesday 2 March 2027`. */
+/** Formats a range: `March 2027`, `1 – 7 March 2027`, `Tuesday 2 March 2027`. */
 export function rangeWords(
   view: string,
   { date, from, last }: { date: string; from: string; last: string },
@@ -29,7 +29,7 @@ export function countWords(total: number, isExact: boolean): string {
   return `${total.toLocaleString("en-US")} ${posts}${isExact ? "" : " or more"}`;
 }
 
-/** `312 more`, of those that are not shown. */
+/** `312 more`. */
 export function moreWords(more: number, isExact: boolean): string {
   return `${more.toLocaleString("en-US")}${isExact ? "" : " or"} more`;
 }

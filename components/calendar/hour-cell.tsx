@@ -18,12 +18,11 @@ interface Props {
   day: string;
   hour: number;
   cell: string;
-  /** One slot, or none or two around a clock change. */
+  /** Normally one slot; none or two around a clock change. */
   slots: readonly HourSlot[];
   tabIndex: number;
 }
 
-/** An hour of a day. */
 export const HourCell = memo(function HourCell(props: Props) {
   const { day, hour, cell, slots, tabIndex } = props;
   const clock = `${String(hour).padStart(2, "0")}:00`;

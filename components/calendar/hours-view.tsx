@@ -15,7 +15,7 @@ import { ShallowLink } from "./shallow-link.tsx";
 import { useCells } from "./use-cells.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** The hour that is scrolled to at first. */
+/** The hour scrolled to initially. */
 const MORNING = 7;
 
 interface Props {
@@ -30,7 +30,6 @@ const NO_SLOTS: ReturnType<typeof group> extends Map<string, infer Slots> ? Slot
 
 const cellOf = (day: string, hour: number) => `${day}T${String(hour).padStart(2, "0")}`;
 
-/** The hours of a week or day, one row per hour. */
 export function HoursView({ root, shown, slots, go }: Props) {
   const { zone, own_zone, today, hrefOf } = useParts();
   const { from, to } = rangeOf(shown);
@@ -115,7 +114,7 @@ export function HoursView({ root, shown, slots, go }: Props) {
   );
 }
 
-/** The slots by local hour. Hours that haven't loaded are empty. */
+/** Groups the slots by local hour. Hours that haven't loaded are empty. */
 function group(days: readonly string[], read: readonly CalendarSlot[], zone: string) {
   const known = new Map(read.map((slot) => [Date.parse(slot.starts_at), slot]));
   const all = days.flatMap((day) => hourSlots(day, zone));

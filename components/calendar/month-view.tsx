@@ -24,7 +24,7 @@ interface Props {
   go(change: { date: string }): void;
 }
 
-/** The weeks of a month. On a phone posts are dots, and the selected day is listed below. */
+/** On phones, posts are dots and the selected day is listed below. */
 export function MonthView({ root, shown, slots, go }: Props) {
   const { today } = useParts();
   const { from, to } = rangeOf(shown);

@@ -10,7 +10,6 @@ interface Props {
   onClear(change: Record<"status" | "channel" | "label" | "campaign", undefined>): void;
 }
 
-/** Shown for days without posts. */
 export function NothingScheduled({ query, onClear }: Props) {
   const { slug } = useWorkspace().organization;
   const { status, channel, label, campaign } = query;

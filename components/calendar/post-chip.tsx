@@ -30,7 +30,6 @@ interface Props {
   look: Look;
 }
 
-/** A post in the calendar, with a button to move it. */
 export const PostChip = memo(function PostChip({ post, tabIndex, look }: Props) {
   const { now, sandboxes } = useParts();
   const { channels } = post;

@@ -5,7 +5,7 @@ import { show } from "./use-address.ts";
 
 type Props = Omit<ComponentProps<typeof Link>, "href"> & { href: string };
 
-/** A link to another part of the calendar. */
+/** A link within the calendar, which doesn't load a new page. */
 export function ShallowLink({ href, ...props }: Props) {
   return (
     <Link

@@ -11,7 +11,6 @@ import { PostChip } from "./post-chip.tsx";
 
 const MOST = 30;
 
-/** The most recently edited drafts that match the calendar's filters. */
 export function useDrafts({ channel, label, campaign }: CalendarQuery) {
   const trpc = useTRPC();
   const filters = filtersOf({ channel, label, campaign });
@@ -25,7 +24,7 @@ interface Props extends ReturnType<typeof useDrafts> {
   pending: readonly Move[];
 }
 
-/** Drafts to drag onto a day. A post that is dragged here becomes a draft. */
+/** Drafts to drag onto a day. A post dropped here becomes a draft. */
 export function Shelf({ drafts, hasMore, pending }: Props) {
   const { slug } = useWorkspace().organization;
   const leaving = new Set(pending.filter(({ to }) => to !== null).map(({ post }) => post.id));

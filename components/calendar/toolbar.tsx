@@ -15,7 +15,6 @@ interface Props {
   hrefOfStep(count: number): string;
 }
 
-/** The date range with its navigation, and the choice of view. */
 export function Toolbar({ shown, hrefOfStep }: Props) {
   const { today, hrefOf } = useParts();
   const { from, to } = rangeOf(shown);
@@ -60,7 +59,7 @@ export function Toolbar({ shown, hrefOfStep }: Props) {
   );
 }
 
-/** The time zone of the calendar, and the reader's own if it differs. */
+/** Shows the calendar's time zone, and the reader's if it differs. */
 export function ZoneNote() {
   const { zone, own_zone, now } = useParts();
   return (

@@ -10,7 +10,7 @@ import {
   writeCalendarQuery,
 } from "./calendar-query.ts";
 
-/** What the address asks for, and the ways to other parts of the calendar. */
+/** The state of the calendar's URL, and URLs of its other views. */
 export function useAddress({ narrow, today }: { narrow: boolean; today: string }) {
   const params = useSearchParams();
   const { slug } = useWorkspace().organization;
@@ -24,13 +24,15 @@ export function useAddress({ narrow, today }: { narrow: boolean; today: string }
     query,
     shown,
     hrefOf,
-    /** The address of the days before, or after, those that are shown. */
+    /** URL of the range `count` steps later, or earlier if negative. */
     hrefOfStep: (count: number) => hrefOf({ date: step(shown, count) }),
     go: (change: CalendarQuery) => show(hrefOf(change)),
   };
 }
 
-/** Shows another part of the calendar without asking the server for the page: only its posts are read. */
+/**
+ * Opens another view of the calendar without requesting the page from the server: only its posts are loaded.
+ */
 export function show(href: string): void {
   window.history.pushState(null, "", href);
 }

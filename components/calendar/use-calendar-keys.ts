@@ -18,7 +18,7 @@ interface Options {
   onMove(post: PostRow): void;
 }
 
-/** The calendar's keys. The arrow keys belong to its cells. */
+/** The calendar's keyboard shortcuts. The arrow keys belong to its cells. */
 export function useCalendarKeys({ today, find, go, onMove }: Options): void {
   const goTo = useGo();
   function write() {

@@ -8,17 +8,17 @@ import type { toCalendarInput } from "./calendar-query.ts";
 
 type Input = ReturnType<typeof toCalendarInput>;
 
-/** What the server has read for the page; no answer where it was refused. */
+/** The posts that the server loaded for the page; no answer if the request was refused. */
 export interface InitialCalendar {
   input: Input;
-  /** When it was read. */
+  /** When it was loaded. */
   at: string;
   answer: { time_zone: string; slots: CalendarSlot[] } | null;
 }
 
 const NONE: readonly CalendarSlot[] = [];
 
-/** The posts of the range that is shown, kept up to date. One request a range. */
+/** The posts of the shown range, kept up to date. One request per range. */
 export function useCalendar({ input: first, at, answer }: InitialCalendar, input: Input) {
   const trpc = useTRPC();
   const isFirst = JSON.stringify(input) === JSON.stringify(first);

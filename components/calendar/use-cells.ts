@@ -1,7 +1,7 @@
 "use client";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** How far each key leads: days, or days and hours. */
+/** How far each key moves: days, or days and hours. */
 const STEPS: Record<string, { across: number; down: number }> = {
   ArrowLeft: { across: -1, down: 0 },
   ArrowRight: { across: 1, down: 0 },
@@ -10,18 +10,18 @@ const STEPS: Record<string, { across: number; down: number }> = {
 };
 
 interface Options {
-  /** All cells, line by line. */
+  /** All cells, row by row. */
   cells: readonly string[];
-  /** The cell that Tab leads to at first. */
+  /** The cell that Tab focuses initially. */
   first: string;
   columns: number;
-  /** `lines`: the day after Sunday is the next line's first. `columns`: it is not shown. */
+  /** `lines`: the day after Sunday is the first of the next row. `columns`: it isn't shown. */
   order: "lines" | "columns";
-  /** A key leads beyond what is shown, by so many columns. Answers the cell that is to have the focus once that is shown. */
+  /** Called when a key moves beyond the shown cells. Returns the cell to focus once it is shown. */
   onBeyond(from: string, step: { across: number; down: number }): string | null;
 }
 
-/** Cells of a table, of which Tab leads to one and the arrow keys to the others. */
+/** A grid of cells with a roving tabindex: Tab focuses one cell, and the arrow keys move to the others. */
 export function useCells(root: RefObject<HTMLElement | null>, options: Options) {
   const [chosen, setChosen] = useState<string | null>(null);
   const awaited = useRef<string | null>(null);
@@ -54,7 +54,7 @@ export function useCells(root: RefObject<HTMLElement | null>, options: Options) 
     else find(cell)?.focus();
   }
   return {
-    /** Whether a cell, and what is in it, can be reached by Tab. */
+    /** 0 if Tab can reach a cell and its contents, otherwise -1. */
     tabIndexOf: (cell: string) => (cell === current ? 0 : -1),
     container: {
       onKeyDown,

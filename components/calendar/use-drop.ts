@@ -55,7 +55,7 @@ export function useDrop(root: RefObject<HTMLElement | null>, options: Options): 
   useDrag(root, { describe: (place) => placeWords(place, zone), canDrop, onDrop }, shown);
 }
 
-/** Null: the drafts. */
+/** Null means the drafts. */
 function readPlace(place: string, zone: string): Target | null {
   const [by, one = "", two = "", date = ""] = place.split(" ");
   if (by === "day") return { by, slot: daySlot(one, zone) };

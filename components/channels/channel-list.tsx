@@ -14,7 +14,6 @@ interface Props {
   onlyDisconnected: boolean;
 }
 
-/** The channels, or those of them that are disconnected, with the way back to all. */
 export function ChannelList({ channels, onlyDisconnected }: Props) {
   const { organization, now: start } = useWorkspace();
   const now = useNow(start, MINUTE_MS);

@@ -16,7 +16,6 @@ import { isDisconnected } from "./is-disconnected.ts";
 import { ReconnectChannel } from "./reconnect-channel.tsx";
 import { RenameChannel } from "./rename-channel.tsx";
 
-/** A channel: whose it is, whether it works, and why not. */
 export function ChannelRow({ channel }: { channel: Channel }) {
   const { platforms, organization } = useWorkspace();
   const title = platforms.find(({ manifest }) => manifest.provider === channel.provider)?.manifest

@@ -10,12 +10,11 @@ import { CHANNELS_COPY } from "./copy.ts";
 import { Projects } from "./projects.tsx";
 
 interface Props {
-  /** What a sign-in elsewhere came to. */
+  /** Result of a sign-in on a platform's site. */
   result?: ConnectResult | { choose: Offer } | undefined;
   onlyDisconnected?: boolean;
 }
 
-/** The connected channels with their health, and the ways to connect another. */
 export function Channels({ result, onlyDisconnected = false }: Props) {
   const channels = useChannels();
   const { platforms } = useWorkspace();

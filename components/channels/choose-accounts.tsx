@@ -6,10 +6,10 @@ import { ChosenNotice } from "./chosen-notice.tsx";
 import { CONNECT_COPY } from "./copy.ts";
 import { useChooseAccounts } from "./use-choose-accounts.ts";
 
-/** What a sign-in on a platform's pages gave access to. */
+/** The accounts that a sign-in on a platform's site gave access to. */
 export interface Offer {
   connection: string;
-  /** The platform's name for people. */
+  /** Display name of the platform. */
   title: string;
   accounts: readonly OfferedAccount[];
 }
@@ -18,11 +18,10 @@ interface OfferedAccount {
   id: string;
   name: string;
   handle: string;
-  /** What its channel is called, where it is connected already. */
+  /** Channel name, if already connected. */
   connected_as: string | null;
 }
 
-/** Asks which of the accounts that a sign-in gave access to are to be channels. */
 export function ChooseAccounts({ offer }: { offer: Offer }) {
   const { connection, title, accounts } = offer;
   const choose = useChooseAccounts();

@@ -7,7 +7,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { CHANNEL_ROW_COPY } from "./copy.ts";
 import { useProjects } from "./use-projects.ts";
 
-/** Moves a channel between projects; nothing while there is no project. */
+/** Moves a channel between projects; nothing if there are no projects. */
 export function ChooseProject({ channel }: { channel: Channel }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

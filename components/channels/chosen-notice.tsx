@@ -5,13 +5,12 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { Notice } from "../ui/notice.tsx";
 import { CONNECT_COPY, RESULT_COPY } from "./copy.ts";
 
-/** What came of a choice among accounts: the channels, and what could not be connected. */
 export interface Chosen {
   channels: readonly Channel[];
   failed: readonly { handle: string; message: string }[];
 }
 
-/** Tells what came of a choice among accounts. The address no longer asks for it. */
+/** Shows the result of choosing accounts, and removes it from the URL. */
 export function ChosenNotice({ result: { channels, failed } }: { result: Chosen }) {
   useEffect(() => {
     window.history.replaceState(null, "", window.location.pathname);

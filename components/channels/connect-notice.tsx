@@ -4,12 +4,10 @@ import { useEffect } from "react";
 import { Notice } from "../ui/notice.tsx";
 import { CONNECT_COPY, RESULT_COPY } from "./copy.ts";
 
-/** What came of a sign-in on a platform's pages. */
+/** Result of a sign-in on a platform's site. */
 export type ConnectResult = { connected: string } | { problem: string };
 
-/**
- * Tells a person who is back from a platform's pages what came of it, once: the address is put right for the next look.
- */
+/** Shows the result of a sign-in on a platform's site once, and removes it from the URL. */
 export function ConnectNotice({ result }: { result: ConnectResult }) {
   useEffect(() => {
     window.history.replaceState(null, "", window.location.pathname);

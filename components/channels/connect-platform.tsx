@@ -8,7 +8,6 @@ import { CHANNELS_COPY } from "./copy.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { findSignInForm } from "./sign-in-form.ts";
 
-/** The ways to connect a channel of one platform: a real account where that works, and a sandbox always. */
 export function ConnectPlatform({ platform }: { platform: Platform }) {
   const { provider, title } = platform.manifest;
   const [open, setOpen] = useState(false);

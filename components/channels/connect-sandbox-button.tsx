@@ -13,11 +13,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Connects a sandbox channel of a platform: it needs no account, so one press is all. */
+/** Connects a sandbox channel, which needs no account. */
 export function ConnectSandboxButton({ provider, onConnected, children }: Props) {
   const connect = useConnect();
   async function press() {
-    // Awaited here: the button may be gone by the time the channel is in the list.
+    // Await here: the button may unmount once the list shows the channel.
     const channel = await connect.mutateAsync({ provider, mode: "sandbox" }).catch(() => null);
     if (channel === null) return;
     showToast({ title: CONNECTED_COPY.connected(channel.name) });

@@ -1,4 +1,4 @@
-/** What the composer says too when a sandbox is connected from it. */
+/** Shared with the composer, which also connects sandboxes. */
 export const CONNECTED_COPY = {
   connected: (name: string) => `Connected ${name}.`,
 } as const;

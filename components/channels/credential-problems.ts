@@ -2,7 +2,7 @@ import type { Problem } from "../api/problem.ts";
 
 const PROBLEM = /^credentials\.(\w+): (.+?)\.?$/;
 
-/** What is wrong with each credential, by its name; empty where the refusal is not about single fields. */
+/** Returns the error of each credential by name; empty if the refusal isn't about single fields. */
 export function credentialProblems({ reason, message }: Problem): Record<string, string> {
   if (reason !== "invalid_input") return {};
   const parts = message.split("; ").map((part) => PROBLEM.exec(part));

@@ -12,7 +12,6 @@ import type { CredentialsForm } from "./sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useConnect } from "./use-connect.ts";
 
-/** Connects an account with credentials that the person has. */
 export function CredentialsSignIn({
   provider,
   form,

@@ -12,7 +12,7 @@ const CONSEQUENCES = {
   sandbox: CHANNEL_ROW_COPY.received_stays,
 } as const;
 
-/** Takes a channel away, after saying what that means. */
+/** Disconnects a channel after explaining the consequences. */
 export function DisconnectChannel({ channel }: { channel: Channel }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -11,7 +11,10 @@ interface Props {
   title: string;
 }
 
-/** Where a platform sends what happens there, for whoever runs Crier; nothing of one that sends nothing. */
+/**
+ * The webhook URL to register with a platform, for the operator of Crier; nothing for platforms without
+ * webhooks.
+ */
 export function EventsAddress({ provider, title }: Props) {
   const { origin, platforms } = useWorkspace();
   const events = platforms.find(({ manifest }) => manifest.provider === provider)?.events;

@@ -1,4 +1,4 @@
-/** What a platform consists of is found by its name. */
+/** Each platform's files are found by its name. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -1,6 +1,8 @@
 import type { Problem } from "../api/problem.ts";
 
-/** What is wrong with a field of the input, as a sentence; undefined where the refusal is not about it alone. */
+/**
+ * Returns the error of an input field as a sentence; undefined if the refusal isn't about this field alone.
+ */
 export function fieldProblem({ reason, message }: Problem, field: string): string | undefined {
   const start = `${field}: `;
   if (reason !== "invalid_input" || !message.startsWith(start)) return undefined;

@@ -1,6 +1,6 @@
 import type { Channel } from "#core/contract/resources/channel.ts";
 
-/** Whether posts can't go out on a channel until someone reconnects it: its sign-in was refused or has expired. */
+/** Whether a channel can't publish until someone reconnects it: its sign-in was refused or has expired. */
 export function isDisconnected(
   { health, sign_in_ends_at }: Pick<Channel, "health" | "sign_in_ends_at">,
   now: Date,

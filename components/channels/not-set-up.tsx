@@ -10,7 +10,6 @@ interface Props {
   provider: string;
   title: string;
   form: SignInForm;
-  /** The variables that are not set. */
   missing: string;
   onClose(): void;
 }

@@ -10,7 +10,7 @@ import type { PagesForm } from "./sign-in-form.ts";
 import type { SignInProps } from "./sign-in-props.ts";
 import { useBeginConnect } from "./use-begin-connect.ts";
 
-/** Leads to the platform's own pages, or to those of the server that the account is on. */
+/** Signs in on the platform's site, or on the server that hosts the account. */
 export function PagesSignIn({
   provider,
   title,

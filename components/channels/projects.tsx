@@ -7,7 +7,6 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { PROJECTS_COPY } from "./copy.ts";
 import { useProjects } from "./use-projects.ts";
 
-/** The projects, with how many channels each has. */
 export function Projects() {
   const trpc = useTRPC();
   const client = useTRPCClient();

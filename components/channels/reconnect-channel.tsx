@@ -18,13 +18,13 @@ interface Props {
   look?: Look;
 }
 
-/** Signs in to a lost channel again: the same account keeps its channel, and its posts. */
+/** Signs in to a disconnected channel again: the same account keeps its channel and posts. */
 export function ReconnectChannel(props: Props) {
   if (props.channel.mode === "sandbox") return <ReconnectSandbox {...props} />;
   return <ReconnectAccount {...props} />;
 }
 
-/** A sandbox that has simulated a lost sign-in needs nobody's password. */
+/** A sandbox that simulated an expired sign-in needs no password. */
 function ReconnectSandbox({ channel: { id, name, provider }, look = "primary" }: Props) {
   const connect = useConnect();
   async function press() {

@@ -12,7 +12,7 @@ interface Props {
   onEnd(): void;
 }
 
-/** The field for what the team calls a channel. On its platform nothing changes. */
+/** Changes the name that the team uses for a channel. The name on the platform stays the same. */
 export function RenameChannel({ channel: { id, name }, onEnd }: Props) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -21,7 +21,7 @@ export function RenameChannel({ channel: { id, name }, onEnd }: Props) {
   async function rename() {
     const renamed = await client.channels.update.mutate({ id, name: typed });
     await queryClient.invalidateQueries(trpc.channels.list.queryFilter());
-    // Posts say on which channels they go out, by name.
+    // Posts contain the names of their channels.
     await queryClient.invalidateQueries(trpc.posts.pathFilter());
     showToast({ title: CHANNEL_ROW_COPY.renamed(renamed.name) });
     onEnd();

@@ -14,11 +14,11 @@ interface Props {
   form: SignInForm;
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** What the account's handle was, when it is connected again. */
+  /** The account's handle when reconnecting. */
   handle?: string;
 }
 
-/** Connects an account by the platform's form, once Crier is set up for that. */
+/** Connects an account with the platform's form, or explains how to set Crier up for it. */
 export function SignInDialog({ manifest, form: usual, open, onOpenChange, handle }: Props) {
   const { platforms } = useWorkspace();
   const { provider, title } = manifest;
@@ -46,12 +46,11 @@ export function SignInDialog({ manifest, form: usual, open, onOpenChange, handle
   );
 }
 
-/** The form where no app is set up. */
 function withoutApp(form: SignInForm): SignInForm {
   return (form.kind === "pages" ? form.withoutApp : undefined) ?? form;
 }
 
-/** X is said "ex". */
+/** X is pronounced "ex". */
 function articleOf(title: string) {
   return /^([aeio]|x$)/i.test(title) ? "an" : "a";
 }

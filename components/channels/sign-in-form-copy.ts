@@ -1,6 +1,5 @@
 import type { SignInForm } from "./sign-in-form.ts";
 
-/** How people sign in to each platform, by provider. */
 export const SIGN_IN_FORMS: Record<string, SignInForm> = {
   bluesky: {
     kind: "credentials",

@@ -1,14 +1,13 @@
 import { SIGN_IN_FORMS } from "./sign-in-form-copy.ts";
 
-/** What the sign-in dialog of a platform says and asks for. */
 export type SignInForm = PagesForm | CredentialsForm;
 
-/** Signing in on the platform's own pages. */
+/** Sign-in on the platform's site. */
 export interface PagesForm {
   kind: "pages";
   /** What happens there, and what Crier may do afterwards. */
   explain: string;
-  /** The field for the server, on platforms with many servers. */
+  /** The server field, for platforms with many servers. */
   server?: { label: string; placeholder: string; hint: string };
   /** Where an operator registers the app, in one sentence. */
   setUp?: string;
@@ -16,7 +15,7 @@ export interface PagesForm {
   withoutApp?: CredentialsForm;
 }
 
-/** Signing in with credentials entered in Crier. */
+/** Sign-in with credentials entered in Crier. */
 export interface CredentialsForm {
   kind: "credentials";
   /** What Crier signs in with, and where to get it. */
@@ -37,7 +36,7 @@ export interface CredentialField {
   handle?: boolean;
 }
 
-/** The form of a provider; undefined if its accounts can't be connected. */
+/** Returns the form of a provider; undefined if its accounts can't be connected. */
 export function findSignInForm(provider: string): SignInForm | undefined {
   return SIGN_IN_FORMS[provider];
 }

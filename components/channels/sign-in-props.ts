@@ -1,9 +1,8 @@
-/** What the form of every kind is given. */
 export interface SignInProps {
   provider: string;
-  /** The platform's name for people. */
+  /** Display name of the platform. */
   title: string;
-  /** What the account's handle was, when it is connected again. */
+  /** The account's handle when reconnecting. */
   handle?: string | undefined;
   onClose(): void;
 }

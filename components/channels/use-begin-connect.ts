@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTRPC } from "../api/trpc.ts";
 
-/** Leads to a platform's own pages to sign in there. It stays under way until the browser has left. */
+/** Opens a platform's sign-in page. Stays pending until the browser has left. */
 export function useBeginConnect() {
   const trpc = useTRPC();
   const begin = useMutation(

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "../api/trpc.ts";
 
-/** Connects accounts that a sign-in gave access to. The list has their channels when it resolves. */
+/** Connects the chosen accounts. When it resolves, the list has their channels. */
 export function useChooseAccounts() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { useTRPC } from "../api/trpc.ts";
 
-/** Connects a channel. The list has it when `mutateAsync` resolves. */
 export function useConnect() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

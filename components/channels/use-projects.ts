@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Project } from "#core/contract/resources/project.ts";
 import { useTRPC } from "../api/trpc.ts";
 
-/** The projects that channels are grouped by; none until they have been read. */
+/** Returns the organization's projects; empty until they have loaded. */
 export function useProjects(): Project[] {
   const { data = [] } = useQuery(useTRPC().projects.list.queryOptions({}));
   return data;

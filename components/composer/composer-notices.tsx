@@ -43,16 +43,16 @@ interface Props {
   composer: Composer;
   files: KnownFiles;
   entries: readonly JudgedEntry[];
-  /** The time that the post was begun for; null where there is none. */
+  /** The time from the URL that created the post; null without one. */
   planned: Date | null;
   busy: boolean;
-  /** Why the server's verdict could not be had; null where it could. */
+  /** Why server validation failed; null if it succeeded. */
   error: unknown;
   degraded: boolean;
   onUnschedule(): void;
 }
 
-/** What a person has to know before they go on writing. */
+/** Notices that people must see before they continue. */
 export function ComposerNotices(props: Props) {
   const { post, composer, files, busy, error, degraded, onUnschedule } = props;
   const { state } = composer;

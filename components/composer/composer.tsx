@@ -24,7 +24,7 @@ import { useVerdict } from "./verdict/use-verdict.ts";
 import { Verdict } from "./verdict/verdict.tsx";
 import { WritingFields } from "./writing-fields.tsx";
 
-/** Nothing is written yet, so nothing can be wrong. */
+/** Before the first change nothing can be invalid. */
 const NONE: readonly JudgedEntry[] = [];
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
   onPublishing(post: Post, before: string | null): void;
 }
 
-/** Where a post is written: text on the left, channels and previews on the right, buttons below. A phone shows one part at a time. */
+/** The composer: text on the left, channels and previews on the right, buttons below. Phones show one tab at a time. */
 export function Composer({ post, onStored, onPublishing }: Props) {
   const [onlyChannel, another] = useChannels();
   const { time_zone } = useWorkspace().organization;

@@ -4,7 +4,7 @@ import { COMPOSER_COPY } from "./copy.ts";
 import { usePhone } from "./use-phone.ts";
 import type { Part } from "./use-view.ts";
 
-/** Done with class names, so that a phone shows one part before the script has loaded. */
+/** With class names, so that a phone shows one part before the script has loaded. */
 const places = {
   words:
     "group-data-[part=channels]/composer:max-md:hidden group-data-[part=preview]/composer:max-md:hidden md:col-start-1 md:row-start-2",
@@ -14,13 +14,12 @@ const places = {
 
 interface Props {
   id: string;
-  /** The words, or the channels with their previews. */
   side: keyof typeof places;
   part: Part;
   children: ReactNode;
 }
 
-/** A side of the composer: a column on a wide screen, on a phone the panel of a tab. */
+/** A side of the composer: a column on wide screens, a tab panel on phones. */
 export function PartPanel({ id, side, part, children }: Props) {
   const phone = usePhone();
   const tab = phone ? { role: "tabpanel", "aria-label": COMPOSER_COPY.parts[part] } : {};

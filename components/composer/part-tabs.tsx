@@ -10,12 +10,10 @@ const PARTS: readonly Part[] = ["write", "channels", "preview"];
 interface Props {
   part: Part;
   entries: readonly JudgedEntry[];
-  /** The ids of the two sides of the composer. */
   ids: { words: string; channels: string };
   onChoose(part: Part): void;
 }
 
-/** Which part of the composer a phone shows: the text, the channels or the preview. */
 export function PartTabs({ part, entries, ids, onChoose }: Props) {
   const wrong = entries.filter(({ errors }) => errors.length > 0).length;
   const list = useRef<HTMLDivElement>(null);

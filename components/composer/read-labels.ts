@@ -1,4 +1,4 @@
-/** The names in a line of labels with commas between them, each once whatever its case. */
+/** Parses comma-separated label names, without case-insensitive duplicates. */
 export function readLabels(line: string): string[] {
   const names = new Map<string, string>();
   for (const part of line.split(",")) {

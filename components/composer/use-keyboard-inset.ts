@@ -4,8 +4,8 @@ import { useEffect } from "react";
 const PROPERTY = "--keyboard";
 
 /**
- * Keeps in `--keyboard` how much of the page's bottom an on-screen keyboard lies over. It is 0 where the browser makes the page
- * smaller instead, as `interactive-widget` asks for; Safari lays its keyboard over the page.
+ * Sets `--keyboard` to the height by which an on-screen keyboard covers the page. It is 0 in browsers that shrink the
+ * page instead, as `interactive-widget` requests; Safari covers the page.
  */
 export function useKeyboardInset(): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeyboardInset(): void {
     if (viewport === null) return;
     const { style } = document.documentElement;
     const follow = () => {
-      // A page that is zoomed in by two fingers is not covered.
+      // Ignore pages that are pinch-zoomed.
       const covered = window.innerHeight - viewport.height - viewport.offsetTop;
       const inset = viewport.scale > 1 ? 0 : Math.max(0, Math.round(covered));
       style.setProperty(PROPERTY, `${inset}px`);

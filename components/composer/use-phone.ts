@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 /** The same width as that of the `md:` classes. */
 const PHONE = "(width < 48rem)";
 
-/** Made once: it is asked with every key stroke. */
+/** Created once, because it is read on every keystroke. */
 let query: MediaQueryList | undefined;
 
 function phoneQuery(): MediaQueryList {
@@ -18,7 +18,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-/** Whether the page is as narrow as a phone's. `atFirst` is what the server, which can't know it, has taken it for. */
+/** Whether the page is as narrow as on a phone. `atFirst` is the server's guess. */
 export function usePhone(atFirst = false): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -9,25 +9,23 @@ import { isEmpty } from "./draft/override.ts";
 import type { Composer } from "./draft/use-composer.ts";
 import type { View } from "./use-view.ts";
 
-/** Where something is missing: the words, the channels, or what a channel needs. */
+/** What is missing: the text, the channels, or something on a channel. */
 type Goal = "write" | "choose" | { channel_id: string };
 
 interface Options {
   composer: Composer;
   view: View;
-  /** The ids of the choice of channels, of the side that shows them, and of the shown channel's panel. */
   ids: { choice: string; channels: string; panel: string };
 }
 
-/** The steps between the parts of the composer. Each ends with the focus where a person goes on. */
+/** Moves between the parts of the composer. Each move sets the focus where people continue. */
 export function useSteps({ composer, view, ids }: Options) {
   const story = useRef<HTMLTextAreaElement>(null);
   const own = useRef<HTMLTextAreaElement>(null);
   const words = useOwnWords(composer);
-  /** Whether the list of channels is open. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
-    // The page stays where it was scrolled to before its script was there.
+    // Keep the scroll position from before hydration.
     if (document.activeElement === document.body) focusEnd(story.current, { preventScroll: true });
   }, []);
 
@@ -60,7 +58,7 @@ export function useSteps({ composer, view, ids }: Options) {
     flushSync(() => words.giveUp(chip));
     if (wasWriting) toStory();
   }
-  /** Shows a channel that was just added. Removing one that has content of its own offers undo. */
+  /** Shows a channel that was just added. Removing a customized one offers undo. */
   function toggle({ id, name }: Pick<Chip, "id" | "name">) {
     const { draft, setDraft } = composer;
     if (!draft.channels.includes(id)) view.show(id);
@@ -74,7 +72,7 @@ export function useSteps({ composer, view, ids }: Options) {
   function choose(label: string, channels: readonly string[]) {
     composer.discard(label, (before) => ({ ...before, channels: [...channels] }));
   }
-  /** Called from within the channel's panel, which goes away: the focus moves to the next one. */
+  /** Called from within the channel's panel, which unmounts: the focus moves to the next one. */
   function takeOff({ id, name }: Chip) {
     flushSync(() => takeOut(id, name));
     const next = find(ids.channels, "[role=tab][aria-selected=true]");
@@ -88,7 +86,7 @@ function find(id: string, inside: string): HTMLElement | null {
   return document.getElementById(id)?.querySelector<HTMLElement>(inside) ?? null;
 }
 
-/** Leads the eye and the keyboard to the first thing to press in a panel, else to the panel. */
+/** Focuses the first control of a panel, or else the panel. */
 function focusPanel(id: string) {
   const panel = document.getElementById(id);
   const target = find(id, "li button, [aria-invalid=true]") ?? panel;
@@ -96,7 +94,6 @@ function focusPanel(id: string) {
   target?.focus();
 }
 
-/** The caret goes behind the last word, where one goes on writing. */
 function focusEnd(field: HTMLTextAreaElement | null, options?: FocusOptions) {
   field?.focus(options);
   field?.setSelectionRange(field.value.length, field.value.length);

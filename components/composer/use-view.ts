@@ -2,22 +2,22 @@
 import { useState } from "react";
 import { type Draft, overrideFor } from "./draft/draft.ts";
 
-/** What a phone shows of the composer at a time. A wide screen shows all of it. */
+/** Which part of the composer a phone shows. Wide screens show all of it. */
 export type Part = "write" | "channels" | "preview";
 
 export interface View {
   part: Part;
-  /** The channel whose panel is shown; null while none is chosen. */
+  /** ID of the channel whose panel is shown; null without channels. */
   shown: string | null;
-  /** The channel whose own words are written in the wide column; null for the story. */
+  /** ID of the channel whose customized text is in the wide column; null for the main post. */
   writing: string | null;
   goTo(part: Part): void;
-  /** Shows a channel's panel, with the story in the wide column. */
+  /** Shows a channel's panel, with the main post in the wide column. */
   show(channel_id: string): void;
   write(channel_id: string | null): void;
 }
 
-/** What of a draft is in sight. A channel that was taken off is no longer, nor are words that it no longer has. */
+/** The visible parts of a draft. Corrects itself if the channel or its customized text is removed. */
 export function useView(draft: Draft): View {
   const [part, goTo] = useState<Part>("write");
   const [wanted, setWanted] = useState<string | null>(null);

@@ -33,13 +33,13 @@ interface Props {
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
   entries: readonly JudgedEntry[];
-  /** The channel that is shown; undefined while none is chosen. */
+  /** The shown channel; undefined without channels. */
   chip: Chip | undefined;
   view: View;
   onBack(chip: Chip): void;
 }
 
-/** The wide column: the story, or the shown channel's own words; the files, and what the post is found by again. */
+/** The wide column: the main post or the shown channel's customized text, the files, labels and campaign. */
 export function WritingFields({ composer, files, entries, chip, view, ...props }: Props) {
   const { draft, setDraft } = composer;
   const words = chip === undefined ? null : overrideFor(draft, chip.id).content;
@@ -55,7 +55,7 @@ export function WritingFields({ composer, files, entries, chip, view, ...props }
           onOwn={() => view.write(chip.id)}
         />
       )}
-      {/* Hidden and not removed, so that the browser's own undo still knows what was typed. */}
+      {/* Hidden and not removed, so that the browser's undo still knows what was typed. */}
       <div hidden={isOwn}>
         <StoryField
           story={props.story}

@@ -14,7 +14,7 @@ interface Props {
   decide(form: FormData): Promise<void>;
 }
 
-/** What a program asks for, to approve or deny. Nothing is approved without a press. */
+/** What a device requests. Nothing is approved without a button press. */
 export function DeviceDecision({ request, organizations, chosen, ...props }: Props) {
   const started = new Date(request.requested_at).toISOString().slice(0, 16).replace("T", " ");
   return (

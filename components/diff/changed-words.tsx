@@ -7,7 +7,7 @@ export interface TextPair {
   after: string;
 }
 
-/** The difference itself: what `WordDiff` loads. Each line goes in the direction of its own script. */
+/** Loaded by `WordDiff`. Each line has the text direction of its own script. */
 export function ChangedWords({ before, after }: TextPair) {
   const parts = useMemo(() => diffWords(before, after), [before, after]);
   return (
@@ -37,12 +37,12 @@ function Part({ kind, text }: DiffPart) {
   );
 }
 
-/** For those who can't see the colours and lines. Not copied along with the text. */
+/** For screen readers, which don't see the colors and lines. Excluded from copied text. */
 function Heard({ children }: { children: string }) {
   return <span className="sr-only select-none">{children}</span>;
 }
 
-/** A changed text with a sign where a line ends, so that a line break alone can be seen to come or go. */
+/** Marks line ends, so that added and removed line breaks are visible. */
 function withLineEnds(text: string) {
   return text.split("\n").map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines are made anew as a whole.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type DiffPart, diffWords } from "./diff-words.ts";
 
-/** A difference as one line: [-removed-], {+added+}. */
+/** Formats a diff as one line: [-removed-], {+added+}. */
 function inLine(before: string, after: string) {
   const marks = { same: ["", ""], removed: ["[-", "-]"], added: ["{+", "+}"] } as const;
   return diffWords(before, after)

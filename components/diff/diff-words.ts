@@ -1,26 +1,25 @@
 import { diffArrays } from "diff";
 
-/** A stretch of text that both texts have, or only the one before, or only the one after. */
+/** A range that is in both texts, or only in the one before or after. */
 export interface DiffPart {
   kind: "same" | "removed" | "added";
   text: string;
 }
 
 /**
- * Texts that differ in more words than this are one replaced by the other: nobody reads such a difference word by word, and
- * the time to find it grows with the square of the changes.
+ * Above this many changed words, the whole text counts as replaced: nobody reads such a diff word by word, and
+ * computing it takes time quadratic in the changes.
  */
 const MOST_CHANGES = 1000;
 
-/** Two changed words with nothing but space between them are one change. */
+/** Two changed words separated only by whitespace are one change. */
 const SPACES = /^\s+$/u;
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /**
- * How one text becomes another, in words of their own languages: what is same and removed, put together, is `before`;
- * what is same and added is `after`. Characters that belong together (an emoji of several, a letter with its accent)
- * are never parted.
+ * Diffs two texts by words of their language. Same and removed parts together are `before`, same and added ones
+ * `after`. Graphemes (such as an emoji of several characters, or a letter with its accent) are never split.
  */
 export function diffWords(before: string, after: string): DiffPart[] {
   const changes = diffArrays(toWords(before), toWords(after), { maxEditLength: MOST_CHANGES });
@@ -37,7 +36,7 @@ function toWords(text: string): string[] {
   return Array.from(words.segment(text), ({ segment }) => segment);
 }
 
-/** The parts with each run of changes, and the spaces between its words, as one removal and one addition. */
+/** Merges each run of changes, with the spaces in between, into one removal and one addition. */
 function joinNeighbours(parts: readonly DiffPart[]): DiffPart[] {
   const joined: DiffPart[] = [];
   let removed = "";

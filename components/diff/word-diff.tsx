@@ -3,7 +3,7 @@ import dynamic from "next/dynamic";
 import type { TextPair } from "./changed-words.tsx";
 import { DIFF_COPY } from "./copy.ts";
 
-/** What has changed between two texts, word by word. Loaded when it is first shown. */
+/** A word-by-word diff of two texts. Loaded when first shown. */
 export const WordDiff = dynamic<TextPair>(
   () => import("./changed-words.tsx").then((module) => module.ChangedWords),
   { ssr: false, loading: () => <p className="text-muted">{DIFF_COPY.loading}</p> },

@@ -4,13 +4,15 @@ import { UNREACHABLE } from "../auth/unreachable.ts";
 
 interface Beginning {
   provider: ExternalProvider;
-  /** Where Crier leads afterwards: a path of its own. */
+  /** The path of Crier to open afterwards. */
   returnTo: string;
-  /** To sign in, to link the account to the person who is signed in, or to accept the invitation of this token with a new account. */
+  /**
+   * Sign in, link the account to the signed-in person, or accept the invitation with this token by creating an account.
+   */
   purpose: "sign_in" | "link" | { join: string };
 }
 
-/** Leads to a provider's pages. Answers what went wrong where it can't. */
+/** Opens a provider's sign-in page. Returns an error message if it can't. */
 export async function beginExternal({
   provider,
   returnTo,

@@ -5,7 +5,7 @@ export const PROVIDER_NAMES: Record<ExternalProvider, string> = {
   github: "GitHub",
 };
 
-/** What came of a sign-in at a provider, by the word that the sign-in page's address has. */
+/** Results of a provider sign-in, by the value in the sign-in page's URL. */
 export const EXTERNAL_COPY = {
   begin: (name: string) => `Continue with ${name}`,
   denied: (name: string) => `You cancelled the sign-in at ${name}.`,

@@ -12,11 +12,11 @@ const ICONS = { google: IconBrandGoogle, github: IconBrandGithub } as const;
 interface Props {
   providers: readonly ExternalProvider[];
   returnTo: string;
-  /** The token of the invitation that is accepted by it. */
+  /** Token of the invitation to accept by signing in. */
   invitation?: string;
 }
 
-/** Signs in at Google or GitHub, where that is set up. */
+/** Buttons for Google and GitHub, if they are set up. */
 export function ExternalButtons({ providers, returnTo, invitation }: Props) {
   const [busy, setBusy] = useState<ExternalProvider | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { EXTERNAL_COPY, PROVIDER_NAMES } from "./copy.ts";
 
 const KINDS = ["denied", "unverified", "unknown", "failed", "ended", "other_email"] as const;
 
-/** What the page that was begun on says of a sign-in at a provider, by its address; null where it says nothing. */
+/** Returns the message for a provider sign-in's result from the URL; null without one. */
 export function readOutcome(external: unknown, provider: unknown): string | null {
   const kind = KINDS.find((each) => each === external);
   if (kind === undefined) return null;

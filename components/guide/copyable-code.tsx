@@ -1,7 +1,6 @@
 import { CopyButton } from "../ui/copy-button.tsx";
 import { GUIDE_COPY } from "./copy.ts";
 
-/** An address or a command to paste elsewhere. */
 export function CopyableCode({ text }: { text: string }) {
   return (
     <div className="flex flex-col items-start gap-2 rounded-surface border border-line bg-surface p-3 sm:flex-row sm:items-center sm:justify-between">

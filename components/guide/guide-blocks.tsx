@@ -8,11 +8,10 @@ import { GuideText } from "./guide-text.tsx";
 interface Props {
   nodes: readonly RootContent[];
   origin: string;
-  /** The section's heading. */
   section: string;
 }
 
-/** The blocks of a guide. Raw HTML, and whatever a guide has no use for, isn't drawn. */
+/** Renders the blocks of a guide. Skips raw HTML and unsupported markdown. */
 export function GuideBlocks({ nodes, ...place }: Props): ReactNode[] {
   return nodes.map((node) => <Block key={node.position?.start.offset} node={node} {...place} />);
 }

@@ -5,11 +5,10 @@ import { GuideText } from "./guide-text.tsx";
 interface Props {
   table: Table;
   origin: string;
-  /** The heading above it. */
   section: string;
 }
 
-/** A table that scrolls by itself where it is wider than the screen. */
+/** A table that scrolls horizontally if it is wider than the screen. */
 export function GuideTable({ table, origin, section }: Props) {
   const [head, ...rows] = table.children;
   return (

@@ -7,7 +7,6 @@ interface Props {
   origin: string;
 }
 
-/** A line of text of a guide. */
 export function GuideText({ nodes, origin }: Props): ReactNode[] {
   return nodes.map((node) => (
     <Phrase key={node.position?.start.offset} node={node} origin={origin} />

@@ -8,11 +8,10 @@ interface Props {
   title: string;
   intro: readonly RootContent[];
   sections: readonly { heading: string; body: readonly RootContent[] }[];
-  /** This Crier's address, filled in where the guide says `CRIER_URL`. */
+  /** This instance's URL, which replaces `CRIER_URL` in the guide. */
   origin: string;
 }
 
-/** A guide to setting up a platform, as a page. */
 export function Guide({ title, intro, sections, origin }: Props) {
   return (
     <>

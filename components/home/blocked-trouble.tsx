@@ -10,13 +10,13 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { HOME_COPY } from "./copy.ts";
 
-/** Its sign-in forms are large, and few posts need them. */
+/** Loaded on demand: the sign-in forms are large and few posts need them. */
 const ReconnectChannel = dynamic(
   () => import("../channels/reconnect-channel.tsx").then((it) => it.ReconnectChannel, orNotLoaded),
   { loading: nothingYet },
 );
 
-/** Why a scheduled post can't go out, for each channel, and the button that helps. */
+/** Why a scheduled post can't be published, by channel, with a button to fix it. */
 export function BlockedTrouble({ post, problems, now }: BlockedPost & { now: Date }) {
   const { slug, time_zone } = useWorkspace().organization;
   const channels = useChannels();

@@ -15,7 +15,7 @@ interface Step {
   done: boolean;
 }
 
-/** What to do first, until the first post is written. */
+/** Shown until the first post is written. */
 export function FirstSteps() {
   const router = useRouter();
   const { organization, person, platforms } = useWorkspace();

@@ -6,7 +6,6 @@ import { formatMoment } from "../time/format-time.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
-/** A comment on the home page that waits for an answer. */
 export function HomeComment({ item, now }: { item: Interaction; now: Date }) {
   const { slug, time_zone } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === item.channel_id);

@@ -14,11 +14,9 @@ import { HOME_COPY } from "./copy.ts";
 interface Props {
   post: PostRow;
   now: Date;
-  /** What is wrong with it, and what helps. */
   children?: ReactNode;
 }
 
-/** A post on the home page: how it begins, where it goes, and when. */
 export function HomePost({ post, now, children }: Props) {
   const { slug, time_zone } = useWorkspace().organization;
   const sandboxes = new Set(

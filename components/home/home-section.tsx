@@ -4,12 +4,11 @@ import { type ReactNode, useId } from "react";
 interface Props {
   title: string;
   hint?: string;
-  /** The way to all of them, where there are more than are shown. */
+  /** Link to the full list, if some aren't shown. */
   more?: { href: string; label: string } | undefined;
   children: ReactNode;
 }
 
-/** A list on the home page under its heading. */
 export function HomeSection({ title, hint, more, children }: Props) {
   const id = useId();
   return (
@@ -34,7 +33,6 @@ export function HomeSection({ title, hint, more, children }: Props) {
   );
 }
 
-/** The lines of a section. */
 export function HomeList({ children }: { children: ReactNode }) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-surface border border-line bg-surface">

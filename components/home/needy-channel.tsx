@@ -10,13 +10,12 @@ import { SandboxTag } from "../ui/sandbox-tag.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { HOME_COPY } from "./copy.ts";
 
-/** Its sign-in forms are large, and most pages need none. */
+/** Loaded on demand: the sign-in forms are large and most pages need none. */
 const ReconnectChannel = dynamic(
   () => import("../channels/reconnect-channel.tsx").then((it) => it.ReconnectChannel, orNotLoaded),
   { loading: nothingYet },
 );
 
-/** A channel that someone has to reconnect, now or soon. */
 export function NeedyChannel({ channel, now }: { channel: Channel; now: Date }) {
   const { time_zone } = useWorkspace().organization;
   const { provider, name, mode, sign_in_ends_at } = channel;

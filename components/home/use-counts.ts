@@ -11,16 +11,16 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 const REFRESH_MS = 60_000;
 
 interface Counts {
-  /** Failed, blocked and to approve. */
+  /** Failed, blocked and waiting for approval. */
   posts: number;
   channels: number;
-  /** Null where comments may not be read. */
+  /** Null without permission to read comments. */
   inbox: number | null;
-  /** Posts that wait for this person's approval. */
+  /** Posts waiting for this person's approval. */
   approvals: number;
 }
 
-/** How many posts, channels and comments need a person, for the navigation. */
+/** Counts of posts, channels and comments that need a person, for the navigation. */
 export function useCounts(): Counts {
   const trpc = useTRPC();
   const { counts } = useWorkspace();

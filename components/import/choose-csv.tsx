@@ -7,12 +7,10 @@ import { IMPORT_COPY } from "./copy.ts";
 import { templateAddress } from "./template.ts";
 
 interface Props {
-  /** Whether one is chosen already. */
   again: boolean;
   onFiles(files: File[]): void;
 }
 
-/** Where a file is chosen or dropped, beside the template. */
 export function ChooseCsv({ again, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const { target, isOver } = useDrop(onFiles);
@@ -30,7 +28,7 @@ export function ChooseCsv({ again, onFiles }: Props) {
         aria-label={IMPORT_COPY.choose}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file can be chosen once more, after it was changed.
+          // Lets the same file be chosen again after it was changed.
           currentTarget.value = "";
           onFiles(files);
         }}

@@ -10,7 +10,10 @@ interface Props {
   may_schedule: boolean;
 }
 
-/** Whether the posts are scheduled, and the button that creates them. It rests while rows are wrong, and says how many. */
+/**
+ * Whether to schedule the posts, and the button that creates them. It is disabled while rows are invalid, and shows
+ * their number.
+ */
 export function Confirm({ importing, result: { valid, invalid }, may_schedule }: Props) {
   const { schedule, create, send, changeSchedule } = importing;
   const standing = useId();

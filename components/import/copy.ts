@@ -33,7 +33,7 @@ export const IMPORT_COPY = {
   again: "Import another file",
 } as const;
 
-/** What people call the columns. */
+/** Column labels. */
 export const COLUMN_COPY: Record<string, string> = {
   title: "Title",
   content: "Text",

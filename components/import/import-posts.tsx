@@ -17,7 +17,7 @@ interface Props {
   may_schedule: boolean;
 }
 
-/** Posts from a file: chosen, looked at, and created all together. */
+/** Imports posts from a CSV file after a preview. Creates all or none. */
 export function ImportPosts({ may_write, may_schedule }: Props) {
   const { slug } = useWorkspace().organization;
   return (
@@ -68,7 +68,7 @@ function Steps({ may_schedule }: Pick<Props, "may_schedule">) {
 
 const OF_FILE: readonly unknown[] = ["invalid_csv", "csv_too_large", "invalid_rows"];
 
-/** A refusal of the file names its columns, which a person has to know here. */
+/** Refusals of a file mention column names, which people need here. */
 function ImportProblem({ error }: { error: unknown }) {
   if (error === null) return null;
   const { reason, message } = readProblem(error);

@@ -7,12 +7,10 @@ import { IMPORT_COPY } from "./copy.ts";
 
 interface Props {
   rows: readonly ImportRow[];
-  /** Whether posts with a time were scheduled. */
   scheduled: boolean;
   onRestart(): void;
 }
 
-/** What was created, and the ways to it. */
 export function Imported({ rows, scheduled, onRestart }: Props) {
   const { slug } = useWorkspace().organization;
   return (

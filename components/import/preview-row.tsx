@@ -4,7 +4,6 @@ import { formatMoment } from "../time/format-time.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { COLUMN_COPY, IMPORT_COPY } from "./copy.ts";
 
-/** What becomes of one row, and what is wrong with it. */
 export function PreviewRow({ row }: { row: ImportRow }) {
   const { organization, now } = useWorkspace();
   const { excerpt, channels, scheduled_at, errors, problems } = row;

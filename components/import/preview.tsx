@@ -5,10 +5,10 @@ import { Button } from "../ui/button.tsx";
 import { IMPORT_COPY } from "./copy.ts";
 import { PreviewRow } from "./preview-row.tsx";
 
-/** How many rows are shown before more are asked for. */
+/** How many rows are shown initially. */
 const FIRST = 100;
 
-/** The rows of the file, the wrong ones first. */
+/** The rows of the file, invalid ones first. */
 export function Preview({ rows }: { rows: readonly ImportRow[] }) {
   const heading = useId();
   const [all, setAll] = useState(false);

@@ -4,7 +4,7 @@ const EXAMPLE: Record<string, string> = {
   content: '"Hello, **world**"',
 };
 
-/** A file with the columns that an import reads and one row to write over, as an address to download it from. */
+/** Returns a data URL of a CSV file with the columns of an import and a sample row. */
 export function templateAddress(): string {
   const names = COLUMNS.filter(({ imported }) => imported).map(({ name }) => name);
   const lines = [names, names.map((name) => EXAMPLE[name] ?? "")];

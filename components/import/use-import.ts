@@ -8,11 +8,11 @@ import { newName } from "../composer/draft/new-name.ts";
 interface Chosen {
   name: string;
   csv: string;
-  /** Of importing it: a request whose answer is lost is made again without importing twice. */
+  /** Idempotency key of the import: a request is retried without importing twice. */
   key: string;
 }
 
-/** A file that is checked when it is chosen, and imported when that is confirmed. */
+/** Checks a file when it is chosen, and imports it when confirmed. */
 export function useImport() {
   const trpc = useTRPC();
   const [file, setFile] = useState<Chosen | null>(null);
@@ -36,7 +36,7 @@ export function useImport() {
       const isLarge = given.size > MOST_IMPORT_BYTES;
       setTooLarge(isLarge);
       if (isLarge) return;
-      // What no text holds is told like bytes that are no text: the file is of another kind.
+      // Text can't contain NUL. Report it like invalid bytes: the file isn't a CSV.
       const csv = (await given.text()).replaceAll("\0", "\uFFFD");
       setFile({ name: given.name, csv, key: newName() });
       validate(csv, schedule);
@@ -62,7 +62,7 @@ export function useImport() {
 
 export type Importing = ReturnType<typeof useImport>;
 
-/** A scheduled post waits for its files and, where that is required, for approval. */
+/** Scheduled posts wait for their files and, if required, for approval. */
 function scheduleFields(schedule: boolean) {
   return schedule ? { schedule, when_ready: true } : {};
 }

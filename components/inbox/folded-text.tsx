@@ -6,7 +6,7 @@ import { THREAD_COPY } from "./copy.ts";
 const MOST_CHARACTERS = 700;
 const MOST_LINES = 12;
 
-/** Plain text, folded where it is long. */
+/** Plain text, collapsed if it is long. */
 export function FoldedText({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const isLong =

@@ -8,7 +8,6 @@ import { INBOX_COPY } from "./copy.ts";
 import { type InboxQuery, KINDS, type Kind, VIEWS, type View } from "./inbox-query.ts";
 import { useInboxAddress } from "./use-inbox-address.ts";
 
-/** Which messages are listed. All of it is in the address. */
 export function InboxFilters({ query, counts }: { query: InboxQuery; counts: InboxCounts }) {
   const router = useRouter();
   const { hrefOfQuery } = useInboxAddress(query);

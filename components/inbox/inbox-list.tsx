@@ -18,7 +18,7 @@ interface Props {
   query: InboxQuery;
 }
 
-/** The messages of one part of the inbox, newest first. */
+/** The messages of one section of the inbox, newest first. */
 export function InboxList({ title, list, query }: Props) {
   const id = useId();
   const now = useNow(useWorkspace().now, MINUTE_MS);
@@ -51,7 +51,6 @@ export function InboxList({ title, list, query }: Props) {
   );
 }
 
-/** In place of the lists while there is nothing in them. */
 export function InboxEmpty({ query }: { query: InboxQuery }) {
   const { slug } = useWorkspace().organization;
   const isFiltered = writeInboxQuery({ ...query, view: "open" }) !== "";

@@ -1,12 +1,11 @@
 import type { z } from "zod";
 import type { ListInteractions } from "#core/contract/interactions/list-interactions.ts";
 
-/** What the inbox shows, as its address says it. */
+/** The view and filters in the inbox's URL. */
 export interface InboxQuery {
   view: View;
   channel?: string;
   kind?: Kind;
-  /** Only those assigned to the reader. */
   mine?: true;
 }
 
@@ -20,7 +19,7 @@ type Filter = Omit<z.input<typeof ListInteractions.input>, "limit" | "cursor">;
 
 export const INBOX_PER_PAGE = 25;
 
-/** What an address asks for. Values that make no sense are left out. */
+/** Parses the URL's parameters. Ignores invalid values. */
 export function readInboxQuery(params: Params): InboxQuery {
   const { view, channel, kind, mine } = params;
   return {
@@ -35,7 +34,7 @@ function isKind(given: unknown): given is Kind {
   return KINDS.some((kind) => kind === given);
 }
 
-/** The address's part from its question mark on. `item` is the message that is read. */
+/** Returns the URL's query with its question mark. `item` is the open message. */
 export function writeInboxQuery(
   { view, channel, kind, mine }: InboxQuery,
   item: string | null = null,
@@ -50,7 +49,7 @@ export function writeInboxQuery(
   return params.size === 0 ? "" : `?${params}`;
 }
 
-/** The lists that a view shows, in order, as `GET /interactions` takes them. */
+/** Returns the parameters of `GET /interactions` for each list of a view, in order. */
 export function toListInputs(
   { view, channel, kind, mine }: InboxQuery,
   user_id: string,

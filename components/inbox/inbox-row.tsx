@@ -10,7 +10,6 @@ import type { InboxQuery } from "./inbox-query.ts";
 import { Stars } from "./stars.tsx";
 import { show, useInboxAddress } from "./use-inbox-address.ts";
 
-/** A message in the list: who wrote it, where, when, and how it begins. */
 export function InboxRow({ row, query, now }: { row: Interaction; query: InboxQuery; now: Date }) {
   const { time_zone } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === row.channel_id);

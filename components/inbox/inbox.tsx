@@ -22,7 +22,7 @@ interface InboxInitial {
   lists: readonly InboxPage[];
   counts: InboxCounts;
   people: InboxPerson[];
-  /** The thread that the address names; null where it names none, or none that is there. */
+  /** The thread in the URL; null without one, or if it doesn't exist. */
   thread: InboxThread | null;
 }
 
@@ -31,7 +31,7 @@ interface Props {
   initial: InboxInitial;
 }
 
-/** What people wrote to the channels: unanswered first, with the thread that is read beside it. */
+/** Messages to the channels, unanswered first, with the open thread next to them. */
 export function Inbox({ query, initial }: Props) {
   const { item } = useInboxAddress(query);
   const trpc = useTRPC();
@@ -64,7 +64,7 @@ function InboxPanes({ query, initial }: Props) {
   const filters = toListInputs(query, person.id);
   const [firstFilter = {}, secondFilter] = filters;
   const first = useInboxList(firstFilter, { initial: initial.lists[0] ?? EMPTY, known });
-  // Hooks can't be left out: where a view has one list, the second reads the same.
+  // Hooks can't be conditional: in a view with one list, the second query is the same.
   const again = useInboxList(secondFilter ?? firstFilter, {
     initial: initial.lists[1] ?? initial.lists[0] ?? EMPTY,
     known,
@@ -103,7 +103,7 @@ function InboxPanes({ query, initial }: Props) {
   );
 }
 
-/** `j` and `k` go through the list, `e` marks as done or reopens. `r` belongs to the reply box. */
+/** `j` and `k` move through the list, `e` marks as done or reopens. `r` belongs to the reply box. */
 function useInboxKeys(
   rows: readonly Interaction[],
   { item, open }: { item: string | null; open(id: string): void },
@@ -113,7 +113,7 @@ function useInboxKeys(
   const at = rows.findIndex(({ id }) => id === item);
   const move = useCallback(
     (step: 1 | -1) => {
-      // What was marked as done has left the list: its place is remembered.
+      // A message marked as done has left the list: use its previous position.
       const from = at === -1 ? last.current - (step === 1 ? 1 : 0) : at;
       const next = Math.min(Math.max(from + step, 0), rows.length - 1);
       const row = rows[next];

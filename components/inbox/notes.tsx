@@ -17,7 +17,7 @@ interface Props {
   now: Date;
 }
 
-/** What the team writes about a thread for itself. */
+/** Internal notes of the team about a thread. */
 export function Notes({ interaction_id, notes, now }: Props) {
   const id = useId();
   const { time_zone } = useWorkspace().organization;

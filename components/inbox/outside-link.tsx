@@ -1,4 +1,3 @@
-/** A link to an address that a platform gave. */
 export function OutsideLink({ href, children }: { href: string; children: string }) {
   return (
     <a

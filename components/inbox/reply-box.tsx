@@ -26,7 +26,6 @@ interface Props {
   cost: number;
 }
 
-/** Where a message is answered, with what the platform would make of the reply. */
 export function ReplyBox({ item, cost }: Props) {
   if (!item.can_reply) return <p className="text-muted">{REPLY_COPY.cannot}</p>;
   return <OpenReplyBox item={item} cost={cost} />;

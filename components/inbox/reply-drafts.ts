@@ -2,15 +2,15 @@
 import { useSyncExternalStore } from "react";
 
 const PLACE = "crier:reply-drafts";
-/** Older ones are forgotten. */
+/** Older ones are removed. */
 const MOST_DRAFTS = 50;
 
 type Drafts = readonly (readonly [id: string, text: string])[];
 
 const listeners = new Set<() => void>();
-/** What was read last, so that each key stroke need not parse it. */
+/** Caches the last read, so that keystrokes don't parse it again. */
 let known: { stored: string | null; drafts: Drafts } = { stored: null, drafts: [] };
-/** Where the browser stores nothing, drafts last as long as the page. */
+/** Without browser storage, drafts last until the page is closed. */
 let unstored: string | null = null;
 
 function read(): Drafts {
@@ -37,7 +37,7 @@ function parse(stored: string | null): Drafts {
   }
 }
 
-/** Stores the text of a reply on this device, so that it survives a reload. Empty: removes it. */
+/** Stores a reply's text on this device, so that it survives a reload. An empty text removes it. */
 export function writeDraft(id: string, text: string): void {
   const others = read().filter(([other]) => other !== id);
   const drafts = text === "" ? others : [[id, text] as const, ...others].slice(0, MOST_DRAFTS);
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The stored text of the reply to a message; empty where there is none, and on the server. */
+/** Returns the stored text of a reply; empty without one, and on the server. */
 export function useDraft(id: string): string {
   return useSyncExternalStore(
     subscribe,

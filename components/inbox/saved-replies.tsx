@@ -17,11 +17,9 @@ interface Props {
   finalFocus(): HTMLElement | null;
 }
 
-/** The organization's saved replies: to insert, to write and to change. */
 export function SavedReplies({ onClose, onInsert, finalFocus }: Props) {
   const trpc = useTRPC();
   const { data: saved = [], error, isPending } = useQuery(trpc.saved_replies.list.queryOptions({}));
-  /** Which one is written; "new" for another one. */
   const [edited, setEdited] = useState<SavedReply | "new" | null>(null);
   return (
     <Modal

@@ -10,7 +10,6 @@ import { useSavedReplies } from "./use-saved-replies.ts";
 
 const LONGEST_NAME = 100;
 
-/** Writes a saved reply, or changes one. */
 export function SavedReplyForm({
   reply,
   onClose,

@@ -16,7 +16,7 @@ interface Props {
   onChoose(until: string): void;
 }
 
-/** Asks until when a message is put aside, on the clocks of the organization's zone. */
+/** Asks until when to snooze a message, in the organization's time zone. */
 export function SnoozeDialog({ onClose, onChoose }: Props) {
   const { time_zone } = useWorkspace().organization;
   const [now] = useState(() => new Date(serverNow()));

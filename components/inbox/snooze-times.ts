@@ -11,7 +11,10 @@ const LATER_MS = 3 * HOUR_MS;
 const MORNING = "09:00";
 const MONDAY = 1;
 
-/** Times to snooze until, on the clocks of a zone. "Later today" is there while three hours from now are still today. */
+/**
+ * Returns the times to snooze until, in the given zone. "Later today" is available while three hours from now is still
+ * today.
+ */
 export function listSnoozeTimes(now: Date, zone: string): SnoozeTime[] {
   const today = toLocalTime(now, zone).slice(0, 10);
   const later = new Date(now.getTime() + LATER_MS);

@@ -2,7 +2,6 @@ import { THREAD_COPY } from "./copy.ts";
 
 const MOST = 5;
 
-/** The rating of a review. */
 export function Stars({ rating }: { rating: number }) {
   const full = Math.min(Math.max(rating, 0), MOST);
   return (

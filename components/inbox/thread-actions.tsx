@@ -22,7 +22,6 @@ interface Props {
   now: Date;
 }
 
-/** Assigning a message, marking it as done, and snoozing it. */
 export function ThreadActions({ item, people, now }: Props) {
   const { time_zone } = useWorkspace().organization;
   const { update, updateWithUndo } = useUpdate();

@@ -17,7 +17,7 @@ interface Props {
   moment: string;
 }
 
-/** One message of a thread. A stranger's text is shown as plain text, and their files as links. */
+/** A message of a thread. Text from strangers is shown as plain text, and their files as links. */
 export function ThreadItem({ item, isChosen, query, moment }: Props) {
   const { author, media, url } = item;
   const title = useManifests().ofPlatform(item.provider)?.title ?? item.provider;
@@ -29,7 +29,7 @@ export function ThreadItem({ item, isChosen, query, moment }: Props) {
       className={`flex flex-col gap-2 rounded-surface border border-line p-3 aria-[current]:border-accent ${look}`}
     >
       <div className="flex items-center gap-2">
-        {/* Strangers' pictures are not loaded: their servers would learn who reads. */}
+        {/* Strangers' images aren't loaded: their servers would learn who reads them. */}
         <Avatar name={name} url={null} />
         <div className="min-w-0 flex-1">
           <p dir="auto" className="truncate text-start font-medium">

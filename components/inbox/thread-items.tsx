@@ -14,7 +14,7 @@ interface Props {
   now: Date;
 }
 
-/** The messages of a thread, oldest first, our answers among them. Times that are missing are said where they fall. */
+/** The messages of a thread with our replies, oldest first. Shows where messages are missing. */
 export function ThreadItems({ thread, query, now }: Props) {
   const { time_zone } = useWorkspace().organization;
   const { items, gaps, interaction } = thread;

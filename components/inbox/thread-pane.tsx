@@ -30,7 +30,7 @@ interface Props {
   initial: InboxThread | null;
 }
 
-/** A thread under the post it belongs to, with everything that can be done about the message that was chosen. */
+/** A thread below its post, with the actions for the selected message. */
 export function ThreadPane({ id, query, people, initial }: Props) {
   const trpc = useTRPC();
   const { hrefOfItem } = useInboxAddress(query);
@@ -68,7 +68,6 @@ function Thread({
   );
 }
 
-/** The channel, and the post that the thread is under. */
 function ThreadHeading({ thread: { interaction, post } }: { thread: InboxThread }) {
   const { slug } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === interaction.channel_id);

@@ -3,7 +3,7 @@ import { useSearchParams } from "next/navigation";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { type InboxQuery, writeInboxQuery } from "./inbox-query.ts";
 
-/** Which message is read, and the addresses of others and of other filters. */
+/** The open message, and URLs of others and of other filters. */
 export function useInboxAddress(query: InboxQuery) {
   const base = `/${useWorkspace().organization.slug}/inbox`;
   const item = useSearchParams().get("item");
@@ -14,7 +14,7 @@ export function useInboxAddress(query: InboxQuery) {
   };
 }
 
-/** Shows another message without asking the server for the page. */
+/** Opens another message without requesting the page from the server. */
 export function show(href: string): void {
   window.history.pushState(null, "", href);
 }

@@ -12,13 +12,15 @@ export interface InboxPage {
   next_cursor: string | null;
 }
 
-/** Which rows have been shown: shared by the lists of a view, since a row moves from one to another. */
+/** IDs of the rows that have been shown, shared by the lists of a view because rows move between them. */
 export interface Known {
   ids: ReadonlySet<string>;
   update(change: (ids: ReadonlySet<string>) => ReadonlySet<string>): void;
 }
 
-/** A list of messages, kept up to date. New ones wait until they are asked for: nothing moves under the pointer. */
+/**
+ * A list of messages, kept up to date. New ones stay hidden until requested, so that nothing moves under the pointer.
+ */
 export function useInboxList(
   filter: ReturnType<typeof toListInputs>[number],
   { initial, known }: { initial: InboxPage; known: Known },
@@ -44,7 +46,7 @@ export function useInboxList(
     return [...new Map(all.map((row) => [row.id, row])).values()];
   }, [query.data]);
   const { update } = known;
-  // What a first page brings is shown; from then on, what comes in above waits.
+  // The first page is shown; messages that arrive above it later stay hidden.
   useEffect(() => update((ids) => withShown(ids, rows)), [update, rows]);
   return {
     ...splitNew(rows, known.ids),

@@ -1,13 +1,13 @@
 "use client";
 import { unlessLive } from "../api/live.ts";
 
-/** How often a list is read where changes don't come by themselves, and the thread that is open. */
+/** How often the list and the open thread are polled without live updates. */
 const LIST_MS = 10_000;
 const THREAD_MS = 5_000;
 
 /**
- * Keeps what the inbox shows up to date: options for its queries. The open thread is read in any case, since who is writing a reply
- * is no change that is told. Both rest while the tab is hidden.
+ * Query options that keep the inbox up to date. The open thread is always polled, because typing indicators aren't live
+ * updates. Polling pauses while the tab is hidden.
  */
 export function useLive() {
   return {

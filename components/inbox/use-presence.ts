@@ -2,7 +2,7 @@
 import { useEffect, useMemo } from "react";
 import { useTRPCClient } from "../api/trpc.ts";
 
-/** Presence lasts 15 seconds: it is renewed well before. */
+/** Presence expires after 15 seconds, so it is renewed well before. */
 const EVERY_MS = 5_000;
 
 /** Tells others that the reader is writing a reply, at most every five seconds, until they stop or leave. */
@@ -10,7 +10,7 @@ export function usePresence(id: string) {
   const client = useTRPCClient();
   const presence = useMemo(() => {
     let told_at = 0;
-    // Nobody needs to hear that this was not told: it expires by itself.
+    // Errors are ignored, because presence expires by itself.
     const tell = (stopped: boolean) =>
       void client.inbox.writing.mutate({ id, stopped }).catch(() => undefined);
     return {

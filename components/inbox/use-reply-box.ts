@@ -9,10 +9,10 @@ import { useDraft, writeDraft } from "./reply-drafts.ts";
 import { usePresence } from "./use-presence.ts";
 import { useSendReply } from "./use-send-reply.ts";
 
-/** The server checks a reply once its writer pauses for so long. */
+/** Delay after the last keystroke before the server validates a reply. */
 const CHECK_MS = 250;
 
-/** The reply to a message: its text on this device, what its platform would make of it, and sending it. */
+/** The reply to a message: its text on this device, its validation, and sending it. */
 export function useReplyBox({ id }: Pick<Interaction, "id">) {
   const trpc = useTRPC();
   const draft = useDraft(id);
@@ -37,7 +37,7 @@ export function useReplyBox({ id }: Pick<Interaction, "id">) {
     if (text !== "") presence.write();
   }
 
-  /** Returns whether the reply may not be sent as it is. */
+  /** Returns "refused" for an empty or invalid reply. */
   async function submit(): Promise<"refused" | "sent"> {
     const isKnownBad = problem !== null && settled === draft;
     if (isEmpty || isKnownBad) {

@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "../api/trpc.ts";
 
-/** The changes of saved replies. Each has the list read anew. */
 export function useSavedReplies() {
   const trpc = useTRPC();
   const queries = useQueryClient();

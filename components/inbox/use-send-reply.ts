@@ -7,7 +7,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { REPLY_COPY } from "./copy.ts";
 import { useRefreshInbox } from "./use-update.ts";
 
-/** Sends replies to a message. Where no answer came, sending the same text again can't send it twice. */
+/** Sends replies to a message. If a response was lost, sending the same text again doesn't send it twice. */
 export function useSendReply(id: string) {
   const client = useTRPCClient();
   const refresh = useRefreshInbox();
@@ -15,7 +15,7 @@ export function useSendReply(id: string) {
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  /** Returns whether the platform was asked: the thread then shows what came of it. */
+  /** Returns whether the platform got the request: the thread then shows the result. */
   async function send(body: string): Promise<boolean> {
     if (attempt.current?.body !== body) attempt.current = { body, key: newName() };
     setSending(true);
@@ -33,7 +33,7 @@ export function useSendReply(id: string) {
     } catch (failure) {
       const { code, reason } = readProblem(failure);
       if (code !== "UNREACHABLE") attempt.current = null;
-      // The thread shows it, with the platform's reason.
+      // The thread shows it with the platform's reason.
       if (reason === "platform_failed") return true;
       setError(failure);
       return false;

@@ -10,7 +10,7 @@ type Change = Partial<Pick<Interaction, "status" | "assignee_id" | "snoozed_unti
 
 const UNDO_SECONDS = 10;
 
-/** Has everything read anew that a change of a message may show in. */
+/** Refetches everything that may show a change of a message. */
 export function useRefreshInbox() {
   const trpc = useTRPC();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export function useRefreshInbox() {
     ]);
 }
 
-/** Changes what the team stores about a message. Said in a toast, where it can be undone for ten seconds. */
+/** Updates a message's team fields. A toast reports the change and offers undo for 10 seconds. */
 export function useUpdate() {
   const client = useTRPCClient();
   const refresh = useRefreshInbox();

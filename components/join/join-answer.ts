@@ -1,2 +1,2 @@
-/** What a step of joining answers, or why it was refused. */
+/** Result of a step of joining, or why it was refused. */
 export type JoinAnswer<Answer> = { answer: Answer } | { message: string };

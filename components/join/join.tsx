@@ -22,17 +22,17 @@ interface Invitation {
 }
 
 interface Props {
-  /** The address of the person who is signed in; null for nobody. */
+  /** Email address of the signed-in person; null if signed out. */
   signedInAs: string | null;
   providers: readonly ExternalProvider[];
-  /** What came of signing in at a provider; null where nobody did. */
+  /** Result of a provider sign-in; null without one. */
   outcome: string | null;
   lookUp(token: string): Promise<JoinAnswer<Invitation>>;
   accept(token: string): Promise<JoinAnswer<string>>;
   register(form: unknown): Promise<JoinAnswer<{ email: string; slug: string }>>;
 }
 
-/** The page of an invitation. Nothing is accepted without a press: mail programs open links to look at them. */
+/** The page of an invitation. Accepting requires a button press, because email clients open links to preview them. */
 export function Join({ signedInAs, providers, outcome, lookUp, accept, register }: Props) {
   const [found, setFound] = useState<JoinAnswer<Invitation> | null>(null);
   const [token, setToken] = useState("");

@@ -15,7 +15,6 @@ interface Props {
   register(form: unknown): Promise<JoinAnswer<{ email: string; slug: string }>>;
 }
 
-/** Asks for the name and password of a new account, and signs in with them. */
 export function NewAccountForm({ token, email, register }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

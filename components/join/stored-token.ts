@@ -1,7 +1,7 @@
-/** Signing in leaves the page: the token of the invitation waits in this tab meanwhile. */
+/** Signing in leaves the page, so this tab stores the invitation's token meanwhile. */
 const KEY = "crier:invitation";
 
-/** The token of the link that was opened, or that was opened before signing in. Empty where there is none. */
+/** Returns the token of the opened link, or of one opened before signing in. Empty without one. */
 export function readToken(): string {
   const token = window.location.hash.slice(1);
   if (token === "") return window.sessionStorage.getItem(KEY) ?? "";
@@ -9,7 +9,6 @@ export function readToken(): string {
   return token;
 }
 
-/** Forgets the token once it was used. */
 export function forgetToken(): void {
   window.sessionStorage.removeItem(KEY);
 }

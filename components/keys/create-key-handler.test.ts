@@ -1,4 +1,4 @@
-// A listener gets what a browser's keyboard sends: here as plain objects, for there is no browser.
+// Plain objects replace keyboard events, because there is no browser.
 import { beforeEach, expect, test } from "vitest";
 import { createKeyHandler } from "./create-key-handler.ts";
 

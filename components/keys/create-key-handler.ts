@@ -3,18 +3,18 @@ import { isTyping } from "./is-typing.ts";
 import { areSingleKeys, parseKeys } from "./parse-keys.ts";
 import type { Shortcut } from "./shortcut.ts";
 
-/** Between two keys that belong together. */
+/** Maximum pause between the keys of a sequence. */
 const PAUSE_MS = 1000;
 const MODIFIERS = ["Shift", "Control", "Alt", "Meta", "AltGraph"];
 
 interface Options {
-  /** The keys that count at present; of two that fit, the first runs. */
+  /** Returns the active shortcuts; the first match runs. */
   read(): readonly Shortcut[];
-  /** Whether plain keys do anything. */
+  /** Whether single-key shortcuts are enabled. */
   singleKeys(): boolean;
 }
 
-/** A listener of `keydown` that runs what the pressed keys stand for. What a part of the page has handled is left alone. */
+/** Returns a `keydown` listener that runs shortcuts. Ignores events that were already handled. */
 export function createKeyHandler({ read, singleKeys }: Options): (event: KeyboardEvent) => void {
   let pressed: KeyboardEvent[] = [];
   return (event) => {
@@ -34,7 +34,6 @@ export function createKeyHandler({ read, singleKeys }: Options): (event: Keyboar
   };
 }
 
-/** Whether the last keys that were pressed are these. */
 function endsIn(pressed: readonly KeyboardEvent[], keys: string): boolean {
   const presses = parseKeys(keys);
   const last = pressed.slice(-presses.length);

@@ -1,4 +1,4 @@
-/** What takes plain keys for itself: fields, and lists that jump to what is typed. */
+/** Elements that use plain keys themselves: fields, and lists with type-ahead. */
 const TAKES_KEYS = [
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])",
   "textarea",
@@ -8,7 +8,7 @@ const TAKES_KEYS = [
   "[role=listbox]",
 ].join(", ");
 
-/** Whether plain keys that are pressed there belong to what is there. */
+/** Whether an element uses plain keys itself. */
 export function isTyping(target: EventTarget | null): boolean {
   return (target as Element | null)?.closest?.(TAKES_KEYS) != null;
 }

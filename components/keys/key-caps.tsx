@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { SHEET_COPY } from "./sheet-copy.ts";
 import { showKeys } from "./show-keys.ts";
 
-/** Keys as they stand on a keyboard. Only for parts that are made in the browser: which keys they are depends on it. */
+/** Keys as printed on the keyboard. Client-side only, because they depend on the platform. */
 export function KeyCaps({ keys }: { keys: string }) {
   return (
     <span className="inline-flex shrink-0 items-center gap-1 text-sm text-muted">

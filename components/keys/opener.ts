@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 
-/** A way to open something from anywhere on the page. */
 export interface Opener {
   open(): void;
   subscribe(listener: () => void): () => void;
@@ -20,10 +19,9 @@ export function createOpener(): Opener {
   };
 }
 
-/** The sheet that lists all keys. */
 export const shortcutSheet = createOpener();
 
-/** For what is opened: whether it is, and whether it ever was, so that it need not be loaded before. */
+/** Whether it is open, and whether it ever was, so that it is only loaded when needed. */
 export function useOpened(opener: Opener) {
   const [state, setState] = useState<"unopened" | "open" | "closed">("unopened");
   const from = useRef<HTMLElement>(null);
@@ -36,7 +34,6 @@ export function useOpened(opener: Opener) {
     [opener],
   );
   return {
-    /** What had the focus when it was opened. */
     from,
     wanted: state !== "unopened",
     open: state === "open",

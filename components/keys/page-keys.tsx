@@ -25,7 +25,7 @@ const PLACES = [
   { keys: "g n", label: KEY_COPY.channels, path: "/channels" },
 ] as const;
 
-/** Listens to the keyboard, and has the keys that are the same on every page. */
+/** Listens to the keyboard, and adds the shortcuts that are the same on every page. */
 export function PageKeys() {
   const go = useGo();
   const { wanted, open, onOpenChange } = useOpened(shortcutSheet);

@@ -2,7 +2,7 @@ import { type KeybindingPress, parseKeybinding } from "tinykeys";
 
 const parsed = new Map<string, readonly KeybindingPress[]>();
 
-/** What has to be pressed, one after the other. Parsed once. */
+/** Returns the key presses of a shortcut, in order. Cached. */
 export function parseKeys(keys: string): readonly KeybindingPress[] {
   const known = parsed.get(keys);
   if (known !== undefined) return known;
@@ -11,7 +11,7 @@ export function parseKeys(keys: string): readonly KeybindingPress[] {
   return presses;
 }
 
-/** Whether they are plain keys, such as people type words with: these rest while somebody types. */
+/** Whether all are plain keys, which are ignored while someone types. */
 export function areSingleKeys(keys: string): boolean {
   return keys.split(" ").every((press) => /^.$/u.test(press));
 }
@@ -19,6 +19,6 @@ export function areSingleKeys(keys: string): boolean {
 function toBinding(press: string): string {
   // `#`, `?` and `/` need Shift on some keyboards and not on others.
   if (/^[^a-z0-9]$/i.test(press)) return `[Shift]+${press}`;
-  // With Alt, a Mac types other characters by the digit keys: the key itself is meant.
+  // With Alt, digit keys type other characters on a Mac, so match the physical key.
   return press.replace("Mod+", "$mod+").replace(/(?<=\+)\d$/, "Digit$&");
 }

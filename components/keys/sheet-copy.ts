@@ -1,4 +1,4 @@
-/** The list of shortcuts. Loaded when it is opened. */
+/** Copy of the shortcut sheet. Loaded when it is opened. */
 export const SHEET_COPY = {
   followed_by: "then",
   this_page: "This page",

@@ -1,6 +1,6 @@
 import type { Shortcut } from "./shortcut.ts";
 
-/** What is over the page, such as a dialog: while it is open, the keys of what is under it rest. */
+/** An overlay, such as a dialog. While it is open, shortcuts below it are inactive. */
 export type Layer = symbol;
 
 interface Registration {
@@ -9,13 +9,16 @@ interface Registration {
 }
 
 export interface ShortcutRegistry {
-  /** Adds keys, asked for whenever they matter; null is the page itself. Answers a function that removes them. */
+  /**
+   * Adds shortcuts to a layer, or to the page if null. `read` is called whenever they are needed. Returns a function
+   * that removes them.
+   */
   add(layer: Layer | null, read: () => readonly Shortcut[]): () => void;
-  /** Opens a layer over the others. Answers a function that closes it. */
+  /** Opens a layer above the others. Returns a function that closes it. */
   open(layer: Layer): () => void;
-  /** The keys that count at present, the newest first. */
+  /** Returns the active shortcuts, newest first. */
   current(): Shortcut[];
-  /** All keys, those under an open layer too, each once: the newest where two have the same. */
+  /** Returns all shortcuts, also those below an open layer. Of two with the same keys, only the newest. */
   all(): Shortcut[];
 }
 
@@ -50,5 +53,4 @@ export function createShortcutRegistry(): ShortcutRegistry {
   };
 }
 
-/** The keys of this page. */
 export const shortcutRegistry = createShortcutRegistry();

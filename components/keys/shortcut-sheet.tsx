@@ -13,7 +13,6 @@ interface Props {
   onOpenChange(open: boolean): void;
 }
 
-/** All keys that there are on this page, by what they are for, and the switch for plain ones. */
 export function ShortcutSheet(props: Props) {
   return (
     <Modal {...props} title={SHEET_COPY.title} size="wide">
@@ -60,7 +59,7 @@ function SingleKeysSwitch() {
   );
 }
 
-/** The page's own keys come first. */
+/** The page's own shortcuts come first. */
 function groupShortcuts(shortcuts: readonly Shortcut[]): [string, Shortcut[]][] {
   const groups = new Map<string, Shortcut[]>();
   for (const shortcut of shortcuts) {

@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const ON_MAC: Readonly<Record<string, string>> = { Mod: "⌘", Shift: "⇧", Alt: "⌥" };
 const ELSEWHERE: Readonly<Record<string, string>> = { Mod: SHEET_COPY.control };
 
-/** The caps of the keys as people know them: `g c` is two presses, `Mod+Enter` one of two caps. */
+/** Returns the key caps by press: `g c` is two presses, `Mod+Enter` one with two caps. */
 export function showKeys(keys: string, platform: string): string[][] {
   const modifiers = /Mac|iPhone|iPad/.test(platform) ? ON_MAC : ELSEWHERE;
   return keys
@@ -23,7 +23,7 @@ export function showKeys(keys: string, platform: string): string[][] {
     );
 }
 
-/** Where a modifier is held, keys are written as on their caps. */
+/** With a modifier, keys are shown as on their caps. */
 function capital(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);
 }

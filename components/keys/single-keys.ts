@@ -3,28 +3,26 @@ import { useSyncExternalStore } from "react";
 
 const STORED = "crier:single-keys";
 const listeners = new Set<() => void>();
-/** Where the browser's storage is off, the choice lasts as long as the page. */
+/** Without browser storage, the choice lasts until the page is closed. */
 let chosen: boolean | undefined;
 
-/** Whether plain keys do anything on this device: they do unless somebody has switched them off. */
+/** Whether single-key shortcuts are enabled on this device; true by default. */
 export function areSingleKeysOn(): boolean {
   chosen ??= readStored() !== "off";
   return chosen;
 }
 
-/** Switches plain keys on or off on this device. */
 export function switchSingleKeys(on: boolean): void {
   chosen = on;
   try {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "off");
   } catch {
-    // Storage is full or off.
+    // Storage is full or disabled.
   }
   for (const listener of listeners) listener();
 }
 
-/** Whether plain keys are on, kept up to date. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 /**
- * Goes to a place of the organization, such as `/posts`. The focus goes to the new page's content, unless that page has
- * taken it to a field of its own.
+ * Opens a path of the organization, such as `/posts`. Focuses the new page's content, unless that page has focused a
+ * field.
  */
 export function useGo(): (path: string) => void {
   const router = useRouter();

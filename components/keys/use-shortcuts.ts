@@ -5,13 +5,13 @@ import { LayerContext } from "./shortcut-layer.tsx";
 import { shortcutRegistry } from "./shortcut-registry.ts";
 
 /**
- * Gives a part of the page its keys, for as long as it is there. Plain keys rest while somebody types, and can be
- * switched off; the sheet behind `?` lists all of them. In a dialog they count for the dialog. Where two parts have the
- * same keys, the one that came last has them.
+ * Registers shortcuts while the component is mounted. Plain keys are ignored while someone types and can be disabled;
+ * the sheet behind `?` lists them all. Shortcuts in a dialog belong to the dialog. Of two with the same keys, the one
+ * mounted last wins.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const layer = use(LayerContext);
-  // No effect event: the sheet and the palette read the keys while they are drawn.
+  // Not an effect event, because the sheet and the palette read the keys during render.
   const latest = useRef(shortcuts);
   useEffect(() => {
     latest.current = shortcuts;

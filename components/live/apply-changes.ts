@@ -2,12 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 
 export interface Batch {
   changes: readonly { kind: string; subject_type: string; subject_id: string }[];
-  /** Whether changes were missed. */
   reset: boolean;
   cursor: string;
 }
 
-/** What is read again where something of a kind has changed, by the names of the operations. What is not here: everything. */
+/** The operations to refetch for each kind of changed resource. Kinds that aren't listed refetch everything. */
 const READ_AGAIN: Record<string, readonly string[]> = {
   post: ["posts", "approvals", "calendar", "home", "queue", "search"],
   channel: ["channels", "calendar", "home", "posts", "queue"],
@@ -25,15 +24,15 @@ const READ_AGAIN: Record<string, readonly string[]> = {
   api_key: ["api_keys"],
 };
 
-/** Read again with any change: whatever happens may be delivered to a webhook and start a run. */
+/** Refetched with any change, because any event may be delivered to a webhook and start a run. */
 const ALWAYS = ["webhooks", "runs"];
 
-/** Many changes at once are read again once. */
+/** Changes within this time are applied together. */
 const TOGETHER_MS = 150;
 
 const waiting = new Map<QueryClient, Set<string> | "all">();
 
-/** Reads again what is shown of what has changed. A page that can't be seen does so when it is looked at. */
+/** Refetches the shown data that changed. A hidden page does so once it is visible. */
 export function applyChanges(queryClient: QueryClient, { changes, reset }: Batch): void {
   if (changes.length === 0 && !reset) return;
   const before = waiting.get(queryClient);

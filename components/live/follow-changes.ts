@@ -5,18 +5,19 @@ import { applyChanges, type Batch } from "./apply-changes.ts";
 import { LIVE_COPY } from "./copy.ts";
 import { openStream } from "./open-stream.ts";
 
-/** After so long without a connection the page says so. */
+/** After this time without a connection, the page says so. */
 const PAUSED_AFTER_MS = 10_000;
 
-/** What of the workspace is needed: the organization, and the place in the record that the page shows. */
+/** The organization, and the position in the event log that the page shows. */
 type Shown = Pick<Workspace, "live_cursor" | "organization">;
 
 type Message = { batch: Batch } | { connected: boolean } | { asks: true };
 
 /**
- * Follows what changes in an organization, over one stream a browser: the tab that holds a lock has it and tells the others. When that
- * tab goes, the next one takes over from where it stood. Returns how to stop. Browsers have no locks on plain http addresses other than
- * localhost: there a stream for each tab would use up the six connections a server gets, so pages keep looking for changes themselves.
+ * Follows an organization's changes over one stream per browser: the tab that holds a lock has the stream and forwards
+ * changes to the others. When it closes, the next tab resumes from its position. Returns a function that stops. On
+ * plain http URLs other than localhost browsers have no locks; a stream per tab would use up the six connections per
+ * server, so those pages keep polling.
  */
 export function followChanges(
   { live_cursor, organization: { slug } }: Shown,
@@ -50,7 +51,7 @@ export function followChanges(
   function pause(): void {
     live.on = false;
     say(LIVE_COPY.paused);
-    // Whoever looks by itself does so again.
+    // Refetch, so that polling resumes.
     void queryClient.invalidateQueries();
   }
 
@@ -64,7 +65,6 @@ export function followChanges(
     else if (isLeader) tell({ connected: isConnected });
   };
 
-  /** Has the stream until the page goes. */
   function lead(): Promise<void> {
     isLeader = true;
     const close = openStream({
@@ -99,7 +99,7 @@ export function followChanges(
   };
 }
 
-/** The shell has the element: nothing of this is in the first script. */
+/** The element is in the shell, so none of this is in the first script. */
 function say(words: string): void {
   const status = document.getElementById("live-status");
   if (status !== null && status.textContent !== words) status.textContent = words;

@@ -1,23 +1,22 @@
 import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import type { Batch } from "./apply-changes.ts";
 
-/** A stream in which nothing arrives for so long is dead: the server sends a ping every five seconds. */
+/** A stream without data for this long is dead: the server sends a ping every five seconds. */
 const SILENT_MS = 12_000;
-/** After what is lost or refused it is opened anew, each time after twice as long. */
+/** Delay before reconnecting, doubled after each failure. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 interface Options {
   slug: string;
-  /** The place to begin after. */
   cursor(): string;
   onBatch(batch: Batch): void;
   onConnected(connected: boolean): void;
 }
 
 /**
- * Opens the stream of changes, and goes on from where it stood when the connection is lost. Answers how to close it. It reads what
- * tRPC's subscriptions send: tRPC's own link for them would be in the first script of every page, with 3.5 kB.
+ * Opens the stream of changes, and resumes it when the connection is lost. Returns a function that closes it. Parses
+ * the format of tRPC subscriptions: tRPC's own link would add 3.5 kB to the first script of every page.
  */
 export function openStream({ slug, cursor, onBatch, onConnected }: Options): () => void {
   let source: EventSource;
@@ -57,7 +56,7 @@ export function openStream({ slug, cursor, onBatch, onConnected }: Options): () 
     wait_ms = Math.min(2 * wait_ms, LONGEST_WAIT_MS);
   }
 
-  /** The connection is back: nothing is waited for. */
+  /** The connection is back, so reconnect immediately. */
   function reopen(): void {
     wait_ms = FIRST_WAIT_MS;
     clearTimeout(timer);

@@ -10,7 +10,7 @@ interface Props {
   }[];
 }
 
-/** The mails that would have been sent, if this Crier had a mail server. */
+/** The emails that would have been sent if a mail server were configured. */
 export function Outbox({ mails }: Props) {
   return (
     <main className="mx-auto flex max-w-2xl flex-col gap-6 px-3 py-6 md:py-16">

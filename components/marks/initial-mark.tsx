@@ -1,4 +1,4 @@
-/** The first letter of a platform's name, for platforms that have no sign of their own here. */
+/** The first letter of a platform's name, for platforms without a logo. */
 export function InitialMark({ provider, size }: { provider: string; size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" className="shrink-0" aria-hidden="true">

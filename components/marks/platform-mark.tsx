@@ -1,6 +1,6 @@
 import { InitialMark } from "./initial-mark.tsx";
 
-/** The symbols of `public/marks.svg`. A file of its own keeps them out of every page's script. */
+/** Symbols in `public/marks.svg`, a separate file to keep them out of every page's script. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   bluesky: "bluesky",
   mastodon: "mastodon",
@@ -22,7 +22,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   lemmy: "lemmy",
 };
 
-/** A platform's logo, in the colour of the text around it. Always beside its name, so hidden from screen readers. */
+/** A platform's logo in the text color. Hidden from screen readers, because the name is always next to it. */
 export function PlatformMark({ provider, size = 18 }: { provider: string; size?: number }) {
   const symbol = symbolOf(provider);
   if (symbol === undefined) return <InitialMark provider={provider} size={size} />;
@@ -33,7 +33,7 @@ export function PlatformMark({ provider, size = 18 }: { provider: string; size?:
   );
 }
 
-/** The platform's symbol in `public/marks.svg`, or undefined where it has none. */
+/** Returns the platform's symbol in `public/marks.svg`; undefined without one. */
 export function symbolOf(provider: string): string | undefined {
   return SYMBOLS[provider];
 }

@@ -2,7 +2,6 @@ import { FILE_TYPES, isFileType } from "#core/contract/file-types.ts";
 import { UPLOAD_COPY } from "./file-copy.ts";
 import { fileSize } from "./file-size.ts";
 
-/** Why a file can't be uploaded, checked before sending it; null where it can. */
 export function checkFile({ type, size }: Pick<File, "type" | "size">): string | null {
   if (!isFileType(type)) return UPLOAD_COPY.unsupported;
   if (size === 0) return UPLOAD_COPY.empty;

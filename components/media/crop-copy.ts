@@ -5,7 +5,6 @@ export const CROP_COPY = {
   crop: (width: number, height: number) => `Crop to ${width} × ${height}`,
   ratio: "Aspect ratio",
   numbers: { x: "Left", y: "Top", width: "Width", height: "Height" },
-  /** Accessible names of the crop frame and its handles. */
   frame: {
     cropArea: "Crop area. Use the arrow keys to move it.",
     nwDragHandle: "Top left corner. Use the arrow keys to move it.",

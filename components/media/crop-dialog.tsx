@@ -19,14 +19,13 @@ const CropArea = dynamic(() => import("./crop-area.tsx").then(({ CropArea }) => 
 interface Props {
   file: MediaFile;
   ratios: readonly CropRatio[];
-  /** Where the cropped image will be used: "everywhere", "on Bluesky". */
   where: string;
   onClose(): void;
   /** Called with the new file. The original stays in the library. */
   onCropped(file: MediaFile): void;
 }
 
-/** Crops an image to a frame or to numbers, and saves it as a new file. */
+/** Crops an image by frame or numbers, and saves it as a new file. */
 export function CropDialog({ file, ratios, where, onClose, onCropped }: Props) {
   const picture = { width: file.width ?? 1, height: file.height ?? 1 };
   const [ratio, setRatio] = useState(ratios[0]?.ratio ?? null);

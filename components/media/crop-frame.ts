@@ -1,12 +1,12 @@
 import type { CropFrame } from "#core/contract/resources/media-file.ts";
 
-/** A picture's size, in its own pixels. */
+/** In pixels of the image. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** The largest part of a picture with this ratio of width to height, in its middle. */
+/** Returns the largest centered frame with this ratio of width to height. */
 export function centredFrame({ width, height }: PictureSize, ratio: number): CropFrame {
   const wide = Math.min(width, Math.max(1, Math.round(height * ratio)));
   const high = Math.min(height, Math.max(1, Math.round(width / ratio)));
@@ -18,7 +18,7 @@ export function centredFrame({ width, height }: PictureSize, ratio: number): Cro
   };
 }
 
-/** The frame within its picture, of whole pixels and at least one of them each way. */
+/** Clamps the frame to its image, in whole pixels and at least one in each direction. */
 export function heldFrame(frame: CropFrame, { width, height }: PictureSize): CropFrame {
   const within = (value: number, least: number, most: number) =>
     Math.max(least, Math.min(Math.round(value) || 0, most));
@@ -32,7 +32,7 @@ export function heldFrame(frame: CropFrame, { width, height }: PictureSize): Cro
   };
 }
 
-/** The frame in hundredths of its picture's sides, as it is drawn on it at whatever size. */
+/** Converts a frame to percentages of the image's sides, for display at any size. */
 export function toPercent({ x, y, width, height }: CropFrame, picture: PictureSize) {
   return {
     unit: "%" as const,
@@ -43,7 +43,7 @@ export function toPercent({ x, y, width, height }: CropFrame, picture: PictureSi
   };
 }
 
-/** The same back, in whole pixels of the picture. */
+/** Converts percentages to whole pixels of the image. */
 export function fromPercent(percent: CropFrame, picture: PictureSize): CropFrame {
   const frame = {
     x: (percent.x / 100) * picture.width,

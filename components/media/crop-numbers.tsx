@@ -3,7 +3,6 @@ import { CROP_COPY } from "./crop-copy.ts";
 
 const FIELDS = ["x", "y", "width", "height"] as const;
 
-/** A frame as numbers, in pixels of the picture. */
 export function CropNumbers({
   frame,
   onChange,

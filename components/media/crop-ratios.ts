@@ -2,14 +2,12 @@ import type { FormatRules } from "#core/contract/resources/provider-manifest.ts"
 import type { PictureSize } from "./crop-frame.ts";
 import { RATIO_COPY } from "./ratio-copy.ts";
 
-/** An aspect ratio to crop an image to; `ratio` is null where any is allowed. */
+/** An aspect ratio to crop to; `ratio` is null for a free choice. */
 export interface CropRatio {
   label: string;
-  /** Width divided by height. */
   ratio: number | null;
 }
 
-/** A selected channel's platform, and the rules of the post's format there. */
 export interface ShapedChannel {
   title: string;
   rules: FormatRules | undefined;
@@ -22,7 +20,7 @@ const USUAL: readonly CropRatio[] = [
   { label: "16:9", ratio: 16 / 9 },
 ];
 
-/** The common ratios, after the nearest ratio of each platform that doesn't accept the image's own. */
+/** Returns the common ratios, after the nearest ratio of each platform that doesn't accept the image's own. */
 export function cropRatios(picture: PictureSize, channels: readonly ShapedChannel[]): CropRatio[] {
   const demanded = channels.flatMap(({ title, rules }): CropRatio[] => {
     const nearest = nearestRatio(picture, rules);

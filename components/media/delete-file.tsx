@@ -60,7 +60,6 @@ export function DeleteFile({ file }: { file: MediaFileInUse }) {
   );
 }
 
-/** Deletes the file and opens the library. Returns the problem if it couldn't. */
 function useRemove({ id, filename }: MediaFileInUse) {
   const client = useTRPCClient();
   const trpc = useTRPC();

@@ -1,4 +1,4 @@
-/** A length as players show it: `0:07`, `12:30`, `1:02:03`. */
+/** Formats a duration as players do: `0:07`, `12:30`, `1:02:03`. */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

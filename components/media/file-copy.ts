@@ -1,6 +1,6 @@
 import type { MediaFailure } from "#core/contract/resources/media-file.ts";
 
-/** Uploads and single files, which the composer shows too. */
+/** Copy of uploads and single files, shared with the composer. */
 export const UPLOAD_COPY = {
   files: "Files",
   not_accepted: "The storage server didn't accept the file. Try again, or choose the file again.",
@@ -12,7 +12,6 @@ export const UPLOAD_COPY = {
     `The file is ${size}, and the limit is ${limit}. Make it smaller, then add it again.`,
 } as const;
 
-/** What went wrong with a file. */
 export const FAILURE_COPY: Record<MediaFailure, string> = {
   too_large: "The file is too large.",
   unsupported_type: "This file type isn't supported.",

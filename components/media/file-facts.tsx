@@ -8,7 +8,6 @@ import { FACTS_COPY } from "./copy.ts";
 import { duration } from "./duration.ts";
 import { fileSize } from "./file-size.ts";
 
-/** The known facts, joined with commas. */
 function listed(...facts: (string | null)[]): string | null {
   return facts.filter((fact) => fact !== null).join(", ") || null;
 }
@@ -17,7 +16,6 @@ function unlessNull<Value>(value: Value | null, format: (value: Value) => string
   return value === null ? null : format(value);
 }
 
-/** The technical details of a file. */
 export function FileFacts({ file }: { file: MediaFile }) {
   const { organization, now } = useWorkspace();
   const { width, height, duration_ms, frame_rate, cropped_from } = file;

@@ -6,11 +6,9 @@ import { Picture } from "./picture.tsx";
 
 interface Props {
   files: readonly MediaFile[];
-  /** Wraps a tile, for example in a link. */
   tile(file: MediaFile, content: ReactNode): ReactNode;
 }
 
-/** A grid of files with their names and details. */
 export function FileGrid({ files, tile }: Props) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">

@@ -10,7 +10,6 @@ import { showToast } from "../ui/toasts.tsx";
 import { FILE_PAGE_COPY } from "./copy.ts";
 import { useUpdateFile } from "./use-update-file.ts";
 
-/** The labels of a file, saved on blur. */
 export function FileLabels({ file }: { file: MediaFile }) {
   const trpc = useTRPC();
   const { data: known = [] } = useQuery(trpc.labels.list.queryOptions({}));

@@ -17,7 +17,6 @@ import { useUploads } from "./uploads-provider.tsx";
 import { useFiles } from "./use-files.ts";
 import { useSeedFiles } from "./use-seed-files.ts";
 
-/** The page of a file: its image, details and uses. */
 export function FilePage({ initial }: { initial: MediaFileInUse }) {
   const base = `/${useWorkspace().organization.slug}/media`;
   const file = useFollowed(initial);
@@ -52,7 +51,7 @@ export function FilePage({ initial }: { initial: MediaFileInUse }) {
   );
 }
 
-/** The current file, starting with what the server sent. */
+/** The current file, starting with the one from the server. */
 function useFollowed(initial: MediaFileInUse): MediaFileInUse {
   useSeedFiles([initial]);
   return useFiles([initial.id]).byId.get(initial.id) ?? initial;

@@ -1,6 +1,5 @@
 import type { MediaFailure } from "#core/contract/resources/media-file.ts";
 
-/** A file in a list, and its upload. The composer loads it after its first view. */
 export const PROGRESS_COPY = {
   progress: (filename: string) => `Upload of ${filename}`,
   pause: "Pause",
@@ -30,7 +29,6 @@ export const FILE_COPY = {
   undo: "Undo",
 } as const;
 
-/** What to do about a file with a problem. */
 export const ADVICE_COPY: Record<MediaFailure, string> = {
   too_large: "Make it smaller, then add it again.",
   unsupported_type:

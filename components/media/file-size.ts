@@ -1,6 +1,6 @@
 const UNITS = ["bytes", "KB", "MB", "GB"] as const;
 
-/** A number of bytes as people say it: `3.4 MB`. */
+/** Formats bytes: `3.4 MB`. */
 export function fileSize(bytes: number): string {
   const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
   const value = bytes / 1000 ** power;

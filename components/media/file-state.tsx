@@ -10,7 +10,6 @@ import { UploadProgress } from "./upload-progress.tsx";
 interface Props {
   file: MediaFile | undefined;
   upload: Upload | undefined;
-  /** Whether it was deleted. */
   gone: boolean;
 }
 

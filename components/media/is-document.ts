@@ -1,4 +1,4 @@
-/** Whether a file is a PDF: it has a name and pages, and no picture. */
+/** Whether a file is a PDF, which has a name and pages instead of an image. */
 export function isDocument({ content_type }: { content_type: string }): boolean {
   return content_type === "application/pdf";
 }

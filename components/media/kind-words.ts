@@ -3,7 +3,7 @@ import { duration } from "./duration.ts";
 import { fileSize } from "./file-size.ts";
 import { pageCount } from "./page-count.ts";
 
-/** A file's facts in one line: `JPEG, 1,200 × 800, 340 KB`, `PDF, 12 pages, 2.1 MB`. */
+/** Formats a file's facts: `JPEG, 1,200 × 800, 340 KB`, `PDF, 12 pages, 2.1 MB`. */
 export function kindWords(file: MediaFile): string {
   const { content_type, width, height, size, duration_ms, pages } = file;
   const kind = content_type.split("/")[1]?.replace("quicktime", "MOV").toUpperCase();

@@ -1,13 +1,13 @@
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { Picture } from "./picture.tsx";
 
-/** A picture as large as there is room, or a video to be played. */
+/** An image at full available size, or a video player. */
 export function LargePicture({ file }: { file: MediaFile }) {
   const { url, preview_url, content_type } = file;
   const frame = "max-h-[70dvh] w-full rounded-surface border border-line bg-sunken object-contain";
   if (url !== null && content_type.startsWith("video/")) {
     return (
-      // What a video says is not known here: people who upload one describe it in its alt text.
+      // The video's speech is unknown here, so there are no captions: people describe videos in the alt text.
       <video
         src={url}
         controls

@@ -19,7 +19,6 @@ const SHELVES: readonly [string, MediaQuery][] = [
   [LIBRARY_COPY.kinds.unused, { unused: "true" }],
 ];
 
-/** The filters of the library, which are in the URL. */
 export function LibraryFilters({ query }: { query: MediaQuery }) {
   const router = useRouter();
   const base = `/${useWorkspace().organization.slug}/media`;

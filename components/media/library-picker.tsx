@@ -10,7 +10,6 @@ import { SkeletonGrid } from "./skeleton-grid.tsx";
 import { useLibrary } from "./use-library.ts";
 
 interface Props {
-  /** Files that are already in the post and aren't offered. */
   taken: readonly string[];
   onClose(): void;
   onChoose(ids: string[]): void;

@@ -25,7 +25,6 @@ export function LibraryUploads({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-/** Uploads that won't finish by themselves can be dismissed. */
 function dismissal({ state }: Upload, onRemove: () => void) {
   return state === "refused" || state === "failed" || state === "paused" ? { onRemove } : {};
 }

@@ -20,7 +20,6 @@ import { type FilePage, useLibrary } from "./use-library.ts";
 const nobody = () => undefined;
 const UNUSED = writeMediaQuery({ unused: "true" });
 
-/** The organization's media library. */
 export function Library({ initial, query }: { initial: FilePage | null; query: MediaQuery }) {
   const { queue, uploads } = useUploads();
   const add = (files: File[]) => void queue.add(files, { place: "library", onReserved: nobody });

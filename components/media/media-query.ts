@@ -1,6 +1,6 @@
 const KINDS = ["image", "video", "document"] as const;
 
-/** Which files the library shows, as its address says it. */
+/** The filters in the library's URL. */
 export interface MediaQuery {
   search?: string;
   label?: string;
@@ -8,7 +8,7 @@ export interface MediaQuery {
   unused?: "true";
 }
 
-/** What an address asks for. What it says that makes no sense is as if it were not there. */
+/** Parses the URL's parameters. Ignores invalid values. */
 export function readMediaQuery(params: Record<string, string | string[] | undefined>): MediaQuery {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
   const [search, label] = [one("search").slice(0, 200), one("label")];
@@ -21,13 +21,12 @@ export function readMediaQuery(params: Record<string, string | string[] | undefi
   };
 }
 
-/** The address's part from its question mark on; empty where everything is shown. */
+/** Returns the URL's query with its question mark; empty without filters. */
 export function writeMediaQuery(query: MediaQuery): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
-/** The same as the API takes it. */
 export function toFilesInput({ unused, ...rest }: MediaQuery) {
   return { ...rest, ...(unused === undefined ? {} : { unused: true }), limit: FILES_PER_PAGE };
 }

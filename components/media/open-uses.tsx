@@ -8,7 +8,6 @@ import { DELETE_FILE_COPY, FILE_PAGE_COPY } from "./copy.ts";
 
 type Use = MediaFileInUse["used_in"]["posts"][number];
 
-/** The unpublished posts that use a file. */
 export function openUses({ used_in: { posts } }: Pick<MediaFileInUse, "used_in">): Use[] {
   return posts.filter(({ status }) => ["draft", "scheduled", "publishing"].includes(status));
 }
@@ -18,7 +17,6 @@ export function keepsItsFiles({ status, waits }: Use): boolean {
   return status !== "draft" || waits;
 }
 
-/** The posts that use a file about to be deleted, and what to do about them. */
 export function OpenUses({ uses }: { uses: readonly Use[] }) {
   const { slug } = useWorkspace().organization;
   const scheduled = uses.some(keepsItsFiles);

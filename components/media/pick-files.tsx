@@ -13,7 +13,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens the device's file picker. */
 export function PickFiles({ look = "secondary", onFiles, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

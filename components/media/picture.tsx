@@ -5,12 +5,12 @@ import { isDocument } from "./is-document.ts";
 
 interface Props {
   file: MediaFile | undefined;
-  /** The sharper one, for where it is shown large. */
+  /** `preview` is sharper, for larger display. */
   size?: "thumbnail" | "preview";
   className?: string;
 }
 
-/** A file as a picture: its thumbnail, of a video with its length; of a document, and before it is ready, what kind it is. */
+/** A file's thumbnail, with the duration of a video. Documents and files that aren't ready show their kind. */
 export function Picture({ file, size = "thumbnail", className = "" }: Props) {
   const address = size === "preview" ? file?.preview_url : file?.thumbnail_url;
   const Icon = iconOf(file);

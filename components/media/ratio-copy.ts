@@ -1,4 +1,3 @@
-/** The aspect ratios that an image can be cropped to. */
 export const RATIO_COPY = {
   free: "Free",
   square: "Square",

@@ -1,4 +1,4 @@
-/** The list with the item at `from` moved to `to`. A place beyond an end is that end. */
+/** Moves the item at `from` to `to`, clamped to the ends of the list. */
 export function reorder<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   if (item === undefined) return [...items];

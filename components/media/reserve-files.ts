@@ -7,8 +7,8 @@ const MOST_TOGETHER = 10;
 export type Reservation = { reserved: Reserved } | { refused: string; problem: Problem };
 
 /**
- * Reserves an upload for each file, in their order. The API takes all or none, so those that it refuses are left out and the
- * others asked for again. Rejects where nobody answers.
+ * Reserves an upload for each file, in order. The API accepts all or none, so refused files are left out and the others
+ * requested again. Rejects without a response.
  */
 export async function reserveFiles(api: UploadApi, files: readonly File[]): Promise<Reservation[]> {
   const answers: Reservation[] = [];

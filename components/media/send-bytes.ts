@@ -1,13 +1,13 @@
 import type { UploadTarget } from "#core/contract/files/upload-files.ts";
 import { type SendBytes, StoreError } from "./upload-api.ts";
 
-/** Browsers set these themselves, and let nobody else do so. */
+/** Browsers set these headers themselves and forbid setting them. */
 const SET_BY_BROWSER = new Set(["content-length", "host"]);
 
-/** So long nothing may come through before a connection counts as lost. The store writes what has come within it. */
+/** Without progress for this long a connection counts as lost. The store has to write what it received within it. */
 const STALLED_MS = 60_000;
 
-/** By XMLHttpRequest: `fetch` says nothing of how much has been sent. */
+/** Uses XMLHttpRequest, because `fetch` has no upload progress. */
 export const sendBytes: SendBytes = (target, body, { signal, onProgress }) => {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
@@ -29,7 +29,7 @@ export const sendBytes: SendBytes = (target, body, { signal, onProgress }) => {
   });
 };
 
-/** Calls back once nothing has been heard for too long. */
+/** Calls back after too long without progress. */
 function watchForStall(onStalled: () => void) {
   let timer = setTimeout(onStalled, STALLED_MS);
   return {

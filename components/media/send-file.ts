@@ -3,21 +3,21 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { readProblem } from "../api/problem.ts";
 import { type SendBytes, StoreError, type UploadApi } from "./upload-api.ts";
 
-/** A larger file goes in parts, so that what breaks off goes on where it was. */
+/** Larger files are sent in parts, so that interrupted uploads can resume. */
 const MOST_AT_ONCE = 8 * 1024 * 1024;
 
 interface Sending {
   id: string;
   file: File;
-  /** The address for the whole file, where none of it was sent yet; null goes on with what is missing. */
+  /** Upload URL of the whole file if none of it was sent; null sends only the missing parts. */
   whole: UploadTarget | null;
   signal: AbortSignal;
   onProgress(sent: number): void;
-  /** A part of it has arrived for good. */
+  /** Called when a part has been stored. */
   onPart(): void;
 }
 
-/** Sends a file to the store, whole or in parts, and has it looked at. Answers what is known of it then. */
+/** Uploads a file, whole or in parts, and starts its processing. Returns the file. */
 export async function sendFile(
   api: UploadApi,
   send: SendBytes,
@@ -49,12 +49,12 @@ async function sendParts(api: UploadApi, send: SendBytes, sending: Sending): Pro
   }
 }
 
-/** The answer to an earlier attempt was lost, but not its bytes. */
+/** The response to an earlier attempt was lost, but not its bytes. */
 function unlessArrived(error: unknown): void {
   if (!(error instanceof StoreError && error.status === 409)) throw error;
 }
 
-/** A file that takes no parts any more has arrived: `complete` says what became of it. */
+/** A file that no longer accepts parts has arrived: `complete` returns its state. */
 function unlessTaken(error: unknown): void {
   if (readProblem(error).reason !== "not_uploading") throw error;
 }

@@ -1,6 +1,5 @@
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"] as const;
 
-/** The library's places while its files are asked for. */
 export function SkeletonGrid() {
   return (
     <ul aria-hidden className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">

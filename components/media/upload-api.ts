@@ -6,9 +6,9 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 export type NewFile = z.input<typeof UploadFiles.input>["files"][number];
 export type Reserved = z.output<typeof UploadFiles.output>["files"][number];
 
-/** The part of the API that sending files takes. */
+/** The API calls that uploads need. */
 export interface UploadApi {
-  /** All of them, or none. */
+  /** Reserves all files, or none. */
   reserve(files: NewFile[]): Promise<Reserved[]>;
   parts(id: string): Promise<z.output<typeof UploadParts.output>>;
   complete(id: string): Promise<MediaFile>;
@@ -19,10 +19,10 @@ interface SendOptions {
   onProgress(sent: number): void;
 }
 
-/** Sends bytes to an address of the store. Rejects with StoreError; with the signal's reason when it is aborted. */
+/** Sends bytes to a store URL. Rejects with StoreError, or with the signal's reason when aborted. */
 export type SendBytes = (target: UploadTarget, body: Blob, options: SendOptions) => Promise<void>;
 
-/** The store did not take what was sent. `status` is 0 where no answer came. */
+/** The store refused the bytes. `status` is 0 without a response. */
 export class StoreError extends Error {
   override readonly name = "StoreError";
 

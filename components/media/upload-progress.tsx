@@ -6,7 +6,6 @@ import { fileSize } from "./file-size.ts";
 import type { Upload } from "./upload.ts";
 import { useUploads } from "./uploads-provider.tsx";
 
-/** The progress of an upload, with its buttons. */
 export function UploadProgress({ upload, onRemove }: { upload: Upload; onRemove?(): void }) {
   const { queue } = useUploads();
   const { key, file, state, sent } = upload;

@@ -15,7 +15,7 @@ const refusal = (reason: string, index?: number) => ({
   },
 });
 
-/** A store and an API that take what they are sent; `send` may be told to fail. */
+/** A fake store and API that accept everything; `send` can be made to fail. */
 function surroundings() {
   const parts = new Map<string, Set<number>>();
   const arrived: string[] = [];

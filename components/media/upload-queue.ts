@@ -9,7 +9,6 @@ import { sendFile } from "./send-file.ts";
 import type { Upload } from "./upload.ts";
 import { type SendBytes, StoreError, type UploadApi } from "./upload-api.ts";
 
-/** Concurrent uploads. */
 const AT_ONCE = 3;
 /** Automatic attempts before an upload fails. */
 const MOST_TRIES = 8;
@@ -18,19 +17,15 @@ const LONGEST_WAIT_MS = 30_000;
 interface Surroundings {
   api: UploadApi;
   send: SendBytes;
-  /** Whether the device is online. */
   isOnline(): boolean;
   /** Calls back after a delay. Returns a function that cancels it. */
   later(run: () => void, ms: number): () => void;
   onArrived(file: MediaFile): void;
 }
 
-/** The internal state of an upload. */
 interface Job {
   onReserved(ids: string[]): void;
-  /** The upload URL of the whole file, until the first attempt. */
   whole: UploadTarget | null;
-  /** Failed attempts in a row. */
   tries: number;
   /** Whether storage has already refused an upload URL of this file. */
   refused: boolean;
@@ -103,7 +98,6 @@ export class UploadQueue {
     this.#again(upload);
   }
 
-  /** Removes an upload in any state. */
   remove(key: string): void {
     this.#stop(key);
     this.#jobs.delete(key);

@@ -1,25 +1,24 @@
 import type { Problem } from "../api/problem.ts";
 
-/** A file on its way from this browser to the store. It leaves the queue once it has arrived. */
+/** A file being uploaded from this browser. It leaves the queue once it has arrived. */
 export interface Upload {
-  /** Known in this browser alone: a file has no id until its upload is reserved. */
+  /** Local key: a file has no ID until its upload is reserved. */
   key: string;
   file: File;
   id: string | null;
-  /** Where on the page it was added: what is not reserved yet is shown there. */
+  /** Where on the page it was added, and is shown until it is reserved. */
   place: string;
   state: UploadState;
-  /** How many bytes have arrived. */
   sent: number;
-  /** What is wrong, where something is. */
+  /** Error message; null without an error. */
   problem: string | null;
-  /** Why the server refused it, where a larger plan may resolve that. */
+  /** Why the server refused it, if a larger plan may resolve that. */
   refusal?: Problem;
 }
 
 /**
- * `waiting`: for its turn. `offline`: the connection was lost, it is tried again by itself. `refused`: this file is not
- * taken. `failed`: it did not arrive, a person may try again.
+ * `waiting`: queued. `offline`: the connection was lost; retried automatically. `refused`: the file isn't accepted.
+ * `failed`: it didn't arrive; can be retried.
  */
 export type UploadState =
   | "reserving"
@@ -30,7 +29,7 @@ export type UploadState =
   | "refused"
   | "failed";
 
-/** Whether leaving the page would break it off. */
+/** Whether leaving the page would interrupt it. */
 export function isUnderWay({ state }: Upload): boolean {
   return state !== "refused" && state !== "failed";
 }

@@ -16,7 +16,7 @@ import { useNoteFile } from "./use-note-file.ts";
 const UploadsContext = createContext<UploadQueue | null>(null);
 const NONE: readonly Upload[] = [];
 
-/** Loaded with the first file. A connection that is lost meanwhile is one to the store as well: it is tried again. */
+/** Loaded with the first file. If loading fails, it counts as a lost connection to the store and is retried. */
 const send: SendBytes = async (...sent) => {
   const { sendBytes } = await import("./send-bytes.ts").catch(() =>
     Promise.reject(new StoreError(0)),
@@ -24,7 +24,7 @@ const send: SendBytes = async (...sent) => {
   return sendBytes(...sent);
 };
 
-/** Sends files while the person goes on from page to page. Who closes the window while one is on its way is asked. */
+/** Uploads continue while people navigate. Closing the window during an upload asks for confirmation. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const client = useTRPCClient();
   const noteFile = useNoteFile();
@@ -63,7 +63,6 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   return <UploadsContext value={queue}>{children}</UploadsContext>;
 }
 
-/** The queue of files that this browser sends, and what is in it. */
 export function useUploads(): { queue: UploadQueue; uploads: readonly Upload[] } {
   const queue = use(UploadsContext);
   if (queue === null) throw new Error("useUploads needs an UploadsProvider around it");

@@ -1,7 +1,7 @@
 "use client";
 import { type DragEvent, useEffect, useEffectEvent, useState } from "react";
 
-/** What makes a part of the page take files that are dropped on it, and those that are pasted anywhere on the page. */
+/** Returns props that make an element accept dropped files, and files pasted anywhere on the page. */
 export function useDrop(onFiles: (files: File[], target: EventTarget | null) => void) {
   const [depth, setDepth] = useState(0);
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -37,14 +37,14 @@ function hasFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): bool
   return dataTransfer?.types.includes("Files") === true;
 }
 
-/** A text that is copied from an office program comes with a picture of itself: such a paste is one of words. */
+/** Text copied from office programs includes an image of itself; pasting it inserts text. */
 function pastedFiles(clipboard: DataTransfer | null): File[] {
   const types = clipboard?.types ?? [];
   if (types.includes("text/plain") && types.includes("text/html")) return [];
   return [...(clipboard?.files ?? [])];
 }
 
-/** A file that is dropped beside its place would otherwise be opened by the browser instead of the page, and the page lost. */
+/** Otherwise a file dropped next to its target would open in the browser and replace the page. */
 function keepPageOnDrop(): () => void {
   const keep = (event: globalThis.DragEvent) => {
     if (hasFiles(event)) event.preventDefault();

@@ -5,19 +5,19 @@ import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { useUploads } from "./uploads-provider.tsx";
 
-/** How often a file is looked at that is still processed. */
+/** How often a file that is still processing is requested. */
 const SOON_MS = 1500;
-/** The addresses of a file last for an hour. */
+/** The URLs of a file expire after an hour. */
 const RENEW_MS = 45 * 60_000;
 
 export interface Files {
-  /** What is known of each file, by its id. One that is not known yet, or no more, is missing. */
+  /** Files by ID. Unknown and deleted files are missing. */
   byId: ReadonlyMap<string, MediaFileInUse>;
-  /** The ids of files that are not there: they were deleted. */
+  /** IDs of deleted files. */
   gone: ReadonlySet<string>;
 }
 
-/** The files with these ids, followed until they are ready or have failed. */
+/** Loads the files with these IDs, and polls them until they are ready or have failed. */
 export function useFiles(ids: readonly string[]): Files {
   const trpc = useTRPC();
   const { uploads } = useUploads();

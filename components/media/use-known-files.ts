@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { useTRPC } from "../api/trpc.ts";
 
-/** A function that answers the files that this browser knows at present, by their ids, without asking for others. */
+/** Returns a function that returns the files in this browser's cache by ID, without requesting others. */
 export function useKnownFiles(): () => ReadonlyMap<string, MediaFile> {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

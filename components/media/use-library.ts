@@ -12,7 +12,7 @@ export interface FilePage {
 const SOON_MS = 2000;
 const RENEW_MS = 45 * 60_000;
 
-/** The files of the library, the newest first. It is read again while one of them is still looked at. */
+/** The files of the library, newest first. Polls while one of them is processing. */
 export function useLibrary(filter: MediaQuery, initial?: FilePage) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -39,7 +39,7 @@ export function useLibrary(filter: MediaQuery, initial?: FilePage) {
 
 const TEN_MINUTES_MS = 600_000;
 
-/** An upload that broke off stays as it is for a day: nobody waits for it. */
+/** An interrupted upload stays for a day; nobody waits for it. */
 function isRecent({ updated_at }: MediaFile): boolean {
   return Date.now() - Date.parse(updated_at) < TEN_MINUTES_MS;
 }

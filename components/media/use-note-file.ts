@@ -5,7 +5,7 @@ import { useTRPC } from "../api/trpc.ts";
 
 const NOWHERE = { count: 0, posts: [] };
 
-/** A function that takes over what a call has answered of a file, wherever the file is shown. */
+/** Returns a function that updates a file everywhere it is shown, from a response. */
 export function useNoteFile(): (file: MediaFile) => void {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

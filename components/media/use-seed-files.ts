@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { MediaFileInUse } from "#core/contract/resources/file-use.ts";
 import { useTRPC } from "../api/trpc.ts";
 
-/** Makes files known that a page was sent with, before anything on it asks for them. */
+/** Adds files from the server-rendered page to the cache before anything requests them. */
 export function useSeedFiles(files: readonly MediaFileInUse[]): void {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -3,14 +3,13 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { placeAt } from "./place-at.ts";
 import { reorder } from "./reorder.ts";
 
-/** This near to an end of the screen, dragging scrolls on: both in pixels. */
+/** Dragging scrolls within this distance from an edge of the screen, by these steps; both in pixels. */
 const EDGE = 72;
 const STEP = 16;
 
 /**
- * What makes the places of a list movable: by dragging their handles, with a mouse or a finger, and by Alt with an arrow while
- * the focus is in one. By pointer events, since the browser's own dragging does not know fingers everywhere; a library for a
- * handful of rows in one list would be larger than this file.
+ * Makes a list sortable by dragging handles with a mouse or finger, and by Alt with an arrow key. Uses pointer events,
+ * because native drag and drop doesn't support touch everywhere; a library would be larger than this file.
  */
 export function useSortable<Item>(items: readonly Item[], onChange: (items: Item[]) => void) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);
@@ -47,7 +46,7 @@ export function useSortable<Item>(items: readonly Item[], onChange: (items: Item
   return { handleOf, placeOf, move };
 }
 
-/** A finger drags by the grip alone: elsewhere on the handle it scrolls the page. */
+/** A finger drags only by the grip: elsewhere on the handle it scrolls the page. */
 function isToScroll({ pointerType, target }: PointerEvent<HTMLElement>): boolean {
   return pointerType !== "mouse" && (target as Element).closest("[data-grip]") === null;
 }

@@ -11,7 +11,10 @@ interface Change {
   labels?: string[];
 }
 
-/** Stores a change of a file, and shows it wherever the file is shown. Rejects with what the server said. */
+/**
+ * Returns a function that saves a change of a file, and updates it everywhere it is shown. Rejects with the server's
+ * error.
+ */
 export function useUpdateFile(): (change: Change) => Promise<MediaFile> {
   const trpc = useTRPC();
   const client = useTRPCClient();

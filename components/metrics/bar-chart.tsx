@@ -3,16 +3,16 @@ import { Bar } from "@visx/shape";
 
 interface Props {
   label: string;
-  /** By day. Null where a day was not measured. */
+  /** By day. Null for days without a measurement. */
   values: readonly (number | null)[];
 }
 
 const WIDTH = 300;
 const HEIGHT = 60;
-/** A day without any change is a stroke on the line of zero. */
+/** Height of a day without changes, as a line at zero. */
 const LEAST = 1;
 
-/** A bar a day on one line of zero, below which falls hang. The table beside it has the numbers. */
+/** One bar per day around a zero line; decreases hang below it. The table next to it has the numbers. */
 export function BarChart({ label, values }: Props) {
   const measured = values.filter((value) => value !== null);
   const lowest = Math.min(0, ...measured);

@@ -6,7 +6,7 @@ const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Satur
 
 const PLACE = "px-2 py-1 text-right first:text-left";
 
-/** When posts on a channel were liked most, with how many posts say so. */
+/** The times with the most engagement on a channel, with the number of posts they are based on. */
 export function BestTimes({ times, zone }: { times: readonly BestTime[]; zone: string }) {
   return (
     <section aria-labelledby="best-times" className="flex flex-col gap-2">

@@ -9,12 +9,12 @@ import { NumbersTable } from "./numbers-table.tsx";
 
 interface Props {
   metrics: ChannelMetrics;
-  /** Those of the range before. */
+  /** Metrics of the previous range. */
   before: ChannelMetrics;
   now: Date;
 }
 
-/** A channel's numbers over some days, and how they compare with the days before. */
+/** A channel's metrics in a range, compared with the previous range. */
 export function ChannelNumbers({ metrics, before, now }: Props) {
   const { days, as_of, next_at, error, time_zone } = metrics;
   const measured = METRIC_NAMES.filter((name) => days.some((day) => day[name] !== null));
@@ -67,7 +67,7 @@ export function ChannelNumbers({ metrics, before, now }: Props) {
   );
 }
 
-/** Where the platform gives nothing at all, its own reason. */
+/** The platform's reason if it provides no metrics at all. */
 function whyNone({ definitions, next_at, as_of }: ChannelMetrics): string {
   return next_at === null && as_of === null ? definitions.likes : CHANNEL_COPY.none_text;
 }

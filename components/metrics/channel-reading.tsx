@@ -6,13 +6,13 @@ import { READING_COPY } from "./copy.ts";
 
 interface Props {
   channel: Channel;
-  /** Null where the member may not read comments. */
+  /** Null without permission to read comments. */
   reading: ChannelReading | null;
   zone: string;
   now: Date;
 }
 
-/** Whether a channel's comments are read, how far, and what is in the way. */
+/** Whether a channel's comments are read, how far, and what prevents it. */
 export function ReadingState({ channel, reading, zone, now }: Props) {
   const { interactions } = channel.capabilities;
   const isRead = interactions.comments !== "none" || interactions.mentions !== "none";

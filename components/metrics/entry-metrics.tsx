@@ -8,13 +8,11 @@ import { NumbersTable } from "./numbers-table.tsx";
 
 interface Props {
   entry: EntryMetrics;
-  /** What the team calls the channel. */
   name: string;
   zone: string;
   now: Date;
 }
 
-/** A post's numbers on one channel, how they grew, and when they are read. */
 export function EntryNumbers({ entry, name, zone, now }: Props) {
   const { metrics, series } = entry;
   const told = POST_METRICS.filter((metric) => metrics[metric].state !== "not_offered");

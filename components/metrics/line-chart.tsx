@@ -3,7 +3,7 @@ import { LinePath } from "@visx/shape";
 
 interface Point {
   at: number;
-  /** Null where it was not measured. */
+  /** Null without a measurement. */
   value: number | null;
 }
 
@@ -15,7 +15,7 @@ interface Props {
 const WIDTH = 120;
 const HEIGHT = 28;
 
-/** How a count grew, from zero: broken where nothing was measured. The table beside it has the numbers. */
+/** A count over time, from zero, with gaps where it wasn't measured. The table next to it has the numbers. */
 export function LineChart({ label, points }: Props) {
   const times = points.map(({ at }) => at);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));

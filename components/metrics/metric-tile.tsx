@@ -5,12 +5,10 @@ interface Props {
   /** The number, or why there is none. */
   value: string;
   isMeasured: boolean;
-  /** What is counted, for people. */
   definition: string;
   children?: ReactNode;
 }
 
-/** One number with its name and what it counts. */
 export function MetricTile({ label, value, isMeasured, definition, children }: Props) {
   return (
     <div className="flex min-w-0 flex-col gap-1 rounded-surface border border-line bg-surface p-3">

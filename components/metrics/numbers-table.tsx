@@ -6,15 +6,15 @@ interface Props {
   caption: string;
   columns: readonly string[];
   rows: readonly { key: string; cells: readonly (string | number | null)[] }[];
-  /** Of the file that is downloaded. */
+  /** Name of the CSV download. */
   filename: string;
-  /** What stands in a cell without a number. */
+  /** Shown in cells without a number. */
   none: string;
 }
 
 const PLACE = "px-2 py-1 text-right first:text-left";
 
-/** What a chart shows, as a table and as a file. */
+/** The data of a chart as a table and CSV download. */
 export function NumbersTable({ caption, columns, rows, filename, none }: Props) {
   const csv = toCsv(
     columns,

@@ -12,16 +12,15 @@ import { METRIC_WORDS, METRICS_COPY } from "./copy.ts";
 import { EntryNumbers } from "./entry-metrics.tsx";
 
 const MINUTE_MS = 60_000;
-/** For so long after asking, new numbers are looked for. */
+/** How long to poll for new numbers after requesting them. */
 const LOOK_MS = 20_000;
 const LOOK_EACH_MS = 1_500;
 
-/** What a post has come to on each channel where it is out. */
 export function PostNumbers({ post: { id, channels: entries } }: { post: Post }) {
   const trpc = useTRPC();
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);
-  // What the numbers were of when they were asked for anew; null while none are waited for.
+  // Time of the numbers when a refresh was requested; null while none is pending.
   const [asked_of, setAskedOf] = useState<string | null>(null);
   const input = { id: id ?? "" };
   const asked = trpc.posts.metrics.queryOptions(input, {

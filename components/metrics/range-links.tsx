@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { CHANNEL_COPY } from "./copy.ts";
 
-/** The ranges that can be chosen, in days. */
+/** In days. */
 export const RANGES: readonly number[] = [7, 30, 90];
 
-/** Chooses the range by links, so that it is in the address. */
+/** Links, so that the range is in the URL. */
 export function RangeLinks({ path, days }: { path: string; days: number }) {
   return (
     <nav aria-label={CHANNEL_COPY.ranges} className="flex flex-wrap gap-1">

@@ -1,4 +1,4 @@
-/** An address that a link downloads. */
+/** Returns a data URL for a download link. */
 export function toCsvAddress(csv: string): string {
   return `data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`;
 }

@@ -13,11 +13,10 @@ interface Props {
   onChange(name: string): void;
   onSubmit(): Promise<unknown>;
   onCancel?(): void;
-  /** Whether the field takes the focus: for one that a button has just opened. */
   autoFocus?: boolean;
 }
 
-/** The field for one name. What is refused stays in it, with the reason under it. */
+/** A form with a single name. A refused name stays in the field, with the reason below. */
 export function NameForm({ label, action, value, autoFocus = false, ...props }: Props) {
   const { onChange, onSubmit, onCancel } = props;
   const [busy, setBusy] = useState(false);

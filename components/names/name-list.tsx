@@ -13,19 +13,18 @@ export interface Named {
 }
 
 interface Props {
-  /** What they are, as in "New label". */
+  /** Kind of item, as in "New label". */
   kind: string;
   items: readonly Named[];
-  /** What is said of each beside its name. */
+  /** Returns a note shown next to the item's name. */
   note?(item: Named): ReactNode;
-  /** What deleting one means. */
   consequence: string;
   onCreate(name: string): Promise<unknown>;
   onRename(item: Named, name: string): Promise<unknown>;
   onDelete(item: Named): Promise<unknown>;
 }
 
-/** A list of things that have only a name. They can be made, renamed in place, and deleted after a confirmation. */
+/** A list of items that only have a name: create, rename in place, and delete after confirmation. */
 export function NameList({ kind, items, note, consequence, ...actions }: Props) {
   const [added, setAdded] = useState("");
   useKeptEdits({
@@ -73,7 +72,7 @@ interface RowProps {
 }
 
 function NameRow({ item, note, consequence, onRename, onDelete }: RowProps) {
-  /** Null while it is not renamed. */
+  /** Null while it isn't being renamed. */
   const [typed, setTyped] = useState<string | null>(null);
   useKeptEdits({
     form: item.id,

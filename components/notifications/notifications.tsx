@@ -16,13 +16,13 @@ import { NOTIFICATIONS_COPY as COPY } from "./copy.ts";
 
 const KINDS = ["channel_expiring", "channel_disconnected"] as const;
 
-/** Which mails of the organization a person gets. Each choice is saved at once. */
+/** The organization's emails that a person gets. Each choice is saved immediately. */
 export function Notifications({ initial }: { initial: Choice }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const { organization } = useWorkspace();
   const [choice, setChoice] = useState(initial);
-  /** As it is stored: what a choice that can't be saved goes back to. */
+  /** The saved choices, restored if saving fails. */
   const latest = useRef(initial);
   const update = useMutation(
     trpc.account.update_notifications.mutationOptions({

@@ -1,4 +1,4 @@
-/** The open palette. Loaded when it is opened. */
+/** Copy of the open palette. Loaded when it is opened. */
 export const LIST_COPY = {
   find_label: "Search",
   find_all: "Search actions, posts and channels",

@@ -3,7 +3,6 @@ import { IconSearch } from "@tabler/icons-react";
 import { PALETTE_COPY } from "./copy.ts";
 import { palette } from "./palette.tsx";
 
-/** Opens the palette for who has no keys at hand. */
 export function PaletteButton() {
   return (
     <button

@@ -9,15 +9,15 @@ import type { PaletteEntry } from "./rank-entries.ts";
 interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** What had the focus when it was opened. */
+  /** The element that had the focus before. */
   from: RefObject<HTMLElement | null>;
-  /** Leads to a place of the organization. */
+  /** Opens a path of the organization. */
   go(path: string): void;
 }
 
 /**
- * What the palette's keys open. What is chosen runs once the palette has closed and the focus is back where it was: an action
- * may be about what has the focus.
+ * Loaded by the palette's shortcut. The chosen action runs after the palette has closed and the focus is restored,
+ * because it may depend on the focused element.
  */
 export function PaletteDialog({ open, onOpenChange, from, go }: Props) {
   const chosen = useRef<PaletteEntry>(null);

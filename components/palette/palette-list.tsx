@@ -16,7 +16,6 @@ interface Props {
   onChoose(entry: PaletteEntry): void;
 }
 
-/** A field, and under it what fits. Arrows choose, Enter runs. */
 export function PaletteList({ go, onChoose }: Props) {
   const { slug } = useWorkspace().organization;
   const [typed, setTyped] = useState("");

@@ -10,10 +10,8 @@ const PaletteDialog = dynamic(
   { ssr: false },
 );
 
-/** The palette that finds actions, posts and channels. */
 export const palette = createOpener();
 
-/** Opens the palette by its keys, and by who asks for it. */
 export function Palette() {
   const { wanted, ...dialog } = useOpened(palette);
   const go = useGo();

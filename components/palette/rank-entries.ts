@@ -1,15 +1,13 @@
 import { LIST_COPY } from "./list-copy.ts";
-/** Something that can be found: an action, a post, a channel. */
 export interface PaletteEntry {
-  /** Stays the same from visit to visit. */
+  /** Stable between visits. */
   id: string;
   group: "Actions" | "Posts" | "Media" | "Labels" | "Channels";
   label: string;
-  /** What of the label was found, where the server has looked for it: start and length each. */
+  /** Matches in the label found by the server: start and length of each. */
   marks?: readonly (readonly [number, number])[];
-  /** What helps to tell it from others; it is searched too. */
+  /** Distinguishes it from others; searched too. */
   detail: string;
-  /** The keys that do the same. */
   keys?: string;
   run(): void;
 }
@@ -24,8 +22,8 @@ const MOST_IN_GROUP = 8;
 const RECENT = LIST_COPY.recent;
 
 /**
- * The entries that fit what is typed, in groups: each typed word begins a word of theirs. What was chosen lately comes first,
- * and has a group of its own as long as nothing is typed.
+ * Returns the matching entries by group: each typed word must be a prefix of one of their words. Recently used entries
+ * come first; without a query they have their own group.
  */
 export function rankEntries(
   entries: readonly PaletteEntry[],
@@ -55,7 +53,7 @@ function fits({ label, detail, marks }: PaletteEntry, words: readonly string[]):
   return words.every((word) => parts.some((part) => part.startsWith(word.replace(/^[@#]/, ""))));
 }
 
-/** Without accents and capitals. */
+/** Removes accents and case. */
 function fold(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -1,6 +1,6 @@
 const MOST = 5;
 
-/** The ids of what was chosen lately in an organization on this device, the last one first. */
+/** Returns the IDs of entries recently used in an organization on this device, newest first. */
 export function readRecent(slug: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(slug)) ?? "[]");
@@ -15,7 +15,7 @@ export function noteRecent(slug: string, id: string): void {
   try {
     localStorage.setItem(keyOf(slug), JSON.stringify(ids));
   } catch {
-    // Storage is full or off: nothing comes first, then.
+    // Storage is full or disabled, so nothing is remembered.
   }
 }
 

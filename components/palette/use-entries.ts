@@ -13,10 +13,9 @@ import type { PaletteEntry } from "./rank-entries.ts";
 import { type SearchState, useFound } from "./use-found.ts";
 
 const STALE_MS = 30_000;
-/** The newest, which are there before anything is typed. */
+/** The newest posts, available before anything is typed. */
 const POSTS = 50;
 
-/** The keys that open the palette. */
 const OWN = ["Mod+k", "/"];
 
 const PLACES = [
@@ -29,12 +28,12 @@ const PLACES = [
   { label: LIST_COPY.policy, path: "/settings/policy" },
 ] as const;
 
-/** All that the palette finds for what is typed, and how far the search for it is. `go` leads to a place of the organization. */
+/** The palette's entries for a query, and the state of the server's search. `go` opens a path of the organization. */
 export function useEntries(
   go: (path: string) => void,
   typed: string,
 ): { entries: PaletteEntry[]; search: SearchState } {
-  // The keys that there were when it was opened: its own come and go with it.
+  // The shortcuts from when it was opened: its own come and go with it.
   const [shortcuts] = useState(() =>
     shortcutRegistry.all().filter(({ held, keys }) => held === undefined && !OWN.includes(keys)),
   );

@@ -13,12 +13,12 @@ import type { PaletteEntry } from "./rank-entries.ts";
 const PAUSE_MS = 150;
 const LONGEST = 200;
 const MOST = 20;
-/** The palette knows all channels already. */
+/** The palette already knows all channels. */
 const TYPES = "posts,media,labels";
 
 export type SearchState = "idle" | "searching" | "found" | "failed";
 
-/** What the server finds for the words that are typed, once they stand still. */
+/** Searches the server for the typed text, debounced. */
 export function useFound(go: (path: string) => void, typed: string) {
   const { organization, now } = useWorkspace();
   const words = typed.trim().slice(0, LONGEST).toWellFormed();
@@ -62,7 +62,7 @@ interface Progress {
   isAsked: boolean;
   isError: boolean;
   isFetching: boolean;
-  /** Whether more was typed than has been asked for. */
+  /** Whether the results are for an earlier query. */
   isBehind: boolean;
 }
 

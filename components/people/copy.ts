@@ -1,6 +1,6 @@
 import type { Role } from "#core/contract/scopes.ts";
 
-/** Each role in one sentence, from the one that may do most. */
+/** Each role in one sentence, most powerful first. */
 export const ROLE_COPY: Record<Role, { name: string; may: string }> = {
   owner: { name: "Owner", may: "Everything, including billing." },
   admin: { name: "Admin", may: "Channels, settings, keys and people." },

@@ -17,7 +17,6 @@ interface Props {
   onRevoked(): Promise<void>;
 }
 
-/** An open invitation, and the ways to send it again or revoke it. */
 export function InvitationRow({ invitation, mails, onSent, onRevoked }: Props) {
   const { organization, now } = useWorkspace();
   const trpc = useTRPC();

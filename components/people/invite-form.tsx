@@ -19,7 +19,6 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks whom to invite, in which role, and who passes the link on. */
 export function InviteForm({ mails, onMade, onCancel }: Props) {
   const { person } = useWorkspace();
   const trpc = useTRPC();

@@ -6,7 +6,6 @@ import { Confirm } from "../ui/confirm.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { LEAVE_COPY } from "./copy.ts";
 
-/** Ends the person's own membership. */
 export function LeaveOrganization() {
   const { name } = useWorkspace().organization;
   const trpc = useTRPC();

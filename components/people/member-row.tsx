@@ -13,7 +13,6 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { PEOPLE_COPY, ROLE_COPY } from "./copy.ts";
 import { canChange, givableRoles } from "./givable-roles.ts";
 
-/** A member, their role, and the way to remove them. */
 export function MemberRow({ member, onChanged }: { member: Member; onChanged(): Promise<void> }) {
   const { person, organization, now } = useWorkspace();
   const { user_id, email, role, scheduled_posts } = member;
@@ -63,7 +62,7 @@ function Actions({ member: { user_id, role, scheduled_posts }, name, onChanged }
       {
         onSuccess() {
           const title = PEOPLE_COPY.role_changed(name, ROLE_COPY[next].name.toLowerCase());
-          // Whoever lowers their own role can't take that back.
+          // People who lower their own role can't undo that.
           showToast(user_id === person.id ? { title } : { title, action: undo, seconds: 10 });
           if (user_id === person.id) router.refresh();
         },

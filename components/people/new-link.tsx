@@ -9,7 +9,7 @@ interface Props {
   onDone(): void;
 }
 
-/** The link of an invitation to pass on: shown once. */
+/** The link of a new invitation, which is shown only once. */
 export function NewLink({ email, url, onDone }: Props) {
   return (
     <section

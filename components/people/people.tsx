@@ -17,11 +17,9 @@ import { NewLink } from "./new-link.tsx";
 
 interface Props {
   initial: { members: Member[]; invitations: Invitation[] };
-  /** Whether this install can send mail. */
   mails: boolean;
 }
 
-/** The members of the organization, the invitations that are open, and the ways to change both. */
 export function People({ initial, mails }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

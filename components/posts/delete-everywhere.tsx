@@ -12,7 +12,7 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** Deletes a published post from its platforms after a confirmation that names the channels. */
+/** Deletes a published post from its platforms after a confirmation that lists the channels. */
 export function DeleteEverywhere({ post, onStored }: Props) {
   const trpc = useTRPC();
   const remove = useMutation(trpc.posts.delete.mutationOptions());

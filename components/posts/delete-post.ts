@@ -39,7 +39,7 @@ async function bringBack(post: Post, id: string, { client, forget, go }: PostDee
   go(`/posts/${id}`);
 }
 
-/** Its scheduled time; null where there is none or it has passed. */
+/** Its scheduled time; null without one, or once it has passed. */
 function timeOf({ scheduled_at, when_ready }: Post): string | null {
   const time = scheduled_at ?? (when_ready?.error === null ? when_ready.scheduled_at : null);
   return time !== null && Date.parse(time) > serverNow() ? time : null;

@@ -4,7 +4,9 @@ import { formatMomentWithin } from "../time/format-time.ts";
 import { EVENT_COPY, HISTORY_COPY } from "./results-copy.ts";
 import { VERSION_COPY } from "./versions/copy.ts";
 
-/** A one-line description: `Edited: main post, labels`, `Scheduled for Tomorrow, 09:00`, `Published on Acme`. */
+/**
+ * Describes an event in one line: `Edited: main post, labels`, `Scheduled for Tomorrow, 09:00`, `Published on Acme`.
+ */
 export function describeEvent({ action, detail }: AuditEvent, zone: string, now: Date): string {
   const event = EVENT_COPY[action];
   if (typeof detail.scheduled_at === "string") {

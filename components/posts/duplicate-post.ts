@@ -6,7 +6,10 @@ import { DEED_COPY } from "./deed-copy.ts";
 import type { PostDeeds } from "./use-post-deeds.ts";
 import { withoutLost } from "./without-lost.ts";
 
-/** Copies a post to a draft, including unsaved edits if it is editable, and opens the draft. Names what couldn't be copied. */
+/**
+ * Copies a post to a draft, including unsaved edits if it is editable, and opens the draft. Says what couldn't be
+ * copied.
+ */
 export async function duplicatePost(post: Post, editable: boolean, deeds: PostDeeds) {
   const { id, left_out } = await copyPost(post, editable, deeds);
   await deeds.refreshLists();
@@ -31,7 +34,6 @@ export async function copyPost(post: Post, editable: boolean, deeds: PostDeeds) 
   return { id: id ?? "", left_out };
 }
 
-/** Which of these files have been deleted. */
 async function findGone(
   ids: readonly string[],
   { client }: PostDeeds,

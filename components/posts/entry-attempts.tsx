@@ -8,7 +8,6 @@ import { ATTEMPT_COPY } from "./results-copy.ts";
 
 const MINUTE_MS = 60_000;
 
-/** How many attempts a channel took, with the result of each. Empty without attempts. */
 export function EntryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);

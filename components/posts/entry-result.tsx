@@ -25,9 +25,9 @@ const MINUTE_MS = 60_000;
 interface Props {
   post: Post;
   entry: ChannelEntry;
-  /** Renders what was sent; null where the composer shows that. */
+  /** Renders the published post; null if the composer shows it. */
   sent: Sent | null;
-  /** Whether its preview starts open. */
+  /** Whether its preview starts expanded. */
   unfolded: boolean;
   onStored(post: Post): Promise<void>;
 }

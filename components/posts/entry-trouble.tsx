@@ -12,7 +12,6 @@ interface Props {
   attempts: readonly Attempt[];
 }
 
-/** Why a post failed on a channel and how to fix it. */
 export function EntryTrouble({ entry, attempts }: Props) {
   const { slug, time_zone } = useWorkspace().organization;
   if (entry.error === null) return null;

@@ -8,12 +8,11 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { COUNTDOWN_COPY } from "./results-copy.ts";
 
 const SECOND_MS = 1000;
-/** The element ID of the results. */
 export const RESULTS = "results";
 
 interface Props {
   post: Post;
-  /** Undoes the publishing and shows a toast with the outcome. */
+  /** Undoes publishing and shows a toast with the result. */
   onUndo(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 import { formatDay } from "../time/format-time.ts";
 
-/** The posts, in their order, under the days of the times that they are sorted by. */
+/** Groups the posts by the day of the time that they are sorted by. Keeps their order. */
 export function groupByDay(
   posts: readonly PostRow[],
   { order, zone, now }: { order: PostOrder; zone: string; now: Date },

@@ -2,7 +2,7 @@ import type { ChannelEntry, EntryStatus } from "#core/contract/resources/channel
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import { unlessLive } from "../api/live.ts";
 
-/** How long before its time a scheduled post counts as going out: "publish now" books ten seconds ahead. */
+/** How long before its time a scheduled post counts as being published: "publish now" schedules 10 seconds ahead. */
 const SOON_MS = 15_000;
 const PUBLISHING_REFRESH_MS = 1000;
 const WAITING_REFRESH_MS = 3000;
@@ -13,7 +13,7 @@ type Timed = Pick<Post | PostRow, "status" | "scheduled_at"> & {
   when_ready?: Post["when_ready"];
 };
 
-/** Whether a scheduled post goes out within seconds. `now` in milliseconds. */
+/** Whether a scheduled post is published within seconds. `now` in milliseconds. */
 export function isGoingOut({ status, scheduled_at }: Timed, now: number): boolean {
   if (status !== "scheduled" || scheduled_at === null) return false;
   return Date.parse(scheduled_at) - now < SOON_MS;
@@ -24,8 +24,8 @@ function isBeingChanged({ channels = [] }: Timed): boolean {
 }
 
 /**
- * How soon to look again: every second while something is under way, soon where files are waited for, else now and then, or not at
- * all where changes come by themselves. In milliseconds.
+ * Returns the polling interval in milliseconds: every second while a post is being published, shortly while files are
+ * pending, otherwise rarely, or false with live updates.
  */
 export function refreshAfter(posts: readonly Timed[], now: number): number | false {
   const moving = posts.some(

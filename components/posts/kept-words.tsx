@@ -12,14 +12,13 @@ import { RECOVERED_COPY } from "./recovered-copy.ts";
 import { useNewPost } from "./use-new-post.ts";
 
 interface Props {
-  /** Why the text isn't saved in a post. */
+  /** Explains why the text isn't saved in a post. */
   title: string;
   record: JournalRecord;
-  /** Called after the text is discarded or restored. */
   onChange(): void;
 }
 
-/** Text that only this device has and whose post can't hold it anymore. */
+/** Text that only this device has and that its post no longer accepts. */
 export function KeptWords({ title, record, onChange }: Props) {
   const journal = useJournal();
   const create = useNewPost();

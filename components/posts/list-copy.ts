@@ -1,4 +1,4 @@
-/** The list of posts. The composer doesn't load it. */
+/** Copy of the list of posts. The composer doesn't load it. */
 const quote = (excerpt: string) => `“${excerpt.slice(0, 40) || "No text yet"}”`;
 
 export const POSTS_COPY = {

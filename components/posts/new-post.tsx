@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { PostPage } from "./post-page.tsx";
 
 /**
- * The page of a new post. Once the post is stored, the address in the browser becomes the post's own without a
- * navigation of Next's router. So a later click on "Compose" must start over with an empty page, and "back" must show
- * the post.
+ * The page of a new post. Once the post is saved, the URL becomes the post's own without a Next.js navigation, so a
+ * later click on "Compose" must start with an empty page, and "Back" must show the post.
  */
 export function NewPost() {
   const pathname = usePathname();

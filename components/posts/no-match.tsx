@@ -4,7 +4,6 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { POSTS_COPY } from "./list-copy.ts";
 
-/** Shown when no post matches the filters. */
 export function NoMatch() {
   const { organization } = useWorkspace();
   return (

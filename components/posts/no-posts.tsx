@@ -7,7 +7,6 @@ import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { POSTS_COPY } from "./list-copy.ts";
 
-/** The list before the first post. */
 export function NoPosts() {
   const router = useRouter();
   const { organization, platforms } = useWorkspace();

@@ -14,7 +14,6 @@ interface Props {
   editable: boolean;
 }
 
-/** The actions on a stored post. */
 export function PostActions({ post, editable }: Props) {
   const deeds = usePostDeeds();
   const [doing, setDoing] = useState<"duplicate" | "delete" | null>(null);

@@ -17,7 +17,6 @@ import { type InitialFilters, SavedFilters } from "./saved/saved-filters.tsx";
 import { sayFilters } from "./saved/say-filters.ts";
 import { SearchBox } from "./search-box.tsx";
 
-/** The filters of the list. They are in the URL, so a filtered list can be bookmarked and shared. */
 export function PostFilters({ query, saved }: { query: PostQuery; saved: InitialFilters }) {
   return (
     <div className="flex flex-col gap-3">
@@ -124,7 +123,7 @@ function FilterForm({ query }: { query: PostQuery }) {
   );
 }
 
-/** Keeps a value of the URL selectable while the list is loading, or once it is no longer in the list. */
+/** Keeps the URL's value selectable while the list loads, and when it is no longer in the list. */
 function withGiven(list: readonly { id: string; name: string }[], given: string | undefined) {
   const known = given === undefined || list.some(({ id }) => id === given);
   return known ? list : [...list, { id: given, name: given }];

@@ -10,7 +10,7 @@ import { POST_COPY } from "./copy.ts";
 import { KeptWords } from "./kept-words.tsx";
 import { GONE_COPY, RECOVERED_COPY } from "./recovered-copy.ts";
 
-/** Shown for a missing post, with any text of it that is still on this device. */
+/** Shown for a missing post, with any of its text that is still on this device. */
 export function PostGone() {
   const { slug } = useWorkspace().organization;
   const { id } = useParams<{ id: string }>();

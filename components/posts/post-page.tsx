@@ -26,7 +26,7 @@ const PostResults = dynamic(
   { loading: nothingYet },
 );
 
-/** Nothing follows the composer's bar: it ends with the page, and not where the page has room for other bars. */
+/** Cancels the page's bottom padding for bars, because the composer's bar ends with the page. */
 const ENDS_WITH_BAR = "-mb-[6.5rem] md:-mb-[4.5rem] short:-mb-[9rem]";
 
 const ApprovalPanel = dynamic(
@@ -44,13 +44,12 @@ const PostPast = dynamic(
 
 interface Props {
   initial: Post | null;
-  /** The post's ID if it is known before the post has loaded; null for a new post. */
+  /** ID of a post that is still loading; null for a new post. */
   id?: string | null;
-  /** Its files. */
   files?: readonly MediaFileInUse[];
 }
 
-/** The page of a post: the composer while it can be edited, and its results once it is sent. */
+/** The page of a post: the composer while it can be edited, and its results once it is published. */
 export function PostPage({ initial, id = null, files = [] }: Props) {
   useSeedFiles(files);
   const { post, error, store } = useStoredPost(initial, id);
@@ -61,9 +60,9 @@ export function PostPage({ initial, id = null, files = [] }: Props) {
 
   function onStored(stored: Post) {
     void store(stored);
-    // The page stays mounted when the address becomes the post's own, so that the draft keeps its state.
+    // The page stays mounted when the URL becomes the post's own, so that the draft keeps its state.
     if (post === null && mounted.current) {
-      // The query holds the time that the post was started for.
+      // The query contains the time that the post was created for.
       const { search } = window.location;
       window.history.replaceState(null, "", `/${slug}/posts/${stored.id}${search}`);
     }

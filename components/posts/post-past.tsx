@@ -18,7 +18,6 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** The history and versions at the end of a stored post's page. */
 export function PostPast({ post, editable, onStored }: Props) {
   const { open, details } = useDetails();
   const { id, updated_at } = post;

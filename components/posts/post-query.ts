@@ -5,7 +5,6 @@ import { FILTER_COPY } from "./list-copy.ts";
 
 /** The filters in the list's URL. Days are `YYYY-MM-DD` in the organization's time zone. */
 export interface PostQuery {
-  /** The search text. */
   q?: string;
   status?: Tab;
   /** Comma-separated statuses that no tab covers; a saved filter may have any. */
@@ -15,7 +14,6 @@ export interface PostQuery {
   campaign?: string;
   from?: string;
   to?: string;
-  /** An order other than the tab's default. */
   sort?: PostOrder;
 }
 
@@ -24,7 +22,6 @@ interface TabContent {
   order: PostOrder;
 }
 
-/** The tabs of the list, each with its statuses and default order. */
 export const TABS = {
   drafts: { statuses: ["draft"], order: "updated" },
   scheduled: { statuses: ["scheduled", "publishing"], order: "scheduled" },
@@ -41,7 +38,7 @@ const STATUSES: readonly string[] = Object.values(TABS).flatMap(({ statuses }) =
 const FIELDS = ["q", "channel", "label", "campaign", "from", "to"] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filters from a URL, ignoring invalid ones. */
+/** Parses the URL's parameters. Ignores invalid values. */
 export function readPostQuery(params: Record<string, string | string[] | undefined>): PostQuery {
   const one = (name: string) => (typeof params[name] === "string" ? params[name].trim() : "");
   const query: PostQuery = {};
@@ -62,18 +59,16 @@ export function readPostQuery(params: Record<string, string | string[] | undefin
   return query;
 }
 
-/** The URL's query, with its question mark; empty without filters. */
+/** Returns the URL's query with its question mark; empty without filters. */
 export function writePostQuery(query: PostQuery): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
-/** The order of a list. */
 export function orderOf({ status, sort }: PostQuery): PostOrder {
   return sort ?? (status === undefined ? "created" : TABS[status].order);
 }
 
-/** The filters as input of the posts list. */
 export function toListInput({ status, sort, ...query }: PostQuery, zone: string) {
   const order = orderOf({ ...(status && { status }), ...(sort && { sort }) });
   return {
@@ -83,7 +78,6 @@ export function toListInput({ status, sort, ...query }: PostQuery, zone: string)
   };
 }
 
-/** The filters as input of the search. */
 export function toSearchInput({ status, sort: _, ...query }: PostQuery, zone: string, q: string) {
   return {
     q,

@@ -25,11 +25,10 @@ interface Props {
   /** Whether the composer is shown below, with its previews. */
   editable: boolean;
   onStored(post: Post): Promise<void>;
-  /** Undoes the publishing while the countdown runs. */
+  /** Undoes publishing while the countdown runs. */
   onUndo(): Promise<void>;
 }
 
-/** The results of a post on each of its channels. */
 export function PostResults({ post, editable, onStored, onUndo }: Props) {
   const sent = useSent(post);
   const unfolded = unfoldedChannels(post);

@@ -17,11 +17,9 @@ import { when } from "./when.ts";
 interface Props {
   post: Row;
   now: Date;
-  /** The selected posts of the list. */
   selection: Pick<ReturnType<typeof useSelection>, "isChosen" | "toggle">;
 }
 
-/** A post in the list: its text, channels and status, and how to fix a failure. */
 export function PostRow({ post, now, selection }: Props) {
   const { organization } = useWorkspace();
   const hasUnsentEdits = useUnsentEdits(post);

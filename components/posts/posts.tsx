@@ -28,7 +28,7 @@ interface Props {
   may_import: boolean;
 }
 
-/** The list of posts. Rows update in place as their posts change. */
+/** The list of posts. Rows update in place. */
 export function Posts({ initial, query, saved, may_import }: Props) {
   const { slug } = useWorkspace().organization;
   return (

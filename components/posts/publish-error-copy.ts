@@ -1,7 +1,7 @@
 import type { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 
 export const PUBLISH_ERROR_COPY = {
-  /** Shown where nothing in the server's message is for people. */
+  /** Shown if nothing in the server's message is for people. */
   fallbacks: {
     auth: "The channel's sign-in no longer works.",
     validation: "The platform didn't accept the post.",

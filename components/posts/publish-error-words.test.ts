@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 import { adviceFor, publishErrorWords } from "./publish-error-words.ts";
 
-/** What no sentence for people has: an ID, a code or field name, an instant. */
+/** Not allowed in messages for people: IDs, codes, field names, timestamps. */
 const FOR_PROGRAMS = /_[0-9a-z]{10,}|\b[a-z]+_[a-z]|`|\d{4}-\d\d-\d\dT/u;
 
 const words = (code: PublishErrorCode, message: string) =>

@@ -8,14 +8,13 @@ interface PublishError {
   message: string;
 }
 
-/** A file with its ID. */
 const FILE = /\bfile [a-z]+_[0-9a-z]{10,}/gu;
 
 /** The button or advice next to the message already says this. */
 const RECONNECT_LAST = /(?<=[.!?…] )Connect (?:it|the channel) again\.$/u;
 const CONNECT_AGAIN = /\b(c)onnect (it|the channel) again\b/giu;
 
-/** Why a post wasn't published, without codes and IDs, with times in `zone`. */
+/** Explains why a post wasn't published, without codes and IDs, with times in `zone`. */
 export function publishErrorWords({ code, message }: PublishError, zone: string): string {
   const timed = withTimes(message.replace(FILE, "file"), zone);
   const said = sentencesForPeople(withoutScope(timed))
@@ -25,7 +24,7 @@ export function publishErrorWords({ code, message }: PublishError, zone: string)
   return said || (PUBLISH_ERROR_COPY.fallbacks[code] ?? PUBLISH_ERROR_COPY.unknown);
 }
 
-/** What a person can do about a publish error. */
+/** Returns what people can do about a publish error. */
 export function adviceFor(code: PublishErrorCode): string {
   return PUBLISH_ERROR_COPY.advice[code] ?? PUBLISH_ERROR_COPY.other_advice;
 }

@@ -1,6 +1,6 @@
 import type { PostQuery, Tab } from "./post-query.ts";
 
-/** What the list's search box holds: words, and what narrows the list down. */
+/** The text and filters in the list's search box. */
 export type SearchedPosts = Pick<PostQuery, "q" | "status" | "channel" | "label" | "from" | "to">;
 
 interface Channel {
@@ -21,7 +21,7 @@ const STATUSES: Record<string, Tab> = {
   failed: "failed",
 };
 
-/** An operator that makes no sense, such as a date that is none, is a word like any other. */
+/** An invalid operator, such as one with a malformed date, is searched as text. */
 export function readSearch(text: string, channels: readonly Channel[]): SearchedPosts {
   const found: SearchedPosts = {};
   const words = text.replaceAll(
@@ -54,7 +54,7 @@ function readOperator(
   return name === "before" ? { to: dayBeside(value, -1) } : { from: dayBeside(value, 1) };
 }
 
-/** A channel's ID by its name or handle; else as it is written, which the API takes as a platform. */
+/** Returns a channel's ID by name or handle; otherwise the value itself, which the API treats as a platform. */
 function channelOf(value: string, channels: readonly Channel[]): string {
   const same = (name: string | null) =>
     name?.replace(/^@/, "").toLowerCase() === value.replace(/^@/, "").toLowerCase();

@@ -1,4 +1,4 @@
-/** Text that only this device has. */
+/** Copy for text that only this device has. */
 export const RECOVERED_COPY = {
   gone: "This text is saved only on this device.",
   unsent: "These edits weren't included when the post was published.",

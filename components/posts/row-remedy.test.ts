@@ -7,7 +7,7 @@ import { rowTrouble } from "./row-remedy.ts";
 const NOW = new Date("2026-11-21T12:00:00Z");
 const CONNECTED = { id: "chan_0", health: "healthy", sign_in_ends_at: null } as const;
 
-/** A post with channels in these states; what isn't out failed for the reason given. */
+/** A post with channels in these states. Channels that aren't published failed with the given error. */
 function row(
   statuses: readonly EntryStatus[],
   code: PublishErrorCode = "unknown",

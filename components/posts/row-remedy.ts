@@ -7,7 +7,7 @@ import { isDisconnected } from "../channels/is-disconnected.ts";
 /** The button that fixes a failed channel. `check`: someone has to check the platform. */
 export type Remedy = "send_again" | "reconnect" | "edit" | "check" | "open";
 
-/** The same post would fail again. */
+/** Retrying the same post would fail again. */
 const NEEDS_EDIT: readonly PublishErrorCode[] = [
   "validation",
   "unsupported",
@@ -23,7 +23,9 @@ interface Known {
   now: Date;
 }
 
-/** The failure that a row tells, what helps, and how many other channels failed; null for a post that didn't fail. */
+/**
+ * Returns the failure to show in a row, its fix, and how many other channels failed; null for a post that didn't fail.
+ */
 export function rowTrouble(
   post: Pick<PostRow, "status" | "channels" | "failures">,
   known: Known,

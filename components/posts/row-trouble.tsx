@@ -14,13 +14,13 @@ import { publishErrorWords } from "./publish-error-words.ts";
 import { type Remedy, rowTrouble } from "./row-remedy.ts";
 import { useSendAgain } from "./use-send-again.ts";
 
-/** Its sign-in forms are large, and few rows need them. */
+/** Loaded on demand: the sign-in forms are large and few rows need them. */
 const ReconnectChannel = dynamic(
   () => import("../channels/reconnect-channel.tsx").then((it) => it.ReconnectChannel, orNotLoaded),
   { loading: nothingYet },
 );
 
-/** Which channel of a post failed, why, and the button that helps; nothing for a post that didn't fail. */
+/** Which channel failed, why, and the button that fixes it; nothing for a post that didn't fail. */
 export function RowTrouble({ post, now }: { post: PostRow; now: Date }) {
   const { slug, time_zone } = useWorkspace().organization;
   const trouble = rowTrouble(post, { channels: useChannels(), now });

@@ -13,8 +13,8 @@ const PAUSE_MS = 300;
 const LONGEST = 200;
 
 /**
- * Searches the list while somebody types. What it narrows down stands in the address beside what was chosen otherwise, and goes
- * when it is taken out of the box.
+ * Searches the list while typing. Filters typed in the box are added to the URL next to the selected ones, and removed
+ * when deleted from the box.
  */
 export function SearchBox({ query }: { query: PostQuery }) {
   const router = useRouter();
@@ -24,10 +24,10 @@ export function SearchBox({ query }: { query: PostQuery }) {
   const settled = useSettled(typed, PAUSE_MS);
   const own = useRef<PostQuery>(query.q === undefined ? {} : { q: query.q });
   const searched = useRef(settled);
-  /** The words that the box itself has put into the address, until they are there. */
+  /** Text that the box itself has put into the URL, until the URL has changed. */
   const asked = useRef(new Set<string>());
   useEffect(() => {
-    // What has not settled yet may have been put into the box by a link.
+    // Text that hasn't settled may come from a link.
     if (settled !== typed || searched.current === settled || settled.length > LONGEST) return;
     searched.current = settled;
     const before = Object.keys(own.current);
@@ -39,7 +39,7 @@ export function SearchBox({ query }: { query: PostQuery }) {
     });
   }, [settled, typed, query, channels, router, base]);
   useEffect(() => {
-    // Words that another link has put into the address, such as a saved filter, are shown here.
+    // Show text that a link has put into the URL, such as a saved filter.
     if (query.q === undefined || asked.current.delete(query.q) || query.q === own.current.q) return;
     own.current = { q: query.q };
     searched.current = query.q;

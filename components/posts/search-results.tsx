@@ -19,7 +19,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** The posts that have the words of the search box, newest first, with these marked. */
+/** The posts that match the search, newest first, with the matches highlighted. */
 export function SearchResults({ query, q }: { query: PostQuery; q: string }) {
   const { organization } = useWorkspace();
   const search = useSearch(toSearchInput(query, organization.time_zone, q));
@@ -70,7 +70,7 @@ function useSearch(input: ReturnType<typeof toSearchInput>) {
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     gcTime: 0,
-    // While somebody goes on typing, what was found stays.
+    // Keep the results while someone goes on typing.
     placeholderData: keepPreviousData,
   });
 }

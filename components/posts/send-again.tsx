@@ -16,7 +16,7 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** For a post that failed on some of its channels: sends it again to those, or makes a draft for them. */
+/** For a post that failed on some of its channels: retries those, or creates a draft for them. */
 export function SendAgain({ post, onStored }: Props) {
   const trpc = useTRPC();
   const create = useNewPost();

@@ -3,8 +3,8 @@ interface Listed {
 }
 
 /**
- * The rows that are shown, and how many wait until they are asked for: those that came in above a known row, so that
- * nothing moves under the pointer. What follows the last known row is shown.
+ * Returns the rows to show, and how many are hidden until requested: new rows above a known row, so that nothing moves
+ * under the pointer. Rows after the last known one are shown.
  */
 export function splitNew<Row extends Listed>(rows: readonly Row[], known: ReadonlySet<string>) {
   const end = rows.findLastIndex(({ id }) => known.has(id));
@@ -12,7 +12,7 @@ export function splitNew<Row extends Listed>(rows: readonly Row[], known: Readon
   return { shown, waiting: rows.length - shown.length };
 }
 
-/** The known rows and those that are shown besides. The same set where there are no others. */
+/** Adds shown rows to the known ones. Returns the same set if there are none. */
 export function withShown(
   known: ReadonlySet<string>,
   rows: readonly Listed[],

@@ -44,7 +44,6 @@ const TONES: Partial<Record<Status, string>> = {
   deleted: "text-muted",
 };
 
-/** A status as an icon and text. */
 export function StatusBadge({ status }: { status: Status }) {
   const Icon = ICONS[status];
   return (

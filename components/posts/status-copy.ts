@@ -1,7 +1,6 @@
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { Standing } from "./standing.ts";
 
-/** The name of each state of a post or of one of its channels. */
 export const STATUS_COPY: Record<Standing | EntryStatus, string> = {
   draft: "Draft",
   waiting: "Waiting for files",

@@ -6,14 +6,13 @@ import { unpackTexts } from "#core/domain/texts/unpack-texts.ts";
 import { PostPage } from "./post-page.tsx";
 
 interface Props {
-  /** The post as `packTexts` makes it: the copy that 100 channels share is in the page once. */
+  /** The post packed by `packTexts`: a text that 100 channels share is in the page once. */
   packed: unknown;
   files: readonly MediaFileInUse[];
 }
 
-/** The page of a post that is stored already. */
 export function StoredPostPage({ packed, files }: Props) {
-  // Unpacking uses up what it is given, and a prop may be read again.
+  // Unpacking mutates its input, and a prop may be read again.
   const initial = useMemo(() => unpackTexts(structuredClone(packed)) as Post, [packed]);
   return <PostPage initial={initial} files={files} />;
 }

@@ -10,7 +10,8 @@ const REFRESH_MS = 2000;
 const NONE: readonly Attempt[] = [];
 
 /**
- * The attempts on one channel of a post; none where it went out smoothly. Asked for again whenever the post changes.
+ * Returns the attempts on one channel of a post; none if it was published without problems. Refetched when the post
+ * changes.
  */
 export function useAttempts({ id, updated_at }: Post, entry: ChannelEntry): readonly Attempt[] {
   const trpc = useTRPC();

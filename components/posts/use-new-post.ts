@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTRPC } from "../api/trpc.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
-/** Makes a draft from fields and goes on with it on its own page. */
+/** Creates a draft and opens its page. */
 export function useNewPost() {
   const trpc = useTRPC();
   const router = useRouter();

@@ -9,7 +9,7 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 export type PostDeeds = ReturnType<typeof usePostDeeds>;
 
-/** What the deeds on a whole post take. Their own code is loaded when one of them is done. */
+/** What actions on a whole post need. Their code is loaded when one is used. */
 export function usePostDeeds() {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -24,7 +24,7 @@ export function usePostDeeds() {
     manifests: platforms.map(({ manifest }) => manifest),
     go: (path: string) => router.push(`/${organization.slug}${path}`),
     refreshLists: () => queryClient.invalidateQueries(trpc.posts.list.pathFilter()),
-    /** Has the post read anew where it is shown next. */
+    /** Makes the post's page load it again. */
     forget: (id: string) => queryClient.removeQueries(trpc.posts.get.queryFilter({ id })),
   };
 }

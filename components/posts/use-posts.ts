@@ -16,7 +16,7 @@ export interface PostPage {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** A post that moved on between two requests can be on both pages: the later one has it as it is. */
+/** A post that moved between two requests can be on both pages: the later one is current. */
 function postsOf(pages: readonly PostPage[]): PostRow[] {
   const rows = pages.flatMap(({ items }) => items);
   const last = new Map(rows.map((row, index) => [row.id, index]));
@@ -24,8 +24,8 @@ function postsOf(pages: readonly PostPage[]): PostRow[] {
 }
 
 /**
- * The first posts of a list, kept up to date. Posts that come into it meanwhile wait until they are asked for: nothing
- * moves under the pointer but a post whose own time changes.
+ * The first posts of a list, kept up to date. New posts stay hidden until requested, so that nothing moves under the
+ * pointer except posts whose own time changes.
  */
 export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInput>) {
   const trpc = useTRPC();
@@ -41,7 +41,7 @@ export function usePosts(initial: PostPage, filter: ReturnType<typeof toListInpu
     initialPageParam: null as string | null,
     getNextPageParam: (page: PostPage) => page.next_cursor,
     initialData: { pages: [initial], pageParams: [null] },
-    // Coming back to the list shows it as it is now, not as it was when it was left.
+    // Returning to the list shows its current state, not the state when it was left.
     gcTime: 0,
     refetchOnMount: "always",
     refetchInterval: ({ state }) =>

@@ -6,7 +6,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { ROW_COPY } from "./list-copy.ts";
 
-/** Sends a post of the list again where it failed. A toast says why it couldn't be sent. */
+/** Retries a post of the list where it failed. A toast says why if it can't. */
 export function useSendAgain() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { serverNow } from "../api/server-clock.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { refreshAfter } from "./is-moving.ts";
 
-/** A post as it is on the server, looked at every second while it is being published; null until there is one. */
+/** A post on the server, polled every second while it is being published; null until there is one. */
 export function useStoredPost(initial: Post | null, known: string | null) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
@@ -19,14 +19,14 @@ export function useStoredPost(initial: Post | null, known: string | null) {
     }),
   );
 
-  /** Notes what a write has answered: it is newer than any read that is still under way. */
+  /** Stores a write's response, which is newer than any pending read. */
   async function store(post: Post) {
     if (post.id === null) return;
     const key = trpc.posts.get.queryKey({ id: post.id });
     await queryClient.cancelQueries({ queryKey: key });
     queryClient.setQueryData(key, post);
     setId(post.id);
-    // A list that is being looked at shows the change at once.
+    // A visible list shows the change immediately.
     await queryClient.invalidateQueries(trpc.posts.list.pathFilter());
   }
   return { post: query.data ?? null, error: query.error, store };

@@ -10,7 +10,7 @@ import { POST_COPY, UNDO_COPY } from "./copy.ts";
 
 interface Options {
   post: Post | null;
-  /** Whether it is scheduled within the next seconds and can be undone. */
+  /** Whether it is published within seconds and can be undone. */
   goingOut: boolean;
   store(post: Post): Promise<void>;
 }
@@ -57,7 +57,6 @@ export function useUndo({ post, goingOut, store }: Options) {
   };
 }
 
-/** The time, or null once it has passed. */
 function stillAhead(time: string | null): string | null {
   return time !== null && Date.parse(time) > serverNow() ? time : null;
 }

@@ -8,10 +8,10 @@ type Timed = Pick<PostRow, "status" | "scheduled_at" | "when_ready"> & {
   published_at: string | null;
 };
 
-/** "Publish now" schedules ten seconds ahead, which isn't a time that anyone chose. */
+/** "Publish now" schedules 10 seconds ahead, which isn't a time that anyone chose. */
 const SOON_MS = 60_000;
 
-/** When a post is scheduled, was published or was last edited, depending on its status. */
+/** Returns when a post is scheduled, was published or was last edited, depending on its status. */
 export function when(post: Timed, zone: string, now: Date): string {
   const moment = (instant: string | null) =>
     instant === null ? "" : formatMoment(new Date(instant), zone, now);

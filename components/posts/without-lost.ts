@@ -2,15 +2,12 @@ import { type Draft, withoutFile } from "../composer/draft/draft.ts";
 import { LEFT_OUT_COPY } from "./deed-copy.ts";
 
 interface Known {
-  /** The IDs of the connected channels. */
   connected: ReadonlySet<string>;
-  /** The IDs of deleted files. */
   gone: ReadonlySet<string>;
-  /** The names of the post's channels, by ID. */
   names: ReadonlyMap<string, string>;
 }
 
-/** A draft without disconnected channels and deleted files, and a message about them; null where nothing was left out. */
+/** Removes disconnected channels and deleted files from a draft, with a message about them; null if there were none. */
 export function withoutLost(
   draft: Draft,
   { connected, gone, names }: Known,

@@ -15,7 +15,6 @@ interface Props {
   onCancel(): void;
 }
 
-/** Asks for a code. */
 export function CodeForm({ hint, submitLabel, busy, error, onSubmit, onCancel }: Props) {
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { Notice } from "../ui/notice.tsx";
 import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
-/** What came of linking an account: it is in the page's address. */
+/** Result of linking an account, from the page's URL. */
 export interface LinkOutcome {
   kind: "linked" | "taken";
   provider: ExternalProvider;
@@ -20,13 +20,12 @@ export interface LinkOutcome {
 
 interface Props {
   profile: Profile;
-  /** Those that are set up. */
   providers: readonly ExternalProvider[];
   outcome: LinkOutcome | null;
   onChanged(): Promise<void>;
 }
 
-/** The accounts at Google and GitHub that sign a person in. */
+/** The Google and GitHub accounts that a person can sign in with. */
 export function Identities({ profile, providers, outcome, onChanged }: Props) {
   const trpc = useTRPC();
   const { slug } = useWorkspace().organization;

@@ -12,7 +12,6 @@ import { showToast } from "../ui/toasts.tsx";
 import { PROFILE_COPY } from "./copy.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
-/** A person's picture or initials, and the ways to change it. */
 export function Picture({ profile, onChanged }: { profile: Profile; onChanged(): Promise<void> }) {
   const trpc = useTRPC();
   const router = useRouter();

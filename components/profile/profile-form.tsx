@@ -17,7 +17,6 @@ interface Props {
   onChanged(): Promise<void>;
 }
 
-/** A person's name and time zone. */
 export function ProfileForm({ profile, zones, onChanged }: Props) {
   const trpc = useTRPC();
   const router = useRouter();

@@ -14,12 +14,11 @@ import { TwoFactor } from "./two-factor.tsx";
 interface Props {
   initial: Profile;
   zones: readonly string[];
-  /** Where people may sign in instead of at Crier. */
+  /** External providers to sign in with. */
   providers: readonly ExternalProvider[];
   outcome: LinkOutcome | null;
 }
 
-/** A person's own account: name, picture, time zone and two-factor sign-in. */
 export function ProfilePage({ initial, zones, providers, outcome }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
-/** The longest side that a picture is shown with, in pixels. */
+/** Maximum display size of a picture in pixels. */
 const SIDE = 256;
 
-/** The middle square of a picture as a small JPEG in base64; null for a file that the browser can't draw. */
+/** Crops an image to its center square as a small JPEG in base64; null for a file that the browser can't decode. */
 export async function shrinkPicture(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return null;
@@ -12,7 +12,7 @@ export async function shrinkPicture(file: Blob): Promise<string | null> {
   if (context === null) return null;
   const side = Math.min(bitmap.width, bitmap.height);
   const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
-  // A JPEG has no transparency: what shows through would be black.
+  // JPEG has no transparency: transparent pixels would be black.
   context.fillStyle = "white";
   context.fillRect(0, 0, SIDE, SIDE);
   context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE, SIDE);

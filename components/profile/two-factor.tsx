@@ -12,7 +12,6 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const FEW_CODES = 3;
 
-/** Turns the authenticator app on and off, and replaces the recovery codes. */
 export function TwoFactor({
   profile,
   onChanged,

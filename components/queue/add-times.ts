@@ -3,10 +3,10 @@ import { type PostingTime, WEEKDAYS, type Weekday } from "#core/contract/resourc
 import { sortPostingTimes } from "#core/domain/schedule/slots.ts";
 import { QUEUE_COPY } from "./copy.ts";
 
-/** The days that a time is added to at once. */
+/** The days that a time can be added to at once. */
 export type Days = Weekday | "weekdays" | "every_day";
 
-/** Adds a time to each of the days without duplicates, or returns why it can't. */
+/** Adds a time to each day without duplicates, or returns why it can't. */
 export function addTimes(
   times: readonly PostingTime[],
   { days, time }: { days: Days; time: string },

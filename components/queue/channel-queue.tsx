@@ -18,7 +18,6 @@ interface Props {
   projects: readonly Project[];
 }
 
-/** The queue of one channel: its next slots and actions. */
 export function ChannelQueue({ queue, projects }: Props) {
   const { channel_id: id, name, paused_at } = queue;
   const heading = useId();

@@ -9,16 +9,14 @@ import { TimesForm } from "./times-form.tsx";
 import { useQueueChange } from "./use-queue-change.ts";
 
 interface Props {
-  /** The name of the channel or project. */
   name: string;
-  /** Its own posting times; null where it uses its project's. */
+  /** Its own posting times; null if it uses its project's. */
   times: readonly PostingTime[] | null;
-  /** The posting times of its project; null without a project, or for a project itself. */
+  /** Posting times of its project; null without a project, or for a project itself. */
   inherited: readonly PostingTime[] | null;
   onSave(times: PostingTime[] | null): Promise<unknown>;
 }
 
-/** The button that opens the weekly schedule of a channel or a project. */
 export function EditTimes({ name, onSave, ...times }: Props) {
   const [open, setOpen] = useState(false);
   const { busy, change } = useQueueChange();

@@ -12,7 +12,6 @@ import { useQueueChange } from "./use-queue-change.ts";
 
 type Choice = "now" | "next_slot" | "unschedule";
 
-/** Posts whose time passed during a pause, with choices for each and for all. */
 export function LatePosts() {
   const heading = useId();
   const trpc = useTRPC();

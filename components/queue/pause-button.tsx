@@ -11,12 +11,12 @@ import { QUEUE_COPY } from "./copy.ts";
 import { useQueueChange } from "./use-queue-change.ts";
 
 interface Props {
-  /** Omitted for all channels. */
+  /** Undefined for all channels. */
   channel?: { id: string; name: string };
   paused: boolean;
 }
 
-/** Pauses one channel or all after a confirmation that lists the affected posts, or resumes. */
+/** Pauses or resumes one channel or all. Pausing asks for confirmation and lists the affected posts. */
 export function PauseButton({ channel, paused }: Props) {
   const client = useTRPCClient();
   const [asking, setAsking] = useState(false);

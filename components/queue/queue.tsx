@@ -17,7 +17,6 @@ import { PauseButton } from "./pause-button.tsx";
 
 const REFRESH_MS = 15_000;
 
-/** The queues of all channels, with late posts and pausing. */
 export function Queue({ initial }: { initial: z.output<typeof GetQueue.output> }) {
   const { slug } = useWorkspace().organization;
   const trpc = useTRPC();

@@ -12,7 +12,7 @@ interface Props {
   onShareNext(post_id: string): void;
 }
 
-/** The next slots, free and taken. All but the first of the queue can be shared next. */
+/** The next slots, free and taken. Any queued post but the first can be moved to the next slot. */
 export function SlotList({ slots, busy, onShareNext }: Props) {
   const { organization, now } = useWorkspace();
   const { slug, time_zone } = organization;

@@ -17,7 +17,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** A weekly schedule: times are added for a day or several at once, and removed one by one. */
+/** A weekly schedule: times are added for one or several days at once, and removed one by one. */
 export function TimesForm({ times, inherited, busy, onSave, onCancel }: Props) {
   const zone = useTimeZone();
   const id = useId();

@@ -7,16 +7,15 @@ import { QUEUE_COPY, WEEKDAY_NAMES } from "./copy.ts";
 
 interface Props {
   times: readonly PostingTime[];
-  /** Null where they are only shown. */
+  /** Null if they are read-only. */
   onRemove: ((time: PostingTime) => void) | null;
 }
 
-/** The times of a week by their days. */
 export function TimesList({ times, onRemove }: Props) {
   const list = useRef<HTMLDivElement>(null);
   function remove(time: PostingTime) {
     onRemove?.(time);
-    // The button that had the focus goes away with its time.
+    // The button that had the focus unmounts with its time.
     list.current?.focus();
   }
   const days = WEEKDAYS.filter((day) => times.some(({ weekday }) => weekday === day));

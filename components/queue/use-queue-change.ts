@@ -6,7 +6,7 @@ import { useTRPC } from "../api/trpc.ts";
 import { showToast } from "../ui/toasts.tsx";
 import { useTimeZone } from "../workspace/workspace-provider.tsx";
 
-/** Makes one change at a time, says what went wrong, and reads again what the change may have touched. */
+/** Makes one change at a time, reports errors, and refetches what the change may affect. */
 export function useQueueChange() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

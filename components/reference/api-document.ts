@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the reference shows, and how they are found. */
+/** The parts of an OpenAPI document that the reference shows. */
 
 export interface Schema {
   $ref?: string;
@@ -76,13 +76,13 @@ export interface Addressed {
 }
 
 export interface Resource {
-  /** As in the address of its page. */
+  /** As in its page's URL. */
   name: string;
   description: string;
   operations: Addressed[];
 }
 
-/** The resources in the document's order, each with its operations. */
+/** Returns the resources in the document's order, each with its operations. */
 export function resourcesOf({ tags, paths }: ApiDocument): Resource[] {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -97,7 +97,7 @@ export function resourcesOf({ tags, paths }: ApiDocument): Resource[] {
     .filter(({ operations }) => operations.length > 0);
 }
 
-/** What a reference such as `#/components/parameters/organization` names; anything else is answered as it is. */
+/** Resolves a reference such as `#/components/parameters/organization`; returns other values unchanged. */
 export function resolve<Part extends Reference>(
   document: ApiDocument,
   part: Part | Reference,
@@ -106,12 +106,12 @@ export function resolve<Part extends Reference>(
   return (document.components[kind]?.[name] ?? part) as Part;
 }
 
-/** The name of the object that a schema refers to; null where it refers to none. */
+/** Returns the name of the object that a schema refers to; null if it isn't a reference. */
 export function objectName({ $ref }: Schema): string | null {
   return $ref?.split("/").at(-1) ?? null;
 }
 
-/** `channel_sets` as people read it. */
+/** Formats `channel_sets` for people. */
 export function titleOf(name: string): string {
   const words = name.replaceAll("_", " ").replace(/\bapi\b/, "API");
   return words.charAt(0).toUpperCase() + words.slice(1);

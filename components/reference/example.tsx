@@ -1,4 +1,4 @@
-/** A value as JSON. It scrolls by itself where it is wider than the screen. */
+/** A value as JSON, which scrolls horizontally if it is wider than the screen. */
 export function Example({ of, value }: { of: string; value: unknown }) {
   return (
     <section

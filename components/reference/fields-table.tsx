@@ -10,18 +10,17 @@ export interface Field {
   schema: Schema;
   required: boolean;
   description?: string | undefined;
-  /** Where it goes, such as "query"; left out in a body. */
+  /** Where it goes, such as "query"; undefined in a body. */
   place?: string;
 }
 
-/** The fields of an object, as rows of `FieldsTable`. */
 export function fieldsOf({ properties = {}, required = [] }: Schema): Field[] {
   return Object.entries(properties).map(([name, schema]) => {
     return { name, schema, required: required.includes(name), description: schema.description };
   });
 }
 
-/** Fields with their types and what they mean. The fields of an object within one are folded away below it. */
+/** Fields with their types and descriptions. Fields of nested objects are collapsed below. */
 export function FieldsTable({ label, fields }: { label: string; fields: readonly Field[] }) {
   return (
     <table className="w-full table-fixed border-collapse">
@@ -86,7 +85,7 @@ function Row({ field, label }: { field: Field; label: string }) {
   );
 }
 
-/** Something that is folded away, which works without a script. */
+/** Collapsible content that works without scripts. */
 export function Fold({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details>

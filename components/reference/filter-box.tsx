@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { TextField } from "../ui/text-field.tsx";
 import { REFERENCE_COPY } from "./copy.ts";
 
-/** Hides what doesn't have all the typed words, in a list whose items have them in `data-words`. Hidden without scripts. */
+/** Filters a list by typed words, which are matched against its items' `data-words`. Hidden without scripts. */
 export function FilterBox({ list }: { list: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
@@ -14,7 +14,7 @@ export function FilterBox({ list }: { list: string }) {
     const found = REFERENCE_COPY.operation_count(left);
     setSaid(words.length === 0 ? "" : found);
   }
-  // What was typed before the script came counts, too.
+  // Apply text that was typed before hydration.
   useEffect(() => {
     if (field.current?.value) field.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, []);
@@ -28,7 +28,7 @@ export function FilterBox({ list }: { list: string }) {
   );
 }
 
-/** Answers how many items are left. */
+/** Returns the number of visible items. */
 function hideOthers(list: HTMLElement | null, words: readonly string[]): number {
   let left = 0;
   for (const section of list?.querySelectorAll("section") ?? []) {

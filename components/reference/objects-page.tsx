@@ -5,7 +5,6 @@ import { Prose } from "./prose.tsx";
 import { OBJECTS, ReferenceFrame } from "./reference-frame.tsx";
 import { TypeText } from "./type-text.tsx";
 
-/** Every object that operations take or answer, by name. */
 export function ObjectsPage({ document }: { document: ApiDocument }) {
   const schemas = Object.entries(document.components.schemas).toSorted(([left], [right]) =>
     left.localeCompare(right, "en"),

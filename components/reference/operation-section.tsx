@@ -18,7 +18,6 @@ interface Props extends Addressed {
   document: ApiDocument;
 }
 
-/** All about one operation: what it takes, what it answers, how it refuses, and a call to try. */
 export function OperationSection({ document, ...addressed }: Props) {
   const { method, path, operation } = addressed;
   const parameters = (operation.parameters ?? []).map((part) => resolve<Parameter>(document, part));

@@ -6,7 +6,7 @@ import { ReferenceFrame } from "./reference-frame.tsx";
 
 const LIST = "operations";
 
-/** The first page of the reference: how to call the API, and every operation to look for. */
+/** The first page of the reference: how to call the API, and a searchable list of operations. */
 export function Overview({ document }: { document: ApiDocument }) {
   const { info, servers, components } = document;
   return (

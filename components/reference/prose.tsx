@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A description: paragraphs, lists of lines that begin with `- `, and code between backticks. */
+/** Renders a description: paragraphs, lines starting with `- ` as lists, and code in backticks. */
 export function Prose({ text }: { text: string }) {
   const blocks = text.split(/\n\n|\n(?=- )|(?<=\n- .*)\n(?!- )/).map((block) => block.trim());
   const groups: { isList: boolean; lines: string[] }[] = [];
@@ -27,7 +27,6 @@ export function Prose({ text }: { text: string }) {
   );
 }
 
-/** One line of it. */
 export function Line({ text }: { text: string }): ReactNode[] {
   let at = 0;
   return text.split("`").map((part, index) => {
@@ -36,7 +35,6 @@ export function Line({ text }: { text: string }): ReactNode[] {
   });
 }
 
-/** What is typed as it stands. */
 export function Code({ children }: { children: ReactNode }) {
   return (
     <code className="rounded-sm bg-sunken px-0.5 font-mono text-[0.9em] wrap-anywhere">

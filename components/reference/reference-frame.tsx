@@ -3,17 +3,16 @@ import type { ReactNode } from "react";
 import { type ApiDocument, resourcesOf, titleOf } from "./api-document.ts";
 import { REFERENCE_COPY } from "./copy.ts";
 
-/** The pages of the reference that are no resource: its address within /docs/api and its name. */
+/** The pages of the reference that aren't resources: path within /docs/api, and title. */
 export const OBJECTS = { path: "objects", title: REFERENCE_COPY.objects };
 
 interface Props {
   document: ApiDocument;
-  /** The page's address within /docs/api; empty for the first. */
+  /** Path of the page within /docs/api; empty for the first page. */
   current: string;
   children: ReactNode;
 }
 
-/** A page of the reference beside the list of its pages. */
 export function ReferenceFrame({ document, current, children }: Props) {
   const resources = resourcesOf(document).map(({ name }) => [name, titleOf(name)] as const);
   const pages = [

@@ -6,10 +6,9 @@ import { OperationSection } from "./operation-section.tsx";
 import { Code, Prose } from "./prose.tsx";
 import { ReferenceFrame } from "./reference-frame.tsx";
 
-/** The resource whose page also says what is sent to webhooks. */
+/** The resource whose page also documents webhook events. */
 const WITH_EVENTS = "webhooks";
 
-/** All operations of a resource. */
 export function ResourcePage({
   document,
   resource,

@@ -1,6 +1,6 @@
 import { type Addressed, type ApiDocument, type Parameter, resolve } from "./api-document.ts";
 
-/** A call of an operation with its example, to paste into a shell. The key stands in `$CRIER_API_KEY`. */
+/** Returns an operation's example as a `curl` command, with the key in `$CRIER_API_KEY`. */
 export function toCurl(document: ApiDocument, { method, path, operation }: Addressed): string {
   const parameters = (operation.parameters ?? []).map((part) => resolve<Parameter>(document, part));
   const given = (place: string) =>
@@ -24,7 +24,7 @@ export function toCurl(document: ApiDocument, { method, path, operation }: Addre
   return lines.join(" \\\n  ");
 }
 
-/** As a shell takes it word for word. */
+/** Quotes a word for POSIX shells. */
 function quote(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }

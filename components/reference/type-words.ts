@@ -1,11 +1,11 @@
 import { objectName, type Schema } from "./api-document.ts";
 
-/** A piece of the words for a type: a word, a value that is typed as it is, or the name of an object of the reference. */
+/** A part of a type description: text, code, or the name of an object in the reference. */
 export type Piece = { text: string } | { code: string } | { object: string };
 
 const text = (words: string): Piece => ({ text: words });
 
-/** A schema's type in words, such as "list of text, at most 100 items". */
+/** Describes a schema's type, such as "list of text, at most 100 items". */
 export function describeType(schema: Schema): Piece[] {
   const name = objectName(schema);
   if (name !== null) return [{ object: name }];
@@ -47,7 +47,7 @@ function joined(parts: Piece[][], separator: string): Piece[] {
   return parts.flatMap((part, index) => (index === 0 ? part : [text(separator), ...part]));
 }
 
-/** JSON Schema's largest safe integer is no limit that anybody should read. */
+/** JSON Schema's largest safe integer isn't a meaningful limit. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 function limits({ type, ...schema }: Schema): Piece[] {
@@ -64,7 +64,7 @@ function limits({ type, ...schema }: Schema): Piece[] {
   return from === undefined ? [] : [text(`, at least ${from}${unit}`)];
 }
 
-/** The objects that are described within a schema and not by name: those whose fields are to be shown below it. */
+/** Returns the inline objects of a schema, whose fields are shown below it. */
 export function innerObjects(schema: Schema): Schema[] {
   if (objectName(schema) !== null) return [];
   if (schema.properties !== undefined) return [schema];

@@ -12,7 +12,7 @@ interface Props {
   onChange(filter: RequestFilter): void;
 }
 
-/** Narrows the log by result, method, key, and a request ID or the beginning of a path. */
+/** Filters the log by result, method, key, and a request ID or path prefix. */
 export function RequestFilters({ filter, keys, onChange }: Props) {
   const change = (name: keyof RequestFilter, value: string) => {
     const { [name]: _, ...others } = filter;
@@ -76,7 +76,7 @@ function Choice({
   );
 }
 
-/** Takes effect with Enter, or when it is left. */
+/** Applied on Enter or blur. */
 function Search({ value, onChange }: { value: string; onChange(value: string): void }) {
   const id = useId();
   const [text, setText] = useState(value);

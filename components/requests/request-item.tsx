@@ -7,7 +7,6 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { REQUESTS_COPY } from "./copy.ts";
 import { toCurl } from "./to-curl.ts";
 
-/** A request in the log. Its bodies unfold under it. */
 export function RequestItem({ request }: { request: ApiRequest }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -89,7 +88,7 @@ function Body({ label, text, without }: { label: string; text: string | null; wi
   );
 }
 
-/** JSON that was cut is shown as it is. */
+/** Truncated JSON is returned unchanged. */
 function indented(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

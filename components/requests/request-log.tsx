@@ -14,7 +14,6 @@ interface Props {
   keys: readonly { id: string; name: string }[];
 }
 
-/** What programs have asked the API, with what they sent and got. */
 export function RequestLog({ initial, keys }: Props) {
   const { requests, filter, setFilter, isFiltered, query } = useRequests(initial);
   const isBusy = query.isRefetching && !query.isFetchingNextPage;

@@ -1,6 +1,6 @@
 import type { ApiRequest } from "#core/contract/resources/api-request.ts";
 
-/** A request as a command for a shell, with the key in a variable: the log has no secrets. */
+/** Returns a request as a `curl` command, with the key in a variable because the log has no secrets. */
 export function toCurl(
   { method, path, request_body }: Pick<ApiRequest, "method" | "path" | "request_body">,
   origin: string,

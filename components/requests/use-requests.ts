@@ -18,7 +18,6 @@ export interface RequestFilter {
   q?: string;
 }
 
-/** The newest requests that pass the filter. */
 export function useRequests(initial: RequestPage) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -37,7 +36,7 @@ export function useRequests(initial: RequestPage) {
     ...(isFiltered ? {} : { initialData: { pages: [initial], pageParams: [null] } }),
     placeholderData: keepPreviousData,
     gcTime: 0,
-    // What the page was made with is old when somebody comes back to it from a filter.
+    // The page's initial data is outdated when people return to it from a filter.
     staleTime: 0,
     refetchOnMount: "always",
   });

@@ -1,6 +1,5 @@
 import type { RunStatus, RunStepStatus } from "#core/contract/resources/run.ts";
 
-/** The word for each state of a run or of one of its steps. */
 export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
   queued: "Queued",
   running: "Running",
@@ -13,7 +12,7 @@ export const RUN_WORDS: Record<RunStatus | RunStepStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** What each function of Crier does, by its name in the code (`server/jobs/functions`). */
+/** What each background function does, by its name in the code (`server/jobs/functions`). */
 export const FUNCTION_WORDS: Record<string, string> = {
   "arm-when-ready": "Schedule once files are ready",
   "call-platform": "Call the platform",
@@ -37,7 +36,7 @@ export const STEP_WORDS: Record<string, string> = {
   "until-due": "Wait until due",
 };
 
-/** Steps that are taken again and again, with the number of the turn behind them. */
+/** Steps that repeat, followed by the number of the iteration. */
 export const TURN_WORDS: Record<string, string> = {
   delete: "Delete on the platform",
   edit: "Edit on the platform",

@@ -1,6 +1,6 @@
 import type { RunStatus } from "#core/contract/resources/run.ts";
 
-/** Whether a run changes from moment to moment. A sleeping one goes on by itself later. */
+/** Whether a run is about to change. A sleeping one continues later. */
 export function isRunning(status: RunStatus): boolean {
   return status === "queued" || status === "running";
 }

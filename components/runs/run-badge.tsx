@@ -30,7 +30,6 @@ const TONES: Partial<Record<Status, string>> = {
   cancelled: "text-muted",
 };
 
-/** The state of a run or a step as a sign and a word. */
 export function RunBadge({ status }: { status: Status }) {
   const Icon = ICONS[status];
   return (

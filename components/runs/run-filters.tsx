@@ -4,7 +4,6 @@ import { RUN_WORDS, RUNS_COPY } from "./copy.ts";
 import { functionWords } from "./run-words.ts";
 import type { RunFilter } from "./use-runs.ts";
 
-/** Narrows the list to one state, one function, or both. */
 export function RunFilters({
   filter,
   functions,

@@ -11,7 +11,7 @@ import { RunSteps } from "./run-steps.tsx";
 import { functionWords } from "./run-words.ts";
 import { useMoment } from "./use-moment.ts";
 
-/** A run in the list: what, for which post, how it stands. Its steps unfold under it. */
+/** A run in the list. Its steps expand below. */
 export function RunItem({ run }: { run: RunRow }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -45,7 +45,7 @@ export function RunItem({ run }: { run: RunRow }) {
   );
 }
 
-/** The post and the channel it works for. */
+/** The post and channel of the run. */
 function Serves({ run: { post_id, channel_id } }: { run: RunRow }) {
   const { slug } = useWorkspace().organization;
   const channel = useChannels().find(({ id }) => id === channel_id);

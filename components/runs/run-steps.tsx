@@ -13,7 +13,7 @@ import { useMoment } from "./use-moment.ts";
 
 const REFRESH_MS = 5_000;
 
-/** The steps of a run, read when it is opened. */
+/** The steps of a run, loaded when it is expanded. */
 export function RunSteps({ id }: { id: string }) {
   const trpc = useTRPC();
   const { data, error } = useQuery(

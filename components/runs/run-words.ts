@@ -1,12 +1,10 @@
 import { capitalize } from "../api/words/for-people.ts";
 import { FUNCTION_WORDS, STEP_WORDS, TURN_WORDS } from "./copy.ts";
 
-/** What a function does, for people. */
 export function functionWords(name: string): string {
   return FUNCTION_WORDS[name] ?? spelledOut(name);
 }
 
-/** What a step does, for people. */
 export function stepWords(name: string): string {
   const [, turn = "", number = ""] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
   const words = TURN_WORDS[turn];

@@ -1,2 +1,2 @@
-/** Rows fetched at a time, by the server for the first page and by "Load more" after it. */
+/** Page size of the server-rendered first page and of "Load more". */
 export const RUNS_PER_PAGE = 50;

@@ -7,7 +7,7 @@ import { RunFilters } from "./run-filters.tsx";
 import { RunItem } from "./run-item.tsx";
 import { type RunPage, useRuns } from "./use-runs.ts";
 
-/** What Crier does for the organization in the background: each run, its steps, what it waits for. */
+/** What Crier does for the organization in the background: each run, its steps, and what it waits for. */
 export function Runs({ initial }: { initial: RunPage }) {
   return (
     <>

@@ -5,7 +5,10 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** Says instants on the organization's clocks, to the second, in the middle of a phrase: `today, 14:02:09`. */
+/**
+ * Returns a function that formats times in the organization's zone to the second, for the middle of a sentence: `today,
+ * 14:02:09`.
+ */
 export function useMoment(): (instant: string) => string {
   const workspace = useWorkspace();
   const zone = workspace.organization.time_zone;

@@ -21,7 +21,6 @@ export interface RunFilter {
   function?: string;
 }
 
-/** The newest runs that pass the filter, kept up to date. */
 export function useRuns(initial: RunPage) {
   const trpc = useTRPC();
   const client = useTRPCClient();

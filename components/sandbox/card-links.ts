@@ -12,7 +12,8 @@ interface Page {
 }
 
 /**
- * For each item the address that its platform makes a card of by itself. A post with files has none, nor one that was sent without.
+ * Returns for each item the URL that its platform automatically makes a card of. A post with files, or published
+ * without a card, has none.
  */
 export function cardLinks({ manifest: { provider, links }, items }: Page): (string | null)[] {
   return items.map(({ shown, files, no_card }) =>

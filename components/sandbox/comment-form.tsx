@@ -5,7 +5,6 @@ import { TextField } from "../ui/text-field.tsx";
 import { COMMENTS_COPY, MOST_IN_COMMENT, MOST_IN_READER } from "./copy.ts";
 
 export interface CommentState {
-  /** Why nothing was added. */
   problem: string | null;
   is_added: boolean;
 }

@@ -11,7 +11,7 @@ export const COMMENTS_COPY = {
   empty: "Write a comment first.",
 } as const;
 
-/** The longest comment that the form takes, in UTF-16 code units. */
+/** Maximum length of a comment in UTF-16 code units. */
 export const MOST_IN_COMMENT = 5_000;
 export const MOST_IN_READER = 100;
 

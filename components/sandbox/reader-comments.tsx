@@ -12,11 +12,11 @@ interface ReaderComment {
 
 interface Props {
   comments: readonly ReaderComment[];
-  /** Null where the visitor can't comment: they aren't a member, or the platform has no comments. */
+  /** Null if the visitor can't comment: they aren't a member, or the platform has no comments. */
   write: WriteComment | null;
 }
 
-/** What readers of the simulated platform wrote under a post. */
+/** Comments by readers of the simulated platform. */
 export function ReaderComments({ comments, write }: Props) {
   const id = useId();
   return (

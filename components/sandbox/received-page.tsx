@@ -27,17 +27,16 @@ interface Props {
     removed_files: number;
     items: readonly ReceivedItem[];
   };
-  /** The card of each item; null where it has none. */
+  /** The card of each item; null without one. */
   cards: readonly (Card | null)[];
-  /** What stands under the post. */
   children?: ReactNode;
 }
 
 interface ReceivedItem {
-  /** Whether it is the post of this page. */
+  /** Whether this page is about this item. */
   is_own: boolean;
   shown: { title: string | null; text: string; marks: readonly Mark[] };
-  /** Its blocks, where it is an article. */
+  /** The blocks of an article; null for other posts. */
   article: readonly ArticleBlock[] | null;
   files: readonly ReceivedFile[];
 }
@@ -49,7 +48,9 @@ interface ReceivedFile {
   filename: string | null;
 }
 
-/** What the simulator of a platform received, as a reader of the platform would see it: an item of a thread with the others. */
+/**
+ * The post that a simulator received, as a reader of the platform would see it: an item of a thread with the others.
+ */
 export function ReceivedPage({ page, cards, children }: Props) {
   const { manifest, channel_name, handle, items } = page;
   const received = page.received_at.toISOString();
@@ -108,7 +109,7 @@ function toItem(
   };
 }
 
-/** Which item of the thread this page is about. */
+/** Marks the item of the thread that this page is about. */
 function OwnItem() {
   return (
     <span className="ml-auto text-sm whitespace-nowrap text-muted">{RECEIVED_COPY.this_page}</span>

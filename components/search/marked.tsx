@@ -1,10 +1,9 @@
 interface Props {
   text: string;
-  /** What is marked: start and length each, in UTF-16 units, in order. */
+  /** Start and length of each match in UTF-16 units, in order. */
   places: readonly (readonly [number, number])[];
 }
 
-/** A text with what was found in it marked. */
 export function Marked({ text, places }: Props) {
   const starts = places.map(([start]) => start);
   return (

@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** A value once it has not changed for so many milliseconds. */
 export function useSettled<Value>(value: Value, pause_ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,7 +13,6 @@ import { describeScopes, isExpired, isUnused } from "./describe-key.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A key: enough to tell it from the others, and the way to revoke it. */
 export function ApiKeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked(): Promise<void> }) {
   const trpc = useTRPC();
   const revoke = useMutation(trpc.api_keys.revoke.mutationOptions());

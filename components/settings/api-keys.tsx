@@ -14,11 +14,10 @@ import { MakeApiKey } from "./make-api-key.tsx";
 
 interface Props {
   initial: ApiKey[];
-  /** The scopes that the person has, and so can give to a key: those that something needs. */
+  /** The scopes that the person has and can grant to a key, limited to those that an operation uses. */
   grantable: readonly Scope[];
 }
 
-/** The keys by which programs act for the organization. */
 export function ApiKeys({ initial, grantable }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

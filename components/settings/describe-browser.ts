@@ -1,6 +1,6 @@
 import { SESSIONS_COPY } from "./sessions-copy.ts";
 
-/** The first that fits counts: most browsers also name those that they are like. */
+/** The first match wins: most user agents also contain the names of similar browsers. */
 const BROWSERS = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** A browser and its system by the names that people know, such as `Firefox on Windows`. */
+/** Describes a browser and its system, such as `Firefox on Windows`. */
 export function describeBrowser(user_agent: string | null): string {
   const browser = findName(BROWSERS, user_agent) ?? SESSIONS_COPY.unknown_browser;
   const system = findName(SYSTEMS, user_agent);

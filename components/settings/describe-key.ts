@@ -10,7 +10,6 @@ export const PRESET_NAMES = {
   read: KEYS_COPY.preset_read,
 } as const satisfies Record<ScopePreset, string>;
 
-/** What each scope is to people. */
 export const SCOPE_NAMES: Record<Scope, string> = {
   "posts:read": SCOPE_COPY.read_posts,
   "posts:write": SCOPE_COPY.write_drafts,
@@ -27,7 +26,7 @@ export const SCOPE_NAMES: Record<Scope, string> = {
   billing: SCOPE_COPY.billing,
 };
 
-/** What a key may do: the name of its preset, or its scopes'. */
+/** Returns the name of a key's preset, or of its scopes. */
 export function describeScopes({ scopes }: Pick<ApiKey, "scopes">): string {
   const presets = Object.entries(SCOPE_PRESETS) as [ScopePreset, readonly string[]][];
   const preset = presets.find(([, given]) => isSame(given, scopes));
@@ -36,7 +35,7 @@ export function describeScopes({ scopes }: Pick<ApiKey, "scopes">): string {
   return names.length === 0 ? KEYS_COPY.no_scopes : names.join(" · ");
 }
 
-/** Whether nobody has used the key for 30 days. */
+/** Whether the key hasn't been used for 30 days. */
 export function isUnused({ created_at, last_used_at }: ApiKey, now: Date): boolean {
   return now.getTime() - Date.parse(last_used_at ?? created_at) >= UNUSED_MS;
 }

@@ -5,13 +5,16 @@ export interface FirstRequest {
   curl: string;
 }
 
-/** Lists that a key can read, by the scope that each takes. */
+/** Lists that a key can read, with the scope that each needs. */
 const READ: readonly [scope: Scope, path: string, does: FirstRequest["does"]][] = [
   ["posts:read", "/channels", "channels"],
   ["keys", "/api-keys", "keys"],
 ];
 
-/** A `curl` that works as it stands with what the key may do: a draft on a channel, or a list. Null where there is none. */
+/**
+ * Returns a `curl` command that works unchanged with the key's scopes: it creates a draft on a channel, or reads a
+ * list. Null without one.
+ */
 export function firstRequest({
   origin,
   secret,

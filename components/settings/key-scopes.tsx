@@ -5,7 +5,6 @@ import { SelectField } from "../ui/select-field.tsx";
 import { KEYS_COPY } from "./api-keys-copy.ts";
 import { PRESET_NAMES, SCOPE_NAMES } from "./describe-key.ts";
 
-/** What a new key is given: a preset, or scopes one by one. */
 export interface ScopeChoice {
   preset: ScopePreset | "chosen";
   chosen: readonly Scope[];
@@ -14,11 +13,10 @@ export interface ScopeChoice {
 interface Props {
   choice: ScopeChoice;
   onChange(choice: ScopeChoice): void;
-  /** The scopes that the person has, and so can give. */
+  /** The scopes that the person has and can grant. */
   grantable: readonly Scope[];
 }
 
-/** What a new key may do. */
 export function KeyScopes({ choice, onChange, grantable }: Props) {
   const presets = Object.keys(SCOPE_PRESETS) as ScopePreset[];
   return (

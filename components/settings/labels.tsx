@@ -9,7 +9,6 @@ import { PageHeading } from "../ui/page-heading.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { LABELS_COPY, NAVIGATION_COPY } from "./copy.ts";
 
-/** The labels that posts are found by again. */
 export function Labels({ initial }: { initial: Label[] }) {
   const { slug } = useWorkspace().organization;
   const trpc = useTRPC();

@@ -17,9 +17,9 @@ import { useKeptEdits } from "./use-kept-edits.ts";
 const DAY_MS = 86_400_000;
 
 interface Props {
-  /** The scopes that the person has, and so can give. */
+  /** The scopes that the person has and can grant. */
   grantable: readonly Scope[];
-  /** The ids of keys that were revoked on this page: their secrets are of no use to anybody. */
+  /** IDs of keys revoked on this page, whose secrets are useless. */
   revoked: ReadonlySet<string>;
   onMade(): Promise<void>;
 }
@@ -32,7 +32,7 @@ interface KeyDraft {
 
 const BLANK: KeyDraft = { name: "", days: "0", choice: { preset: "full", chosen: ["posts:read"] } };
 
-/** Makes a key, and shows its secret this once. */
+/** Creates a key, and shows its secret once. */
 export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   const trpc = useTRPC();
   const make = useMutation(trpc.api_keys.create.mutationOptions({ onSuccess: onMade }));
@@ -95,7 +95,7 @@ export function MakeApiKey({ grantable, revoked, onMade }: Props) {
   );
 }
 
-/** No days are no expiry. */
+/** 0 days means no expiry. */
 function expiryIn(days: number): string | null {
   return days === 0 ? null : new Date(serverNow() + days * DAY_MS).toISOString();
 }

@@ -12,7 +12,7 @@ interface Props {
   onDone(): void;
 }
 
-/** A new key's secret, and a request to try it with: shown once, gone with the next click. */
+/** A new key's secret and a sample request. Shown only once. */
 export function NewSecret({ apiKey: { name, secret, scopes }, onDone }: Props) {
   const { origin } = useWorkspace();
   const [channel] = useChannels();

@@ -1,7 +1,6 @@
 import type { Problem } from "../api/problem.ts";
 import { ORGANIZATION_COPY } from "./copy.ts";
 
-/** An organization while it is edited. */
 export interface OrganizationDraft {
   name: string;
   time_zone: string;
@@ -9,7 +8,7 @@ export interface OrganizationDraft {
 
 export type OrganizationProblems = Partial<Record<keyof OrganizationDraft, string>>;
 
-/** The fields of the draft that differ from what is saved: two people can edit different ones. */
+/** Returns the fields that differ from the saved ones, so that two people can edit different fields. */
 export function changesOf(
   draft: OrganizationDraft,
   saved: OrganizationDraft,
@@ -21,12 +20,12 @@ export function changesOf(
   };
 }
 
-/** What the browser can tell by itself. */
+/** Validates what the browser can. */
 export function checkDraft({ name }: OrganizationDraft): OrganizationProblems {
   return name.trim() === "" ? { name: ORGANIZATION_COPY.enter_name } : {};
 }
 
-/** A refusal at the field that it is about; empty where it is about none. */
+/** Returns a refusal's message by field; empty if it isn't about a field. */
 export function problemsOf({ reason, message }: Problem): OrganizationProblems {
   const field = reason === "invalid_input" && /^(name|time_zone): /.exec(message)?.[1];
   if (field === "name") return { name: ORGANIZATION_COPY.name_length };

@@ -16,7 +16,6 @@ interface Props {
   access: "edit" | "read";
 }
 
-/** The organization's name, address and time zone. */
 export function Organization({ initial, slug, zones, access }: Props) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OrganizationPolicy } from "#core/contract/resources/organization-policy.ts";
 
-/** A policy while it is edited: lists as lines, the hours kept while they are switched off. */
+/** The form state of a policy: lists as lines, and hours that are remembered while quiet hours are disabled. */
 export interface PolicyDraft {
   hasQuietHours: boolean;
   start: string;
@@ -20,7 +20,7 @@ export function toDraft(policy: OrganizationPolicy): PolicyDraft {
   };
 }
 
-/** What the draft would change of `saved`: those fields alone, so that two people can edit different ones. */
+/** Returns only the fields that differ from `saved`, so that two people can edit different fields. */
 export function changesOf(
   draft: PolicyDraft,
   saved: OrganizationPolicy,
@@ -33,7 +33,7 @@ export function changesOf(
   return Object.fromEntries(changed.map((field) => [field, policy[field]]));
 }
 
-/** What was typed over `saved`, as it was typed. */
+/** Returns the edited fields as typed. */
 export function editsOf(draft: PolicyDraft, saved: OrganizationPolicy): Partial<PolicyDraft> {
   const before = toDraft(saved);
   const fields = Object.keys(before) as (keyof PolicyDraft)[];

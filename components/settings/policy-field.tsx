@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { fieldLook } from "../ui/field-look.ts";
 
-/** What a control in a field is given, so that its label, hint and error are read out with it. */
+/** Attributes that connect a control to its label, hint and error for screen readers. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string;
@@ -9,7 +9,6 @@ export interface ControlProps {
   className: string;
 }
 
-/** A labelled control of any kind, with a hint under it and its error. */
 export function PolicyField({
   label,
   hint,

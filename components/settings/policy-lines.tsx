@@ -1,7 +1,7 @@
 import { TextArea } from "../ui/text-area.tsx";
 import { PolicyField } from "./policy-field.tsx";
 
-/** A list, one entry a line. It grows with what is in it. */
+/** A list with one entry per line, in a field that grows with its content. */
 export function PolicyLines({
   value,
   onChange,

@@ -6,7 +6,7 @@ import { policyProblem } from "./policy-problem.ts";
 
 type Sent = Parameters<typeof policyProblem>[1];
 
-/** What a refused page is told. */
+/** Returns the error for an invalid policy. */
 function refusalOf(sent: Sent): Problem {
   const { error } = UpdateSettings.input.safeParse(sent);
   if (error === undefined) throw new Error("It is not refused");

@@ -9,8 +9,8 @@ export interface PolicyProblem {
 const FIELD = /^(time_zone|quiet_hours|banned_terms|blocked_domains)[\w.]*: (.+)$/s;
 
 /**
- * A refusal of a policy at its field: what it says, and of which entry of a list it says that. Undefined where the
- * refusal is not about a field. `sent` is what was refused.
+ * Returns a refusal's message by field, with the list entry that it is about. Undefined if it isn't about a field.
+ * `sent` is the refused input.
  */
 export function policyProblem(
   { reason, message, index }: Problem,
@@ -21,7 +21,7 @@ export function policyProblem(
   const field = match[1] as PolicyProblem["field"];
   const objection = match[2] ?? "";
   const entry = entryOf(sent[field], index);
-  // Most objections name what they are about; those of length and kind don't.
+  // Most messages name the entry; those about length and type don't.
   if (entry === undefined || objection.startsWith('"'))
     return { field, message: sentence(objection) };
   return { field, message: `“${shorten(entry)}” ${objection}` };

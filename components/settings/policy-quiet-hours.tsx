@@ -10,7 +10,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The hours of each day in which nothing is to go out, if there are any. */
+/** The daily hours in which nothing is published, if any. */
 export function PolicyQuietHours({ draft, onChange, error }: Props) {
   const id = useId();
   const { time_zone } = useWorkspace().organization;

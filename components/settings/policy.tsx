@@ -8,7 +8,6 @@ import { PolicyLines } from "./policy-lines.tsx";
 import { PolicyQuietHours } from "./policy-quiet-hours.tsx";
 import { usePolicy } from "./use-policy.ts";
 
-/** What the organization lets out, and when: its quiet hours, banned terms and blocked domains. */
 export function Policy({ initial }: { initial: OrganizationPolicy }) {
   const { form, draft, change, save, state, problem, error } = usePolicy(initial);
   const errorOf = (field: keyof OrganizationPolicy) =>

@@ -1,5 +1,5 @@
 import { FORM_COPY } from "./copy.ts";
-/** What stands beside the button that saves a form. */
+/** Returns the text next to a form's save button. */
 export function saveState({
   isPending,
   dirty,

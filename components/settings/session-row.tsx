@@ -11,12 +11,11 @@ const MINUTE_MS = 60_000;
 
 interface Props {
   session: Session;
-  /** Whether it is being ended. */
   busy: boolean;
   onEnd(): void;
 }
 
-/** A session: enough to tell it from the others, and the way to end it. The one that is looked from is ended by signing out. */
+/** A session with a button to end it. The current session is ended by signing out. */
 export function SessionRow({ session, busy, onEnd }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);

@@ -11,7 +11,6 @@ import { NAVIGATION_COPY } from "./copy.ts";
 import { SessionRow } from "./session-row.tsx";
 import { SESSIONS_COPY } from "./sessions-copy.ts";
 
-/** Where the person is signed in, the ways to end that, and their password. */
 export function Sessions({ initial }: { initial: Session[] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -25,7 +25,6 @@ const PAGES = [
 
 const BILLING = { label: NAVIGATION_COPY.billing, path: "/settings/billing" };
 
-/** The pages of the settings, above each of them. */
 export function SettingsNavigation() {
   const { organization, has_billing } = useWorkspace();
   const base = `/${organization.slug}`;
@@ -49,7 +48,7 @@ export function SettingsNavigation() {
   );
 }
 
-/** A page below one of these is part of it. */
+/** Subpages belong to their parent's entry. */
 function currentOf(pathname: string, path: string) {
   if (pathname === path) return "page";
   return pathname.startsWith(`${path}/`) ? "true" : undefined;

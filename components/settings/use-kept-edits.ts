@@ -6,17 +6,16 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { FORM_COPY } from "./copy.ts";
 
 interface Options<Edits> {
-  /** Which form it is, among those of the organization. */
   form: string;
-  /** What is typed and not saved; null where everything is. */
+  /** Unsaved edits; null without any. */
   edits: Edits | null;
-  /** Puts edits that were kept back into the form; null takes them out of it. */
+  /** Restores edits to the form; null discards them. */
   restore(edits: Edits | null): void;
 }
 
 /**
- * Keeps what is typed in a form of settings in this browser until it is saved. Who leaves the form is told, and led back by
- * "Undo"; who opens it again finds it as they left it.
+ * Stores a settings form's edits in this browser until they are saved. Leaving the form shows a toast whose "Undo"
+ * returns to it; opening the form again restores the edits.
  */
 export function useKeptEdits<Edits>({ form, edits, restore }: Options<Edits>): void {
   const { organization, person } = useWorkspace();
@@ -58,6 +57,6 @@ function writeKept(key: string, text: string | null) {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Without storage, what is typed lasts as long as the page.
+    // Without storage, edits last as long as the page.
   }
 }

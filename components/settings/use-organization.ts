@@ -14,7 +14,6 @@ import {
 import { saveState } from "./save-state.ts";
 import { useKeptEdits } from "./use-kept-edits.ts";
 
-/** The organization while it is edited: what is in the form, whether it is saved, and what was refused. */
 export function useOrganization(initial: OrganizationDraft) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();

@@ -10,7 +10,6 @@ import { policyProblem } from "./policy-problem.ts";
 import { saveState } from "./save-state.ts";
 import { useKeptEdits } from "./use-kept-edits.ts";
 
-/** The policy while it is edited: what is in the form, whether it is kept, and what was refused. */
 export function usePolicy(initial: OrganizationPolicy) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();

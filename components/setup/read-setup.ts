@@ -12,7 +12,7 @@ export interface SetupState {
   problems: Partial<Record<keyof SetupValues, string>>;
 }
 
-/** What was entered on the welcome page, with a problem for each field that can't be stored. Runs on the server. */
+/** Parses the welcome page's form, with an error for each invalid field. Runs on the server. */
 export function readSetup(form: FormData): SetupState {
   const values = { name: read(form, "name"), time_zone: read(form, "time_zone") };
   const problems: SetupState["problems"] = {};

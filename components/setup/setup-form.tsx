@@ -13,7 +13,7 @@ interface Props {
   action(before: SetupState, form: FormData): Promise<SetupState>;
 }
 
-/** Asks for an organization's name and time zone. Works without script, apart from the guess of the time zone. */
+/** Asks for an organization's name and time zone. Works without scripts, apart from the guess of the time zone. */
 export function SetupForm({ initial, zones, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [{ values, problems }, send, isPending] = useActionState(action, {
@@ -33,7 +33,7 @@ export function SetupForm({ initial, zones, action }: Props) {
   return (
     <form ref={form} action={send} noValidate className="flex flex-col gap-5">
       <TextField
-        // A form is emptied once its action is done: it starts over with what was sent.
+        // React resets a form after its action: remount it with the submitted values.
         key={values.name}
         label={SETUP_COPY.name}
         name="name"

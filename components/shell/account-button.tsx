@@ -2,7 +2,6 @@ import { IconUserCircle } from "@tabler/icons-react";
 import type { ComponentProps } from "react";
 import { SHELL_COPY } from "./copy.ts";
 
-/** The button of the account menu, before and after the menu itself has been loaded. */
 export function AccountButton(props: ComponentProps<"button">) {
   return (
     <button

@@ -27,7 +27,7 @@ async function leave() {
   window.location.assign("/signin");
 }
 
-/** The opened menu, with the button that opens and closes it from then on. */
+/** The open menu, with the button that toggles it from then on. */
 export function AccountMenuPopup({
   rememberTheme,
 }: {

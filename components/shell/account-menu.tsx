@@ -10,7 +10,7 @@ const AccountMenuPopup = dynamic(() => load().then((module) => module.AccountMen
   loading: () => <AccountButton aria-busy />,
 });
 
-/** Who is signed in, the theme, and signing out. The menu is loaded on pointer or focus. */
+/** The account menu, loaded on pointer enter or focus. */
 export function AccountMenu({ rememberTheme }: { rememberTheme(theme: Theme): Promise<void> }) {
   const [opened, setOpened] = useState(false);
   if (opened) return <AccountMenuPopup rememberTheme={rememberTheme} />;

@@ -1,4 +1,4 @@
-/** Banners above every page. Loaded when there is something to say. */
+/** Copy of the banners above every page. Loaded when one is shown. */
 export const BANNER_COPY = {
   disconnected: (name: string) => `${name} is disconnected. Posts to it can't be published.`,
   disconnected_count: (count: number) =>

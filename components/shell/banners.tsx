@@ -5,8 +5,8 @@ import { isDisconnected } from "../channels/is-disconnected.ts";
 import { useChannels } from "../workspace/use-channels.ts";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 
-// Most pages have neither: their code comes when they are shown. What can't be loaded must not take the page away, and
-// `orNotLoaded` would put its own weight on every page.
+// Most pages have neither, so their code is loaded when shown. A loading error must not break the page, and
+// `orNotLoaded` would add its weight to every page.
 const nothing = () => null;
 const PausedNotice = dynamic(
   () =>
@@ -33,7 +33,10 @@ const DisconnectedNotice = dynamic(
   { loading: nothing },
 );
 
-/** Says above every page that nothing goes out, which channels are paused, and which channels are disconnected until they are reconnected. */
+/**
+ * Banners above every page: publishing is paused, paused channels, and disconnected channels until they are
+ * reconnected.
+ */
 export function Banners({ resume }: { resume(): Promise<void> }) {
   const now = new Date();
   const { pause, organization } = useWorkspace();

@@ -7,7 +7,7 @@ import { Notice } from "../ui/notice.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { BANNER_COPY } from "./banner-copy.ts";
 
-/** The disconnected channels: one with the button that reconnects it, several with the way to all of them. */
+/** The disconnected channels: a single one with a button to reconnect it, several with a link to all of them. */
 export function DisconnectedNotice({ lost }: { lost: readonly Channel[] }) {
   const notice = useFocusHandedOn();
   return (
@@ -42,7 +42,7 @@ function Lost({ lost }: { lost: readonly Channel[] }) {
   );
 }
 
-/** Puts the focus on the page's content where it was in the notice, or in a dialog of its, and went away with it. */
+/** If the focus was in the notice or its dialog when it unmounted, focuses the page's content. */
 function useFocusHandedOn() {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { NAVIGATION_COPY, SHELL_COPY } from "./copy.ts";
 interface Place {
   label: string;
   path: string;
-  /** What of it needs a person is counted. */
+  /** Shows how many items need a person. */
   counts?: "posts" | "channels" | "inbox";
 }
 
@@ -21,15 +21,15 @@ const PLACES: readonly Place[] = [
   { label: NAVIGATION_COPY.media, path: "/media" },
   { label: NAVIGATION_COPY.channels, path: "/channels", counts: "channels" },
 ];
-/** On a phone it is in the account menu and on the home page: the bottom bar is full. */
+/** On phones it is in the account menu and on the home page, because the bottom bar is full. */
 const INBOX: Place = { label: SHELL_COPY.inbox, path: "/inbox", counts: "inbox" };
 const SETTINGS: Place = { label: SHELL_COPY.settings, path: "/settings" };
 const COMPOSE: Place = { label: SHELL_COPY.compose, path: "/compose" };
 
-/** What is counted is counted up to one more. */
+/** The server counts up to one more than this. */
 const MOST_TOLD = 99;
 
-/** The places of an organization, in the bar at the top of a wide screen. */
+/** The navigation bar at the top of wide screens. */
 export function TopNavigation() {
   return (
     <nav aria-label={NAVIGATION_COPY.label} className="hidden gap-1 md:flex">
@@ -44,10 +44,10 @@ export function TopNavigation() {
   );
 }
 
-/** An icon for each place of the bottom bar, by its path. The server draws them: they are in no script. */
+/** Icons of the bottom bar by path. Rendered by the server, so they are in no script. */
 export type PlaceIcons = { [path: string]: ReactNode };
 
-/** The bottom bar of a phone: the same places but the settings, which are in the account menu, and the composer. */
+/** The bottom bar on phones: the same places except settings, which are in the account menu, and the composer. */
 export function BottomNavigation({ icons }: { icons: PlaceIcons }) {
   return (
     <nav

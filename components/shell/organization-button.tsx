@@ -4,7 +4,6 @@ import type { ComponentProps } from "react";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { SHELL_COPY } from "./copy.ts";
 
-/** The button of the organization menu, before and after the menu itself has been loaded. */
 export function OrganizationButton(props: ComponentProps<"button">) {
   const { name } = useWorkspace().organization;
   return (

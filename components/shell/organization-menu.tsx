@@ -9,7 +9,7 @@ import { OrganizationButton } from "./organization-button.tsx";
 const itemLook =
   "flex min-h-11 items-center gap-2 rounded-field px-3 outline-none aria-[current]:font-bold data-highlighted:bg-sunken md:min-h-9";
 
-/** The opened list of all organizations that a person can act in, with the button that opens and closes it from then on. */
+/** The open menu of all organizations that a person can use, with the button that toggles it from then on. */
 export function OrganizationMenu() {
   const { organization, memberships } = useWorkspace();
   return (

@@ -9,7 +9,7 @@ const OrganizationMenu = dynamic(() => load().then((module) => module.Organizati
   loading: () => <OrganizationButton aria-busy />,
 });
 
-/** The organization's name, and the way to the others and to a new one. The menu is loaded on pointer or focus. */
+/** The organization's name, with a menu of the others. The menu is loaded on pointer enter or focus. */
 export function OrganizationSwitcher() {
   const [opened, setOpened] = useState(false);
   if (opened) return <OrganizationMenu />;

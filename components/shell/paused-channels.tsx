@@ -7,11 +7,11 @@ import { BANNER_COPY } from "./banner-copy.ts";
 
 interface Props {
   paused: readonly Channel[];
-  /** How many channels there are. */
+  /** Total number of channels. */
   all: number;
 }
 
-/** Which channels are paused, and the way to what that holds back. */
+/** The paused channels, with a link to what that holds back. */
 export function PausedChannels({ paused, all }: Props) {
   const { slug } = useWorkspace().organization;
   return (

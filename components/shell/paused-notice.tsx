@@ -6,11 +6,10 @@ import { BANNER_COPY } from "./banner-copy.ts";
 
 interface Props {
   pause: Pause;
-  /** Lets it publish again. */
   resume(): Promise<void>;
 }
 
-/** Says above every page that nothing goes out, why, and how it goes on. */
+/** Says that publishing is paused, why, and how to resume it. */
 export function PausedNotice({ pause, resume }: Props) {
   if (pause.ends === "by_operator") {
     return (

@@ -36,12 +36,12 @@ const ICONS: PlaceIcons = {
 interface Props {
   workspace: Workspace;
   rememberTheme(theme: Theme): Promise<void>;
-  /** Lets a restored Crier publish. */
+  /** Lets a restored instance publish. */
   resume(): Promise<void>;
   children: ReactNode;
 }
 
-/** What is around every page of an organization. */
+/** The layout of every page of an organization. */
 export function Shell({ workspace, rememberTheme, resume, children }: Props) {
   const base = `/${workspace.organization.slug}`;
   return (
@@ -78,7 +78,7 @@ export function Shell({ workspace, rememberTheme, resume, children }: Props) {
             tabIndex={-1}
             className="mx-auto max-w-5xl px-3 pt-6 pb-40 outline-none md:px-6 md:pb-24"
           >
-            {/* components/live/follow-changes.ts writes into it. */}
+            {/* Written by components/live/follow-changes.ts. */}
             <p id="live-status" role="status" className="mb-4 text-sm text-muted empty:hidden" />
             <Banners resume={resume} />
             {children}

@@ -2,7 +2,7 @@ export const THEME_COOKIE = "theme";
 
 export type Theme = "system" | "light" | "dark";
 
-/** The theme that a cookie's value stands for: the system's unless a person chose one. */
+/** Returns the theme in a cookie; the system's unless a person chose one. */
 export function readTheme(value: string | undefined): Theme {
   return value === "light" || value === "dark" ? value : "system";
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { readTheme, type Theme } from "./theme.ts";
 
-/** The theme, and a way to choose another: it shows at once, and `remember` keeps it for the next page. */
+/** Returns the theme and a setter that applies it immediately. `remember` saves it for the next page. */
 export function useTheme(
   remember: (theme: Theme) => Promise<void>,
 ): [Theme, (theme: Theme) => void] {
@@ -12,7 +12,7 @@ export function useTheme(
     if (next === "system") delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = next;
     setTheme(next);
-    // Not remembered is not worth a word: it shows, and can be chosen again.
+    // Ignore errors: the theme is applied, and can be chosen again.
     remember(next).catch(() => undefined);
   }
   return [theme, choose];

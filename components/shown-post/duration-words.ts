@@ -4,7 +4,7 @@ const UNITS = [
   ["minute", 1],
 ] as const;
 
-/** "1 day", "1 day 12 hours", "90 minutes" as "1 hour 30 minutes". */
+/** Formats a duration: "1 day", "1 day 12 hours", 90 minutes as "1 hour 30 minutes". */
 export function durationWords(minutes: number): string {
   let rest = Math.round(minutes);
   const parts: string[] = [];

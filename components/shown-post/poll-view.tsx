@@ -2,7 +2,7 @@ import { SHOWN_COPY } from "./copy.ts";
 import { durationWords } from "./duration-words.ts";
 import type { ShownPoll } from "./shown-post.ts";
 
-/** The choices of a poll as its readers see them before they vote. Nothing here can be chosen. */
+/** The choices of a poll as readers see them before they vote. Not interactive. */
 export function PollView({ poll }: { poll: ShownPoll }) {
   return (
     <div data-shown="poll" className="flex flex-col gap-1.5">

@@ -8,7 +8,6 @@ import { ThreadView } from "./look/thread-view.tsx";
 import { PollView } from "./poll-view.tsx";
 import type { ShownPost } from "./shown-post.ts";
 
-/** A post as the platform's readers see it: who says it, its title, its words, its files, or the items of its thread. */
 export function PostView({ post }: { post: ShownPost }) {
   const look = lookOf(post.provider);
   return (

@@ -22,17 +22,15 @@ const STORIES = [
   "> Fresh every morning\n\n- rye\n- **wheat**\n\n1. knead\n2. bake",
 ];
 
-/** The format that a post has where nobody names one. */
 const firstOf = (formats: readonly FormatRules[]) => formats[0] as FormatRules;
 
-/** Each platform with each story that it takes. */
 const cases = Object.values(providers).flatMap(({ manifest: { provider, formats } }) =>
   STORIES.filter(
     (story) => !firstOf(formats).text.forbidden.some((each) => story.includes(each)),
   ).map((story) => [provider, story] as const),
 );
 
-/** How far apart paragraphs stand is up to the platform, which is sent some of them as blocks. */
+/** Platforms decide the space between paragraphs, some of which are sent as blocks. */
 function withoutBlankLines(parts: readonly TextPart[]): TextPart[] {
   return parts.map((part) => ({ ...part, text: part.text.replace(/\n+/g, "\n") }));
 }

@@ -1,6 +1,6 @@
 /**
- * A post as its platform's readers see it, for the composer, which shows what would be sent, and for the sandbox's pages,
- * which show what a simulator received. Both draw it here, so that a difference between them is a difference of the post.
+ * A post as its platform's readers see it. Shared by the composer, which previews what would be sent, and the sandbox,
+ * which shows what a simulator received: a visible difference is then a difference of the post.
  */
 import type { ReactNode } from "react";
 import type { ShownBlock } from "./article/shown-block.ts";
@@ -9,48 +9,46 @@ import type { TextPart } from "./text/text-part.ts";
 export interface ShownPost {
   provider: string;
   author: { name: string; handle: string | null };
-  /** Null where it has none. */
+  /** Null without a title. */
   title: string | null;
-  /** The items of a thread, or the one text of any other format. */
+  /** The items of a thread, or the single text of any other format. */
   items: readonly ShownItem[];
-  /** Null or left out where it is none. */
+  /** Null or undefined if it isn't a poll. */
   poll?: ShownPoll | null;
 }
 
-/** What readers choose between. */
 export interface ShownPoll {
-  /** What is asked, where that stands apart from the post's words; null or left out where these ask. */
+  /** The question, if it is separate from the post's text; null or undefined if the text asks. */
   question?: string | null;
   choices: readonly string[];
-  /** Null where the platform decides, or leaves it open. */
+  /** Null if the platform decides, or if it has no end. */
   minutes: number | null;
   multiple: boolean;
 }
 
 export interface ShownItem {
   parts: readonly TextPart[];
-  /** The blocks of an article; left out where it is none. */
+  /** The blocks of an article; undefined if it isn't one. */
   blocks?: readonly ShownBlock[];
   files: readonly ShownFile[];
-  /** The card of its link. */
   card?: ReactNode;
-  /** What is said beside it that no reader sees. */
+  /** A note for the author, invisible to readers. */
   note?: ReactNode;
 }
 
 export interface ShownFile {
   id: string;
   content_type: string;
-  /** Where a picture of it is; null while there is none. */
+  /** URL of its image; null without one. */
   picture_url: string | null;
-  /** Where a video can be watched; null where it only has a picture. */
+  /** URL of a video; null if only its image is available. */
   video_url: string | null;
   alt_text: string | null;
-  /** In pixels; null where they are not known. */
+  /** In pixels; null if unknown. */
   width: number | null;
   height: number | null;
   duration_ms: number | null;
-  /** Of a document: what readers see of it. Null where they are not known. */
+  /** Shown for a document. Null if unknown. */
   name: string | null;
   pages: number | null;
 }

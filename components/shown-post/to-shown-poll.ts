@@ -1,13 +1,13 @@
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ShownPoll } from "./shown-post.ts";
 
-/** What is written of it: of a draft, or of what is stored. */
+/** The fields of a draft or stored post. */
 interface Written {
   title: string | null;
   options: Record<string, unknown>;
 }
 
-/** The title above the words; null where the format has none, or it is the question above a poll's choices. */
+/** Returns the title above the text; null if the format has none, or if it is the question of a poll. */
 export function shownTitle(
   rules: FormatRules | undefined,
   { title }: Pick<Written, "title">,
@@ -19,7 +19,7 @@ function isQuestion({ format, title }: FormatRules): boolean {
   return format === "poll" && title?.noun !== undefined;
 }
 
-/** What readers will choose between, of what is written so far; null where the format is no poll. */
+/** Returns the poll as far as it is written; null if the format isn't a poll. */
 export function toShownPoll(
   rules: FormatRules | undefined,
   manifest: ProviderManifest | undefined,

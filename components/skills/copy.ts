@@ -74,7 +74,7 @@ export const SKILLS_COPY = {
   undo: "Undo",
 } as const;
 
-/** The times that are offered, and those that one writes. */
+/** The suggested schedules, and the custom one. */
 export const CRONS = [
   ["0 8 * * *", "Every day at 8:00"],
   ["0 8 * * 1-5", "On weekdays at 8:00"],

@@ -10,7 +10,6 @@ import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { SKILLS_COPY } from "./copy.ts";
 
-/** The ways to take a report along: as a file, and by a link. */
 export function ReportActions({ id }: { id: string }) {
   const trpc = useTRPC();
   const moment = useMoment();

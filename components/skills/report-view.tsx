@@ -2,7 +2,9 @@ import { POST_METRICS } from "#core/contract/resources/metric.ts";
 import type { Report } from "#core/contract/skills/report.ts";
 import { REPORT_COPY, SKILLS_COPY } from "./copy.ts";
 
-/** A report's numbers as a table, with what they count and what is missing. Drawn for strangers with the link as well. */
+/**
+ * A report's numbers as a table, with their definitions and what is missing. Also shown to people with the share link.
+ */
 export function ReportView({
   report: { title, as_of, rows, gaps, definitions },
 }: {

@@ -15,7 +15,7 @@ interface Props {
   onOpenChange(open: boolean): void;
 }
 
-/** Asks for a skill's input, and starts a run or a dry run, whose page then opens. */
+/** Asks for a skill's input, starts a run or dry run, and opens its page. */
 export function RunDialog({ skill, open, onOpenChange }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -10,7 +10,6 @@ import { SKILLS_COPY } from "./copy.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { type RunPage, useSkillRuns } from "./use-skill-runs.ts";
 
-/** Past and present runs, newest first. */
 export function RunList({ skills, initial }: { skills: readonly Skill[]; initial: RunPage }) {
   const heading = useId();
   const moment = useMoment();

@@ -2,7 +2,7 @@ import type { SkillRun } from "#core/contract/resources/skill.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { SKILLS_COPY } from "./copy.ts";
 
-/** What a run proposes, and what else it says, as data. */
+/** What a run proposes, and its other output as JSON. */
 export function RunOutput({ run: { output, dry_run } }: { run: SkillRun }) {
   if (output === null) return null;
   const { would, fingerprint: _, results: __, ...rest } = output;

@@ -24,7 +24,6 @@ interface Props {
   initial: SkillRun;
 }
 
-/** One run, as it goes on: its steps, what it proposes or has done, and the ways to answer and to cancel it. */
 export function RunPage({ skill, initial }: Props) {
   const trpc = useTRPC();
   const moment = useMoment();

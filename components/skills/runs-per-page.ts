@@ -1,2 +1,1 @@
-/** How many runs of skills a page shows at first. */
 export const RUNS_PER_PAGE = 20;

@@ -18,7 +18,7 @@ interface Props {
   onOpenChange(open: boolean): void;
 }
 
-/** Asks for a skill's input and for when to start it, on the organization's clocks. */
+/** Asks for a skill's input and schedule, in the organization's time zone. */
 export function ScheduleDialog({ skill, open, onOpenChange }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -12,7 +12,6 @@ interface Props {
   initial: SkillSchedule[];
 }
 
-/** The schedules, with their next and last runs. */
 export function ScheduleList({ skills, initial }: Props) {
   const heading = useId();
   const trpc = useTRPC();

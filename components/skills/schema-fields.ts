@@ -1,4 +1,4 @@
-/** The fields of a form for a skill's input, read from its JSON Schema. */
+/** Form fields for a skill's input, from its JSON Schema. */
 
 interface Property {
   type?: string;
@@ -37,19 +37,17 @@ export interface Field {
   label: string;
   hint: string;
   required: boolean;
-  /** As the form holds it. */
   initial: Value;
   choices: readonly string[];
   min?: number;
   max?: number;
 }
 
-/** What a field holds: text, a tick, or the IDs of channels. */
 export type Value = string | boolean | readonly string[];
 
 export type Values = Readonly<Record<string, Value>>;
 
-/** The fields in the schema's order, required ones first. */
+/** Returns the fields in the schema's order, required ones first. */
 export function fieldsOf(input_schema: Record<string, unknown>): Field[] {
   const { properties = {}, required = [], $defs = {} } = input_schema as Schema;
   const fields = Object.entries(properties).map(([name, given]) => {
@@ -94,10 +92,7 @@ function initialOf(kind: FieldKind, given: unknown): Value {
   return given === undefined ? "" : String(given);
 }
 
-/**
- * The input that a form's values stand for. What is left empty is left out. `toInstant` reads a local time on the organization's
- * clocks.
- */
+/** Converts form values to input. Omits empty ones. `toInstant` converts a local time in the organization's zone. */
 export function inputOf(
   fields: readonly Field[],
   values: Values,
@@ -123,7 +118,7 @@ function read(kind: FieldKind, text: string, toInstant: (local: string) => strin
   return parts.filter((part) => part !== "");
 }
 
-/** The field that a refusal is about, by the name in front of its message: `input.days: must …`. */
+/** Returns the field that an error is about, from the start of its message: `input.days: must …`. */
 export function fieldAtFault(message: string): string | null {
   return /^input\.(\w+)(?:\.\d+)?:/.exec(message)?.[1] ?? null;
 }

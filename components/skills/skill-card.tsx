@@ -15,7 +15,6 @@ const ScheduleDialog = dynamic(
   { ssr: false },
 );
 
-/** What a skill does, with the ways to run and to schedule it. */
 export function SkillCard({ skill }: { skill: Skill }) {
   const [open, setOpen] = useState<"run" | "schedule" | null>(null);
   const { title, description, asks } = skill;

@@ -21,7 +21,6 @@ const TYPES: Partial<Record<Field["kind"], string>> = {
   moment: "datetime-local",
 };
 
-/** One field of a skill's input. */
 export function SkillField({ field, value, error, onChange }: Props) {
   const { kind, label, hint, choices, min, max } = field;
   if (kind === "channels")

@@ -11,13 +11,12 @@ import { SkillField } from "./skill-field.tsx";
 interface Props {
   skill: Skill;
   error: unknown;
-  /** `kind` is the value of the button that was pressed. */
+  /** `kind` is the value of the pressed button. */
   onSubmit(input: Record<string, unknown>, kind: string): void;
-  /** Fields besides the skill's own, and the buttons. */
   children: ReactNode;
 }
 
-/** A form for a skill's input, made from its schema. What is refused stands at its field. */
+/** A form for a skill's input, generated from its schema. Shows errors at their fields. */
 export function SkillForm({ skill, error, onSubmit, children }: Props) {
   const zone = useTimeZone();
   const form = useRef<HTMLFormElement>(null);

@@ -13,7 +13,6 @@ interface Props {
   schedules: SkillSchedule[];
 }
 
-/** All skills, the schedules that start them, and their runs. */
 export function Skills({ skills, runs, schedules }: Props) {
   return (
     <>

@@ -21,7 +21,6 @@ const LOOKS: Record<Status, readonly [TablerIcon, string]> = {
   cancelled: [IconBan, "text-muted"],
 };
 
-/** The state of a run or a step, as a sign and a word. */
 export function StatusBadge({ status }: { status: Status }) {
   const [Icon, tone] = LOOKS[status];
   return (

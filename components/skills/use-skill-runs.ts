@@ -10,7 +10,6 @@ export type RunPage = z.output<typeof ListSkillRuns.output>;
 
 const REFRESH_MS = 5_000;
 
-/** The newest runs, kept up to date. */
 export function useSkillRuns(initial: RunPage) {
   const trpc = useTRPC();
   const client = useTRPCClient();

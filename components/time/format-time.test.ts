@@ -6,7 +6,7 @@ const now = new Date("2027-01-15T23:30:00Z");
 test.each([
   ["2027-01-15T22:00:00Z", "UTC", "Today, 22:00"],
   ["2027-01-16T00:10:00Z", "UTC", "Tomorrow, 00:10"],
-  // In Berlin it is the 16th already.
+  // In Berlin it is already the 16th.
   ["2027-01-16T00:10:00Z", "Europe/Berlin", "Today, 01:10"],
   ["2027-01-15T22:00:00Z", "Europe/Berlin", "Yesterday, 23:00"],
   ["2027-03-02T08:00:00Z", "Europe/Berlin", "Tue 2 March, 09:00"],

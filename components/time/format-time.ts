@@ -2,12 +2,12 @@ import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 
 const LOCALE = "en-GB";
 
-/** `14:02`, on the clocks of a zone. */
+/** Formats a time in a zone: `14:02`. */
 export function formatClock(instant: Date, zone: string): string {
   return toLocalTime(instant, zone).slice(11);
 }
 
-/** `Today`, `Tomorrow`, `Yesterday`, else `Tue 24 November`, with the year where it is another one. */
+/** Returns `Today`, `Tomorrow`, `Yesterday`, or `Tue 24 November`, with the year if it isn't the current one. */
 export function formatDay(instant: Date, zone: string, now: Date): string {
   const day = dayNumber(instant, zone);
   const today = dayNumber(now, zone);
@@ -24,12 +24,12 @@ export function formatDay(instant: Date, zone: string, now: Date): string {
   return parts.format(instant).replace(",", "");
 }
 
-/** `Tomorrow, 09:00`. */
+/** Formats a day and time: `Tomorrow, 09:00`. */
 export function formatMoment(instant: Date, zone: string, now: Date): string {
   return `${formatDay(instant, zone, now)}, ${formatClock(instant, zone)}`;
 }
 
-/** `tomorrow, 09:00`, for the middle of a sentence. */
+/** For the middle of a sentence: `tomorrow, 09:00`. */
 export function formatMomentWithin(instant: Date, zone: string, now: Date): string {
   return formatMoment(instant, zone, now).replace(/^(Today|Tomorrow|Yesterday)/, (day) =>
     day.toLowerCase(),

@@ -1,4 +1,4 @@
-/** `Today` in the middle of a phrase; a weekday keeps its capital. */
+/** Lowercases `Today` for the middle of a sentence; weekdays keep their capital. */
 export function lowerFirst(words: string): string {
   return /^(Today|Yesterday|Tomorrow)/.test(words)
     ? words.charAt(0).toLowerCase() + words.slice(1)

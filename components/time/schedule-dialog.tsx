@@ -8,19 +8,15 @@ import { TimeForm } from "./time-form.tsx";
 interface Props {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** Where the focus goes on close, unless back to where it came from. */
+  /** Returns what to focus on close; by default the previously focused element. */
   finalFocus?: () => HTMLElement | null;
   zone: string;
-  /** The post's current time, or null. */
   current: Date | null;
-  /** The post's ID, if it is saved. */
   post_id?: string | null;
-  /** The label of the confirm button. */
   confirmLabel: string;
   onChoose(instant: Date): void;
-  /** Adds the post to the queues of its channels, where that is possible. */
+  /** Adds the post to its channels' queues, if possible. */
   onQueue?: () => void;
-  /** A note on the chosen time. */
   note?(instant: Date): ReactNode;
 }
 

@@ -23,7 +23,6 @@ import { WhenField, WORDS } from "./when-field.tsx";
 import type { TimeWords } from "./words/time-words.ts";
 
 const PICKER = "picker";
-/** The default time on a day. */
 const MORNING = "T09:00";
 
 interface Props {
@@ -36,7 +35,7 @@ interface Props {
   note?(instant: Date): ReactNode;
 }
 
-/** Chooses a time by text, suggestion, day or picker. The last input counts. */
+/** Chooses a time by text, suggestion, day or picker. The last input wins. */
 export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   const time = useChosenTime({ zone, current: props.current });
   const { policy } = usePolicy();
@@ -108,13 +107,12 @@ export function TimeForm({ zone, onChoose, onClose, note, ...props }: Props) {
   );
 }
 
-/** Why no definite time is chosen. */
+/** Explains why the chosen time isn't definite. */
 function whyUnclear(understood: TimeWords | null): string {
   if (understood?.kind === "unknown") return understood.message;
   return understood === null ? SCHEDULE_COPY.missing : SCHEDULE_COPY.unclear;
 }
 
-/** Focuses the field with the invalid time. */
 function focusField(form: HTMLFormElement | null, isWritten: boolean) {
   const field = form?.elements.namedItem(isWritten ? WORDS : PICKER);
   if (field instanceof HTMLInputElement) field.focus();

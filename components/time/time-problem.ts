@@ -11,7 +11,7 @@ interface Situation {
   policy: OrganizationPolicy | undefined;
 }
 
-/** Why a post can't be scheduled for an instant; undefined where it can. */
+/** Returns why a post can't be scheduled at a time; undefined if it can. */
 export function timeProblem(instant: Date, { now, policy }: Situation): string | undefined {
   const ahead = instant.getTime() - now.getTime();
   if (ahead <= 0) return SCHEDULE_COPY.passed;

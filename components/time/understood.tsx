@@ -7,7 +7,6 @@ import { formatClock, formatMoment } from "./format-time.ts";
 
 interface Props {
   reading: Reading;
-  /** The chosen instant. */
   instant: Date;
   local: string;
   zone: string;
@@ -15,7 +14,7 @@ interface Props {
   onLater(later: boolean): void;
 }
 
-/** A chosen time in full: with its offset, the reader's own time, and any clock change. */
+/** The chosen time in full: with its offset, the reader's local time, and any clock change. */
 export function Understood({ reading, instant, local, zone, onLater }: Props) {
   const now = new Date(serverNow());
   const { person } = useWorkspace();

@@ -7,21 +7,23 @@ import { useTimeWords } from "./words/use-time-words.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** A time as it is understood at present. */
 export interface ChosenTime {
   instant: Date;
-  /** The same on the clocks of the zone, as `YYYY-MM-DDTHH:mm`. */
+  /** Local time in the zone, as `YYYY-MM-DDTHH:mm`. */
   local: string;
   reading: Reading;
 }
 
 interface Options {
   zone: string;
-  /** What stands in the field at first; null: the next hour. */
+  /** Initial time; null means the next full hour. */
   current: Date | null;
 }
 
-/** A time that is either typed in words or picked: what comes last counts. `later` is the second of two times that the clocks show. */
+/**
+ * A time that is typed as text or picked: the last input wins. `later` selects the second of two times with the same
+ * local time.
+ */
 export function useChosenTime({ zone, current }: Options) {
   const [picked, setPicked] = useState(() => toLocalTime(current ?? nextHour(), zone));
   const [typed, setTyped] = useState({ words: "", at: current ?? new Date(0) });
@@ -34,13 +36,12 @@ export function useChosenTime({ zone, current }: Options) {
     chosen?.reading.kind === "twice" && later ? chosen.reading.second : chosen?.instant;
   return {
     words: typed.words,
-    /** What the words say; null where there are none, or as long as they can't be read yet. */
+    /** The parsed text; null without text, or until the parser has loaded. */
     understood,
-    /** Whether there are words that can't be read yet. */
+    /** Whether there is text that can't be parsed yet. */
     pending: hasWords && read === null,
-    /** Null where no certain time is chosen. */
+    /** Null until a definite time is chosen. */
     chosen: chosen === null || instant === undefined ? null : { ...chosen, instant },
-    /** What the picker shows. */
     local: chosen?.local ?? picked,
     write(words: string) {
       setTyped({ words, at: new Date(serverNow()) });

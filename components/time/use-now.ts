@@ -2,7 +2,10 @@
 import { useEffect, useState } from "react";
 import { serverNow } from "../api/server-clock.ts";
 
-/** The server's time, again every `everyMs`. Server and browser first agree on `start`, an instant of the server's. */
+/**
+ * Returns the server's time, updated every `everyMs`. Server and browser both start with `start`, a time of the server,
+ * so that hydration matches.
+ */
 export function useNow(start: string, everyMs: number): Date {
   const [now, setNow] = useState(() => new Date(start));
   useEffect(() => {

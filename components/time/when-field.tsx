@@ -4,19 +4,19 @@ import { TextField } from "../ui/text-field.tsx";
 import { SCHEDULE_COPY } from "./copy.ts";
 import type { TimeWords } from "./words/time-words.ts";
 
-/** The name of its input in a form. */
+/** Name of the form input. */
 export const WORDS = "words";
 const LONGEST = 100;
 
 interface Props {
   words: string;
   understood: TimeWords | null;
-  /** Why the text isn't a valid time, once submitted. */
+  /** Why the text isn't a valid time, after submission. */
   error: string | undefined;
   onWrite(words: string): void;
 }
 
-/** A text field for a time. An ambiguous time gets a button for each meaning. */
+/** A text field for a time. Ambiguous text gets a button for each meaning. */
 export function WhenField({ words, understood, error, onWrite }: Props) {
   const unknown = understood?.kind === "unknown" ? understood.message : undefined;
   return (

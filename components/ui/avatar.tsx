@@ -1,4 +1,4 @@
-/** A person's picture, or their initials. Decorative: their name stands beside it. */
+/** A person's picture or initials. Hidden from screen readers, because the name is next to it. */
 export function Avatar({
   name,
   url,

@@ -2,7 +2,6 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { buttonLook, type Look } from "./button-look.ts";
 
-/** A link that looks like a button: for going somewhere, where a button does something. */
 export function ButtonLink({
   look = "secondary",
   className,

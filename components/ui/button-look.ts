@@ -7,7 +7,7 @@ const looks = {
 
 export type Look = keyof typeof looks;
 
-/** Class names of a button, or of a link that looks like one: 44 px high where fingers press it. */
+/** Returns class names of a button, or of a link that looks like one: 44 px high on touch screens. */
 export function buttonLook(look: Look, className = ""): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-field border px-4 text-base font-medium md:min-h-9 md:px-3 ${looks[look]} ${className}`;
 }

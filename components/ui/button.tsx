@@ -3,11 +3,11 @@ import { buttonLook, type Look } from "./button-look.ts";
 
 interface Props extends Omit<ComponentProps<"button">, "disabled"> {
   look?: Look;
-  /** While its work is under way it keeps the focus and ignores presses. */
+  /** While busy it keeps the focus and ignores presses. */
   busy?: boolean;
 }
 
-/** A button that is never dead: what can't be done yet is said when it is pressed. */
+/** A button that is never disabled: pressing it says what is missing. */
 export function Button({ look = "secondary", busy = false, className, onClick, ...props }: Props) {
   return (
     <button

@@ -6,7 +6,6 @@ interface Props {
   onChange(checked: boolean): void;
 }
 
-/** A labelled checkbox. */
 export function CheckField({ label, checked, onChange }: Props) {
   const id = useId();
   return (

@@ -5,20 +5,19 @@ import { UI_COPY } from "./copy.ts";
 import { Modal } from "./modal.tsx";
 
 interface Props {
-  /** The button that asks. */
   label: string;
-  /** For those who can't see which row the button is in. */
+  /** For screen readers, which don't show the button's row. */
   accessibleLabel: string;
   title: string;
   /** What will happen, in full. */
   consequence: ReactNode;
   confirmLabel: string;
-  /** Does it. The dialog closes when it has succeeded; what it throws is shown by the caller. */
+  /** Closes the dialog on success. Errors have to be shown by the caller. */
   onConfirm(): Promise<unknown>;
   children?: ReactNode;
 }
 
-/** A button for what can't be undone: it says what will happen and asks first. */
+/** A button for irreversible actions, which asks for confirmation. */
 export function Confirm(props: Props) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { UI_COPY } from "./copy.ts";
 
-/** Copies a text, and says so. Where the browser forbids it, says how to do it by hand. */
+/** Copies a text and confirms it. If the browser forbids it, explains how to copy manually. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [said, setSaid] = useState(label);
   async function copy() {

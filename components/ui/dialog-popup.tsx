@@ -6,15 +6,15 @@ import { UI_COPY } from "./copy.ts";
 import type { ModalProps } from "./modal-props.ts";
 
 /**
- * On a wide screen it hangs from near the top, and what does not fit below scrolls in it. Messages have room of their own: below
- * it there, above it on a phone.
+ * On wide screens it is near the top and scrolls inside if it is too tall. Leaves space for toasts: below it on wide
+ * screens, above it on phones.
  */
 const SIZES = {
   normal: "max-w-md md:top-[12vh] md:max-h-[calc(88dvh-24px-var(--toasts,0px))]",
   wide: "max-w-2xl md:top-[6vh] md:max-h-[calc(94dvh-24px-var(--toasts,0px))]",
 };
 
-/** The dialog itself: what `Modal` loads. */
+/** Loaded by `Modal`. */
 export function DialogPopup({ open, onOpenChange, title, description, ...props }: ModalProps) {
   const size = SIZES[props.size ?? "normal"];
   return (
@@ -34,7 +34,7 @@ export function DialogPopup({ open, onOpenChange, title, description, ...props }
             )}
           </div>
           <ShortcutLayer open={open}>{props.children}</ShortcutLayer>
-          {/* Last, so that the focus begins with what the dialog is for. */}
+          {/* Last, so that the focus starts with the dialog's content. */}
           <Dialog.Close
             aria-label={UI_COPY.close}
             className="absolute top-2 right-2 flex size-11 items-center justify-center rounded-field hover:bg-sunken md:size-9"

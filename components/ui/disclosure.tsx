@@ -4,12 +4,11 @@ import type { ReactNode } from "react";
 
 interface Props {
   label: string;
-  /** What is set within, while it is folded away. */
+  /** Summary of the content while collapsed. */
   said: string;
   children: ReactNode;
 }
 
-/** Something that is folded away until it is wanted. */
 export function Disclosure({ label, said, children }: Props) {
   return (
     <details className="group">

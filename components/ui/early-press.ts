@@ -1,13 +1,13 @@
-/** A press of a button, or a submission of a form. */
+/** A button press or form submission. */
 export interface Press extends Event {
-  /** To be called by React, within the event, when it hears of the press. */
+  /** Called by React, within the event, when it handles the press. */
   hear?(): void;
 }
 
 /**
- * Runs in a page before all other scripts, so it may use nothing from outside of itself. A button that is pressed, or a form that
- * is submitted, before the page's script has taken that part of it over is pressed and submitted again until it is heard: once.
- * What a browser does by itself is left to it: links, and forms with an address to go to.
+ * Runs in a page before all other scripts, so it must not use anything from outside. Repeats a button press or form
+ * submission from before hydration until React handles it, which it does once. Native behavior is left alone: links,
+ * and forms with an action URL.
  */
 export function repeatEarlyPresses(): void {
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -23,7 +23,7 @@ export function repeatEarlyPresses(): void {
     timer = setInterval(() => {
       isRepeating = true;
       again();
-      // Nothing comes of a button that is gone or disabled by now, nor of a form that is no longer filled in.
+      // Stop if nothing happened: the button was removed or disabled, or the form is no longer filled in.
       if (isRepeating) clearInterval(timer);
       isRepeating = false;
     }, 100);

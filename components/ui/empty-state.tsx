@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a page is for, while there is nothing on it, and the way to begin. */
+/** Explains a page without content, with a first action. */
 export function EmptyState({
   title,
   text,

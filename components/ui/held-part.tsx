@@ -10,9 +10,9 @@ import {
 import { noteEarlyInput } from "./note-early-input.ts";
 
 /**
- * A part of the page that the server draws and whose code comes after the page's own, held as the server drew it until React has taken
- * it over: a part that is drawn anew before is thrown away, and with it what somebody has written in it by then. What is in its fields
- * by then is kept. `Part` is `dynamic` without `loading`: its boundary is here.
+ * Wraps a server-rendered component whose code loads after the page's. Keeps its HTML unchanged until React has
+ * hydrated it: rendering it earlier would replace the HTML, and lose what was typed in it. Keeps what is in its fields
+ * by then. `Part` is `dynamic` without `loading`, because the Suspense boundary is here.
  */
 export function heldPart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function HeldPart(props: Props) {
@@ -37,7 +37,7 @@ export function heldPart<Props extends object>(Part: ComponentType<Props>): Comp
   };
 }
 
-/** Taken over together with the part beside it. */
+/** Hydrated together with the component next to it. */
 function Taken({ onTaken }: { onTaken(): void }) {
   const tell = useEffectEvent(onTaken);
   useLayoutEffect(() => tell(), []);

@@ -4,14 +4,12 @@ import { Button } from "./button.tsx";
 
 interface Props {
   label: string;
-  /** Whether there is nothing for it to do here. It stays, so that the one that was pressed keeps its place. */
+  /** Whether it has nothing to do at the moment. It stays visible, so that the pressed button keeps its place. */
   atEnd?: boolean;
   onClick(): void;
-  /** The icon. */
   children: ReactNode;
 }
 
-/** A small button that shows an icon and says what it does. */
 export function IconButton({ label, atEnd = false, onClick, children }: Props) {
   return (
     <Button

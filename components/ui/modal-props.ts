@@ -5,11 +5,11 @@ export interface ModalProps {
   onOpenChange(open: boolean): void;
   title: string;
   description?: ReactNode;
-  /** `wide` for what is to be looked at. */
+  /** `wide` for visual content. */
   size?: "normal" | "wide";
-  /** What has the focus at first; the first thing that can have it, where it is left out. */
+  /** What to focus first; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** What gets the focus when it closes; where it is null or left out, what had it before. */
+  /** Returns what to focus on close; by default, or if null, the previously focused element. */
   finalFocus?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }

@@ -10,10 +10,7 @@ const DialogPopup = dynamic(
   },
 );
 
-/**
- * A dialog over the page. Escape and a press outside close it; the focus goes back where it was. Loaded when first
- * opened.
- */
+/** A modal dialog, closed by Escape or a press outside, which restores the focus. Loaded when first opened. */
 export function Modal(props: ModalProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

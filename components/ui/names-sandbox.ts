@@ -1,4 +1,4 @@
-/** Whether a channel's name says by itself that it is a sandbox, as those that Crier gives do. */
+/** Whether a channel's name says that it is a sandbox, as the names given by Crier do. */
 export function namesSandbox(name: string): boolean {
   return /\bsandbox\b/i.test(name);
 }

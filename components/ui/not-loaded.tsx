@@ -3,7 +3,7 @@ import { Button } from "./button.tsx";
 import { UI_COPY } from "./copy.ts";
 import { Notice } from "./notice.tsx";
 
-/** In the place of a part of the page whose code could not be loaded. The rest of the page goes on. */
+/** Replaces a component whose code couldn't be loaded. The rest of the page keeps working. */
 function NotLoaded() {
   return (
     <Notice tone="warning" title={UI_COPY.not_loaded_title}>
@@ -15,14 +15,14 @@ function NotLoaded() {
   );
 }
 
-/** For `dynamic(() => import(…).then(…, orNotLoaded))`: without it, a lost connection would take the whole page away. */
+/** For `dynamic(() => import(…).then(…, orNotLoaded))`: without it, a lost connection would break the whole page. */
 export function orNotLoaded() {
   return NotLoaded;
 }
 
 /**
- * For `loading` of a part that the server draws too. Without it `dynamic` has no boundary of its own: what is around the part would
- * wait for it, and a key that is typed meanwhile would be lost.
+ * The `loading` of a component that the server renders too. Without it `dynamic` has no Suspense boundary: the
+ * surrounding content would wait for it, and lose keys typed meanwhile.
  */
 export function nothingYet() {
   return null;

@@ -1,7 +1,7 @@
 /**
- * The `ref` of a form that keeps what is chosen and typed in it before the page's script is there: React leaves it in the fields when it
- * takes them over, but tells nobody of it, and puts its own values back when it draws them next. A part that is taken over later
- * (./held-part.tsx) does it for itself then. `useEarlyWords` does the same for fields of several lines, with what is selected in them.
+ * The `ref` of a form that keeps input from before hydration: React leaves it in the fields when it hydrates them, but
+ * fires no event, and sets its own values on the next render. A component that hydrates later (./held-part.tsx) does
+ * the same itself then. `useEarlyWords` does it for textareas, including their selection.
  */
 export function noteEarlyInput(around: HTMLElement | null): void {
   if (around === null) return;
@@ -13,14 +13,14 @@ export function noteEarlyInput(around: HTMLElement | null): void {
   void import("./repeat-input.ts").then(({ repeatInput }) => repeatInput(early));
 }
 
-/** Of fields that the server drew. Those that a browser draws have no choice that is the default. */
+/** For server-rendered fields. Client-rendered ones have no default choice. */
 function isChanged(field: Element): field is HTMLInputElement | HTMLSelectElement {
   if (field instanceof HTMLSelectElement) {
     const was = [...field.options].find(({ defaultSelected }) => defaultSelected);
     return was?.selected === false;
   }
   if (!(field instanceof HTMLInputElement)) return false;
-  // Of a box that is ticked, the value is another thing.
+  // The value of a checkbox doesn't say whether it is checked.
   return /checkbox|radio/.test(field.type)
     ? field.checked !== field.defaultChecked
     : field.value !== field.defaultValue;

@@ -6,7 +6,7 @@ const tones = {
   warning: "border-warning text-warning",
 } as const;
 
-/** Something a person has to know or do, where it matters. The colour is on the edge; the words are in ink. */
+/** A message that people have to see or act on. The color is on the edge; the text has the normal color. */
 export function Notice({
   tone,
   title,
@@ -15,7 +15,7 @@ export function Notice({
 }: {
   tone: keyof typeof tones;
   title: string;
-  /** The button that helps, beside the title where there is room. */
+  /** A button that resolves it, next to the title if there is room. */
   action?: ReactNode;
   children?: ReactNode;
 }) {

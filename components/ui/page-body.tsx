@@ -4,12 +4,15 @@ import type { ReactNode, SyntheticEvent } from "react";
 import type { Press } from "./early-press.ts";
 
 interface Props {
-  /** Names the scripts and styles of this answer. */
+  /** CSP nonce of the response's scripts and styles. */
   nonce: string | undefined;
   children: ReactNode;
 }
 
-/** The page's body, which tells `repeatEarlyPresses` of every press that React hears: it repeats the others. */
+/**
+ * The page's body, which tells `repeatEarlyPresses` of every press that React handles, so that it repeats only the
+ * others.
+ */
 export function PageBody({ nonce, children }: Props) {
   return (
     <body onClickCapture={hear} onSubmitCapture={hear}>

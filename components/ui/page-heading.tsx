@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The heading of a page, with what can be done on it beside it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3">

@@ -6,8 +6,8 @@ export interface EarlyInput {
 }
 
 /**
- * Does again in each field what a person did in it before anything heard of it: one by one, since each draws the page anew. Where they
- * have gone on in a field since, it has been heard.
+ * Repeats input from before hydration, one field at a time because each renders the page. Skips fields that have
+ * changed since, because React has handled those.
  */
 export async function repeatInput(early: readonly EarlyInput[]): Promise<void> {
   for (const { field, value } of early) {
@@ -24,13 +24,13 @@ function choose(field: HTMLSelectElement, value: string): void {
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** React looks whether a press changes what it has seen last. */
+/** React compares a press with the state it has seen last. */
 function press(field: HTMLInputElement): void {
   field.checked = field.defaultChecked;
   field.click();
 }
 
-/** React compares with what was last set through the field itself, so the words are set past it. */
+/** React compares with the value last set through the field itself, so the text is set past it. */
 function type(field: HTMLInputElement, value: string): void {
   if (field.value !== value && field.value !== field.defaultValue) return;
   field.value = field.defaultValue;

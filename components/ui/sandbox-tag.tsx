@@ -1,7 +1,7 @@
 import { UI_COPY } from "./copy.ts";
 import { namesSandbox } from "./names-sandbox.ts";
 
-/** The word that stands on everything of the sandbox. Nothing beside a `name` that says it already. */
+/** Marks everything in the sandbox. Nothing if `name` already says so. */
 export function SandboxTag({ name = "" }: { name?: string }) {
   if (namesSandbox(name)) return null;
   return (

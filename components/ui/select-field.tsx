@@ -4,7 +4,6 @@ interface Props extends ComponentProps<"select"> {
   label: string;
 }
 
-/** A labelled choice from a list. */
 export function SelectField({ label, className, ...props }: Props) {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<"textarea">, "ref" | "onChange"> {
   onChange(value: string): void;
 }
 
-/** A field of several lines, with what was typed in it before the page's script was there. */
+/** A textarea that keeps text typed before hydration. */
 export function TextArea({ onChange, ...props }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEarlyWords({ id: props.id, field, value: props.value, onChange });

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<"input"> {
   error?: string | undefined;
 }
 
-/** A labelled input. Its error stands under it and is read out with it. */
+/** A labelled input. Its error is below and announced with it. */
 export function TextField({ label, hint, error, className, ...props }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

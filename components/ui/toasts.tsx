@@ -6,28 +6,27 @@ import { createToastStore, type Toast } from "./toasts/toast-store.ts";
 
 const store = createToastStore();
 
-/** What an action is called that takes back what was done: `z` runs the newest one. */
+/** Label of actions that undo: `z` runs the newest one. */
 const UNDO = UI_COPY.undo;
 const USUAL_SECONDS = 6;
 
 interface Message extends Omit<Toast, "id" | "seconds"> {
-  /** How long it stays, in seconds. */
   seconds?: number;
 }
 
-/** Says something at the bottom of the page, politely. Answers a function that takes it away. */
+/** Shows a toast, announced politely. Returns a function that closes it. */
 export function showToast({ seconds = USUAL_SECONDS, ...message }: Message): () => void {
   return store.add({ ...message, seconds });
 }
 
-/** Does what the newest "Undo" that is shown offers. */
+/** Runs the newest visible "Undo". */
 export function undoLast(): void {
   const last = store.list().findLast(({ action }) => action?.label === UNDO);
   if (last === undefined) showToast({ title: UI_COPY.nothing_to_undo });
   else last.action?.run();
 }
 
-/** Where toasts appear: once around everything. */
+/** Shows the toasts. Used once, around the whole app. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,9 +1,6 @@
 import { type ToggleEvent, useCallback, useState } from "react";
 
-/**
- * Whether a `<details>` is open, and what to spread over it to know. It may have been opened before the page could
- * hear of it: the server's HTML is there first.
- */
+/** Whether a `<details>` is open, and the props that track it. It may have been opened before hydration. */
 export function useDetails() {
   const [open, setOpen] = useState(false);
   const ref = useCallback((element: HTMLDetailsElement | null) => {

@@ -3,27 +3,26 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useState } from "react
 
 interface Early {
   value: string;
-  /** What is selected, in UTF-16 code units. */
+  /** The selection in UTF-16 code units. */
   start: number;
   end: number;
   direction: HTMLTextAreaElement["selectionDirection"];
 }
 
 interface Field {
-  /** By which the field is found until React has taken it over. */
+  /** Finds the field until React has hydrated it. */
   id: string;
   field: RefObject<HTMLTextAreaElement | null>;
   value: string;
   onChange(value: string): void;
 }
 
-/** React may begin more than once to take a page over, and has put back the server's words when it begins again. */
+/** React may start hydration more than once, and has reset the text to the server's when it starts again. */
 const read = new WeakMap<HTMLTextAreaElement, Early>();
 
 /**
- * Takes over what was typed and selected in a field before the page's script was there: React gives the field the server's
- * words when it takes it over. The field needs `autoComplete="off"`: else a browser puts the words of before a reload into it, and they
- * would be taken for words that were typed early.
+ * Keeps text typed and selected in a field before hydration, which React resets to the server's. The field needs
+ * `autoComplete="off"`: otherwise a browser restores the text from before a reload, which would count as typed early.
  */
 export function useEarlyWords({ id, field, value, onChange }: Field): void {
   const [early] = useState(() => readEarly(id));
@@ -38,7 +37,7 @@ export function useEarlyWords({ id, field, value, onChange }: Field): void {
   useLayoutEffect(() => takeOver(), []);
 }
 
-/** What the server's field holds; null where it drew none. */
+/** Text in the server-rendered field; null without one. */
 function readEarly(id: string): Early | null {
   if (typeof document === "undefined") return null;
   const field = document.getElementById(id);
@@ -52,7 +51,7 @@ function readEarly(id: string): Early | null {
   return early;
 }
 
-/** A field that was given a value keeps its selection when React writes the server's words as its default. */
+/** A field with an assigned value keeps its selection when React writes the server's text as its default. */
 function keepSelection(field: HTMLTextAreaElement): void {
   const { value } = field;
   field.value = value;

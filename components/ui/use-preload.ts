@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Loads code that will be wanted though the connection may be lost by then, once the page is there. */
+/** Loads code after hydration that will be needed when the connection may be lost. */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     load().catch(() => undefined);

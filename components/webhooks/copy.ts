@@ -56,7 +56,6 @@ export const WEBHOOK_COPY = {
   saved: "Saved the webhook.",
 } as const;
 
-/** Why nothing is sent, by the reason. */
 export const DISABLED_COPY: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
   manual: "This webhook is disabled. New events aren't recorded for it.",
   gone: "Disabled because the endpoint responded 410 Gone. Enable it once the endpoint works again.",
@@ -101,7 +100,7 @@ export const STATUS_COPY: Record<DeliveryStatus, string> = {
   failed: "Failed",
 };
 
-/** The spans that failed deliveries are sent again of, in hours. */
+/** The time ranges for redelivering failed events, in hours. */
 export const SINCE_HOURS = [
   [1, "hour"],
   [24, "24 hours"],
@@ -110,7 +109,7 @@ export const SINCE_HOURS = [
   [720, "30 days"],
 ] as const;
 
-/** The types that can be chosen, in the order of the form. */
+/** The selectable event types, in the form's order. */
 export const EVENT_COPY: Record<Exclude<WebhookEventType, "webhook.test">, string> = {
   "post.scheduled": "Post scheduled",
   "post.published": "Post published on all channels",

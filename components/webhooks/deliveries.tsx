@@ -16,7 +16,6 @@ interface Props {
   initial: DeliveryPage;
 }
 
-/** What was sent to a webhook, and the ways to send it again. */
 export function Deliveries({ webhook: { id, enabled }, initial }: Props) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

@@ -21,7 +21,6 @@ interface Props {
   onRedeliver: (() => void) | null;
 }
 
-/** A delivery in the log: which event, how it stands, and when it was or will be tried. Its answer unfolds under it. */
 export function DeliveryRow({ delivery, onRedeliver }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -63,7 +62,7 @@ const LOOKS = {
   failed: [IconAlertTriangle, "text-failed"],
 } as const satisfies Record<string, readonly [TablerIcon, string]>;
 
-/** A delivery that has failed and waits for another attempt is told from one that was not sent yet. */
+/** Distinguishes a delivery that failed and will be retried from one that wasn't sent yet. */
 function StatusBadge({ delivery: { status, error } }: { delivery: WebhookDelivery }) {
   const [Icon, tone] = LOOKS[status === "pending" && error !== null ? "retrying" : status];
   return (

@@ -1,7 +1,10 @@
 import type { WebhookDelivery } from "#core/contract/resources/webhook.ts";
 import { DELIVERIES_COPY } from "./copy.ts";
 
-/** When a delivery was tried last, or is tried next, and how often it was. What is pending waits while its webhook is disabled. */
+/**
+ * Says when a delivery was last attempted or will be next, and the number of attempts. A pending one waits while its
+ * webhook is disabled.
+ */
 export function describeTime(
   { status, attempts, error, last_attempt_at, next_attempt_at }: WebhookDelivery,
   { moment, enabled }: { moment(instant: string): string; enabled: boolean },

@@ -12,7 +12,6 @@ interface Props {
 
 const TYPES = Object.entries(EVENT_COPY) as [WebhookEventType, string][];
 
-/** All events, or some of them. */
 export function EventChoice({ draft: { all, chosen }, error, onChange }: Props) {
   const name = useId();
   return (

@@ -6,12 +6,12 @@ import { verifySample } from "./verify-sample.ts";
 
 interface Props {
   secret: string;
-  /** Until when the secret before it signs as well, in words; null where there was none. */
+  /** Until when the previous secret also signs, in words; null without one. */
   previousUntil: string | null;
   onDone(): void;
 }
 
-/** A webhook's new secret, and how a receiver uses it: shown once, gone with the next click. */
+/** A webhook's new secret, and how a receiver uses it. Shown only once. */
 export function NewSecret({ secret, previousUntil, onDone }: Props) {
   const sample = verifySample();
   return (

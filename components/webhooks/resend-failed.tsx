@@ -12,7 +12,7 @@ import { DELIVERIES_COPY, SINCE_HOURS, WEBHOOKS_COPY } from "./copy.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Sends again all that has failed since a time: after the receiver was down, say. */
+/** Redelivers everything that failed since a time, for example after the receiver was down. */
 export function ResendFailed({ id, onDone }: { id: string; onDone(): Promise<void> }) {
   const trpc = useTRPC();
   const [open, setOpen] = useState(false);

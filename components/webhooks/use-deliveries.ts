@@ -8,7 +8,7 @@ import { useTRPC, useTRPCClient } from "../api/trpc.ts";
 import { DELIVERIES_PER_PAGE } from "./deliveries-per-page.ts";
 
 const REFRESH_MS = 3_000;
-/** A delivery that is tried again within this time is watched. */
+/** Deliveries that will be retried within this time are polled. */
 const SOON_MS = 60_000;
 
 export interface DeliveryPage {
@@ -16,7 +16,6 @@ export interface DeliveryPage {
   next_cursor: string | null;
 }
 
-/** The newest deliveries of a webhook, of all statuses or one, kept up to date. */
 export function useDeliveries(id: string, initial: DeliveryPage) {
   const trpc = useTRPC();
   const client = useTRPCClient();
@@ -41,7 +40,6 @@ export function useDeliveries(id: string, initial: DeliveryPage) {
   return { deliveries, status, setStatus, query };
 }
 
-/** Whether a delivery is being sent or soon will be. */
 function isAnyDue(pages: readonly DeliveryPage[]): boolean {
   const soon = serverNow() + SOON_MS;
   return pages.some(({ items }) =>

@@ -6,7 +6,7 @@ import { showToast } from "../ui/toasts.tsx";
 import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { WEBHOOK_COPY } from "./copy.ts";
 
-/** What can be done with a webhook. `error` is why the last of it failed, but for saving, which says so in its form. */
+/** Actions on a webhook. `error` is why the last one failed, except for saving, whose form shows it. */
 export function useWebhookActions({ id }: Webhook) {
   const trpc = useTRPC();
   const router = useRouter();
@@ -37,7 +37,7 @@ export function useWebhookActions({ id }: Webhook) {
     }),
   );
 
-  /** Enables or disables it, with the way back. */
+  /** Enables or disables it, with undo. */
   function switchTo(state: "enabled" | "disabled"): void {
     const enabled = state === "enabled";
     toggle.mutate(

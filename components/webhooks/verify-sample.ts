@@ -1,4 +1,4 @@
-/** A receiver for Node.js that verifies each request by the library of Standard Webhooks. */
+/** Returns the code of a Node.js receiver that verifies requests with the Standard Webhooks library. */
 export function verifySample(): string {
   return `// npm install express standardwebhooks
 import express from "express";

@@ -8,11 +8,11 @@ import type { useWebhookActions } from "./use-webhook-actions.ts";
 interface Props {
   webhook: Webhook;
   actions: ReturnType<typeof useWebhookActions>;
-  /** Null while it is edited. */
+  /** Null while it is being edited. */
   onEdit: (() => void) | null;
 }
 
-/** What can be done with a webhook. While it is disabled nothing can be sent to it. */
+/** Actions on a webhook. Nothing can be sent to it while it is disabled. */
 export function WebhookButtons({ webhook: { id, enabled }, actions, onEdit }: Props) {
   const { switchTo, test, rotate, remove } = actions;
   return (

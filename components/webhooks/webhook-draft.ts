@@ -3,12 +3,11 @@ import type { Problem } from "../api/problem.ts";
 
 type Events = Webhook["events"];
 
-/** A webhook while it is created or edited. */
 export interface WebhookDraft {
   url: string;
   description: string;
   all: boolean;
-  /** What is chosen while `all` is off. */
+  /** Used while `all` is off. */
   chosen: Events;
 }
 
@@ -26,13 +25,12 @@ export function draftOf({ url, description, events }: Webhook): WebhookDraft {
   return { url, description: description ?? "", all, chosen: all ? BLANK.chosen : events };
 }
 
-/** What the operations take. */
 export function inputOf({ url, description, all, chosen }: WebhookDraft) {
   const events: Events = all ? ["*"] : chosen;
   return { url: url.trim(), events, description: description.trim() || null };
 }
 
-/** What the browser can tell by itself. */
+/** Validates what the browser can. */
 export function checkDraft({ url, all, chosen }: WebhookDraft): WebhookProblems {
   return {
     ...(url.trim() === "" ? { url: "Enter a URL." } : {}),
@@ -40,7 +38,7 @@ export function checkDraft({ url, all, chosen }: WebhookDraft): WebhookProblems 
   };
 }
 
-/** A refusal at the field that it is about; empty where it is about none. */
+/** Returns a refusal's message by field; empty if it isn't about a field. */
 export function problemsOf({ reason, message }: Problem): WebhookProblems {
   if (reason === "private_address")
     return {

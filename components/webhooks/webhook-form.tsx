@@ -23,7 +23,6 @@ interface Props {
   onCancel(): void;
 }
 
-/** The address, the events and the description of a webhook. Problems stand at their fields. */
 export function WebhookForm({ initial, submitLabel, busy, error, onSubmit, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);

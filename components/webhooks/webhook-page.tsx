@@ -26,7 +26,6 @@ interface Props {
   deliveries: DeliveryPage;
 }
 
-/** One webhook: what it is sent, what can be done with it, and what came of each event. */
 export function WebhookPage({ initial, deliveries }: Props) {
   const trpc = useTRPC();
   const { slug } = useWorkspace().organization;

@@ -5,7 +5,6 @@ import { useWorkspace } from "../workspace/workspace-provider.tsx";
 import { describeEvents } from "./describe-events.ts";
 import { WebhookState } from "./webhook-state.tsx";
 
-/** A webhook in the list. It leads to its page. */
 export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { slug } = useWorkspace().organization;
   const { id, url, description, events, enabled } = webhook;

@@ -1,7 +1,6 @@
 import { IconBan, IconCheck } from "@tabler/icons-react";
 import { WEBHOOKS_COPY } from "./copy.ts";
 
-/** Whether a webhook is sent events, as a sign and a word. */
 export function WebhookState({ enabled }: { enabled: boolean }) {
   const Icon = enabled ? IconCheck : IconBan;
   return (

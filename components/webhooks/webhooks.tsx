@@ -14,7 +14,6 @@ import { BLANK } from "./webhook-draft.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-/** The addresses that events are sent to, and the way to add one. */
 export function Webhooks({ initial }: { initial: Webhook[] }) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

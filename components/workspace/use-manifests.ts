@@ -6,19 +6,19 @@ import { hashed } from "../api/hashed.ts";
 import { useTRPC } from "../api/trpc.ts";
 import { useWorkspace } from "./workspace-provider.tsx";
 
-/** An account's rules change with its subscription, hardly ever while somebody writes. */
+/** An account's rules change with its subscription, hardly ever while someone writes. */
 const STALE_MS = 300_000;
 
 interface Manifests {
-  /** Whether the channels' own rules could not be read. */
+  /** Whether the channels' own rules couldn't be loaded. */
   failed: boolean;
-  /** The rules as a connected channel's account has them; undefined until they are known. */
+  /** Returns the rules of a connected channel's account; undefined until they are known. */
   ofChannel(channel_id: string): ProviderManifest | undefined;
-  /** The rules of a platform, whatever the account. */
+  /** Returns a platform's rules, independently of the account. */
   ofPlatform(provider: string): ProviderManifest | undefined;
 }
 
-/** The rules of the platforms, and those of each connected channel once they have been read. */
+/** The rules of the platforms, and of each connected channel once they have loaded. */
 export function useManifests(): Manifests {
   const trpc = useTRPC();
   const { platforms } = useWorkspace();
@@ -40,7 +40,7 @@ export function useManifests(): Manifests {
   );
 }
 
-/** Most accounts of a platform have the same rules. They share one object, by which posts of the same words are judged once. */
+/** Most accounts of a platform have the same rules. Sharing one object lets equal posts be validated once. */
 function shareEqual(
   channels: readonly { channel_id: string; manifest: ProviderManifest }[],
 ): Map<string, ProviderManifest> {

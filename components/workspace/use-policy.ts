@@ -8,7 +8,7 @@ import { useTRPC } from "../api/trpc.ts";
 const STALE_MS = 60_000;
 
 interface Policy {
-  /** What the organization allows of its posts; undefined until it has been read. */
+  /** The organization's policy; undefined until it has loaded. */
   policy: OrganizationPolicy | undefined;
   failed: boolean;
 }

@@ -8,7 +8,6 @@ import type { Workspace } from "./workspace.ts";
 
 const WorkspaceContext = createContext<Workspace | null>(null);
 
-/** Gives a page's parts the organization they work in and their way to the server. */
 export function WorkspaceProvider({
   workspace,
   children,
@@ -37,14 +36,13 @@ export function WorkspaceProvider({
   );
 }
 
-/** The organization this part of the page works in. */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext);
   if (workspace === null) throw new Error("useWorkspace needs a WorkspaceProvider around it");
   return workspace;
 }
 
-/** The zone that times are told in: the organization's, and UTC outside of any. */
+/** Returns the organization's time zone, or UTC outside of any. */
 export function useTimeZone(): string {
   return use(WorkspaceContext)?.organization.time_zone ?? "UTC";
 }

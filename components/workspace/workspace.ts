@@ -3,58 +3,56 @@ import type { HomeCounts } from "#core/contract/resources/home.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Role } from "#core/contract/scopes.ts";
 
-/** A platform that channels can be connected on. */
 export interface Platform {
   manifest: ProviderManifest;
   /** Whether real accounts can be connected, or only a sandbox. */
   connects_live: boolean;
-  /** Whether what is published there can be deleted through Crier. */
+  /** Whether Crier can delete published posts. */
   deletes: boolean;
-  /** What the operator must set before accounts can be connected; null where nothing is missing. */
+  /** Settings that the operator must set before accounts can be connected; null if none are missing. */
   missing_settings: string | null;
-  /** Where it tells Crier by itself what happens there; null where it tells nothing. */
+  /** The platform's webhook; null if it has none. */
   events: {
-    /** Of Crier's address that is entered at the platform. */
+    /** Path of Crier's URL to enter at the platform. */
     path: string;
-    /** The variables that the operator must set before what it tells is believed; null where nothing is missing. */
+    /** Variables that the operator must set before its events are accepted; null if none are missing. */
     missing: string | null;
   } | null;
 }
 
-/** Why nothing goes out at present, and who can end that: the operator, an owner or admin, or the person themselves. */
+/** Why publishing is paused, and who can resume it: the operator, an owner or admin, or the person. */
 export interface Pause {
   reason: string;
   ends: "by_you" | "by_admins" | "by_operator";
 }
 
-/** Where a person works: an organization, and what every page of it needs to know. */
+/** The organization and what every page of it needs. */
 export interface Workspace {
   organization: { slug: string; name: string; time_zone: string };
   person: {
     id: string;
     email: string;
     name: string | null;
-    /** Their own; null where their browser's counts. */
+    /** The person's own; null uses the browser's. */
     time_zone: string | null;
     avatar_url: string | null;
-    /** In this organization. */
     role: Role;
   };
-  /** All organizations the person can act in, oldest first. */
+  /** All organizations that the person can use, oldest first. */
   memberships: { slug: string; name: string }[];
   platforms: Platform[];
-  /** Crier's public origin, for addresses that are shown. */
+  /** Crier's public origin, for displayed URLs. */
   origin: string;
-  /** The channels when the page was made. */
+  /** The channels when the page was rendered. */
   channels: Channel[];
-  /** How many posts needed a person when the page was made. */
+  /** How many posts needed a person when the page was rendered. */
   counts: HomeCounts;
-  /** Set while nothing goes out. */
+  /** Set while publishing is paused. */
   pause: Pause | null;
-  /** Whether plans and credits mean anything here: they are sold, or the operator has set limits. */
+  /** Whether plans and credits apply: they are sold, or the operator has set limits. */
   has_billing: boolean;
-  /** The place in the record of changes that the page shows. */
+  /** Position in the event log that the page shows. */
   live_cursor: string;
-  /** When the page was made. */
+  /** When the page was rendered. */
   now: string;
 }

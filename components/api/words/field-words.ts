@@ -1,7 +1,7 @@
 import { FIELD_COPY } from "./copy.ts";
 import { capitalize, isForPeople } from "./for-people.ts";
 
-/** What people call the fields that they can fill in. */
+/** Labels of the fields that people can fill in. */
 const FIELDS: Record<string, string> = {
   alt_text: FIELD_COPY.alt_text,
   banned_terms: FIELD_COPY.banned_terms,
@@ -33,10 +33,10 @@ const FIELDS: Record<string, string> = {
 };
 
 const NAMED = /^([a-z_]+(?:\.[\w-]+)*): (.+)$/su;
-/** What goes on after the name of the field: `must have at most …`. */
+/** How a message continues after the field's name: `must have at most …`. */
 const GOES_ON = /^(?:must|is|are|has|have|can|goes|needs|names|came)\b/u;
 
-/** A refusal of the API that begins with the field that it is about, as a sentence; null where it does not. */
+/** Rewrites an API message that starts with a field's name as a sentence; null for other messages. */
 export function fieldWords(message: string): string | null {
   const match = NAMED.exec(message);
   if (match === null) return null;

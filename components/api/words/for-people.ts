@@ -1,19 +1,19 @@
 import { FIELD_COPY } from "./copy.ts";
 
-/** An id, such as `label_01m8…`. */
+/** An ID, such as `label_01m8…`. */
 const ID = /\b[a-z]+(?:_[a-z]+)*_[0-9a-z]{10,}\b/u;
-/** The name of a field, a reason or a variable; an address of the API; anything quoted as code. */
+/** A field, reason or variable name, an API path, or anything quoted as code. */
 const PROGRAM_WORD =
   /\b[A-Za-z]+_\w+|\b(?:GET|POST|PATCH|PUT|DELETE)\b|`|\w=(?:true|false)\b|\b[a-z]+\.[a-z]+\.|^[\w.]+: [a-z]/u;
 
-/** Whether a sentence means something to somebody who has never seen the API. */
+/** Whether a sentence makes sense to people who have never seen the API. */
 export function isForPeople(sentence: string): boolean {
   return !ID.test(sentence) && !PROGRAM_WORD.test(sentence);
 }
 
 /**
- * The sentences of a message, each once, as far as they are for people. None where the first is not: the others go on
- * from it.
+ * Returns the distinct sentences of a message that are for people. Empty if the first isn't, because the
+ * others continue it.
  */
 export function sentencesForPeople(message: string): string {
   const sentences = message.split(/(?<=[.!?…])\s+(?=[\p{Lu}“"'\d])/u);
@@ -21,12 +21,11 @@ export function sentencesForPeople(message: string): string {
   return [...new Set(sentences)].filter(isForPeople).join(" ");
 }
 
-/** The words as the beginning of a sentence. */
 export function capitalize(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** A message without scopes: people have roles. */
+/** Removes scopes from a message: people have roles. */
 export function withoutScope(message: string): string {
   return message
     .replace(/ \(scope [\w:]+\)/u, "")

@@ -2,12 +2,12 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { FIELD_COPY } from "./copy.ts";
 import { sentencesForPeople } from "./for-people.ts";
 
-/** More is told beside the channels themselves. */
+/** The rest is shown next to the channels. */
 const MOST_CAUSES = 3;
-/** A verdict names a file by its id. */
+/** Validation messages refer to files by ID. */
 const FILE = /\b(?:the|this) file [a-z]+_[0-9a-z]{10,}/gu;
 
-/** Why a post can't go out as it is: each cause once, with the channels that have it. */
+/** Lists why a post can't be published: each cause once, with its channels. */
 export function notReadyWords({ channels }: Pick<Post, "channels">): string {
   const causes = new Map<string, string[]>();
   for (const { name, ready, errors, warnings } of channels) {

@@ -13,7 +13,7 @@ const UNREADABLE = REFUSAL_COPY.unreadable;
 const OTHER_PAGE = REFUSAL_COPY.other_page;
 const OUT = REFUSAL_COPY.out;
 
-/** Where the API's sentence is for programs: what it means to people, and what they can do. */
+/** Replacements for messages written for API clients: what it means and what to do. */
 const WORDS: Partial<Record<Reason, string>> = {
   already_invited: REFUSAL_COPY.already_invited,
   already_member: REFUSAL_COPY.already_member,
@@ -43,8 +43,8 @@ const WORDS: Partial<Record<Reason, string>> = {
 };
 
 /**
- * A refusal in words for people: no id, no name of a field, no sentence twice, times on the clocks of `zone`. Empty where
- * nothing in it is for people. Programs read `message`.
+ * Returns a refusal's message for people: no IDs, field names or repeated sentences, times in `zone`. Empty
+ * if nothing in it is for people. API clients read `message`.
  */
 export function refusalWords(problem: Problem, zone = "UTC"): string {
   const { code, reason, post } = problem;

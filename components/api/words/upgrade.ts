@@ -4,14 +4,15 @@ import { UPGRADE_COPY } from "./refusal-copy.ts";
 
 const MARKER = /\s*\[upgrade:([a-z]+)\]$/;
 
-/** The one button that resolves what a plan or credits refused. */
 export interface Upgrade {
   label: string;
-  /** Where it leads. */
   address: string;
 }
 
-/** What resolves a refusal, for a person at `from`, where they come back to after paying; null where a plan or credits don't help. */
+/**
+ * Returns the button that resolves a refusal; null if a plan or credits don't help. People return to `from`
+ * after paying.
+ */
 export function upgradeFor(problem: Problem, from: string): Upgrade | null {
   const kind = kindOf(problem);
   if (kind === null) return null;
@@ -20,7 +21,7 @@ export function upgradeFor(problem: Problem, from: string): Upgrade | null {
   return { label: labelOf(kind), address: `/${slug}/settings/billing?${query}` };
 }
 
-/** A message without the marker, which is for programs. */
+/** Removes the marker, which is for API clients. */
 export function withoutMarker(message: string): string {
   return message.replace(MARKER, "");
 }

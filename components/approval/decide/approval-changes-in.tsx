@@ -8,7 +8,6 @@ interface Props {
   time_zone: string;
 }
 
-/** What has changed since the last approval, with times on the organization's clock. */
 export function ApprovalChangesIn({ changes, time_zone }: Props) {
   return <ApprovalChanges changes={changes} moment={(at) => momentIn(at, time_zone)} />;
 }

@@ -15,18 +15,19 @@ export interface Given {
   name: string | null;
 }
 
-/** What came of it: the post's state, or why it could not be decided. */
+/** The post's new state, or why the decision failed. */
 export type Outcome = { state: string } | { message: string };
 
 interface Props {
   post_id: string;
   updated_at: string;
-  /** Whether whoever decides is asked for their name. */
   asksName: boolean;
   decide(given: Given): Promise<Outcome>;
 }
 
-/** Approves or rejects one post. Nothing is decided without a press: mail programs open links to look at them. */
+/**
+ * Approves or rejects one post. Requires a button press, because email clients open links to preview them.
+ */
 export function DecideForm({ post_id, updated_at, asksName, decide }: Props) {
   const [name, setName] = useState("");
   const [reason, setReason] = useState("");

@@ -12,14 +12,13 @@ type Linked = ({ state: "open" } & Shown) | { state: "gone" | "changed"; id: str
 
 interface Props {
   organization: { name: string; time_zone: string };
-  /** The member whose decision it is. */
+  /** Name of the member who decides. */
   member: string;
   kind: "share" | "mail";
   posts: readonly Linked[];
   decide(given: Given): Promise<Outcome>;
 }
 
-/** The page of a link: each of its posts as it would go out, with the buttons that decide. */
 export function DecidePage({ organization, member, kind, posts, decide }: Props) {
   const intro = kind === "share" ? DECIDE_COPY.shared : DECIDE_COPY.mailed;
   return (

@@ -25,7 +25,7 @@ export interface Shown {
   changes: RenderingChange[];
 }
 
-/** What each channel would be sent of a post, as its readers see it. Channels that are sent the same share a preview. */
+/** Previews a post for each channel. Channels with the same content share a preview. */
 export function LinkedPostView({ post, time_zone }: { post: Shown; time_zone: string }) {
   const render = createRenderer();
   const files = new Map(post.files.map((file) => [file.id, file]));

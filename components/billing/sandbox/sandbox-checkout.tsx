@@ -34,7 +34,7 @@ const COPY = {
   back: "Go back",
 } as const;
 
-/** The sandbox provider's page of paying. */
+/** Checkout page of the sandbox payment provider. */
 export function SandboxCheckout({ checkout, act }: Props) {
   const { status, description, problem } = checkout;
   return (

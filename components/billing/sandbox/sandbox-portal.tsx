@@ -49,7 +49,7 @@ type Act = Exclude<
   "title" | "hint" | "subscription" | "none" | "card" | "payments" | "back"
 >;
 
-/** The page that stands in for the provider's own: card, subscription and payments. */
+/** Customer portal of the sandbox payment provider. */
 export function SandboxPortal({ portal: { card, subscription, payments }, back, act }: Props) {
   const button = (name: Act, payment_id?: string) => (
     <form action={act} key={name}>

@@ -13,7 +13,6 @@ import type { RangeProblem } from "#core/contract/posts/validate-range.ts";
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { CHECK_COPY } from "./copy.ts";
 
-/** A scheduled post that can't be published, with its errors by channel and their fixes. */
 export function BlockedPost({ problem: { post, blocks, channels } }: { problem: RangeProblem }) {
   const { organization, now } = useWorkspace();
   const { slug, time_zone } = organization;
@@ -65,7 +64,7 @@ interface FixesProps {
   fixes: readonly Fix[];
 }
 
-/** The fixes of an error as buttons. Each changes this channel's version of the post, as it does in the composer. */
+/** Each fix changes this channel's version of the post, as in the composer. */
 function Fixes({ post: { id, updated_at }, channel_id, fixes }: FixesProps) {
   const trpc = useTRPC();
   const update = useMutation(
@@ -73,7 +72,7 @@ function Fixes({ post: { id, updated_at }, channel_id, fixes }: FixesProps) {
       onSuccess: () => void showToast({ title: CHECK_COPY.fixed }),
     }),
   );
-  // The error is outdated once it is fixed. The next check shows what is left.
+  // A fixed error is outdated. The next check shows what is left.
   if (fixes.length === 0 || update.isSuccess) return null;
   return (
     <>

@@ -18,7 +18,6 @@ import { CHECK_COPY } from "./copy.ts";
 const DAYS = { week: 7, month: 30, quarter: 92 } as const;
 type Range = keyof typeof DAYS;
 
-/** Validates the scheduled posts of a range and lists those that can't be published. */
 export function CheckCalendar() {
   const trpc = useTRPC();
   const { organization, now } = useWorkspace();

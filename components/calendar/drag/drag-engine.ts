@@ -7,15 +7,15 @@ import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { announce, cleanup } from "@atlaskit/pragmatic-drag-and-drop-live-region";
 
 export interface DragHandlers {
-  /** What is read out while a post is over a place. */
+  /** Returns the text that is announced while a post is over a place. */
   describe(place: string): string;
   canDrop(post_id: string, place: string): boolean;
   onDrop(post_id: string, place: string): void;
 }
 
 /**
- * Lets the elements with `data-drag` (a post's ID) be dragged onto those with `data-drop` (a place). Answers a function that
- * ends it. Loaded after the page: everything can be done without dragging.
+ * Makes elements with `data-drag` (a post's ID) draggable onto those with `data-drop` (a place). Returns a
+ * function that disconnects it. Loaded after the page, because nothing requires dragging.
  */
 export function connectDrag(root: HTMLElement, handlers: DragHandlers): () => void {
   const posts = [...root.querySelectorAll<HTMLElement>("[data-drag]")].map(toDraggable);

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { DragHandlers } from "./drag-engine.ts";
 
-/** Lets posts be dragged within an element, again whenever `shown` has changed. */
+/** Makes posts draggable within an element. Reconnects when `shown` changes. */
 export function useDrag(
   root: RefObject<HTMLElement | null>,
   handlers: DragHandlers,
@@ -25,7 +25,7 @@ export function useDrag(
           onDrop: (post_id, place) => latest.current.onDrop(post_id, place),
         });
       },
-      // Without it, posts are moved by "Move to…".
+      // If loading fails, posts can still be moved with "Move to…".
       () => undefined,
     );
     return () => {

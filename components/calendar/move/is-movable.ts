@@ -1,7 +1,7 @@
 import { isGoingOut } from "#components/posts/is-moving.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 
-/** Whether a post can get another time: it is a draft, or scheduled and not about to go out. */
+/** Whether a post can be moved: it is a draft, or scheduled and not about to be published. */
 export function isMovable(post: Pick<PostRow, "status" | "scheduled_at">, now: Date): boolean {
   if (post.status === "scheduled") return !isGoingOut(post, now.getTime());
   return post.status === "draft";

@@ -11,14 +11,14 @@ const ScheduleDialog = dynamic(
 );
 
 interface Props {
-  /** The post to move; null before the first. */
+  /** Null until a post is first moved. */
   post: PostRow | null;
   open: boolean;
   onClose(): void;
   onMove(post: PostRow, at: Date): void;
 }
 
-/** Asks for a new time, as an alternative to dragging. */
+/** Moves a post to a new time, as an alternative to dragging. */
 export function MoveDialog({ post, open, onClose, onMove }: Props) {
   const { zone } = useParts();
   if (post === null) return null;

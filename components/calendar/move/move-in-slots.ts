@@ -1,13 +1,13 @@
 import type { CalendarSlot } from "#core/contract/resources/calendar-slot.ts";
 import type { PostRow } from "#core/contract/resources/post.ts";
 
-/** A post that is on its way to another time, or to the drafts at null. */
+/** A pending move of a post to another time, or to the drafts if the time is null. */
 export interface Move {
   post: PostRow;
   to: string | null;
 }
 
-/** The slots as they are once the posts have moved. Those that nothing happens to stay the same objects. */
+/** Returns the slots with the moves applied. Unaffected slots stay the same objects. */
 export function moveInSlots(slots: readonly CalendarSlot[], moves: readonly Move[]) {
   return moves.reduce<readonly CalendarSlot[]>((moved, move) => moveOne(moved, move), slots);
 }

@@ -4,10 +4,10 @@ import { hourSlots, type Slot } from "#core/domain/calendar/slots.ts";
 import { describeOffset, readLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { MOVE_COPY } from "../copy.ts";
 
-/** The default time of a draft or new post on a day. */
+/** Default time of a draft or new post on a day. */
 const NOON = "12:00";
 
-/** Where a post is dropped: on a day, keeping its time of day, or on an hour. */
+/** Where a post is dropped: on a day, which keeps its time of day, or on an hour. */
 export interface Target {
   slot: Slot;
   by: "day" | "hour";
@@ -19,7 +19,7 @@ export interface NewTime {
   note: string | null;
 }
 
-/** The new time of a scheduled post that is moved to a target. */
+/** Returns the new time of a scheduled post that is moved to a target. */
 export function newTime(from: Date, { slot, by }: Target, zone: string): NewTime {
   if (by === "hour") return { at: moveToHour(from, slot, zone), note: null };
   const { instant: at, reading } = moveToDay(from, slot.date, zone);
@@ -34,8 +34,8 @@ export function newTime(from: Date, { slot, by }: Target, zone: string): NewTime
 }
 
 /**
- * The time of a new post at a target: the start of the hour; on a day noon, or the next full hour after noon. Null where the target
- * has passed.
+ * Returns the time of a new post at a target: the start of the hour, or on a day noon or the next full hour
+ * after noon. Null if the target has passed.
  */
 export function firstTime({ slot, by }: Target, zone: string, now: Date): Date | null {
   if (by === "hour") return slot.starts_at > now ? slot.starts_at : null;

@@ -15,14 +15,14 @@ import type { Move } from "./move-in-slots.ts";
 
 const UNDO_SECONDS = 10;
 
-/** Moves posts optimistically, and reverts a move that the server refuses. */
+/** Moves posts optimistically, and reverts moves that the server refuses. */
 export function useMoves() {
   const client = useTRPCClient();
   const router = useRouter();
   const refresh = useRefresh();
   const { slug, time_zone: zone } = useWorkspace().organization;
   const [pending, setPending] = useState<readonly Move[]>([]);
-  /** The moves of a post run one after the other, each on the version of the previous one. */
+  /** The moves of a post run one after another, each based on the version that the previous one returned. */
   const last = useRef(new Map<string, Promise<unknown>>());
   const versions = useRef(new Map<string, string>());
 
@@ -37,7 +37,6 @@ export function useMoves() {
     if (version !== null) versions.current.set(id, version);
   }
 
-  /** Whether it was moved. */
   async function change(move: Move): Promise<boolean> {
     const { id } = move.post;
     setPending((moves) => [...moves.filter(({ post }) => post.id !== id), move]);

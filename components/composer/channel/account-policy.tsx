@@ -13,17 +13,16 @@ import { toWords } from "./to-words.ts";
 
 /** The policy rarely changes while a post is written. */
 const STALE_MS = 60_000;
-/** Pause after the last change of where the post goes. */
+/** Debounce after the destination changes. */
 const PAUSE_MS = 600;
 
 interface Props {
   channel_id: string;
   manifest: ProviderManifest;
-  /** What is set for the channel. */
   options: Override["options"];
 }
 
-/** What the account may post, as the platform reports it now. Validation is refreshed with it. */
+/** What the account may post, as the platform reports it now. Refreshing it also refreshes validation. */
 export function AccountPolicy({ channel_id, manifest, options: set }: Props) {
   const options = useDebounced(placeOf(set, manifest), PAUSE_MS);
   const trpc = useTRPC();
@@ -45,7 +44,7 @@ export function AccountPolicy({ channel_id, manifest, options: set }: Props) {
   return <p className="text-sm text-muted wrap-anywhere">{toSentences(data, manifest)}</p>;
 }
 
-/** Where the post is to go, as JSON: what is looked up and can't be left out, such as a subreddit. Empty where nothing is. */
+/** The destination as JSON: required options that are looked up, such as a subreddit. Empty without any. */
 function placeOf(set: Override["options"], { options }: ProviderManifest): string {
   const places = options.filter(({ required, lookup }) => required && lookup !== undefined);
   const named = places.flatMap(({ name }) =>

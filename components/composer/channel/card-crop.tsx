@@ -7,9 +7,9 @@ import { CARD_CROP_COPY } from "./card-crop-copy.ts";
 
 interface Props {
   file_id: string;
-  /** What the platform takes, width divided by height. */
+  /** The platform's aspect ratio, width divided by height. */
   ratio: number;
-  /** The channel's name, and its platform's as people write it. */
+  /** Display names of the channel and its platform. */
   name: string;
   title: string;
   files: KnownFiles;
@@ -17,7 +17,6 @@ interface Props {
   onCropped(by: string): void;
 }
 
-/** Crops an image for one channel only. */
 export function CardCrop({ file_id, ratio, name, title, files, onClose, onCropped }: Props) {
   const file = files.get(file_id);
   if (!isCroppable(file)) return null;

@@ -5,7 +5,7 @@ import { ErrorList } from "../verdict/error-list.tsx";
 import type { FixChoice } from "../verdict/repair.ts";
 import { SETTINGS_COPY } from "./copy.ts";
 
-/** What makes a control part of its field. */
+/** Attributes that connect a control to its field. */
 export interface Control {
   id: string;
   className: string;
@@ -25,7 +25,6 @@ interface Props {
 
 const nothing = () => undefined;
 
-/** A labelled field of a channel's card, with its errors below. */
 export function CardField(props: Props) {
   const { label, hint, errors = [], required = false } = props;
   const id = useId();

@@ -13,7 +13,7 @@ const CardCrop = dynamic(
   { ssr: false },
 );
 
-/** A picture that is to be cropped to what the platform takes. */
+/** An image that is being cropped to the platform's aspect ratio. */
 export interface Cropping {
   file_id: string;
   /** Width divided by height. */
@@ -22,21 +22,18 @@ export interface Cropping {
 
 interface Props {
   chip: Chip;
-  /** The platform's name as people write it. */
+  /** Display name of the platform. */
   title: string;
   override: Override;
-  /** The ids of the post's files. */
   post_media: readonly string[];
   files: KnownFiles;
-  /** Null while nothing is. */
   cropping: Cropping | null;
   onCropEnd(): void;
   onOverride(override: Override): void;
-  /** The same where the channel's own files are dropped: it offers undo. */
+  /** Like `onOverride`, when the channel's own files are discarded: offers undo. */
   onGiveUp(label: string, override: Override): void;
 }
 
-/** The files that a channel has of its own, and the frame by which one is made. */
 export function CardFiles({ chip, title, override, post_media, files, cropping, ...props }: Props) {
   const own = override.media ?? null;
   const change = (media: string[] | null) => props.onOverride({ ...override, media });

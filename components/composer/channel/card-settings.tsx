@@ -27,7 +27,7 @@ interface Props {
   media: readonly MediaFact[];
   errors: PlacedErrors;
   onOverride(override: Override): void;
-  /** The same where the channel's own content is dropped: it offers undo. */
+  /** Like `onOverride`, when the channel's own content is discarded: offers undo. */
   onGiveUp(label: string, override: Override): void;
   onFix(choice: FixChoice): void;
 }
@@ -62,7 +62,7 @@ function FormatField({ manifest, override, media, errors, onOverride, onGiveUp }
   const choose = (chosen: Format) => {
     const next = { ...override, format: chosen };
     if (format !== "poll" || override.options.poll_choices === undefined) return onOverride(next);
-    // Its choices have no place in another format.
+    // Options don't carry over to another format.
     const options = optionsFor(manifest, chosen, override.options);
     onGiveUp(SETTINGS_COPY.removed_choices, { ...next, options });
   };

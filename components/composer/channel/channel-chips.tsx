@@ -6,7 +6,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import { CHANNEL_COPY } from "./copy.ts";
 
 export type Chip = Pick<Channel, "id" | "name" | "provider" | "project_id"> & {
-  /** Null where the channel has been disconnected since. */
+  /** Null if the channel has since been disconnected. */
   mode: Channel["mode"] | null;
   handle: string | null;
 };
@@ -18,7 +18,6 @@ interface Props {
   onToggle(chip: Chip): void;
 }
 
-/** Where the post goes: one switch a channel. */
 export function ChannelChips({ id, chips, chosen, onToggle }: Props) {
   return (
     <fieldset id={id} className="flex flex-wrap gap-2">

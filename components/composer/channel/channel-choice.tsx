@@ -6,7 +6,7 @@ import { ChannelChips, type Chip } from "./channel-chips.tsx";
 import type { ChooserProps } from "./chooser-props.ts";
 import { CHANNEL_COPY } from "./copy.ts";
 
-/** With more channels than this they are chosen in a list that can be searched. */
+/** With more channels than this, they are chosen in a searchable list. */
 const MOST_CHIPS = 8;
 
 const ChannelChooser = dynamic<ChooserProps>(
@@ -19,13 +19,13 @@ const FirstChannel = dynamic(() =>
 
 interface Props extends Omit<ChooserProps, "onClose"> {
   id: string;
-  /** Whether the list of them is open. */
+  /** Whether the list is open. */
   choosing: boolean;
   onChoosing(choosing: boolean): void;
   onToggle(channel: Pick<Chip, "id" | "name">): void;
 }
 
-/** Where the post goes: a switch for each channel, or the way to the list of them where they are many. */
+/** The channels of the post: a switch for each, or a button for the list if there are many. */
 export function ChannelChoice({ id, choosing, onChoosing, ...props }: Props) {
   const { chips, chosen, onToggle } = props;
   const hasNone = useChannels().length === 0;

@@ -11,7 +11,7 @@ import type { ChooserProps } from "./chooser-props.ts";
 import { ChooserRow } from "./chooser-row.tsx";
 import { groupChips } from "./group-chips.ts";
 
-/** The list of all channels: searched, by project, with the sets that were saved. What is chosen counts at once. */
+/** A searchable list of all channels by project, with the saved sets. Changes apply immediately. */
 export function ChannelChooser({ chips, chosen, onToggle, onChoose, onClose }: ChooserProps) {
   const projects = useProjects();
   const manifests = useManifests();

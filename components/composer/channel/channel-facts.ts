@@ -2,17 +2,16 @@ import type { Override } from "../draft/override.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { Chip } from "./channel-chips.tsx";
 
-/** What a tab says of a channel. */
 export interface ChannelFacts {
   id: string;
   provider: string;
   name: string;
-  /** Null where the name says it already. */
+  /** Null if the name already contains it. */
   handle: string | null;
   sandbox: boolean;
-  /** Whether it has words of its own. */
+  /** Whether it has customized text. */
   own: boolean;
-  /** How long its words are, in the platform's unit; null until it is known. */
+  /** Text length in the platform's unit; null until it is known. */
   length: number | null;
   limit: number;
   errors: number;

@@ -25,7 +25,7 @@ import { NumberItems } from "./number-items.tsx";
 import { OptionalSettings } from "./optional-settings.tsx";
 import { WordsChoice } from "./words-choice.tsx";
 
-/** Of the few platforms whose rules depend on the account. */
+/** Few platforms have rules that depend on the account. */
 const AccountPolicy = dynamic(
   () => import("./account-policy.tsx").then(({ AccountPolicy }) => AccountPolicy, orNotLoaded),
   { loading: nothingYet },
@@ -34,23 +34,22 @@ const AccountPolicy = dynamic(
 interface Props {
   id: string;
   chip: Chip;
-  /** The platform's rules; undefined where it is no longer in the registry. */
+  /** The platform's rules; undefined if it is no longer in the registry. */
   manifest: ProviderManifest | undefined;
-  /** The verdict; undefined until there is one. */
+  /** The validation result; undefined until there is one. */
   entry: JudgedEntry | undefined;
-  /** What to say instead until then. */
+  /** Shown until there is a validation result. */
   pending: string;
-  /** What else there is to say of the platform, for this post. */
+  /** Another note about the platform for this post. */
   note: ReactNode;
-  /** What the channel has of its own. */
   override: Override;
-  /** The files that it gets. */
+  /** The files that this channel gets. */
   media: readonly MediaFact[];
-  /** The ids of the post's files, whichever the channel gets. */
+  /** IDs of the post's files, whether or not the channel gets them. */
   post_media: readonly string[];
   files: KnownFiles;
   onOverride(override: Override): void;
-  /** The same where something of its own goes with the change: it can be taken back. */
+  /** Like `onOverride`, when the channel's own content is discarded: offers undo. */
   onGiveUp(label: string, override: Override): void;
   onFix(choice: FixChoice): void;
   onNumber(numbering: Numbering): void;
@@ -59,7 +58,7 @@ interface Props {
   onBack(): void;
 }
 
-/** What one channel makes of the post: what stands in the way, how it will look, and what the channel has of its own. */
+/** The post on one channel: its errors, its preview, and what is customized. */
 export function ChannelPanel({ chip, manifest, entry, override, media, ...props }: Props) {
   const { files, onOverride, onFix } = props;
   const [cropping, setCropping] = useState<Cropping | null>(null);
@@ -139,7 +138,7 @@ export function ChannelPanel({ chip, manifest, entry, override, media, ...props 
   );
 }
 
-/** Red where something has to be changed: a file that is on its way is nothing to change. */
+/** Red if something has to be changed. A pending upload isn't an error. */
 function edgeOf(entry: JudgedEntry | undefined): string {
   const isWrong = entry?.ready === false && entry.errors.length > 0;
   return isWrong ? "border-failed" : "border-line";
@@ -150,14 +149,14 @@ const places = {
   preview: "group-data-[part=channels]/composer:max-md:hidden",
 } as const;
 
-/** What stands in one part of a phone's composer only. A wide screen shows both. */
+/** Shown in one tab of a phone's composer only. Wide screens show both. */
 function OnPhone({ part, children }: { part: keyof typeof places; children: ReactNode }) {
   return <div className={`flex flex-col gap-4 empty:hidden ${places[part]}`}>{children}</div>;
 }
 
 interface HeaderProps {
   chip: Chip;
-  /** Null where items are counted one by one, and until it is known. */
+  /** Null if items are counted one by one, and until the length is known. */
   length: { length: number; limit: number } | null;
 }
 

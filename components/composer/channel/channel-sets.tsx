@@ -10,7 +10,7 @@ import { SetActions } from "./set-actions.tsx";
 
 interface Props extends Pick<ChooserProps, "chips" | "chosen" | "onChoose"> {}
 
-/** The sets of channels that the team has saved: chosen again together, and a new one made of what is chosen. */
+/** The team's saved sets of channels: select one, or save the selected channels as a new one. */
 export function ChannelSets({ chips, chosen, onChoose }: Props) {
   const { data: sets = [] } = useQuery(useTRPC().channel_sets.list.queryOptions({}));
   return (

@@ -14,7 +14,7 @@ interface Props extends Omit<Tab, "key" | "channels"> {
   chosen: boolean;
 }
 
-/** One tab with its state. Memoized: there may be many, and each keystroke renders them. */
+/** Memoized: there may be many, and each keystroke renders them. */
 export const ChannelTab = memo(function ChannelTab(props: Props) {
   const { provider, label, detail, sandbox, own, length, limit, errors, chosen } = props;
   return (

@@ -11,16 +11,16 @@ import { firstToShow, type Tab } from "./to-tabs.ts";
 interface Props {
   tabs: readonly Tab[];
   channels: readonly ChannelFacts[];
-  /** The channel whose panel is shown. */
+  /** ID of the channel whose panel is shown. */
   shown: string;
-  /** The id of the panel, with which the ids of the tabs begin. */
+  /** ID of the panel, and prefix of the tabs' IDs. */
   panel: string;
   onShow(channel_id: string): void;
 }
 
 /**
- * The chosen channels as tabs, with the state of each. Under a tab that holds several channels of a platform is a list of them.
- * Moving among the tabs shows their panels at once.
+ * The chosen channels as tabs, with the state of each. A tab with several channels of a platform has a list
+ * of them below. Arrow keys show a panel as soon as its tab has the focus.
  */
 export function ChannelTabs({ tabs, channels, shown, panel, onShow }: Props) {
   const list = useRef<HTMLDivElement>(null);

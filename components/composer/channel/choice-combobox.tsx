@@ -9,12 +9,12 @@ import type { ChoiceProps } from "./choice-props.ts";
 import { COMBOBOX_COPY } from "./combobox-copy.ts";
 import { useChoices } from "./use-choices.ts";
 
-/** Between two key strokes. */
+/** Debounce between keystrokes. */
 const PAUSE_MS = 250;
 
 /**
- * What `ChoiceField` loads. It shows the labels and keeps the values. A name that the platform does not list can be taken
- * as it was typed; an id is never shown.
+ * Loaded by `ChoiceField`. Shows labels and stores values. A name that the platform doesn't list can be used
+ * as typed; IDs are never shown.
  */
 export function ChoiceCombobox({ channel_id, rule, value, options, ...props }: ChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -91,7 +91,7 @@ function plain(value: string, label: string): OptionChoice {
   return { value, label, detail: null };
 }
 
-/** What the platform lists, and what was typed where that is something else. */
+/** The platform's choices, and the typed text if it isn't among them. */
 function withTyped(choices: readonly OptionChoice[], typed: string): OptionChoice[] {
   const isListed = choices.some(({ value, label }) => value === typed || label === typed);
   if (typed === "" || isListed) return [...choices];

@@ -5,12 +5,11 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { POLL_COPY } from "./poll-copy.ts";
 
 interface Props {
-  /** From 1 on. */
+  /** Starts at 1. */
   number: number;
-  /** The number of the last row. */
   last: number;
   text: string;
-  /** The ID of its errors; undefined without any. */
+  /** ID of its errors; undefined without any. */
   errors: string | undefined;
   onWrite(text: string): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -18,7 +17,6 @@ interface Props {
   onRemove(): void;
 }
 
-/** One choice of a poll. */
 export function ChoiceRow({ number, last, text, errors, ...props }: Props) {
   const edge = errors === undefined ? "border-edge" : "border-failed";
   return (

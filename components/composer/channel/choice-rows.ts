@@ -1,14 +1,14 @@
-/** As many as a poll is begun with: nobody asks for a choice between fewer. */
+/** A poll starts with two choices, the minimum that makes sense. */
 const FIRST_ROWS = 2;
 
-/** The rows in which choices are written: those that are set, and empty ones up to `blank`. */
+/** Returns the choices that are set, padded with empty rows up to `blank`. */
 export function asRows(value: unknown, blank: number): string[] {
   const texts = Array.isArray(value) ? value.map((each) => String(each)) : [];
   const count = Math.max(texts.length, blank === 0 ? FIRST_ROWS : blank);
   return Array.from({ length: count }, (_, index) => texts[index] ?? "");
 }
 
-/** What the rows say: rows at the end that nobody has filled in are none. */
+/** Returns the choices without the empty rows at the end. */
 export function asValue(rows: readonly string[]): string[] | undefined {
   const last = rows.findLastIndex((text) => text !== "");
   return last === -1 ? undefined : rows.slice(0, last + 1);

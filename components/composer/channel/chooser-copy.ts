@@ -1,4 +1,4 @@
-/** Choosing channels and saved sets of them. Loaded when they are chosen. */
+/** Copy of the channel list and saved sets. Loaded with them. */
 const channels = (count: number) => (count === 1 ? "1 channel" : `${count} channels`);
 
 export const CHOOSER_COPY = {

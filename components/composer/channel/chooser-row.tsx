@@ -9,7 +9,6 @@ interface Props {
   onToggle(chip: Chip): void;
 }
 
-/** One channel of the list, with the handle that tells it from another of its name. */
 export function ChooserRow({ chip, on, onToggle }: Props) {
   const { name, handle, provider, mode } = chip;
   return (

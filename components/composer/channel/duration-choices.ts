@@ -5,10 +5,10 @@ import type { ListedValue } from "./option-choices.ts";
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-/** What people ask for, of which each platform takes some. */
+/** Common durations in minutes. Each platform supports some of them. */
 const USUAL = [5, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 3 * DAY, 7 * DAY, 14 * DAY, 30 * DAY];
 
-/** The durations to choose from, in words. What is set already is among them. */
+/** Returns the durations to choose from with labels, including the current one. */
 export function durationChoices(
   { range, default: usual, unset_title }: OptionRule,
   set: unknown,

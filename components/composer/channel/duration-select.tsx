@@ -10,7 +10,6 @@ interface Props {
   onChange(value: number | undefined): void;
 }
 
-/** An option in minutes, chosen in words. */
 export function DurationSelect({ rule, value, control, onChange }: Props) {
   const set = value === rule.default ? undefined : value;
   const choices = durationChoices(rule, set);

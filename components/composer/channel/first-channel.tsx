@@ -5,7 +5,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { FIRST_CHANNEL_COPY } from "./first-channel-copy.ts";
 
-/** Two ways to get a first channel without leaving the draft. */
+/** Connects a first channel without leaving the draft. */
 export function FirstChannel({ onConnected }: { onConnected(channel: Channel): void }) {
   const { organization, platforms } = useWorkspace();
   const [first] = platforms;

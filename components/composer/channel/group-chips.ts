@@ -3,7 +3,6 @@ import type { Chip } from "./channel-chips.tsx";
 import { CHOOSER_COPY } from "./chooser-copy.ts";
 import { rankChips } from "./rank-chips.ts";
 
-/** Channels that are listed together. */
 export interface ChipGroup {
   title: string;
   chips: readonly Chip[];
@@ -12,15 +11,15 @@ export interface ChipGroup {
 interface Sought {
   chips: readonly Chip[];
   projects: readonly Project[];
-  /** Those that were chosen when the list was opened: nothing moves away from under the pointer. */
+  /** Channels that were selected when the list was opened, so that nothing moves from under the pointer. */
   first: ReadonlySet<string>;
   query: string;
   titleOf(provider: string): string;
 }
 
 /**
- * All channels: the chosen ones first, then those of each project, then those of none. Of a search, those that it finds by name,
- * handle, platform or project, in one group with the best match first. Groups without a channel are left out.
+ * Groups the channels: the selected ones first, then those of each project, then those without a project. A search
+ * returns one group with the best match first. Empty groups are omitted.
  */
 export function groupChips({ chips, projects, first, query, titleOf }: Sought): ChipGroup[] {
   const nameOf = new Map(projects.map(({ id, name }) => [id, name]));

@@ -10,7 +10,7 @@ interface Props {
   onShow(channel_id: string): void;
 }
 
-/** Which of a platform's channels is shown. A native select, since there may be a hundred. */
+/** Selects one of a platform's channels. A native select, because there may be a hundred. */
 export function HeldChannels({ channels, shown, onShow }: Props) {
   const id = useId();
   return (

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * Which tab a key leads to from the one at `from`, as tabs are moved in everywhere: arrows go round, Home and End lead to the ends.
+ * Returns the tab that a key moves to, by the ARIA tabs pattern: arrows wrap around, Home and End move to the ends.
  * Null for any other key.
  */
 export function moveInTabs(

@@ -2,7 +2,7 @@ import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { anyOf } from "#core/domain/verdict/words.ts";
 
-/** Errors of an option with what people call its values: programs, which read the same errors, have to send the values. */
+/** Replaces values in an option's errors with their labels. API clients read the same errors and need the values. */
 export function nameValues(
   { values, value_titles = {} }: OptionRule,
   errors: readonly ValidationError[],

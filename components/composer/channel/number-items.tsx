@@ -6,7 +6,6 @@ interface Props {
   onNumber(numbering: Numbering): void;
 }
 
-/** Whether the items of a thread carry their numbers. */
 export function NumberItems({ numbered, onNumber }: Props) {
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-2 md:min-h-9">

@@ -2,12 +2,12 @@ import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 import { SETTINGS_COPY } from "./copy.ts";
 
 export interface ListedValue<Value = string | boolean> {
-  /** As it is set; undefined where the option is left out. */
+  /** Undefined omits the option. */
   value: Value | undefined;
   title: string;
 }
 
-/** What an option can be set to, as people choose it. Leaving it out comes first where that is a choice of its own. */
+/** Returns an option's values with labels. Omitting it comes first if that is a choice of its own. */
 export function choicesOf(rule: OptionRule, platform: string): ListedValue[] {
   const listed = rule.type === "boolean" ? ON_OR_OFF : valuesOf(rule);
   if (rule.default !== null) {

@@ -11,7 +11,7 @@ import { nameValues } from "./name-values.ts";
 import { OptionSelect } from "./option-select.tsx";
 import { OptionSwitch } from "./option-switch.tsx";
 
-/** A poll's, which few posts are. */
+/** Loaded on demand, because few posts are polls. */
 const PollChoices = heldPart(
   dynamic(() => import("./poll-choices.tsx").then(({ PollChoices }) => PollChoices, orNotLoaded)),
 );
@@ -21,25 +21,22 @@ const DurationSelect = heldPart(
   ),
 );
 
-/** Texts that may be longer have several lines. */
 const LONG = 1_000;
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
 interface Props {
   channel_id: string;
-  /** The platform's name, as people write it. */
+  /** Display name of the platform. */
   platform: string;
   rule: OptionRule;
-  /** All that are set. */
   options: Record<string, unknown>;
   errors: readonly ValidationError[];
-  /** Called with undefined where the option is to be left out. */
+  /** Undefined omits the option. */
   onChange(value: unknown): void;
-  /** The same where text is dropped: it offers undo. */
+  /** Like `onChange`, when text is discarded: offers undo. */
   onGiveUp(label: string, value: unknown): void;
 }
 
-/** One of a platform's own settings, as the kind of field that its rule asks for. */
 export function OptionField({ channel_id, platform, rule, options, errors, ...props }: Props) {
   const { onChange, onGiveUp } = props;
   const value = options[rule.name];
@@ -49,7 +46,7 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
   const help = asSentence(rule.description);
   if (rule.type === "boolean" && rule.default !== null)
     return <OptionSwitch {...{ rule, value, help, onChange }} />;
-  // The error for what is missing says what the option is.
+  // The error for a missing option already contains its description.
   const said = errors.some(({ message }) => message.includes(rule.description));
   const hint = said ? undefined : help;
   return (
@@ -95,10 +92,7 @@ export function OptionField({ channel_id, platform, rule, options, errors, ...pr
   );
 }
 
-/**
- * What was typed, as a value of the option's kind. Text that is not a whole number stays text, and the verdict says
- * what is wrong.
- */
+/** Parses typed text as the option's type. Text that isn't an integer stays text, and validation reports it. */
 function readOption({ type }: OptionRule, text: string): unknown {
   if (text === "") return undefined;
   return type === "integer" && WHOLE_NUMBER.test(text) ? Number(text) : text;

@@ -11,11 +11,10 @@ interface Props {
   override: Override;
   errors: PlacedErrors;
   onOverride(override: Override): void;
-  /** The same where something of its own goes with the change: it can be taken back. */
+  /** Like `onOverride`, when content is discarded: offers undo. */
   onGiveUp(label: string, override: Override): void;
 }
 
-/** Some of a platform's own settings, one below the other. */
 export function OptionFields({ channel_id, manifest, rules, override, errors, ...props }: Props) {
   const { onOverride, onGiveUp } = props;
   return rules.map((rule) => (

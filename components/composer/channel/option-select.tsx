@@ -12,7 +12,7 @@ interface Props {
   onChange(value: string | boolean | undefined): void;
 }
 
-/** An option with few values, of which one is chosen. A value that it can't have is shown as none of them. */
+/** An option with few values. An invalid value is shown as unselected. */
 export function OptionSelect({ platform, rule, value, control, onChange }: Props) {
   const choices = choicesOf(rule, platform);
   const set = value === rule.default ? undefined : value;

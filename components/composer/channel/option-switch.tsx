@@ -8,7 +8,7 @@ interface Props {
   onChange(value: boolean | undefined): void;
 }
 
-/** An option that is on or off, and one of both where it is left out. */
+/** A boolean option, omitted while it equals the default. */
 export function OptionSwitch({ rule, value, help, onChange }: Props) {
   const usual = rule.default === true;
   return (

@@ -17,11 +17,11 @@ interface Props {
   media: readonly MediaFact[];
   errors: PlacedErrors;
   onOverride(override: Override): void;
-  /** The same where text is dropped: it offers undo. */
+  /** Like `onOverride`, when text is discarded: offers undo. */
   onGiveUp(label: string, override: Override): void;
 }
 
-/** A platform's own settings that may be left out: folded away until they are wanted, or wrong. */
+/** A platform's optional settings, collapsed until opened or invalid. */
 export function OptionalSettings(props: Props) {
   const { channel_id, manifest, override, media, errors, onOverride } = props;
   const { open, details } = useDetails();

@@ -7,17 +7,16 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import { FILES_COPY } from "./copy.ts";
 
 interface Props {
-  /** The channel's name, and its platform's as people write it. */
+  /** Display names of the channel and its platform. */
   name: string;
   title: string;
-  /** The channel's own choice; null where it has the post's. */
+  /** The channel's customized files; null if it uses the post's. */
   own: readonly string[] | null;
   post: readonly string[];
   files: KnownFiles;
   onChange(own: string[] | null): void;
 }
 
-/** Which of the files a channel gets, and in which order, where that differs from the post. */
 export function OwnFiles({ name, title, own, post, files, onChange }: Props) {
   if (own === null) {
     if (post.length === 0) return null;

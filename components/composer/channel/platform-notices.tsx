@@ -5,7 +5,7 @@ interface Props {
   options: Record<string, unknown>;
 }
 
-/** What the platform wants people to be shown before they post. */
+/** Notices that the platform requires to be shown before posting. */
 export function PlatformNotices({ notices, options }: Props) {
   const shown = notices.filter(({ when }) => {
     if (when === undefined) return true;
@@ -27,7 +27,7 @@ export function PlatformNotices({ notices, options }: Props) {
   ));
 }
 
-/** The sentence, cut where its links begin and end. */
+/** Splits the sentence at its links. */
 function partsOf({ text, links }: Notice): { text: string; url: string | null }[] {
   const [link, ...others] = links;
   const start = link === undefined ? -1 : text.indexOf(link.label);

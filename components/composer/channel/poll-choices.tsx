@@ -14,15 +14,15 @@ interface Props {
   rule: OptionRule & Required<Pick<OptionRule, "texts">>;
   value: unknown;
   errors: readonly ValidationError[];
-  /** Called with undefined where there is none. */
+  /** Undefined removes the poll's choices. */
   onChange(value: string[] | undefined): void;
-  /** The same where text is dropped: it offers undo. */
+  /** Like `onChange`, when text is discarded: offers undo. */
   onGiveUp(label: string, value: string[] | undefined): void;
 }
 
 const nothing = () => undefined;
 
-/** The choices of a poll: written one below the other, moved by buttons or Alt and the arrows, Enter goes on to the next. */
+/** The choices of a poll. Buttons or Alt with the arrow keys move them; Enter goes to the next. */
 export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) {
   const id = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -31,7 +31,7 @@ export function PollChoices({ rule, value, errors, onChange, onGiveUp }: Props) 
   const rows = asRows(value, blank);
   const full = rows.length >= max_count;
 
-  /** By its label: the parts of a row have the same ones wherever its words go. */
+  /** Finds an element by its label, which stays with the row's position when its text moves. */
   function focus(label: string) {
     fields.current?.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.focus();
   }

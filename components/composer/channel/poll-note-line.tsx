@@ -1,6 +1,6 @@
 import { pollNote } from "./poll-note.ts";
 
-/** What the shown channel makes of the others' poll; nothing where it has polls itself. */
+/** Says what happens to the poll on the shown channel; nothing if its platform has polls. */
 export function PollNoteLine(props: Parameters<typeof pollNote>[0]) {
   const note = pollNote(props);
   return note === null ? null : <p className="text-sm text-muted">{note}</p>;

@@ -6,13 +6,12 @@ import { POLL_COPY } from "./poll-copy.ts";
 
 interface Given {
   draft: Draft;
-  /** The channel that is shown. */
   chip: Chip;
   chips: readonly Chip[];
   manifestOf(chip: Chip): ProviderManifest | undefined;
 }
 
-/** What becomes of the post's poll on a platform without polls; null without a poll, or where it is supported. */
+/** Says what happens to the post's poll on a platform without polls; null without a poll, or if polls are supported. */
 export function pollNote({ draft, chip, chips, manifestOf }: Given): string | null {
   const manifest = manifestOf(chip);
   if (!hasPoll(draft) || manifest === undefined || hasPolls(manifest)) return null;

@@ -2,14 +2,14 @@ import type { Chip } from "./channel-chips.tsx";
 
 interface Said {
   chip: Chip;
-  /** What is called by the platform, and by the channel's project. */
+  /** Names of the channel's platform and project. */
   platform: string;
   project: string;
 }
 
 /**
- * The channels that a search finds, the best match first: those whose name begins with what is typed, then those with a word in
- * the name that does, then other places in the name, the handle, the platform and the project. Equal ones keep their order.
+ * Returns the channels that match a search, best match first: the name starts with the query, then a word in the name
+ * does, then other places in the name, handle, platform and project. The sort is stable.
  */
 export function rankChips(said: readonly Said[], query: string): Chip[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -20,7 +20,7 @@ export function rankChips(said: readonly Said[], query: string): Chip[] {
     .map(({ chip }) => chip);
 }
 
-/** Smaller is better; infinite where a word is found nowhere. */
+/** Smaller is better; infinite if a word isn't found. */
 function rankOf(
   { chip, platform, project }: Said,
   words: readonly string[],
@@ -43,7 +43,7 @@ function beginsWord(text: string, word: string): boolean {
   return text.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word));
 }
 
-/** Without accents and capitals. */
+/** Removes accents and case. */
 function fold(text: string): string {
   return text.trim().normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -2,10 +2,10 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { OptionRule, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Override } from "../draft/override.ts";
 
-/** Formats whose options are what the post is made of. */
+/** Formats whose options are the content of the post. */
 const OWN_CONTENT: readonly Format[] = ["poll", "article"];
 
-/** What a post must have in this format, and all that makes a poll or the card of an article: these stand open. */
+/** Returns the options to show open: the required ones, and all of a poll or article. */
 export function openRules(
   { options }: ProviderManifest,
   format: Format | undefined,
@@ -16,7 +16,7 @@ export function openRules(
   );
 }
 
-/** What may be left out: this is folded away. */
+/** Returns the optional rules, which are shown collapsed. */
 export function foldedRules(
   { options }: ProviderManifest,
   format: Format | undefined,
@@ -27,7 +27,6 @@ export function foldedRules(
   );
 }
 
-/** The options that a format has of those that are set. */
 export function optionsFor(
   { options }: ProviderManifest,
   format: Format,
@@ -43,7 +42,10 @@ function isOfContent({ formats }: OptionRule): boolean {
   return formats?.every((format) => OWN_CONTENT.includes(format)) === true;
 }
 
-/** A setting of another format is shown where it is set, so that it can be removed. Of an unknown format nobody can tell. */
+/**
+ * An option of another format is shown if it is set, so that it can be removed. If the format is unknown, all options
+ * except those of polls and articles are shown.
+ */
 function isShown(
   { formats, name }: OptionRule,
   format: Format | undefined,

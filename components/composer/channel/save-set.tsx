@@ -7,7 +7,6 @@ import { TextField } from "#components/ui/text-field.tsx";
 import { SETS_COPY } from "./chooser-copy.ts";
 import { useChangeSets } from "./use-change-sets.ts";
 
-/** Saves the selected channels under a name. */
 export function SaveSet({ chosen }: { chosen: readonly string[] }) {
   const [name, setName] = useState("");
   const { create } = useChangeSets();

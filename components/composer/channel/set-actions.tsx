@@ -13,7 +13,7 @@ interface Props {
   chosen: readonly string[];
 }
 
-/** What can be done to a saved set: it gets another name, holds what is chosen now, or is deleted. */
+/** Renames a saved set, replaces it with the current selection, or deletes it. */
 export function SetActions({ set, chosen }: Props) {
   const [name, setName] = useState<string | null>(null);
   const { create, update, remove } = useChangeSets();

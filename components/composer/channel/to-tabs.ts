@@ -1,26 +1,24 @@
 import type { ChannelFacts } from "./channel-facts.ts";
 
-/** With more channels than this, a tab is a platform. */
+/** With more channels than this, there is one tab per platform. */
 const MOST_CHANNEL_TABS = 6;
 
-/** One tab: a channel, or a platform with the channels that are chosen there. */
 export interface Tab {
   key: string;
   provider: string;
   label: string;
-  /** What tells it from another of the same name: the handle, or how many channels it holds ("4×"). */
+  /** Distinguishes tabs with the same label: the handle, or the number of channels ("4×"). */
   detail: string | null;
-  /** Whether all that it holds are sandboxes. */
+  /** Whether all of its channels are sandboxes. */
   sandbox: boolean;
   own: number;
   length: number | null;
   limit: number;
   errors: number;
-  /** The ids of the channels that it holds. */
   channels: readonly string[];
 }
 
-/** The tabs for these channels, in their order: one each, or one a platform where they are many. */
+/** Returns the tabs in the order of the channels: one per channel, or one per platform if there are many. */
 export function toTabs(
   channels: readonly ChannelFacts[],
   titleOf: (provider: string) => string,
@@ -36,7 +34,7 @@ function channelTab({ id, name, handle, own, ...facts }: ChannelFacts): Tab {
   return { key: id, provider, label: name, detail: handle, sandbox, ...counts, channels: [id] };
 }
 
-/** A platform's channels have the same limit, mostly; the longest words are the ones that may be too long. */
+/** A platform's channels mostly have the same limit, so the longest text is the one that may exceed it. */
 function platformTab(label: string, held: readonly ChannelFacts[]): Tab {
   const longest = held.toSorted((left, right) => excess(right) - excess(left))[0];
   const provider = longest?.provider ?? "";
@@ -54,7 +52,7 @@ function platformTab(label: string, held: readonly ChannelFacts[]): Tab {
   };
 }
 
-/** The channel of a tab that is shown first: one with a problem, if there is one. */
+/** Returns the channel to show first: one with a problem, if any. */
 export function firstToShow({ channels: held }: Tab, channels: readonly ChannelFacts[]): string {
   const wrong = channels.find(({ id, errors }) => errors > 0 && held.includes(id));
   return wrong?.id ?? (held[0] as string);

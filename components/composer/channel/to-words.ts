@@ -1,6 +1,4 @@
-/**
- * A name of the API as people read it: `privacy_level` and `mentionedUsers` as "Privacy level" and "Mentioned users".
- */
+/** Formats an API name for people: `privacy_level` as "Privacy level", `mentionedUsers` as "Mentioned users". */
 export function toWords(name: string): string {
   const parted = name.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll("_", " ");
   const words = parted.toLowerCase();

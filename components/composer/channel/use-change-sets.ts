@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "#components/api/trpc.ts";
 
-/** What changes the saved sets of channels. The list is read again after each. */
+/** Mutations of the saved channel sets. Each refetches the list. */
 export function useChangeSets() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

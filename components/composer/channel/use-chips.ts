@@ -4,11 +4,13 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import type { Chip } from "./channel-chips.tsx";
 
-/** The channels that can be chosen: the connected ones, and those of the post that have been disconnected since. */
+/**
+ * Returns the channels to choose from: the connected ones, and the post's channels that have been disconnected since.
+ */
 export function useChips(entries: readonly JudgedEntry[]): readonly Chip[] {
   const channels = useChannels();
   const gone = goneFrom(channels, entries);
-  // The same list as long as nothing about it changes: a key stroke changes the entries alone.
+  // Return the same list while it is unchanged: a keystroke changes only the entries.
   return gone.length === 0 ? channels : [...channels, ...gone];
 }
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTRPC } from "#components/api/trpc.ts";
 import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 
-/** Boards and flairs are seldom made while somebody writes. */
+/** Boards and flairs rarely change while a post is written. */
 const STALE_MS = 60_000;
 
 interface Sought {
@@ -19,7 +19,6 @@ interface Choices {
   error: unknown;
 }
 
-/** The values of an option that a channel's platform has for what was typed. */
 export function useChoices({ channel_id, name, query, options }: Sought): Choices {
   const trpc = useTRPC();
   const { data, error, isFetching } = useQuery(

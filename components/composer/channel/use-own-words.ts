@@ -6,7 +6,6 @@ import type { Composer } from "../draft/use-composer.ts";
 import type { Chip } from "./channel-chips.tsx";
 import { TEXT_COPY } from "./copy.ts";
 
-/** Customizes a channel's text, or resets it to the main post with undo. */
 export function useOwnWords({ draft, setDraft, discard }: Composer) {
   const manifests = useManifests();
 

@@ -3,7 +3,6 @@ import type { Chip } from "./channel-chips.tsx";
 import { TEXT_COPY } from "./copy.ts";
 
 interface Props {
-  /** The customized channel that is shown. */
   chip: Chip;
   own: boolean;
   onStory(): void;

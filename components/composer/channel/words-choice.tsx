@@ -3,13 +3,11 @@ import { Button } from "#components/ui/button.tsx";
 import { TEXT_COPY } from "./copy.ts";
 
 interface Props {
-  /** Whether the channel's text is customized. */
   own: boolean;
   onWrite(): void;
   onBack(): void;
 }
 
-/** Whether a channel's text is customized, with buttons to customize, edit or reset it. */
 export function WordsChoice({ own, onWrite, onBack }: Props) {
   return (
     <div className="-my-1 flex flex-wrap items-center gap-x-2">

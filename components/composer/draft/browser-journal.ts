@@ -1,7 +1,7 @@
 import { takeOverEarlierJournal } from "./earlier-journal.ts";
 import { createJournal, type Journal, type JournalOwner } from "./journal.ts";
 
-/** The journal of this browser; one that keeps nothing where there is no storage, as on the server. */
+/** Opens this browser's journal, which stores nothing without `localStorage`, such as on the server. */
 export function openJournal(owner: JournalOwner): Journal {
   const storage = browserStorage();
   const journal = createJournal(storage, owner);
@@ -14,7 +14,7 @@ function browserStorage(): Storage | null {
   try {
     return window.localStorage;
   } catch {
-    // Some browsers throw where storage is switched off.
+    // Some browsers throw if storage is disabled.
     return null;
   }
 }

@@ -18,7 +18,7 @@ export function ConflictNotice({ composer }: { composer: Composer }) {
 
   function choose(clash: Clash, choice: Choice) {
     const form = box.current?.closest("form");
-    // The buttons go away with the choice: the next choice gets the focus, or the words.
+    // The buttons unmount with the choice: focus the next conflict, or the text.
     if (clashes.length > 1) box.current?.focus();
     else form?.querySelector("textarea")?.focus();
     pick({ place: clash.place, number: clash.number, choice });
@@ -77,7 +77,6 @@ function Changed({ before, after }: { before: unknown; after: unknown }) {
   return <p className={after == null ? "text-muted" : ""}>{valueWords(after)}</p>;
 }
 
-/** A setting as people read it. */
 function valueWords(value: unknown): string {
   if (value == null) return CONFLICT_COPY.nothing;
   if (typeof value === "boolean") return value ? CONFLICT_COPY.on : CONFLICT_COPY.off;
@@ -90,7 +89,6 @@ function isText({ mine, theirs, place }: Clash): boolean {
   return isWords && typeof mine === "string" && typeof theirs === "string";
 }
 
-/** Where a clash is, in words. */
 function usePlaceWords() {
   const channels = useChannels();
   return ({ channel_id, field, option }: Place): string => {

@@ -1,11 +1,11 @@
-/** Posts that were deleted on their own page: leaving it then is no leaving of a post that goes out. */
+/** Posts that were deleted on their own page, so leaving it must not warn about unsaved changes of a scheduled post. */
 const deleted = new Set<string>();
 
 export function noteDeleted(id: string): void {
   deleted.add(id);
 }
 
-/** After a deletion is undone, or refused. */
+/** Called when a deletion is undone or refused. */
 export function forgetDeleted(id: string): void {
   deleted.delete(id);
 }

@@ -16,7 +16,7 @@ interface Props {
   drafts: DeviceDraftList;
 }
 
-/** New posts that were started in this browser and never saved: offered while the composer is empty. */
+/** New posts that were started in this browser and never saved, offered while the composer is empty. */
 export function DeviceDrafts({ composer, drafts }: Props) {
   const journal = useJournal();
   const { records, takeOut, find } = drafts;

@@ -1,6 +1,6 @@
 import type { Draft } from "./draft.ts";
 
-/** All words of a draft, as plain lines: the story's, and what its channels have of their own. */
+/** Returns all text of a draft as plain lines: the main post and customized text. */
 export function draftWords({ content, overrides }: Draft): string {
   const own = Object.values(overrides).flatMap((override) => [override.title, override.content]);
   return [content, ...own]

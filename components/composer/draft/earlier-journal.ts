@@ -3,7 +3,7 @@ import { isDraft } from "./journal-entry.ts";
 
 const NEW = "new";
 
-/** Takes over what earlier releases have kept in this browser: one entry a post, and one for all new posts. */
+/** Imports entries that earlier releases stored in this browser: one per post, and one for all new posts. */
 export function takeOverEarlierJournal(
   storage: JournalStorage | null,
   organization: string,
@@ -31,11 +31,11 @@ export function takeOverEarlierJournal(
       if (isTaken) storage?.removeItem(key);
     }
   } catch {
-    // A browser that does not allow storage has kept nothing; what is not JSON is nothing of ours.
+    // Without access to storage there is nothing to import, and entries that aren't JSON aren't ours.
   }
 }
 
-/** Once, overrides were called versions. */
+/** Overrides used to be called versions. */
 function withOverrides(kept: { draft?: unknown; base?: string | null } | null) {
   const draft = kept?.draft as { versions?: unknown } | null | undefined;
   if (draft?.versions === undefined) return kept;

@@ -1,7 +1,7 @@
-/** By file id, the item of a thread that the file goes with, counted from 0. Those of the first item are left out. */
+/** Thread item index (from 0) by file ID. Files of the first item are omitted. */
 export type FilePlaces = Readonly<Record<string, number>>;
 
-/** The files as create and update take them: by their items where one goes with another than the first. */
+/** Returns the files for create and update requests, by item if one isn't on the first item. */
 export function toMediaFields(
   ids: readonly string[],
   places: FilePlaces = {},
@@ -12,7 +12,6 @@ export function toMediaFields(
   return { thread_media: items };
 }
 
-/** The files of one item, in their order. */
 export function filesOfItem(
   ids: readonly string[],
   places: FilePlaces | undefined,
@@ -21,7 +20,7 @@ export function filesOfItem(
   return ids.filter((id) => (places?.[id] ?? 0) === item);
 }
 
-/** The places of stored files; undefined where all go with the first item. */
+/** Returns the places of stored files; undefined if all are on the first item. */
 export function readPlaces(
   media: readonly { id: string; item: number }[] | null,
 ): FilePlaces | undefined {
@@ -31,7 +30,7 @@ export function readPlaces(
     : Object.fromEntries(placed.map(({ id, item }) => [id, item]));
 }
 
-/** The places with a file at another item; at the first it needs none. */
+/** Moves a file to an item. Files on the first item have no entry. */
 export function withPlace(
   places: FilePlaces | undefined,
   id: string,
@@ -42,7 +41,6 @@ export function withPlace(
   return Object.keys(changed).length === 0 ? undefined : changed;
 }
 
-/** Files in the order in which they are shown: those of earlier items first. */
 export function inOrder(ids: readonly string[], places: FilePlaces | undefined): string[] {
   return ids.toSorted((left, right) => (places?.[left] ?? 0) - (places?.[right] ?? 0));
 }

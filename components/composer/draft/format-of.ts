@@ -4,7 +4,7 @@ import { chooseFormat, rulesOf } from "#core/domain/copy/choose-format.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { Override } from "./override.ts";
 
-/** The rules of the format that a channel has; undefined where the platform has no such format. */
+/** Returns the rules of a channel's format; undefined if the platform doesn't have the format. */
 export function rulesFor(
   override: Override,
   manifest: ProviderManifest,
@@ -13,7 +13,7 @@ export function rulesFor(
   return rulesOf(manifest, override.format ?? chooseFormat(manifest, media));
 }
 
-/** The formats that there are files enough for, and the one that is chosen. */
+/** Returns the formats that the number of files allows, and the selected one. */
 export function formatsToChoose(
   override: Override,
   { formats }: ProviderManifest,

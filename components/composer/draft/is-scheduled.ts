@@ -1,11 +1,10 @@
 import type { Post } from "#core/contract/resources/post.ts";
 
-/** Whether a post goes out by itself: at its time, or once its files are ready. */
+/** Whether a post will be published automatically: at its time, or once its files are ready. */
 export function isScheduled(post: Post | null): boolean {
   return post !== null && (post.status === "scheduled" || waitsForFiles(post));
 }
 
-/** Whether it is scheduled, or sent, once its files are ready. */
 export function waitsForFiles({ when_ready }: Post): boolean {
   return when_ready?.error === null;
 }

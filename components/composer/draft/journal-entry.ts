@@ -1,22 +1,21 @@
 import type { Draft } from "./draft.ts";
 import type { Write } from "./post-writer.ts";
 
-/** What this device remembers of a post that is being written, while the server does not have all of it. */
 export interface JournalEntry {
   draft: Draft;
-  /** What it was made from, to merge it with what was written elsewhere. Null where that is not known. */
+  /** The draft it was based on, for merging with changes from elsewhere. Null if unknown. */
   base: Draft | null;
-  /** The version of the post that `base` is; null for a post that is not stored yet. */
+  /** The version of the post that `base` is; null for a post that isn't stored yet. */
   version: string | null;
-  /** A write that was begun, and may have been done or not. */
+  /** A write without a response, which may or may not have been applied. */
   unanswered: Write | null;
-  /** Whether the page that wrote it has been left: another page may go on with it then. */
+  /** Whether the page that wrote it was closed, so another page may resume it. */
   left: boolean;
-  /** Grows with each entry, whatever the clock says. */
+  /** Increases with each entry, independently of the clock. */
   number: number;
 }
 
-/** Whether something that was read from storage is an entry: a browser holds whatever was written there. */
+/** Type guard for parsed storage values, which may be anything. */
 export function isJournalEntry(value: unknown): value is JournalEntry {
   const entry = value as Partial<JournalEntry> | null;
   if (!isDraft(entry?.draft) || typeof entry.number !== "number") return false;

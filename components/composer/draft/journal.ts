@@ -1,36 +1,32 @@
 import { isJournalEntry, type JournalEntry } from "./journal-entry.ts";
 
-/** An entry with its place: whose it is, of which draft, and which page wrote it. */
 export interface JournalRecord {
   key: string;
-  /** The id of the post, or of a draft that is none yet. */
+  /** ID of the post, or of a draft that isn't a post yet. */
   id: string;
-  /** The page that wrote it. */
+  /** ID of the page that wrote it. */
   page: string;
   entry: JournalEntry;
 }
 
-/** Whose words they are: people share browsers. */
+/** Whose drafts these are: people share browsers. */
 export interface JournalOwner {
   organization: string;
   person: string;
 }
 
-/** The part of a browser's storage that a journal takes. */
 export type JournalStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
- * What one browser remembers of a person's drafts in an organization. Each page writes entries of its own, so that none
- * overwrites another's. Every method copes with a browser that allows no storage, or has none left.
+ * Stores a person's drafts of one organization in a browser. Each page writes its own entries, so that none overwrites
+ * another's. Every method works if storage is disabled or full.
  */
 export interface Journal {
-  /** The key of an entry. */
   keyOf(place: Pick<JournalRecord, "id" | "page">): string;
-  /** Whether there is an entry with this key. */
   has(key: string): boolean;
-  /** Remembers a draft as this page has it. Answers whether the browser did. */
+  /** Stores this page's draft. Returns whether it succeeded. */
   write(place: Pick<JournalRecord, "id" | "page">, entry: Omit<JournalEntry, "number">): boolean;
-  /** Everything that is remembered, the oldest first. */
+  /** Returns all entries, oldest first. */
   list(): JournalRecord[];
   forget(key: string): void;
 }
@@ -77,7 +73,7 @@ function readEntry(text: string | null): JournalEntry | null {
   return isJournalEntry(entry) ? entry : null;
 }
 
-/** Browsers refuse storage by throwing: when it is switched off, and when it is full. */
+/** Browsers throw if storage is disabled or full. */
 function attempt<Value>(act: () => Value, otherwise: Value): Value {
   try {
     return act();

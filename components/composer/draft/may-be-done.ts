@@ -7,12 +7,15 @@ const NOT_LOOKED_AT: readonly Problem["code"][] = [
   "TOO_MANY_REQUESTS",
 ];
 
-/** Whether the same write may well succeed later, or is being made at this moment. */
+/** Whether the same write may succeed later, or is still being processed. */
 export function isWorthRetrying({ code, reason }: Problem): boolean {
   return NOT_LOOKED_AT.includes(code) || reason === "idempotency_in_progress";
 }
 
-/** Whether a write that failed like this may have been made all the same: it has to be asked for again, with its key. */
+/**
+ * Whether a write that failed with this problem may have been applied. If so, it must be retried with its idempotency
+ * key.
+ */
 export function mayBeDone(problem: Problem): boolean {
   return isWorthRetrying(problem) || problem.code === "UNAUTHORIZED";
 }

@@ -5,21 +5,19 @@ import { chooseFormat } from "#core/domain/copy/choose-format.ts";
 import { type FilePlaces, readPlaces } from "./file-places.ts";
 import { factsOf, type KnownFiles } from "./known-files.ts";
 
-/** What one channel has of its own. */
 export interface Override {
-  /** Its own copy; null where it follows the story. */
+  /** Customized text; null if it follows the main post. */
   content: string | null;
-  /** Null leaves the choice to Crier. */
+  /** Null lets Crier choose. */
   format: Format | null;
   title: string | null;
   options: Record<string, unknown>;
-  /** The ids of its own files, in their order; null where it has the post's. A browser may hold a draft without it. */
+  /** Customized file IDs in order; null if it uses the post's. Drafts stored in browsers may not have this field. */
   media?: string[] | null;
-  /** Where its own files stand in its thread. Left out where all go with the first item. */
+  /** Which thread item each of its files is on; undefined if all are on the first item. */
   places?: FilePlaces | undefined;
 }
 
-/** A channel that has nothing of its own. */
 export const NO_OVERRIDE: Override = {
   content: null,
   format: null,
@@ -28,7 +26,7 @@ export const NO_OVERRIDE: Override = {
   media: null,
 };
 
-/** What a stored entry has of its own. A format that Crier would choose anyway is nobody's choice. */
+/** Returns the customized content of a stored entry. A format that Crier would choose anyway isn't a choice. */
 export function overrideOf(
   entry: ChannelEntry,
   manifest: ProviderManifest | undefined,
@@ -40,7 +38,7 @@ export function overrideOf(
   const places = readPlaces(entry.media);
   const ids = media ?? post.media.map(({ id }) => id);
   const shown = factsOf(ids, files);
-  // Where not all files are known, only a thread is sure to be a choice: Crier makes none by itself.
+  // If some files are unknown, only a thread is certainly a choice: Crier never chooses it.
   const isThread = manifest?.formats.find((rules) => rules.format === format)?.thread != null;
   const chosen =
     manifest !== undefined &&
@@ -55,25 +53,24 @@ export function overrideOf(
   };
 }
 
-/** Whether a channel's text is its own. Where only its title or its files are, the text follows the post. */
+/** Whether a channel's text is customized. If only its title or files are, the text follows the post. */
 export function hasOwnText({ authored }: Pick<ChannelEntry, "authored">): boolean {
   return authored.includes("content");
 }
 
-/** Whether a override says nothing that the story does not. */
 export function isEmpty({ content, format, title, options, media = null }: Override): boolean {
   const own = [content, format, title, media].some((value) => value !== null);
   return !own && Object.keys(options).length === 0;
 }
 
-/** The override that follows the story again. A thread was made of its own words: its format goes with them. */
+/** Resets the text to the main post. A thread consists of customized text, so its format is reset too. */
 export function backToStory(override: Override, manifest: ProviderManifest | undefined): Override {
   const rules = manifest?.formats.find(({ format }) => format === override.format);
   const format = rules?.thread == null ? override.format : null;
   return { ...override, content: null, format };
 }
 
-/** The override with one option set, or without it where the value is undefined. */
+/** Sets an option, or removes it if the value is undefined. */
 export function withOption(override: Override, name: string, value: unknown): Override {
   const { [name]: _, ...others } = override.options;
   return { ...override, options: value === undefined ? others : { ...others, [name]: value } };

@@ -1,6 +1,9 @@
-/** Which pages are open in this browser: each holds a lock with its name, which ends with it, even if it crashes. */
+/**
+ * Detects which pages are open in this browser: each holds a Web Lock with its name, released when it closes or
+ * crashes.
+ */
 
-/** Holds a page's lock until the signal is given. Where the browser has no locks, there is none. */
+/** Holds a page's lock until the signal is aborted. Does nothing in browsers without locks. */
 export function holdPage(page: string, signal: AbortSignal): void {
   const ended = new Promise<void>((resolve) => {
     signal.addEventListener("abort", () => resolve(), { once: true });
@@ -10,12 +13,11 @@ export function holdPage(page: string, signal: AbortSignal): void {
     .catch(() => undefined);
 }
 
-/** Resolves when a page is open no more; at once where that can't be known. Rejects when the signal is given. */
+/** Resolves when a page closes, or at once if the browser has no locks. Rejects when the signal is aborted. */
 export async function untilPageEnds(page: string, signal: AbortSignal): Promise<void> {
   await browserLocks()?.request(lockName(page), { signal }, () => undefined);
 }
 
-/** Whether a page is open at present. */
 export async function isPageOpen(page: string): Promise<boolean> {
   const request = browserLocks()?.request(
     lockName(page),
@@ -29,7 +31,7 @@ function lockName(page: string): string {
   return `crier:page:${page}`;
 }
 
-/** A browser has locks on pages that came over TLS, and on those of its own machine. */
+/** Browsers have locks only on pages served with TLS or from localhost. */
 function browserLocks(): LockManager | undefined {
   return (navigator as { locks?: LockManager }).locks;
 }

@@ -1,7 +1,7 @@
 import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, type DraftFields, type Filing, fieldsOf, filingOf } from "./draft.ts";
 
-/** The part of the API that storing a post takes. Each write has a key, by which the server makes it once. */
+/** The API calls that store a post. Each write has an idempotency key. */
 export interface PostWriter {
   create(
     input: DraftFields & {
@@ -25,25 +25,24 @@ export interface PostWriter {
   get(input: { id: string }): Promise<Post>;
 }
 
-/** The version of a post that a write replaces. */
 export interface StoredVersion {
   id: string;
   updated_at: string;
 }
 
-/** One write: made again with the same key, the server answers what it answered first. */
+/** Repeated with the same key, a write returns the server's first response. */
 export interface Write {
   key: string;
   draft: Draft;
-  /** What it replaces; null makes a post. */
+  /** The version it replaces; null creates a post. */
   stored: StoredVersion | null;
-  /** The time that it books the post for; null unbooks it. Left out where the write leaves that alone. */
+  /** Schedules the post; null unschedules it, undefined leaves the schedule unchanged. */
   scheduled_at?: string | null;
 }
 
 /**
- * Makes a write. A post is made as a draft and scheduled afterwards, so that one that is made again is never scheduled unasked.
- * Words are stored as they are: repairs are the person's to choose.
+ * Sends a write. A post is created as a draft and scheduled afterwards, so that a retried creation never schedules it
+ * unasked. Text is stored unchanged: people choose the fixes.
  */
 export function sendWrite(
   writer: PostWriter,
@@ -60,7 +59,7 @@ export function sendWrite(
   return writer.update({ ...fields, ...filingOf(draft), id, expected_updated_at, ...booking });
 }
 
-/** Files that are still processed don't keep people waiting. */
+/** Don't make people wait for files that are still processing. */
 function bookingOf(scheduled_at: string | null) {
   return scheduled_at === null ? { scheduled_at } : { scheduled_at, when_ready: true as const };
 }

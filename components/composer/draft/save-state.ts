@@ -2,22 +2,22 @@ import type { Problem } from "#components/api/problem.ts";
 import { type Draft, isBlank } from "./draft.ts";
 import { isWorthRetrying } from "./may-be-done.ts";
 
-/** How the last try to store the words went. */
+/** Result of the last save. */
 export type SaveState =
   | { kind: "untouched" }
   | { kind: "saving" }
   | { kind: "saved" }
-  /** Storing `draft` failed: the words are on this device only. */
+  /** Saving `draft` failed: it is on this device only. */
   | { kind: "failed"; problem: Problem; draft: Draft }
-  /** Somebody else has changed the same places: a person has to choose. */
+  /** Someone else changed the same parts: a person has to choose. */
   | { kind: "conflict" };
 
 const PAUSE_MS = 1000;
 const RETRY_MS = 5000;
 
 /**
- * How long to wait before the server is given the draft, in milliseconds; null where it must not be. A post that is
- * scheduled is never stored by itself, or half a sentence would go out.
+ * Returns the delay before the draft is saved in milliseconds; null if it must not be. A scheduled post is never saved
+ * automatically, because half a sentence could be published.
  */
 export function autosaveDelay({
   draft,

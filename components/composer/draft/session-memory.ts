@@ -2,11 +2,11 @@ import { isBlank } from "./draft.ts";
 import type { Journal } from "./journal.ts";
 import type { SessionState } from "./session-state.ts";
 
-/** What this device remembers of one session, under the id of its post, or of a draft that is none yet. */
+/** Stores one session on this device, by the ID of its post or unsaved draft. */
 export interface SessionMemory {
-  /** Remembers what the server does not have. Answers whether this device did. */
+  /** Stores what the server doesn't have. Returns whether it succeeded. */
   note(id: string, state: SessionState): boolean;
-  /** From now on another page may go on with it. */
+  /** Allows another page to resume this draft. */
   leave(): void;
   comeBack(): void;
 }
@@ -29,7 +29,7 @@ export function createSessionMemory(journal: Journal, page: string): SessionMemo
         forget(key);
         return true;
       }
-      // Another page has taken it over since this one was left, and goes on with it.
+      // Another page has resumed it since this one was left.
       if (left && before === key && !journal.has(key)) return true;
       const kept = journal.write({ id, page }, { draft, base, version, unanswered, left });
       if (kept) written = key;

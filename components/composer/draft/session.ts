@@ -1,6 +1,6 @@
 /**
- * A post being written, apart from the page that shows it: the draft, what of it is stored, and what this device remembers.
- * Nothing is forgotten here before the server has it.
+ * The state of a post being written, independent of the UI: the draft, what is stored, and what is in this device's
+ * journal. Nothing is removed from the journal before the server has it.
  */
 import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, sameDraft } from "./draft.ts";
@@ -23,35 +23,37 @@ import {
 
 export interface SessionOptions {
   post: Post | null;
-  /** What a new post starts with. */
   blank: Draft;
-  /** A stored post as something to go on writing. */
+  /** Converts a stored post to a draft. */
   read(post: Post): Draft;
   writer: PostWriter;
   journal: Journal;
-  /** A new random name, for the session's page and for writes. */
+  /** Returns a new random name, for the session's page and for writes. */
   newName(): string;
   onStored(post: Post): void;
-  /** What was written elsewhere has been merged into this draft's own changes. */
+  /** Called when changes from elsewhere were merged into this draft. */
   onMerged(): void;
 }
 
 export interface Session {
-  /** The page of this session, as the journal names it. */
+  /** Name of this session's page in the journal. */
   page: string;
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
   change(change: (draft: Draft) => Draft): void;
   pick(pick: Pick): void;
-  /** Learns of a newer version of the post. */
+  /** Merges a newer version of the post. */
   meet(post: Post): void;
-  /** Goes on with what another page has left on this device. */
+  /** Resumes what another page left on this device. */
   takeOver(record: JournalRecord): void;
-  /** Stores the draft; books it at a time, or unbooks it at null. Null where it failed: `state` says why. */
+  /**
+   * Saves the draft, and schedules it at a time or unschedules it at null. Returns null on failure, with the reason in
+   * `state`.
+   */
   store(scheduled_at?: string | null): Promise<Post | null>;
-  /** The page is left: from now on another may go on with what this device remembers. */
+  /** Called when the page is left: another page may then resume this draft. */
   leave(): void;
-  /** The page is shown again. */
+  /** Called when the page is shown again. */
   comeBack(): void;
 }
 
@@ -67,7 +69,7 @@ export function createSession(options: SessionOptions): Session {
   function update(changes: Partial<SessionState>) {
     const next = { ...current, ...changes };
     next.dirty = isDirty(next);
-    // Once nothing clashes any more, the draft can be stored again.
+    // Once all conflicts are resolved, the draft can be saved again.
     if (next.state.kind === "conflict" && next.clashes.length === 0) next.state = UNTOUCHED;
     current = { ...next, kept: memory.note(id, next) };
     for (const listener of listeners) listener();
@@ -136,7 +138,7 @@ function beginSession({ post, blank, read }: SessionOptions): SessionState {
   return { ...work, post, dirty: false, state: UNTOUCHED, kept: true };
 }
 
-/** The state with a newer version merged. A save that is under way says itself how it ends. */
+/** Returns the state with a newer version merged. A pending save reports its own result. */
 function afterMeeting(before: SessionState, post: Post, stored: Draft): Partial<SessionState> {
   const work = meetNewer(before, stored, post.updated_at);
   if (before.state.kind === "saving") return { ...work, post };

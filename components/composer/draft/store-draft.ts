@@ -5,28 +5,28 @@ import { mayBeDone } from "./may-be-done.ts";
 import { type PostWriter, sendWrite, type Write } from "./post-writer.ts";
 import type { SessionState } from "./session-state.ts";
 
-/** What storing takes of a session. */
+/** The parts of a session that saving needs. */
 export interface Storing {
   writer: PostWriter;
   newName(): string;
   current(): SessionState;
   update(changes: Partial<SessionState>): void;
-  /** Notes that a write was made. */
+  /** Records a successful write. */
   noteAnswer(write: Write, post: Post): void;
-  /** Merges a newer version. Answers whether that changed what this person was writing. */
+  /** Merges a newer version. Returns whether that changed this person's draft. */
   take(post: Post): boolean;
 }
 
-/** What became of one step: the next can be made, or the draft has changed under the person, or a person is needed. */
+/** Result of one step. "next": go on. "merged": the draft changed meanwhile. "stopped": a person has to act. */
 type Step = "stored" | "next" | "merged" | "stopped";
 
-/** A post may be changed elsewhere again and again while it is stored here. */
+/** Limits retries, because the post may be changed elsewhere again and again while it is saved. */
 const MOST_STEPS = 20;
 
 /**
- * Stores the draft; books it at a time, or unbooks it at null. What was changed elsewhere is merged first, and stored where
- * nothing clashes. What a person asked for goes no further then: they have not seen what they would send. Null where
- * it ended like that, or failed: the state says why.
+ * Saves the draft, and schedules it at a time or unschedules it at null. Changes from elsewhere are merged first. A
+ * draft saved automatically is then saved again; scheduling or editing a scheduled post stops, because people haven't
+ * seen what they would publish. Returns null if it stopped or failed, with the reason in the state.
  */
 export async function storeDraft(
   storing: Storing,
@@ -50,7 +50,7 @@ export async function storeDraft(
   return null;
 }
 
-/** First what was begun before is finished, then the draft is stored as it is now. */
+/** Finishes a pending write first, then saves the current draft. */
 async function takeStep(
   storing: Storing,
   scheduled_at: string | null | undefined,
@@ -67,7 +67,7 @@ function isAllStored({ post, dirty, unanswered }: SessionState): boolean {
   return post !== null && !dirty && unanswered === null;
 }
 
-/** A post is made first and scheduled then. */
+/** A post is created first and scheduled afterwards. */
 function nextWrite({ current, newName }: Storing, scheduled_at: string | null | undefined): Write {
   const { draft, post, version } = current();
   const id = post?.id ?? null;
@@ -77,7 +77,7 @@ function nextWrite({ current, newName }: Storing, scheduled_at: string | null | 
   return scheduled_at === undefined ? { ...write, stored } : { ...write, stored, scheduled_at };
 }
 
-/** Whether it is not known if a post was scheduled: that is looked up, and never asked for twice. */
+/** Whether the result of scheduling is unknown. If so, it is looked up and never requested twice. */
 function isBooking(unanswered: Write | null): boolean {
   return unanswered !== null && unanswered.scheduled_at !== undefined;
 }
@@ -92,13 +92,13 @@ async function makeWrite(storing: Storing, write: Write): Promise<Step> {
     const problem = readProblem(error);
     if (!mayBeDone(problem)) update({ unanswered: null });
     if (problem.reason === "stale_version") return lookAgain(storing);
-    // Its answer can't be told any more: what is missing is written anew.
+    // The first response is lost, so write what is missing.
     if (problem.reason === "idempotency_key_reused") return "next";
     return fail(storing, error);
   }
 }
 
-/** Goes on from the post as it is on the server now. */
+/** Continues from the version on the server. */
 async function lookAgain(storing: Storing): Promise<Step> {
   const { writer, current, update, take } = storing;
   const id = current().post?.id ?? null;

@@ -2,14 +2,14 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Post } from "#core/contract/resources/post.ts";
 
-/** Tells the other pages of this browser what this one has stored, so that they don't work on from what was there before. */
+/** Tells this browser's other pages what was saved, so that they don't edit an outdated version. */
 export function tellStored(organization: string, post: Post): void {
   const channel = openChannel(organization);
   channel?.postMessage(post);
   channel?.close();
 }
 
-/** Learns what other pages of this browser have stored of a post. */
+/** Receives what other pages of this browser saved of a post. */
 export function useStoredElsewhere(
   organization: string,
   id: string | null,
@@ -30,7 +30,7 @@ function openChannel(organization: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(`crier:stored:${organization}`);
   } catch {
-    // Without it, a page learns of the others' writes from the server.
+    // Without `BroadcastChannel`, a page learns of other pages' writes from the server.
     return null;
   }
 }

@@ -1,6 +1,6 @@
-/** Which new post a tab is at: known again after a reload, and where the page is left and come back to. */
+/** Remembers which new post a tab is editing, across reloads and navigation. */
 
-/** The page on which it is written, as the journal names it; null where there is none, or it is stored. */
+/** Returns the journal's name of the page that wrote it; null without one, or once it is saved. */
 export function readTabDraft(organization: string): string | null {
   return read(draftKey(organization));
 }
@@ -9,16 +9,15 @@ export function writeTabDraft(organization: string, page: string | null): void {
   write(draftKey(organization), page);
 }
 
-/** Notes when the tab's new post was stored, and by which document. */
+/** Records when, and by which document, the tab's new post was saved. */
 export function noteTabPost(organization: string, id: string): void {
   const { timeOrigin } = performance;
   write(postKey(organization), [id, timeOrigin, timeOrigin + performance.now()].join(" "));
 }
 
 /**
- * The post that the document before this one stored when this one was on its way already: a reload was asked for before
- * the post had an address of its own. Null where there is none, on other pages than the document's first, and when it
- * has been taken.
+ * Returns the post that the previous document saved while this document was already loading: a reload requested before
+ * the post had its own URL. Null otherwise, on any page but the document's first, and after the first call.
  */
 export function takeTabPost(organization: string): string | null {
   const [id = null, document, at] = read(postKey(organization))?.split(" ") ?? [];
@@ -41,7 +40,7 @@ function write(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Without it, the words are offered among those that are on this device only.
+    // Without `sessionStorage`, the draft is offered among those that are on this device only.
   }
 }
 

@@ -4,7 +4,7 @@ import { type Draft, isThread, mediaFor, overrideFor, placesFor, wordsFor } from
 import { inOrder } from "./file-places.ts";
 import { factsOf, type KnownFiles } from "./known-files.ts";
 
-/** What a channel would get, for the browser to judge or to fix. */
+/** Returns what a channel would get, for validation and fixes in the browser. */
 export function toCopy(
   draft: Draft,
   channel_id: string,

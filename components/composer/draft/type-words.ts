@@ -1,6 +1,6 @@
 /**
- * Puts words into a field the way typing does, so that the browser's own undo takes them back. Only what differs is typed
- * over. A field that is not there, or that the browser does not let type into, is left as it is.
+ * Types text into a field, so that the browser's undo reverts it. Types only the difference. Does nothing if the field
+ * is missing or the browser doesn't allow typing into it.
  */
 export function typeWords(label: string, words: string): void {
   const fields = [...document.querySelectorAll("textarea")];
@@ -10,11 +10,11 @@ export function typeWords(label: string, words: string): void {
   const typed = words.slice(start, words.length - (field.value.length - end));
   field.focus();
   field.setSelectionRange(start, end);
-  // Deprecated, and the only way there is: setting the value would empty what the browser can undo.
+  // Deprecated, but the only option: setting the value would clear the browser's undo history.
   document.execCommand(typed === "" ? "delete" : "insertText", false, typed);
 }
 
-/** Where a text stops being another from the front and from the back, in UTF-16 units of the first. */
+/** Returns the range where two texts differ, in UTF-16 units of the first. */
 export function differingPart(before: string, after: string): { start: number; end: number } {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -11,7 +11,7 @@ interface Options {
   save(): void;
 }
 
-/** Gives a draft to the server after a pause in writing, and when the page is left within the application. */
+/** Saves a draft after a pause in typing, and when the page is left by navigation within the app. */
 export function useAutosave(options: Options) {
   const { draft } = options;
   const delay = autosaveDelay(options);

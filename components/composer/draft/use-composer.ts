@@ -18,41 +18,40 @@ export interface Composer {
   draft: Draft;
   setDraft(change: (draft: Draft) => Draft): void;
   /**
-   * Changes the draft where text, files or settings are dropped, and offers undo, which keeps what was written since.
-   * `label` says what was done: "Removed item 2."
+   * Applies a change that discards text, files or settings, and offers undo, which keeps later edits. `label` says what
+   * was done: "Removed item 2."
    */
   discard(label: string, change: (draft: Draft) => Draft): void;
-  /** Whether the draft differs from what the server has. */
   dirty: boolean;
   state: SaveState;
-  /** Whether this device remembers what the server does not have. */
   kept: boolean;
-  /** Stores the draft; books it at a time, or unbooks it at null. Null where it failed: `state` says why. */
+  /**
+   * Saves the draft, and schedules it at a time or unschedules it at null. Returns null on failure, with the reason in
+   * `state`.
+   */
   store(scheduled_at?: string | null): Promise<Post | null>;
-  /** What was changed here and elsewhere, each in its own way: nothing is stored until a person has chosen. */
+  /** Parts changed differently here and elsewhere. Nothing is saved until a person has chosen. */
   clashes: readonly Clash[];
   pick(pick: Pick): void;
-  /** Goes back to what is stored, and offers to take that back. */
+  /** Reverts to the saved version, with undo. */
   revert(): void;
-  /** Goes on with a draft that is on this device only. */
+  /** Resumes a draft that is on this device only. */
   resume(record: JournalRecord): void;
 }
 
 export interface ComposerOptions {
-  /** The post as it is stored; null before the first save. */
+  /** The saved post; null before the first save. */
   post: Post | null;
-  /** What a new post starts with. */
   blank: Draft;
   onStored(post: Post): void;
 }
 
-/** A post being written: the draft, where it is kept, and how it gets to the server. */
 export function useComposer({ post, blank, onStored }: ComposerOptions): Composer {
   const session = useSession({ post, blank, onStored });
   const current = useSyncExternalStore(session.subscribe, session.getState, session.getState);
   const { draft, dirty, state, kept, clashes } = current;
 
-  /** Brings back what a change has thrown away, and keeps what was written since. */
+  /** Restores what a change discarded, and keeps later edits. */
   function bringBack(lost: Draft, after: Draft) {
     session.change((since) => mergeKeepingBoth({ base: after, mine: since, theirs: lost }));
   }

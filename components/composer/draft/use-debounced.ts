@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** The value, once it has stayed the same for so many milliseconds. */
 export function useDebounced(value: string, pause_ms: number): string {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

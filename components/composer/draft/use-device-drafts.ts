@@ -7,15 +7,14 @@ import { useJournal } from "./use-journal.ts";
 
 const NONE: readonly JournalRecord[] = [];
 
-/** New posts that were begun in this browser and never stored. */
+/** New posts that were started in this browser and never saved. */
 export interface DeviceDraftList {
   records: readonly JournalRecord[];
   takeOut(record: JournalRecord): void;
-  /** Looks for them anew. */
   find(): void;
 }
 
-/** What a new post may go on with instead; nothing beside a post that is stored. Known once the page is alive. */
+/** The drafts that a new post can resume; none for a saved post. Available after hydration. */
 export function useDeviceDrafts(post: Post | null): DeviceDraftList {
   const journal = useJournal();
   const [records, setRecords] = useState(NONE);

@@ -4,7 +4,6 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { openJournal } from "./browser-journal.ts";
 import type { Journal } from "./journal.ts";
 
-/** What this browser remembers of the person's drafts in the organization. */
 export function useJournal(): Journal {
   const { organization, person } = useWorkspace();
   const [journal] = useState(() =>

@@ -8,14 +8,14 @@ import { isDeleted } from "./deleted-posts.ts";
 import { isScheduled } from "./is-scheduled.ts";
 import type { Session } from "./session.ts";
 
-/** Tells people who leave a scheduled post that their last changes aren't in it. "Undo" leads back. */
+/** Warns people who leave a scheduled post that their last changes aren't saved in it. "Undo" returns to it. */
 export function useLeavingScheduled(session: Session): void {
   const { slug } = useWorkspace().organization;
   const router = useRouter();
   const say = useEffectEvent(() => {
     const { post, dirty } = session.getState();
     const path = `/${slug}/posts/${post?.id}`;
-    // The fields go away as well when the post goes out: its page shows the words then.
+    // The fields also unmount when the post is published: its page then shows the text.
     if (!dirty || !isScheduled(post) || isDeleted(post?.id) || window.location.pathname === path)
       return;
     showToast({

@@ -9,8 +9,8 @@ import { readTabDraft, takeTabPost, writeTabDraft } from "./tab-draft.ts";
 import { useJournal } from "./use-journal.ts";
 
 /**
- * Goes on with what pages that are closed have left of the same draft on this device: by a reload, a crash, or a step back.
- * Pages that are open keep theirs until they end.
+ * Resumes what closed pages left of the same draft on this device after a reload, crash or back navigation. Drafts of
+ * open pages stay with them until they close.
  */
 export function useLeftDrafts(session: Session, post_id: string | null): void {
   const { slug } = useWorkspace().organization;
@@ -32,7 +32,7 @@ export function useLeftDrafts(session: Session, post_id: string | null): void {
     };
     takeOverIf(({ entry }) => entry.left);
     for (const { page } of journal.list().filter(isOurs)) {
-      // A tab that was duplicated begins a post of its own.
+      // A duplicated tab starts a post of its own.
       if (id === null && (await isPageOpen(page))) continue;
       void untilPageEnds(page, signal).then(
         () => takeOverIf((record) => record.page === page),
@@ -57,7 +57,7 @@ export function useLeftDrafts(session: Session, post_id: string | null): void {
   useWarnOfLoss(session);
 }
 
-/** Where this device keeps nothing, the browser asks before it closes a page whose words the server does not have. */
+/** If this device can't store drafts, the browser asks before closing a page with unsaved text. */
 function useWarnOfLoss(session: Session) {
   useEffect(() => {
     const ending = new AbortController();

@@ -6,7 +6,6 @@ import { DRAFT_COPY } from "./copy.ts";
 
 const EDITS = ["post.created", "post.edited"];
 
-/** Says that another person's changes were merged into the draft. */
 export function useMergedToast() {
   const client = useTRPCClient();
   const { email } = useWorkspace().person;

@@ -19,7 +19,6 @@ interface Options {
   onStored(post: Post): void;
 }
 
-/** The session of a page on which a post is written, with all that earlier pages of this browser have left for it. */
 export function useSession({ post, blank, onStored }: Options): Session {
   const { organization, platforms } = useWorkspace();
   const { slug } = organization;

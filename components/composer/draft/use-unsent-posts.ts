@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { useJournal } from "./use-journal.ts";
 
 /**
- * The ids of the posts that have edits on this device which the server does not have. Known once the page is alive, and
- * followed while other pages of this browser write.
+ * Returns the IDs of posts with edits on this device that the server doesn't have. Available after hydration, and
+ * updated while other pages of this browser write.
  */
 export function useUnsentPosts(): ReadonlySet<string> {
   const journal = useJournal();

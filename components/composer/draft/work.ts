@@ -1,4 +1,6 @@
-/** A draft under work beside what is stored: how it changes when somebody else writes, and when a person chooses. */
+/**
+ * A draft and the version it is based on: how it changes when someone else saves, and when a person resolves conflicts.
+ */
 import { type Draft, EMPTY_DRAFT, sameDraft } from "./draft.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import type { Clash, Pick } from "./merge/clash.ts";
@@ -7,15 +9,14 @@ import type { Write } from "./post-writer.ts";
 
 export interface Work {
   draft: Draft;
-  /** What the draft and the stored post both came from. */
+  /** The common base of the draft and the stored post. */
   base: Draft;
-  /** What is stored, as far as it is known here. */
   stored: Draft;
-  /** The version of that; null before the first save. */
+  /** Version of `stored`; null before the first save. */
   version: string | null;
-  /** Where the draft and what is stored clash. */
+  /** Conflicts between the draft and the stored content. */
   clashes: Clash[];
-  /** A write that was begun, and may have been done or not. */
+  /** A write without a response, which may or may not have been applied. */
   unanswered: Write | null;
 }
 
@@ -23,12 +24,12 @@ export function beginWork(stored: Draft, version: string | null): Work {
   return { draft: stored, base: stored, stored, version, clashes: [], unanswered: null };
 }
 
-/** Whether there is anything that the server does not have. */
+/** Whether there are changes that the server doesn't have. */
 export function isDirty({ draft, stored }: Work): boolean {
   return draft !== stored && !sameDraft(draft, stored);
 }
 
-/** The draft merged with a newer version of what is stored. That may be what was written here, and not answered. */
+/** Merges a newer stored version into the draft. It may be this session's own write whose response was lost. */
 export function meetNewer(work: Work, stored: Draft, version: string | null): Work {
   const own = work.unanswered?.draft;
   const isOwn = own !== undefined && sameDraft(own, stored);
@@ -44,14 +45,13 @@ function meetStored(work: Work, stored: Draft, version: string | null): Work {
   return { ...work, draft, base, stored, version, clashes };
 }
 
-/** The draft with a clash ended as a person chose. */
 export function pickClash(work: Work, pick: Pick): Work {
   const { base, draft: mine, stored: theirs } = work;
   const { mine: draft, base: left, clashes } = mergeDrafts({ base, mine, theirs }, pick);
   return { ...work, draft, base: left, clashes };
 }
 
-/** The draft changed by the person. What clashes with what is stored is looked up anew. */
+/** Applies an edit, and finds the conflicts with the stored content again. */
 export function changeDraft(work: Work, draft: Draft): Work {
   if (work.clashes.length === 0) return { ...work, draft };
   const { clashes } = mergeDrafts({ base: work.base, mine: draft, theirs: work.stored });
@@ -60,19 +60,18 @@ export function changeDraft(work: Work, draft: Draft): Work {
     : meetStored({ ...work, draft }, work.stored, work.version);
 }
 
-/** After a write of `draft` has been stored as `version`. What was typed meanwhile stays. */
+/** Records that a write of `draft` was stored as `version`. Keeps what was typed meanwhile. */
 export function noteStored(work: Work, draft: Draft, version: string | null): Work {
   const stored = onlyChosen(draft);
   return { ...work, base: stored, stored, version, clashes: [], unanswered: null };
 }
 
-/** The draft without what channels that are not chosen have of their own: the server is not told of it. */
+/** Removes customized content of channels that aren't selected, which the server doesn't get. */
 function onlyChosen(draft: Draft): Draft {
   const overrides = Object.entries(draft.overrides).filter(([id]) => draft.channels.includes(id));
   return { ...draft, overrides: Object.fromEntries(overrides) };
 }
 
-/** The draft with what another page has left on this device. */
 export function takeOver(work: Work, entry: JournalEntry): Work {
   const base = entry.base ?? (entry.version === work.version ? work.stored : EMPTY_DRAFT);
   const unanswered = work.unanswered ?? entry.unanswered;

@@ -1,4 +1,4 @@
-/** What is to stand in a text instead of a stretch of it, in UTF-16 code units. */
+/** Replaces a range of a text, in UTF-16 code units. */
 export interface Replacement {
   start: number;
   end: number;
@@ -6,8 +6,8 @@ export interface Replacement {
 }
 
 /**
- * Writes into a field as if it were typed: the browser's own undo takes it back in one step, and what listens to the field
- * hears of it. The field has the focus afterwards, and the caret stands behind what was written.
+ * Inserts text as if it were typed: the browser's undo reverts it in one step, and input listeners run. Focuses the
+ * field and puts the caret after the text.
  */
 export function insertText(field: HTMLTextAreaElement, replacement: Replacement): void {
   const { start, end, text } = replacement;
@@ -16,16 +16,16 @@ export function insertText(field: HTMLTextAreaElement, replacement: Replacement)
   if (start === end && text === "") return;
   const wanted = field.value.slice(0, start) + text + field.value.slice(end);
   if (type(text)) return;
-  // Some browser's undo does not know of this, but the words are there.
+  // Some browsers' undo doesn't include this, but the text is inserted.
   field.value = wanted;
   field.setSelectionRange(start + text.length, start + text.length);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 
-  /** Deprecated commands, and the only way to write into a field that its undo knows of. */
+  /** Deprecated, but the only commands that write into a field and its undo history. */
   function type(typed: string): boolean {
     if (typed === "") return document.execCommand("delete");
-    // Chromium types line after line, each as slow as the whole text is long: half a minute for a long post. As HTML it takes all
-    // at once, in a field for plain text without reading any markup out of it.
+    // Chromium types line by line, each taking as long as the whole text: half a minute for a long post. As HTML it
+    // inserts everything at once, and plain-text fields don't interpret the markup.
     for (const html of typed.includes("\n") ? toHtml(typed) : []) {
       if (!document.execCommand("insertHTML", false, html)) break;
       if (field.value === wanted) return true;
@@ -36,7 +36,7 @@ export function insertText(field: HTMLTextAreaElement, replacement: Replacement)
   }
 }
 
-/** Lines as HTML. A break at the end is one in some places of a field, and only ends the line in others. */
+/** Converts lines to HTML. In some places of a field a trailing line break counts, in others it only ends the line. */
 function toHtml(text: string): string[] {
   const lines = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>");
   return text.endsWith("\n") ? [lines, `${lines}<br>`] : [lines];

@@ -3,11 +3,10 @@ import type { PreviewItem } from "../verdict/judged-entry.ts";
 
 const NEARLY = 0.9;
 
-/** How long the words are, against what the platform takes. */
 export function LengthCount({ length, limit }: Pick<PreviewItem, "length" | "limit">) {
   const tone = length > limit ? "font-bold text-failed" : "text-muted";
   const near = length <= limit && length >= limit * NEARLY ? "font-bold text-warning" : tone;
-  // No tabular figures: in this typeface they make the comma of "3,000" as wide as a figure.
+  // No tabular figures: in this typeface they make the comma of "3,000" as wide as a digit.
   return (
     <span className={`ml-auto text-sm whitespace-nowrap ${near}`}>
       {formatNumber(length)} / {formatNumber(limit)}

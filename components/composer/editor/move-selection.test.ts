@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { moveSelection } from "./move-selection.ts";
 
-/** Where what is between brackets is, and the text without them. */
+/** Parses a text with its selection in brackets. */
 function read(marked: string) {
   const start = marked.indexOf("[");
   const end = marked.indexOf("]") - 1;

@@ -3,19 +3,19 @@ import { cutWords } from "../draft/merge/cut-text.ts";
 import type { Replacement } from "./insert-text.ts";
 import { replaceWhole } from "./replace-whole.ts";
 
-/** What is selected in a text, in UTF-16 code units. The caret has no length. */
+/** A selection in UTF-16 code units. A caret is empty. */
 export interface Selected {
   start: number;
   end: number;
   direction: HTMLTextAreaElement["selectionDirection"];
 }
 
-/** A longer stretch that was changed is not compared word by word: that takes longer than a key stroke may. */
+/** A longer change is not compared word by word, because that would delay keystrokes. */
 const MOST_COMPARED = 5_000;
 
 /**
- * Where the same words are selected once the text has become another. New words beside them are not selected; in words that are
- * gone, it goes to where they were.
+ * Returns the selection of the same words after a change. New words next to them aren't selected; if the words were
+ * deleted, it moves to where they were.
  */
 export function moveSelection(selected: Selected, before: string, after: string): Selected {
   const edits = editsBetween(before, after);
@@ -25,7 +25,7 @@ export function moveSelection(selected: Selected, before: string, after: string)
   return { ...selected, start: first, end: Math.max(first, moveTo(edits, selected.end, "before")) };
 }
 
-/** Where a place has gone. `side`: on which side of words that were written exactly there. */
+/** `side`: which side of text inserted exactly there. */
 function moveTo(edits: readonly Replacement[], at: number, side: "before" | "behind"): number {
   let moved = 0;
   for (const { start, end, text } of edits) {
@@ -36,7 +36,7 @@ function moveTo(edits: readonly Replacement[], at: number, side: "before" | "beh
   return moved + at;
 }
 
-/** What was written anew, in order, each by its place in the text before. */
+/** Returns the edits in order, with positions in the text before. */
 function editsBetween(before: string, after: string): Replacement[] {
   const whole = replaceWhole(before, after);
   const changed = before.slice(whole.start, whole.end);

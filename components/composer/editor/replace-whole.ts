@@ -1,6 +1,5 @@
 import type { Replacement } from "./insert-text.ts";
 
-/** The shortest stretch of a text that must be written anew to make another of it. */
 export function replaceWhole(before: string, after: string): Replacement {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -38,19 +38,18 @@ interface Props {
   placeholder?: string;
   ref?: Ref<HTMLTextAreaElement>;
   className?: string;
-  /** What is tinted or underlined in the text. */
   marks?: readonly TextMark[];
-  /** Of keys that the editor does not need itself. */
+  /** Called for keys that the editor doesn't handle. */
   onKeyDown?(event: KeyboardEvent<HTMLTextAreaElement>): void;
 }
 
 const NO_MARKS: readonly TextMark[] = [];
-/** Equal for the words and for what is painted under them, or the marks would stand beside their words. */
+/** Shared by the field and the layer with the marks, which would be misaligned otherwise. */
 const TEXT = "[grid-area:1/1] min-w-0 p-4 text-copy [tab-size:8]";
 
 /**
- * Where words are written: a real textarea, so that every character stays as typed and undo, input methods and spelling are the
- * browser's own. Marks are painted on a layer under it, which shows no words itself: nothing of the text depends on it.
+ * A real textarea, so that every character stays as typed and undo, input methods and spellchecking are the browser's.
+ * Marks are painted on a layer below it, which shows no text itself.
  */
 export function TextEditor(props: Props) {
   const { label, value, onChange, placeholder, ref, className = "", marks = NO_MARKS } = props;
@@ -60,7 +59,7 @@ export function TextEditor(props: Props) {
   const id = useId();
   useEarlyWords({ id, field, value, onChange });
   useKeptSelection(field, value);
-  // A text full of them takes longer to read than a key stroke may.
+  // Reading a text with many marks takes longer than a keystroke may.
   const read = useDeferredValue(value);
   const invisible = useMemo(() => findInvisible(read), [read]);
   const shown = useMemo(() => [...marks, ...tooLong(value)], [marks, value]);
@@ -113,7 +112,7 @@ export function TextEditor(props: Props) {
   );
 }
 
-/** How the field says that a list is open beside it, and what in it is chosen. A field of several lines can't be a combobox. */
+/** ARIA attributes for the open list and its active option. A multiline field can't be a combobox. */
 function listed({ isOpen, listId, index }: Completion) {
   if (!isOpen) return { "aria-autocomplete": "list" as const };
   const ids = { "aria-controls": listId, "aria-activedescendant": choiceId(listId, index) };

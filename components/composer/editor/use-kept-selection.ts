@@ -3,11 +3,11 @@ import { type RefObject, useLayoutEffect } from "react";
 import { moveSelection } from "./move-selection.ts";
 
 /**
- * Keeps the caret, and what is selected, on its words when a field gets words from elsewhere: a merge, or an undo. The browser
- * would put the caret behind the last word.
+ * Keeps the selection on its words when a field's text changes by a merge or undo. The browser would move the caret to
+ * the end.
  */
 export function useKeptSelection(field: RefObject<HTMLTextAreaElement | null>, value: string) {
-  // Read while rendering: when effects run, the field has the new words already, and the caret is lost.
+  // Read during render: when effects run, the field already has the new text and the caret is lost.
   const before = isOther(field.current, value) ? readField(field.current) : null;
   useLayoutEffect(() => {
     const { current } = field;

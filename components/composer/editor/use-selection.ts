@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { Selection } from "./marks/messages-at.ts";
 
 /**
- * Where the caret of a field is, or what is selected in it; null until it had the focus. `onMove` hears of each change. By the document's own
- * event: React tells nothing of a field that had the focus before the page's script was there.
+ * Returns the selection of a field; null until it was focused. `onMove` is called on each change. Uses the document's
+ * event, because React fires none for a field that was focused before hydration.
  */
 export function useSelection(
   field: RefObject<HTMLTextAreaElement | null>,

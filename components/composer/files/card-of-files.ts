@@ -1,4 +1,3 @@
-/** A card of a thread with its files. */
 export interface CardOfFiles {
   at: number;
   count: number;

@@ -1,7 +1,9 @@
 import { type Draft, mediaFor } from "../draft/draft.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 
-/** The names of the chosen channels whose readers won't see a file: their format can't show it, or they have files of their own. */
+/**
+ * Returns the names of the selected channels that won't show a file: their format can't, or their files are customized.
+ */
 export function channelsWithout(
   file_id: string,
   draft: Draft,

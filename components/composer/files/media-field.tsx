@@ -33,11 +33,10 @@ interface Props {
   media: Files;
   entries: readonly JudgedEntry[];
   adding: Adding;
-  /** The card of a thread whose files these are; all files of the post where it is left out. */
+  /** The thread card whose files these are; undefined for all files of the post. */
   card?: CardOfFiles | undefined;
 }
 
-/** The files of the post, or of one item of its thread. */
 export function MediaField({ composer, media, entries, adding, card }: Props) {
   const [picking, setPicking] = useState(false);
   usePreload(loadMediaList);
@@ -76,9 +75,9 @@ export function MediaField({ composer, media, entries, adding, card }: Props) {
 }
 
 interface AddFilesProps {
-  /** The item of the thread that they are for; null where there is one text. */
+  /** The thread item that they are for; null if the post is a single text. */
   item: number | null;
-  /** Whether to say how else files come here. */
+  /** Whether to mention other ways to add files. */
   hint: boolean;
   onFiles(files: File[]): void;
   onLibrary(): void;

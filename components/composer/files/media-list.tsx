@@ -15,15 +15,14 @@ export interface MediaListProps {
   composer: Composer;
   media: Files;
   entries: readonly JudgedEntry[];
-  /** The files in their order. */
   ids: readonly string[];
-  /** Files that are on their way and have no id yet. */
+  /** Files that are uploading and have no ID yet. */
   pending: readonly Upload[];
-  /** The card whose files these are; undefined where the post has one text. */
+  /** The thread card whose files these are; undefined if the post is a single text. */
   card: CardOfFiles | undefined;
 }
 
-/** The files of a post. Loaded with the first file. */
+/** Loaded with the first file. */
 export function MediaList({ composer, media, entries, ids, pending, card }: MediaListProps) {
   const { uploads } = useUploads();
   const { draft, setDraft } = composer;
@@ -70,7 +69,7 @@ function Pending({ uploads }: { uploads: readonly Upload[] }) {
   ));
 }
 
-/** Files with some of them in another order: these take each other's places. */
+/** Reorders some of the files within the positions that they occupy. */
 function withOrder(media: readonly string[], sorted: readonly string[]): string[] {
   const next = sorted.values();
   return media.map((id) => (sorted.includes(id) ? (next.next().value ?? id) : id));

@@ -34,17 +34,15 @@ interface Props {
   upload: Upload | undefined;
   draft: Draft;
   entries: readonly JudgedEntry[];
-  /** What makes the picture draggable, and the row a place to drop it. */
   handle: HTMLAttributes<HTMLElement>;
   slot: HTMLAttributes<HTMLElement>;
   onMove(to: number): void;
   onTakeOff(): void;
   onCropped(by: string): void;
-  /** The card of a thread that it is on; undefined where there is one text. */
+  /** The thread card that it is on; undefined if the post is a single text. */
   card: CardOfFiles | undefined;
 }
 
-/** One file of the post, with its alt text beside it. */
 export function MediaRow({ file_id, place, media, upload, draft, entries, ...props }: Props) {
   const [cropping, setCropping] = useState(false);
   const shapes = useShapes(draft, media.byId);
@@ -157,7 +155,7 @@ interface MoveProps {
   onMove(to: number): void;
 }
 
-/** Both stay where they are at the ends of the list, so that the one that was pressed keeps the focus. */
+/** Both stay in place at the ends of the list, so that the pressed one keeps the focus. */
 function MoveButtons({ name, index, count, onMove }: MoveProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A file of the post in the list. Loaded with the list. */
+/** Loaded with the list of files. */
 export const ROW_COPY = {
   fallback_name: "File",
   row_label: (name: string, number: number, count: number) => `${name}, ${number} of ${count}`,

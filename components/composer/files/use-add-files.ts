@@ -4,15 +4,14 @@ import type { Upload } from "#components/media/upload.ts";
 import { useUploads } from "#components/media/uploads-provider.tsx";
 import { type Draft, withFiles } from "../draft/draft.ts";
 
-/** How files come into a draft. */
 export interface Adding {
-  /** Adds them to the files of an item of the thread: the first where none is given. */
+  /** Adds files to a thread item, by default the first. */
   add(files: File[], item?: number): void;
-  /** Those of this draft, or of one item of it, that have no id yet, or were refused. */
+  /** The draft's or thread item's files that have no ID yet or were refused. */
   pending(item?: number): readonly Upload[];
 }
 
-/** Sends files and adds them to the draft, as soon as they have ids. */
+/** Uploads files and adds them to the draft as soon as they have IDs. */
 export function useAddFiles(setDraft: (change: (draft: Draft) => Draft) => void): Adding {
   const { queue, uploads } = useUploads();
   const place = useId();

@@ -6,7 +6,7 @@ import type { Composer } from "../draft/use-composer.ts";
 import { useAddFiles } from "./use-add-files.ts";
 import { countWaiting } from "./waiting-files.ts";
 
-/** All about a draft's files: what is known of them, how many are waited for, and how others are added. */
+/** The draft's files: what is known of them, how many are pending, and how to add more. */
 export function useDraftFiles({ draft, setDraft }: Composer) {
   const ids = allMedia(draft);
   const media = useFiles(ids);
@@ -15,7 +15,7 @@ export function useDraftFiles({ draft, setDraft }: Composer) {
   return { media, waiting: countWaiting(ids, media), adding, ...useDrop(add) };
 }
 
-/** The item of the thread whose card something was dropped on or pasted in; the first elsewhere. */
+/** Returns the index of the thread card that contains the drop or paste target; 0 outside of the cards. */
 function itemAt(target: EventTarget | null): number {
   const card = target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null;
   return Number(card?.dataset.item ?? 0);

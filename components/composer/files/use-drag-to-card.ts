@@ -3,10 +3,7 @@ import type { CardOfFiles } from "./card-of-files.ts";
 
 type Handle = HTMLAttributes<HTMLElement>;
 
-/**
- * Lets a file be dragged to another card of its thread. Within its own card the list's own dragging puts it in order, by the same
- * handle.
- */
+/** Lets a file be dragged to another card of its thread. Within a card, the same handle sorts the list. */
 export function useDragToCard(card: CardOfFiles | undefined) {
   return (file_id: string, handle: Handle): Handle => {
     if (card === undefined) return handle;
@@ -40,7 +37,7 @@ function cardUnder({ clientX, clientY }: PointerEvent): HTMLElement | null {
   return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-item]") ?? null;
 }
 
-/** The card that the file would go to looks so. By an attribute, since drawing all cards anew at each move would be felt. */
+/** Highlights the drop target with an attribute, because rendering all cards on each move would be slow. */
 function showTarget(card: HTMLElement | null) {
   for (const shown of document.querySelectorAll("[data-item][data-target]"))
     if (shown !== card) shown.removeAttribute("data-target");

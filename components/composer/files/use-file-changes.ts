@@ -4,7 +4,6 @@ import { withFileReplaced, withoutFile } from "../draft/draft.ts";
 import type { Composer } from "../draft/use-composer.ts";
 import { MEDIA_COPY } from "./copy.ts";
 
-/** Removes or replaces a file of the post, with undo unless it is still uploading. */
 export function useFileChanges({ setDraft, discard }: Composer) {
   const { queue, uploads } = useUploads();
   return {

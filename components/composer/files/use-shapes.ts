@@ -6,7 +6,6 @@ import { type Draft, mediaFor, overrideFor } from "../draft/draft.ts";
 import { rulesFor } from "../draft/format-of.ts";
 import { factsOf, type KnownFiles } from "../draft/known-files.ts";
 
-/** The platforms of the chosen channels with the rules that their formats have for pictures. */
 export function useShapes(
   draft: Draft,
   files: KnownFiles,

@@ -1,6 +1,6 @@
 import type { Files } from "#components/media/use-files.ts";
 
-/** How many of these files are neither ready nor known to be of no use. */
+/** Counts the files that are neither ready nor known to be unusable. */
 export function countWaiting(ids: readonly string[], { byId, gone }: Files): number {
   return ids.filter((id) => {
     const file = byId.get(id);

@@ -11,7 +11,7 @@ interface Props {
   manifest: Pick<ProviderManifest, "provider" | "links">;
 }
 
-/** An article in the blocks in which it is sent. Loaded with the first article: few posts are one. */
+/** Loaded with the first article, because few posts are one. */
 export function ArticlePreview({ post, words, manifest }: Props) {
   const blocks = toShownBlocks(findArticleBlocks(words), manifest);
   return <PostView post={{ ...post, items: post.items.map((item) => ({ ...item, blocks })) }} />;

@@ -1,6 +1,6 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 
-/** Whether a link gets a card: the platform has them, and the channel's options don't switch them off. */
+/** Whether a link gets a card: the platform has them, and the channel's options don't disable them. */
 export function makesCards(
   { links }: Pick<ProviderManifest, "links">,
   options: Readonly<Record<string, unknown>>,

@@ -4,21 +4,21 @@ import { useTRPC } from "#components/api/trpc.ts";
 import { LinkCard } from "#components/shown-post/look/link-card.tsx";
 import { useDebounced } from "../draft/use-debounced.ts";
 
-/** A link is read once it has stayed the same for so long: it is not, while it is typed. */
+/** Debounce before a link is fetched, so that it isn't while it is typed. */
 const PAUSE_MS = 800;
 const FRESH_MS = 10 * 60_000;
 
 interface Props {
   channel_id: string;
-  /** The first link of the words; null where there is none. */
+  /** The first link of the text; null without one. */
   link: string | null | undefined;
-  /** What the channel sets: `link` is the page that is chosen, `description` what an article's card says of it. */
+  /** The channel's options: `link` is the selected page, `description` the description of an article's card. */
   options?: Readonly<Record<string, unknown>>;
-  /** What else stands in the place of what the page says, on a card that the author writes. */
+  /** Replaces the page's title and image on a card that the author writes. */
   own?: { title: string | null; picture: string | null } | undefined;
 }
 
-/** The card that readers will see of a link. Nothing until it is known, and where there is none and nothing is said. */
+/** The link card that readers will see. Nothing until it is known, or without a card and a note. */
 export function PreviewCard({ channel_id, link, options = {}, own }: Props) {
   const trpc = useTRPC();
   const url = wordsIn(options.link) ?? link ?? "";

@@ -16,7 +16,7 @@ const ArticlePreview = dynamic(
   () => import("./article-preview.tsx").then((module) => module.ArticlePreview, orNotLoaded),
   { loading: nothingYet },
 );
-/** Of a link, which stays the same for a moment before it is read. */
+/** Loaded on demand: a link is fetched only after a pause anyway. */
 const PreviewCard = dynamic(
   () => import("./preview-card.tsx").then(({ PreviewCard }) => PreviewCard, orNotLoaded),
   { loading: nothingYet },
@@ -25,20 +25,19 @@ const PreviewCard = dynamic(
 interface Props {
   chip: Chip;
   entry: RenderedEntry;
-  /** The platform's rules; undefined where it is no longer in the registry. */
+  /** The platform's rules; undefined if it is no longer in the registry. */
   manifest: ProviderManifest | undefined;
-  /** Null where the format has none. */
+  /** Null if the format has no title. */
   title: string | null;
-  /** Null where the format is none. */
+  /** Null if the format isn't a poll. */
   poll: ShownPoll | null;
-  /** What the channel sets besides. */
   options: Readonly<Record<string, unknown>>;
   files: KnownFiles;
-  /** Whether it was sent already: then nothing is counted, asked for or announced. */
+  /** Whether it was already published: then no counts, requests or announcements. */
   sent?: boolean;
 }
 
-/** The post as the platform's readers will see it, of the same rendition that is sent. */
+/** The post as the platform's readers will see it, from the same rendition that is published. */
 export function Preview(props: Props) {
   const { chip, entry, manifest, poll, files, options, sent = false } = props;
   const { items } = entry;
@@ -75,7 +74,6 @@ export function Preview(props: Props) {
   );
 }
 
-/** The post's title, which may be its card's or its document's instead, and its files. */
 function headOf({ entry, manifest, title, files }: Props) {
   const rules = rulesOf({ entry, manifest });
   const heading = title?.trim() ? title : null;
@@ -89,12 +87,10 @@ function rulesOf({ entry, manifest }: Pick<Props, "entry" | "manifest">) {
   return manifest?.formats.find(({ format }) => format === entry.format);
 }
 
-/** Whether its author says what stands on the card of its link. */
 function writesCard(rules: FormatRules | undefined): boolean {
   return rules?.format === "article" && rules.link !== undefined;
 }
 
-/** A post that is one item. */
 function toOnly(
   item: PreviewItem,
   { shown, sent = false, ...props }: Props & { hasCards: boolean; shown: readonly ShownFile[] },
@@ -128,13 +124,13 @@ function toShown(
   return {
     parts: item.parts,
     files: shown,
-    // Files of its own stand in its place.
+    // The item's own files replace the card.
     card: hasCards && shown.length === 0 ? cardOf(chip, { link: item.link }) : null,
     note: sent ? null : <LengthCount length={item.length} limit={item.limit} />,
   };
 }
 
-/** Nothing where no link is written or chosen. */
+/** Nothing without a link in the text or options. */
 function cardOf(
   { id, mode }: Chip,
   { link = null, ...rest }: Omit<ComponentProps<typeof PreviewCard>, "channel_id">,
@@ -150,7 +146,7 @@ function shownOf(ids: readonly string[], files: KnownFiles): ShownFile[] {
   });
 }
 
-/** Where the title of a post is its document's, the document has its own name without one. */
+/** Names a document by the post's title. Without one it keeps its own name. */
 function withTitle(file: ShownFile, title: string | null): ShownFile {
   return { ...file, name: title ?? file.name?.replace(/\.pdf$/i, "") ?? null };
 }
@@ -163,7 +159,7 @@ function MediaPlace({ isDocument }: { isDocument: boolean }) {
   );
 }
 
-/** What becomes of a link that the text alone does not show. */
+/** Explains what happens to a link that the text doesn't show. */
 function LinkNote({
   items,
   manifest,

@@ -1,7 +1,6 @@
 import type { ShownFile } from "#components/shown-post/shown-post.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 
-/** A file of the library as readers of a post see it: a video by its first picture. */
 export function toShownFile(file: MediaFile): ShownFile {
   const { id, content_type, preview_url, alt_text, width, height, duration_ms, filename, pages } =
     file;

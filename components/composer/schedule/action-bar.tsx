@@ -16,7 +16,7 @@ import { useComposerKeys } from "./use-composer-keys.ts";
 const load = () => import("./action-dialogs.tsx");
 const ActionDialogs = dynamic(() => load().then((module) => module.ActionDialogs), { ssr: false });
 
-/** What the buttons open is loaded when one of them is about to be pressed. */
+/** The dialogs are loaded when a button is about to be pressed. */
 const LOADING = { onPointerEnter: () => void load(), onFocus: () => void load() };
 
 interface Props {
@@ -26,15 +26,15 @@ interface Props {
   chips: readonly Chip[];
   files: KnownFiles;
   actions: ReturnType<typeof useActions>;
-  /** The channel whose part is shown at present. */
+  /** ID of the channel whose panel is shown. */
   shown: string | null;
-  /** Where the draft is stored at present. */
+  /** Says where the draft is saved. */
   children: ReactNode;
 }
 
 /**
- * The composer's buttons, and its keys. The buttons stay at the bottom of the screen, on a phone above the places or the keyboard,
- * and have a place of their own at the end of the composer, so that nothing ends under them.
+ * The composer's buttons and keyboard shortcuts. The buttons stick to the bottom of the screen, on phones above the
+ * navigation or the keyboard. Their space at the end of the composer keeps content from ending below them.
  */
 export function ActionBar({ children, ...props }: Props) {
   const { post, actions } = props;
@@ -68,7 +68,7 @@ export function ActionBar({ children, ...props }: Props) {
             icon={IconSend}
           />
         )}
-        {/* One button for both, so that it keeps the focus when the post has got its time. */}
+        {/* One button for both, so that it keeps the focus once the post is scheduled. */}
         <SideButton
           {...{
             busy,
@@ -94,13 +94,13 @@ export function ActionBar({ children, ...props }: Props) {
 
 interface SideButtonProps {
   label: string;
-  /** Takes the label's place on a phone. */
+  /** Replaces the label on phones. */
   icon: TablerIcon | null;
   busy: boolean;
   onClick(): void;
 }
 
-/** A scheduled post has three buttons: two of them are icons where a phone has room for one row. */
+/** A scheduled post has three buttons: two of them are icons on phones, where one row has to fit. */
 function SideButton({ label, icon: Icon, busy, onClick }: SideButtonProps) {
   if (Icon === null)
     return (
@@ -122,7 +122,7 @@ function SideButton({ label, icon: Icon, busy, onClick }: SideButtonProps) {
   );
 }
 
-/** All of it is read out; a phone shows its beginning. */
+/** Screen readers read all of it; phones show only the beginning. */
 function MainLabel({ action }: { action: MainAction }) {
   if (action.kind !== "update") return action.label;
   const { short, label } = action;

@@ -19,12 +19,11 @@ interface Props {
   chips: readonly Chip[];
   files: KnownFiles;
   actions: ReturnType<typeof useActions>;
-  /** Whether a time is asked for. */
   asking: boolean;
   setAsking(asking: boolean): void;
 }
 
-/** What the composer's buttons open: a time, and the last look. Loaded when the buttons are about to be used. */
+/** The dialogs of the composer's buttons: time and confirmation. Loaded when the buttons are about to be used. */
 export function ActionDialogs({ post, composer, entries, actions, asking, ...props }: Props) {
   const { time_zone } = useWorkspace().organization;
   const { draft, dirty } = composer;

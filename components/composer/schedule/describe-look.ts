@@ -5,27 +5,24 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 import { CONFIRM_COPY } from "./confirm-copy.ts";
 
-/** What people check before they publish. */
 export interface Look {
   live: LookedAt[];
   sandbox: LookedAt[];
-  /** The names of all files, those of channels with files of their own too. */
+  /** Names of all files, including channels' customized ones. */
   files: string[];
-  /** What it costs, in credits. A sandbox costs nothing. */
+  /** Cost in credits. Sandboxes are free. */
   credits: number;
 }
 
-/** One channel that it is published on. */
 export interface LookedAt {
   chip: Chip;
   format: Format | undefined;
-  /** Its customized text, else null. */
+  /** Its customized text; null without. */
   own: string | null;
-  /** What its readers will see otherwise than written. */
+  /** What its readers will see differently than written. */
   warnings: string[];
 }
 
-/** The draft, its channels, and what is known about both. */
 export interface Given {
   draft: Draft;
   entries: readonly JudgedEntry[];
@@ -33,7 +30,6 @@ export interface Given {
   files: KnownFiles;
 }
 
-/** Summarizes what is published, and where. */
 export function describeLook({ draft, entries, chips, files }: Given): Look {
   const looked = draft.channels.flatMap((id): LookedAt[] => {
     const chip = chips.find((candidate) => candidate.id === id);

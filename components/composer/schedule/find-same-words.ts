@@ -1,23 +1,22 @@
 import type { Post, PostRow } from "#core/contract/resources/post.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 
-/** A day rarely has more posts that begin alike; each costs a request. */
+/** A day rarely has more posts with the same beginning; each costs a request. */
 const MOST_CANDIDATES = 3;
-/** So much of the beginning must be alike before a post is looked at. */
+/** A post is only loaded if this many characters of its beginning are equal. */
 const BEGINNING = 24;
 
 type Written = Pick<JudgedEntry, "channel_id" | "content">;
 
-/** A post that says the same on the same channel. */
+/** A post with the same text on the same channel. */
 export interface SameWordsFound {
   id: string;
-  /** The channel's. */
   name: string;
   at: Date;
   isOut: boolean;
 }
 
-/** Of a day's posts, those that may say the same: they go to one of the channels and begin alike. */
+/** Returns the day's posts that may have the same text: they share a channel and the beginning. */
 export function likelySame(entries: readonly Written[], day: readonly PostRow[]): PostRow[] {
   const likely = day.filter(({ excerpt, channels }) =>
     entries.some(
@@ -30,7 +29,7 @@ export function likelySame(entries: readonly Written[], day: readonly PostRow[])
   return likely.slice(0, MOST_CANDIDATES);
 }
 
-/** Where a post says the same as what is written, whatever the white space. */
+/** Returns the channels on which a post has the same text, ignoring whitespace. */
 export function findSameWords(entries: readonly Written[], post: Post): SameWordsFound[] {
   const { id, scheduled_at } = post;
   if (id === null || scheduled_at === null) return [];

@@ -13,7 +13,6 @@ interface Props extends Given {
   onOpenChange(open: boolean): void;
   confirmLabel: string;
   onConfirm(): void;
-  /** What else there is to say. */
   children: ReactNode;
 }
 

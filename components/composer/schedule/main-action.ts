@@ -3,25 +3,25 @@ import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import { type Draft, isBlank } from "../draft/draft.ts";
 import { ACTION_COPY } from "./copy.ts";
 
-/** What the main button does now. It is never dead: where it can't publish it leads to what is missing. */
+/** What the main button does. It is never disabled: if the post can't be published, it leads to what is missing. */
 export type MainAction =
   | { kind: "write" | "choose" | "publish" | "schedule"; label: string }
-  /** `short` is how the label begins: all that a phone has room for. */
+  /** `short` is the beginning of the label, which fits on a phone. */
   | { kind: "update"; label: string; short: string }
   | { kind: "fix"; label: string; channel_id: string }
   | { kind: "wait"; label: string };
 
 interface Situation {
   draft: Draft;
-  /** The verdict on the chosen channels, as far as it is known. */
+  /** The validation results of the selected channels, as far as they are known. */
   entries: readonly Pick<ChannelEntry, "channel_id" | "ready" | "errors">[];
-  /** How many of the draft's files are still on their way, or looked at. */
+  /** How many of the draft's files are uploading or processing. */
   waiting: number;
-  /** How each chosen channel publishes. */
+  /** How each selected channel publishes. */
   modes: readonly ChannelMode[];
-  /** When a scheduled post goes out, in words: an edit then changes what goes out. Null where it isn't scheduled. */
+  /** When a scheduled post is published, in words: an edit changes what is published. Null if it isn't scheduled. */
   goesOut: string | null;
-  /** The time in words that it was begun for, where it isn't scheduled yet; else null. */
+  /** The time that the draft was created for, in words, while it isn't scheduled; otherwise null. */
   plannedFor: string | null;
 }
 
@@ -56,7 +56,7 @@ export function mainAction({
   return { kind: "publish", label: publishLabel(modes) };
 }
 
-/** Whether all that an entry may wait for is a file. */
+/** An entry that isn't ready but has no errors can only be waiting for files. */
 function hasNoErrors({ errors }: Pick<ChannelEntry, "errors">): boolean {
   return errors.length === 0;
 }

@@ -12,7 +12,7 @@ interface Props {
   files: KnownFiles;
 }
 
-/** Why a post that was to go out once its files were ready is a draft. */
+/** Explains why a post that waited for its files became a draft. */
 export function NotScheduled({ post, error, files }: Props) {
   const zone = useTimeZone();
   return (

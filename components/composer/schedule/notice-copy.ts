@@ -1,4 +1,4 @@
-/** Notices above a post that was stored before. Loaded with them. */
+/** Copy of the notices above a saved post. Loaded with them. */
 export const NOTICE_COPY = {
   publishes: "Publishes",
   after_approval: "Publishes once it's approved",

@@ -14,7 +14,6 @@ interface Props {
   post_id: string | null;
 }
 
-/** The time that a post was started for in the calendar. It isn't scheduled yet. */
 export function PlannedNotice({ at, entries, post_id }: Props) {
   const zone = useWorkspace().organization.time_zone;
   return (

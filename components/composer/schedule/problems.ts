@@ -1,14 +1,14 @@
-/** What stands in the way, as the lists of errors mark it, and fields whose text can't go out. */
+/** Errors in lists, and fields with invalid text. */
 const PROBLEM = "[data-problem], [aria-invalid=true]";
 const FIX = "[data-problem] button";
 
-/** Puts the focus on the first problem after what has it. False where there is none. */
+/** Focuses the first problem after the focused element. Returns false without one. */
 export function focusProblemAfter(form: HTMLFormElement | null): boolean {
   const here = document.activeElement;
   return focusProblem(shownIn(form).find((one) => here !== null && comesAfter(one, here)));
 }
 
-/** Puts the focus on the first problem of all that are shown. False where there is none. */
+/** Focuses the first visible problem. Returns false without one. */
 export function focusFirstProblem(form: HTMLFormElement | null): boolean {
   return focusProblem(shownIn(form)[0]);
 }
@@ -17,14 +17,14 @@ function shownIn(form: HTMLFormElement | null): HTMLElement[] {
   return [...(form?.querySelectorAll<HTMLElement>(PROBLEM) ?? [])].filter(isShown);
 }
 
-/** A problem's own button has the focus; where it has none, the problem itself. */
+/** Focuses a problem's own button, or the problem if it has none. */
 function focusProblem(problem: HTMLElement | undefined): boolean {
   if (problem === undefined) return false;
   focus(problem.querySelector<HTMLElement>("button, a") ?? problem);
   return true;
 }
 
-/** Puts the focus on the next button that fixes something; those of the part that has the focus come first. */
+/** Focuses the next fix button, starting with the part that has the focus. */
 export function focusFix(form: HTMLFormElement | null): boolean {
   const here = document.activeElement;
   const part = here?.closest("section") ?? form;

@@ -9,11 +9,10 @@ import { useSameWords } from "./use-same-words.ts";
 interface Props {
   instant: Date;
   entries: readonly JudgedEntry[];
-  /** The post being written. */
   post_id: string | null;
 }
 
-/** Warns where the same text is published on the same day. It blocks nothing. */
+/** Warns if the same text is published on the same day. Doesn't block publishing. */
 export function SameWords(props: Props) {
   const zone = useWorkspace().organization.time_zone;
   const found = useSameWords({ ...props, zone });

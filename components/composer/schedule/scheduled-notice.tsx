@@ -27,14 +27,13 @@ interface Props {
   onUnschedule(): void;
 }
 
-/** What has to happen before the post is published. */
 function whenOf(post: Post): string {
   if (!waitsForFiles(post)) return NOTICE_COPY.publishes;
   if (post.approval.state === "pending") return NOTICE_COPY.after_approval;
   return NOTICE_COPY.after_files;
 }
 
-/** When a scheduled post is published, or what it waits for, with a button to make it a draft again. */
+/** When a scheduled post is published, or what it waits for, with a button to unschedule it. */
 export function ScheduledNotice({ post, files, busy, onUnschedule }: Props) {
   const workspace = useWorkspace();
   const now = useNow(workspace.now, MINUTE_MS);

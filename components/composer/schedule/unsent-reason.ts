@@ -5,8 +5,8 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import { NOTICE_COPY } from "./notice-copy.ts";
 
 /**
- * Why a post was not sent once its files were looked at, for people: files that failed by their names, and what to do about them;
- * else what the server said, with times in `zone`.
+ * Explains why a post wasn't published after its files were processed: the names of failed files and how to fix them,
+ * or else the server's message with times in `zone`.
  */
 export function unsentReason(
   { media, channels }: Pick<Post, "media" | "channels">,

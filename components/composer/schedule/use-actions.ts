@@ -15,7 +15,7 @@ import { type MainAction, mainAction, publishLabel } from "./main-action.ts";
 import { usePlannedTime } from "./use-planned-time.ts";
 import { UNDO_MS, useSending } from "./use-sending.ts";
 
-/** What is missing then is missing at any time. */
+/** Without text or channels, the post can't be scheduled either. */
 const CANT_WAIT: readonly MainAction["kind"][] = ["write", "choose"];
 
 interface Options {
@@ -24,15 +24,15 @@ interface Options {
   entries: readonly JudgedEntry[];
   chips: readonly Chip[];
   files: KnownFiles;
-  /** How many of the draft's files are not ready yet. */
+  /** How many of the draft's files aren't ready yet. */
   waiting: number;
-  /** Leads to where something is missing: the words, the channels, or a channel's card. */
+  /** Moves to what is missing: the text, the channels, or a channel's card. */
   lead(to: "write" | "choose" | { channel_id: string }): void;
-  /** Called when a post was told to go out now; `before` is the time it was scheduled for until then. */
+  /** Called when a post is being published; `before` is its previous scheduled time. */
   onPublishing(post: Post, before: string | null): void;
 }
 
-/** What the composer's buttons do. Nothing goes out now without a last look. */
+/** The actions of the composer's buttons. Publishing always asks for confirmation. */
 export function useActions(options: Options) {
   const { post, composer, entries, chips, waiting, lead } = options;
   const { draft } = composer;
@@ -47,7 +47,7 @@ export function useActions(options: Options) {
   const action = mainAction({ draft, entries, waiting, modes, goesOut, plannedFor });
   const publishing = publishLabel(modes);
 
-  /** What has a time keeps it, unless it is over: the file took longer. */
+  /** A scheduled post keeps its time, unless the file took longer. */
   function waitForFiles() {
     const at = Date.parse(post?.scheduled_at ?? post?.when_ready?.scheduled_at ?? "");
     if (planned !== null) sending.schedule(planned);
@@ -67,22 +67,22 @@ export function useActions(options: Options) {
     ...sending,
     action,
     busy,
-    /** The time that the post was begun for, in the calendar; null where there is none. */
+    /** The time that the post was created for in the calendar; null without one. */
     planned,
-    /** Whether a person takes a last look at present. */
+    /** Whether the confirmation is open. */
     looking,
     setLooking,
     canWait: !CANT_WAIT.includes(action.kind) && entries.every(onlyTimeIsWrong),
     publishLabel: publishing,
     confirmLabel: action.kind === "wait" ? action.label : publishing,
     main,
-    /** Takes a last look before it goes out now, or leads to what is missing. */
+    /** Asks for confirmation before publishing, or moves to what is missing. */
     lookAndPublish() {
       const isTimed = action.kind === "update" || action.kind === "schedule";
       if (isTimed && !busy) setLooking(true);
       else main();
     },
-    /** Leads to the next channel after this one that needs a change. False where there is no other. */
+    /** Moves to the next channel that needs a change. Returns false without another. */
     leadToProblem(after: string | null) {
       const next = nextProblem(entries, after);
       if (next !== undefined) lead({ channel_id: next });
@@ -91,20 +91,19 @@ export function useActions(options: Options) {
   };
 }
 
-/** The channel after this one that has errors, from the first on after the last; undefined where no other has. */
+/** Returns the next channel with errors, wrapping around; undefined without another. */
 function nextProblem(entries: readonly JudgedEntry[], after: string | null): string | undefined {
   const index = entries.findIndex(({ channel_id }) => channel_id === after);
   const others = [...entries.slice(index + 1), ...entries.slice(0, Math.max(index, 0))];
   return others.find(({ errors }) => errors.length > 0)?.channel_id;
 }
 
-/** `tomorrow, 09:00`, or `when its files are ready`. */
 function goesOutWords({ scheduled_at }: Post, zone: string): string {
   if (scheduled_at === null) return ACTION_COPY.with_files;
   return formatMomentWithin(new Date(scheduled_at), zone, new Date(serverNow()));
 }
 
-/** Errors that stand in the way now may not later: a used-up quota, quiet hours. */
+/** Errors now may be gone later: a used quota, quiet hours. */
 function onlyTimeIsWrong({ errors }: Pick<ChannelEntry, "errors">): boolean {
   return errors.every(({ field }) => field === "scheduled_at");
 }

@@ -6,16 +6,14 @@ import { KEYS_COPY } from "./copy.ts";
 import { focusFirstProblem, focusFix, focusProblemAfter } from "./problems.ts";
 
 interface Options {
-  /** A part of the composer's form. */
   part: RefObject<HTMLElement | null>;
   mainLabel: string;
   onMain(): void;
   onPublish(): void;
-  /** Leads to the next channel with a problem. False where there is no other. */
+  /** Moves to the next channel with a problem. Returns false without another. */
   onNextChannel(): boolean;
 }
 
-/** The composer's keys. */
 export function useComposerKeys({ part, mainLabel, onMain, onPublish, onNextChannel }: Options) {
   const form = () => part.current?.closest("form") ?? null;
   useShortcuts([

@@ -5,7 +5,10 @@ import { serverNow } from "#components/api/server-clock.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { isScheduled } from "../draft/is-scheduled.ts";
 
-/** The time in the address that a post was begun for in the calendar; null without one, once it is scheduled, and once that time is past. */
+/**
+ * Returns the time in the URL that a post was created for in the calendar; null without one, once it is scheduled, and
+ * once that time has passed.
+ */
 export function usePlannedTime(post: Post | null): Date | null {
   const given = useSearchParams().get("at");
   const [at] = useState(() => Date.parse(given ?? ""));

@@ -15,7 +15,10 @@ interface Options {
   post_id: string | null;
 }
 
-/** Where the same words go out on the same channel on the same day: one look at the day, and at few posts of it. */
+/**
+ * Finds posts with the same text on the same channel and day. Costs one request for the day and one for each of a few
+ * posts.
+ */
 export function useSameWords({ instant, zone, entries, post_id }: Options): SameWordsFound[] {
   const trpc = useTRPC();
   const day = toLocalTime(instant, zone).slice(0, 10);

@@ -11,14 +11,14 @@ import type { Composer } from "../draft/use-composer.ts";
 import { SENDING_COPY } from "./copy.ts";
 import { useWaitingToast } from "./use-waiting-toast.ts";
 
-/** "Now" is ten seconds away, for undo. The server has the time, so closing the tab changes nothing. */
+/** "Now" is in 10 seconds, for undo. The server has the time, so closing the tab changes nothing. */
 export const UNDO_MS = 10_000;
 
 interface Options {
   post: Post | null;
   composer: Composer;
   files: KnownFiles;
-  /** Called when a post was told to go out now; `before` is the time it was scheduled for until then. */
+  /** Called when a post is being published; `before` is its previous scheduled time. */
   onPublishing(post: Post, before: string | null): void;
 }
 
@@ -74,7 +74,7 @@ export function useSending({ post, composer, files, onPublishing }: Options) {
   };
 }
 
-/** Whether it waits for approvers, and not for files alone. */
+/** Whether it waits for approvers, and not only for files. */
 function asksApproval({ approval, when_ready }: Post): boolean {
   return approval.state === "pending" && when_ready?.error === null;
 }

@@ -27,7 +27,10 @@ export function useWaitingToast(post: Post | null, files: KnownFiles): (title: s
   };
 }
 
-/** Nothing where the post has gone on, or was taken back. What can't be loaded is still said beside the post. */
+/**
+ * Does nothing if the post was published or unscheduled. If loading fails, the notice next to the post still gives the
+ * reason.
+ */
 async function sayReason(post: Post | null, known: { files: KnownFiles; zone: string }) {
   const error = post?.when_ready?.error ?? null;
   if (post === null || error === null) return;

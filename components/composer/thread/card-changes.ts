@@ -1,7 +1,6 @@
-/** What people do to the cards of a thread. Pure: each answers the cards as they are then, and where the caret goes. */
+/** Changes of a thread's cards. Pure functions that return the new cards and the caret. */
 import type { ThreadParts } from "#core/domain/markdown/thread-parts.ts";
 
-/** A place in the words of a card. */
 export interface Caret {
   card: number;
   /** In UTF-16 code units. */
@@ -10,15 +9,17 @@ export interface Caret {
 
 export interface CardChange {
   texts: string[];
-  /** Of each card, the one that it was before; null for one that is new. */
+  /** For each card, its previous index; null for a new card. */
   from: (number | null)[];
   caret: Caret;
 }
 
-/** Where the files of a card go: the card that it has become, or the one that it was joined to. Null: it was taken out. */
+/**
+ * Returns the card that a card's files move to: its new index, or the card it was joined to. Null if it was removed.
+ */
 export type Moved = (card: number) => number | null;
 
-/** A card in the place of which stand the parts of its words. The first keeps its files. */
+/** Splits a card into parts. The first keeps its files. */
 export function partCard(
   texts: readonly string[],
   card: number,
@@ -32,7 +33,7 @@ export function partCard(
   };
 }
 
-/** A card cut at the caret, without the line breaks around it. */
+/** Splits a card at the caret, without the line breaks around it. */
 export function splitCard(texts: readonly string[], { card, at }: Caret): CardChange {
   const text = texts[card] ?? "";
   const parts = [text.slice(0, at).replace(/\s+$/, ""), text.slice(at).replace(/^\n+/, "")];
@@ -40,7 +41,7 @@ export function splitCard(texts: readonly string[], { card, at }: Caret): CardCh
   return { ...change, caret: { card: card + 1, at: 0 } };
 }
 
-/** A card joined to the one before it, as its next paragraph. The caret stays between the two. */
+/** Joins a card to the previous one as a paragraph. The caret stays between both. */
 export function joinCard(texts: readonly string[], card: number): CardChange {
   const [before = "", text = ""] = [texts[card - 1], texts[card]];
   const gap = before === "" || text === "" ? "" : "\n\n";
@@ -51,7 +52,7 @@ export function joinCard(texts: readonly string[], card: number): CardChange {
   };
 }
 
-/** The cards in another order: `order` names them as they were. */
+/** Reorders the cards: `order` lists their previous indexes. */
 export function sortCards(
   texts: readonly string[],
   order: readonly number[],
@@ -64,7 +65,6 @@ export function sortCards(
   };
 }
 
-/** An empty card behind another. */
 export function addCard(texts: readonly string[], after: number): CardChange {
   return {
     texts: texts.toSpliced(after + 1, 0, ""),
@@ -73,7 +73,7 @@ export function addCard(texts: readonly string[], after: number): CardChange {
   };
 }
 
-/** The cards without one. The caret goes to the end of the one before it, or to the first. */
+/** Removes a card. The caret moves to the end of the previous one, or to the first. */
 export function removeCard(texts: readonly string[], card: number): CardChange {
   const left = texts.toSpliced(card, 1);
   const next = Math.max(0, card - 1);
@@ -84,7 +84,7 @@ export function removeCard(texts: readonly string[], card: number): CardChange {
   };
 }
 
-/** Where files of the cards before a change go. `joinedTo` is the card that those go to whose card is no longer there. */
+/** Returns where files move after a change. `joinedTo` is the card for files whose card was removed. */
 export function movedBy({ from }: CardChange, joinedTo: number | null): Moved {
   return (card) => {
     const place = from.indexOf(card);

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 
-/** What a key does to the cards rather than to the words. */
+/** A key's action on cards rather than text. */
 export type CardAction =
   | { kind: "split" }
   | { kind: "undo" }
-  /** Joins a card to the one before it. */
+  /** Joins a card to the previous one. */
   | { kind: "join"; card: number }
   | { kind: "move"; to: number };
 
@@ -21,7 +21,7 @@ type Keys = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shif
 
 type Field = Pick<HTMLTextAreaElement, "value" | "selectionStart" | "selectionEnd">;
 
-/** The action of a key that is pressed in a card; null where the key is none of the cards'. */
+/** Returns the action of a key pressed in a card; null if it isn't a card shortcut. */
 export function cardAction(event: Keys, field: Field, place: Place): CardAction | null {
   if (event.nativeEvent.isComposing) return null;
   if (event.altKey) return moveAction(event, place);
@@ -48,7 +48,7 @@ function wordAction(
   return twice ? { kind: "split" } : null;
 }
 
-/** Whether the words end in a blank line and the caret on the next, outside of fenced code. */
+/** Whether the text ends with a blank line and the caret is on the next, outside of fenced code. */
 function endsInBlankLine(before: string): boolean {
   const fences = before.split("\n").filter((line) => line.trimStart().startsWith("```")).length;
   return before.trim() !== "" && before.endsWith("\n\n") && fences % 2 === 0;

@@ -1,7 +1,7 @@
 import type { ThreadParts } from "#core/domain/markdown/thread-parts.ts";
 import type { TextMark } from "../editor/marks/text-mark.ts";
 
-/** The marks of one card, by places in its own words, of those of the whole thread. */
+/** Converts marks of the whole thread to positions in one card. */
 export function cardMarks(
   marks: readonly TextMark[],
   { texts, separators }: ThreadParts,

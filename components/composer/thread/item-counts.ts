@@ -1,13 +1,13 @@
 import { type Draft, overrideFor } from "../draft/draft.ts";
 import type { JudgedEntry } from "../verdict/judged-entry.ts";
 
-/** How long an item is, on the channel where it has the least room. */
+/** Length of an item on the channel with the least room left. */
 export interface ItemCount {
   length: number;
   limit: number;
 }
 
-/** For each card of the story its length where the least is left, of the channels that get the story as a thread. */
+/** Returns each card's length where the least is left, among the channels that publish the main post as a thread. */
 export function itemCounts(
   draft: Draft,
   entries: readonly JudgedEntry[],

@@ -1,4 +1,4 @@
-/** The offer to make a thread of text with dashes. Loaded with it. */
+/** Copy of the offer to turn text with dashes into a thread. Loaded with it. */
 export const OFFER_COPY = {
   title: "Make it a thread?",
   confirm: "Make it a thread",

@@ -13,12 +13,12 @@ import { readParts } from "./thread-text.ts";
 interface Props {
   chip: Chip;
   override: Override;
-  /** Where the words are written: it has the focus after each choice. */
+  /** Focused after each choice. */
   field: RefObject<HTMLTextAreaElement | null>;
   onChange(override: Override): void;
 }
 
-/** Below a channel's customized text: offers a thread where lines of `---` split a single post. */
+/** Below a channel's customized text: offers a thread if lines of `---` split a single post. */
 export function OwnThreadOffer({ chip, override, field, onChange }: Props) {
   const words = override.content ?? "";
   const { engine } = useEngine({ texts: [words] });

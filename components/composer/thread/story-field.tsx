@@ -21,7 +21,7 @@ const ThreadOffer = dynamic(
   { loading: nothingYet },
 );
 
-/** What may be a line of dashes alone. */
+/** Matches text that may contain a line of only dashes. */
 export const DASHES = /^\s*---/m;
 
 interface Props {
@@ -29,18 +29,16 @@ interface Props {
   composer: Composer;
   files: ReturnType<typeof useDraftFiles>;
   entries: readonly JudgedEntry[];
-  /** What is marked in the story, by places in the whole of it. */
+  /** Marks with positions in the whole main post. */
   marks: readonly TextMark[];
 }
 
-/** The main post and its files: one text, or a thread of cards with files each. */
 export function StoryField({ story, composer, files, entries, marks }: Props) {
   const { draft } = composer;
   const { change, undo, canUndo, heldBy, moveFile } = useStory(composer);
   const [said, setSaid] = useState("");
   usePreload(loadThreadOffer);
   const root = useRef<HTMLDivElement>(null);
-  /** To the end of a card's words, where one goes on writing. */
   function lead(card: number) {
     const fields = root.current?.querySelectorAll<HTMLTextAreaElement>(
       `textarea[aria-label^="${THREAD_COPY.main_post}"]`,
@@ -89,7 +87,7 @@ export function StoryField({ story, composer, files, entries, marks }: Props) {
   );
 }
 
-/** `z` undoes the last change of the cards while there is one. */
+/** While a change of the cards can be undone, `z` undoes it. */
 function UndoKey({ run }: { run(): void }) {
   useShortcuts([{ keys: "z", label: THREAD_COPY.undo, run }]);
   return null;

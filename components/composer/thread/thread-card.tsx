@@ -9,10 +9,9 @@ import type { ItemCount } from "./item-counts.ts";
 interface Props {
   card: number;
   count: number;
-  /** Whether it has neither words nor files, so that it does not go out. */
+  /** Whether it has neither text nor files, so that it isn't published. */
   empty: boolean;
   length: ItemCount | undefined;
-  /** What makes the card draggable by its grip, and a place to drop another. */
   handle: HTMLAttributes<HTMLElement>;
   slot: HTMLAttributes<HTMLElement>;
   onKeyDown(event: KeyboardEvent): void;
@@ -22,7 +21,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** One item of a thread: its number, its length, its words and its files. */
 export function ThreadCard({ card, count, length, slot, ...props }: Props) {
   const number = card + 1;
   return (

@@ -18,27 +18,25 @@ import { useFields } from "./use-fields.ts";
 interface Props {
   label: string;
   value: string;
-  /** `change` says what became of the cards, where it is more than words typed in one. */
+  /** `change` describes a change of the cards, unless text was only typed in one. */
   onChange(value: string, change?: ThreadChange): void;
   placeholder?: string;
   ref?: Ref<HTMLTextAreaElement>;
   className?: string;
   marks?: readonly TextMark[];
-  /** Whether lines that are only `---` part the words into the items of a thread. Otherwise they are one text. */
+  /** Whether lines with only `---` split the text into the items of a thread. */
   parted: boolean;
-  /** Takes back the last change of the cards, if nothing was typed since; where the caret was then, or null. */
+  /** Undoes the last change of the cards if nothing was typed since. Returns the caret's position then, or null. */
   onUndo?(): Caret | null;
-  /** How long each card is, against the nearest limit. */
+  /** Length of each card, against the nearest limit. */
   counts?: readonly (ItemCount | undefined)[];
-  /** The files of a card. */
   filesOf?(card: number, texts: readonly string[]): ReactNode;
-  /** Whether a card has any. */
   hasFiles?(card: number, texts: readonly string[]): boolean;
 }
 
 const NO_MARKS: readonly TextMark[] = [];
 
-/** One text as people think of it: one field, or the items of a thread as cards under one another. */
+/** One field, or the items of a thread as cards. */
 export function ThreadEditor({ ref, parted, ...props }: Props) {
   const fields = useFields();
   const cards = useCards({ ...props, parted, onCaret: fields.lead });
@@ -116,7 +114,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** The only card is a field like any other. */
+/** A single card looks like any other field. */
 function OneText({ onKeyDown, children, files }: CardProps & { files: ReactNode }) {
   return (
     <>

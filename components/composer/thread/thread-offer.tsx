@@ -14,7 +14,7 @@ import { readParts } from "./thread-text.ts";
 
 interface Props {
   composer: Composer;
-  /** Leads the caret to the card at this place; a text that is no thread is the first. */
+  /** Moves the caret to the card at this index; 0 if the text isn't a thread. */
   onLead(card: number): void;
 }
 

@@ -3,13 +3,13 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { type Draft, overrideFor, withOverride } from "../draft/draft.ts";
 import { OFFER_COPY } from "./offer-copy.ts";
 
-/** A chosen channel that gets the story, as far as threads go. */
+/** A selected channel that gets the main post. */
 export interface StoryChannel {
   id: string;
   name: string;
-  /** The platform's name as people write it. */
+  /** Display name of the platform. */
   title: string;
-  /** The platform's own format that is a thread; null where it has none. */
+  /** The platform's thread format; null if it has none. */
   thread: "thread" | null;
 }
 
@@ -19,7 +19,6 @@ interface Named {
   provider: string;
 }
 
-/** The chosen channels that have no words of their own. */
 export function storyChannels(
   draft: Draft,
   channels: readonly Named[],
@@ -36,7 +35,6 @@ export function storyChannels(
   });
 }
 
-/** The draft with the story as a thread on all channels that can have it so. */
 export function asThread(draft: Draft, channels: readonly StoryChannel[]): Draft {
   return channels.reduce((before, { id, thread }) => {
     if (thread === null) return before;
@@ -44,7 +42,6 @@ export function asThread(draft: Draft, channels: readonly StoryChannel[]): Draft
   }, draft);
 }
 
-/** The draft with the story as one post again. */
 export function asPost(draft: Draft): Draft {
   return draft.channels.reduce((before, id) => {
     const own = overrideFor(before, id);
@@ -53,7 +50,7 @@ export function asPost(draft: Draft): Draft {
   }, draft);
 }
 
-/** Sentences: which channels get a thread of so many items, which one post, which could have a thread. */
+/** Returns sentences: which channels get a thread of how many items, which a single post, which could have a thread. */
 export function outcomeOf(draft: Draft, channels: readonly StoryChannel[], count: number) {
   const isThread = ({ id }: StoryChannel) => overrideFor(draft, id).format === "thread";
   const threads = channels.filter((channel) => channel.thread !== null && isThread(channel));
@@ -73,7 +70,7 @@ function linesFor(
   ];
 }
 
-/** "Ana, Bob and Cy". Of many, the first and how many more there are. */
+/** "Ana, Bob and Cy". With many names, the first ones and how many more there are. */
 export function namesOf(channels: readonly Pick<StoryChannel, "name">[]): string {
   const names = channels.map(({ name }) => name);
   const shown =

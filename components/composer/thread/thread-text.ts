@@ -1,4 +1,4 @@
-/** Between the one text that a draft holds and the cards that people see: the server's own separators, nothing else. */
+/** Converts between a draft's text and the cards, using only the server's separators. */
 import {
   type CodeTest,
   joinParts,
@@ -9,38 +9,40 @@ import {
 const SEPARATOR = "\n---\n";
 const FENCE = "```";
 
-/** What takes the whole of the markdown's rules, and is loaded after the page. */
+/** The parts that need the full markdown parser, which is loaded after the page. */
 export interface ThreadRules {
   partsOf(markdown: string): ThreadParts;
-  /** The markdown of these items, each of them escaped such that it stays one. */
+  /** Joins items as markdown, escaped so that each stays one item. */
   joinItems(items: readonly string[]): string;
 }
 
-/** The parts of a thread. Whether code is fenced the rules alone can tell: until they are there, such a text is one part. */
+/**
+ * Returns the parts of a thread. Only the parser can tell whether code is fenced: until it has loaded, text with fences
+ * is one part.
+ */
 export function readParts(markdown: string, rules: ThreadRules | null): ThreadParts {
   if (!markdown.includes(FENCE)) return partThread(markdown, () => isNoCode);
   return rules?.partsOf(markdown) ?? { texts: [markdown], separators: [] };
 }
 
-/** How a text is read: as the items of a thread, or as one whatever lines it has. */
+/** How a text is read: as the items of a thread, or as a single one regardless of its lines. */
 export interface Reading {
   parted: boolean;
   rules: ThreadRules | null;
 }
 
-/** The cards of a text. */
 export function readCards(markdown: string, { parted, rules }: Reading): ThreadParts {
   return parted ? readParts(markdown, rules) : { texts: [markdown], separators: [] };
 }
 
-/** The text of these cards. Where it is not parted, it is as typed: its dashes are no separators. */
+/** Returns the text of the cards. If it isn't split, it stays as typed: its dashes aren't separators. */
 export function writeCards({ texts, separators }: ThreadParts, { parted, rules }: Reading): string {
   return parted ? writeParts(texts, separators, rules) : texts.join("");
 }
 
 /**
- * The markdown of these cards: what stood between them stays where it does; where they would be read as other cards, since one
- * has a fence that it does not close, they are escaped.
+ * Returns the markdown of the cards. Existing separators stay. If an unclosed fence would change how the cards are
+ * split, they are escaped.
  */
 export function writeParts(
   texts: readonly string[],
@@ -59,7 +61,7 @@ export function writeParts(
 
 const isNoCode: ReturnType<() => CodeTest> = () => false;
 
-/** The card that a file goes with, as the server sees it: where its own is gone, the last that has words. */
+/** Returns the card of a file, as the server sees it: if its card is gone, the last one with text. */
 export function cardOfFile(place: number | undefined, texts: readonly string[]): number {
   if (place === undefined || place < texts.length) return place ?? 0;
   return Math.max(

@@ -16,26 +16,23 @@ import {
 import { THREAD_COPY } from "./copy.ts";
 import { type Reading, readCards, type ThreadRules, writeCards } from "./thread-text.ts";
 
-/** A change of the cards, beside the words. */
+/** A change of the cards besides typing. */
 export interface ThreadChange {
   moved: Moved;
-  /** What was done, for people; null where nobody need be told. */
+  /** Says what was done; null if it needs no announcement. */
   label: string | null;
-  /** Whether words go with it. */
   discards: boolean;
-  /** The cards before it. */
   texts: readonly string[];
-  /** Where the caret was. */
   before: Caret;
 }
 
-/** As soon as a fence is typed in a card, the others must still be told from it. */
+/** Once a fence is typed in a card, splitting the cards needs the parser. */
 const FENCED = { texts: ["```"] };
 const NOTHING = { texts: [] };
 
 interface Options {
   value: string;
-  /** Whether lines that are only `---` part it. */
+  /** Whether lines with only `---` split it. */
   parted: boolean;
   onChange(value: string, change?: ThreadChange): void;
   onCaret(caret: Caret): unknown;
@@ -45,18 +42,18 @@ interface State {
   value: string;
   texts: readonly string[];
   separators: readonly string[];
-  /** By which React knows a card again, wherever it stands. */
+  /** React keys that follow the cards when they move. */
   keys: readonly number[];
 }
 
-/** The cards of a thread, made of its one text and written back to it, and what can be done with them. */
+/** The cards of a thread, read from its text and written back to it, and the changes they allow. */
 export function useCards({ value, parted, onChange, onCaret }: Options) {
   const { engine } = useEngine(parted ? FENCED : NOTHING);
   const rules: ThreadRules | null = engine;
   const [state, setState] = useState<State>(() => read(value, { parted, rules }, []));
   const [from, setFrom] = useState({ parted, rules });
   let cards = state;
-  // Words that came from elsewhere, or that are to be read otherwise: not those that were written here.
+  // The text was changed elsewhere, or has to be split differently.
   if (state.value !== value || from.parted !== parted || from.rules !== rules) {
     const keeps = state.value === value && from.parted === parted;
     const fresh = read(value, { parted, rules }, state.keys);
@@ -110,7 +107,7 @@ export function useCards({ value, parted, onChange, onCaret }: Options) {
 }
 
 interface Told extends Pick<ThreadChange, "label" | "discards"> {
-  /** Where the files go of a card that is no longer there. */
+  /** The card that gets the files of removed cards. */
   joinedTo: number | null;
 }
 

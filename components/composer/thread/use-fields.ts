@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Caret } from "./card-changes.ts";
 
-/** The fields of the cards, by their keys, and where the caret goes once the cards are drawn anew. */
+/** The cards' fields by key, and where to put the caret after the next render. */
 export function useFields() {
   const fields = useRef(new Map<number, HTMLTextAreaElement>());
   const keys = useRef<readonly number[]>([]);
@@ -15,12 +15,10 @@ export function useFields() {
     setGoal(null);
   }, [goal]);
   return {
-    /** Leads the caret there; false where there is no place to go to. */
     lead(caret: Caret | null): boolean {
       if (caret !== null) setGoal(caret);
       return caret !== null;
     },
-    /** The keys of the cards in their order, as they are drawn. */
     known(drawn: readonly number[]) {
       keys.current = drawn;
     },

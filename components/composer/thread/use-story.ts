@@ -7,17 +7,17 @@ import type { Caret } from "./card-changes.ts";
 import { cardOfFile } from "./thread-text.ts";
 import type { ThreadChange } from "./use-cards.ts";
 
-/** What was before a change of the cards. */
+/** The state before a change of the cards. */
 interface Step extends Pick<Draft, "content" | "media" | "places"> {
-  /** The words that the change made: while they stand, it can be taken back. */
+  /** The text after the change, which can be undone while the text stays the same. */
   after: string;
   caret: Caret;
 }
 
-/** The most changes of the cards that are kept. */
+/** Maximum undo steps. */
 const MOST_STEPS = 100;
 
-/** The story of a draft, its files beside their words whatever becomes of the cards, and what can be taken back of that. */
+/** The main post of a draft, with its files following the cards, and undo for changes of the cards. */
 export function useStory({ draft, setDraft, discard }: Composer) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const last = steps.at(-1);
@@ -43,10 +43,8 @@ export function useStory({ draft, setDraft, discard }: Composer) {
     change,
     undo,
     canUndo,
-    /** The ids of a card's files. */
     heldBy: (card: number, texts: readonly string[]) =>
       (draft.media ?? []).filter((id) => cardOfFile(draft.places?.[id], texts) === card),
-    /** Puts a file at the end of those of another card. */
     moveFile: (id: string, card: number) =>
       setDraft(({ places, ...before }) => {
         const placed = withPlace(places, id, card);
@@ -56,7 +54,7 @@ export function useStory({ draft, setDraft, discard }: Composer) {
   };
 }
 
-/** The draft with its files at the cards that theirs have become. Those of a card that was taken out go with it. */
+/** Moves the files to their cards' new positions. Files of removed cards are removed. */
 function withMoved(draft: Draft, { moved, texts }: ThreadChange): Draft {
   const { places, media, ...rest } = draft;
   if (media === undefined) return draft;

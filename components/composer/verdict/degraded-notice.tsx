@@ -3,7 +3,7 @@ import { Button } from "#components/ui/button.tsx";
 import { Notice } from "#components/ui/notice.tsx";
 import { DEGRADED_COPY } from "./copy.ts";
 
-/** Shown where the browser can't validate the draft itself. */
+/** Shown if the browser can't validate the draft itself. */
 export function DegradedNotice() {
   return (
     <Notice tone="warning" title={DEGRADED_COPY.title}>

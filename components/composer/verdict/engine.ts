@@ -1,6 +1,6 @@
 /**
- * The verdict and the fixes as the browser runs them: the server's own code. It is loaded after the page, so code that
- * the page's first view needs must import this file lazily.
+ * Validation and fixes in the browser, with the server's code. Loaded after the page, so code needed by the page's
+ * first view must import this file lazily.
  */
 
 import { firstLink } from "#components/shown-post/text/first-link.ts";
@@ -30,7 +30,7 @@ export { renumber } from "#core/domain/fixes/numbering.ts";
 export { partsOf } from "#core/domain/markdown/split-thread.ts";
 export { SERVER_ONLY_CODES } from "#core/domain/verdict/index.ts";
 
-/** What is to be read, and the policy that it is to be judged by, if it is. */
+/** The texts to read, and the policy to validate them with, if any. */
 export interface Work {
   texts: readonly string[];
   policy?: Pick<OrganizationPolicy, "banned_terms" | "blocked_domains"> | undefined;
@@ -38,12 +38,11 @@ export interface Work {
 
 type JudgedCopy = EntryVerdict & RenderedEntry & Pick<JudgedEntry, "marks">;
 
-/** Whether this can't be done yet: it takes code that few texts and policies take, and that has not been loaded. */
+/** Whether this work needs code that hasn't been loaded, because few texts and policies need it. */
 export function lacksCode(work: Work): boolean {
   return lacksParser(work) || lacksFinders(work);
 }
 
-/** Loads it. Rejects where it can't be loaded. */
 export async function loadCode(work: Work): Promise<void> {
   await Promise.all([lacksParser(work) && loadParser(), lacksFinders(work) && loadFinders()]);
 }
@@ -58,8 +57,8 @@ function lacksFinders({ policy }: Work): boolean {
 }
 
 /**
- * Judges a post's copies one by one, by what a browser knows; equal copies once. What only the shown channel needs (how its text
- * looks, where its marks are) is made when it is first asked for.
+ * Validates a post's copies one by one, as far as a browser can; equal copies only once. What only the shown channel
+ * needs (how its text looks, where its marks are) is computed lazily.
  */
 export function createJudge(context: BrowserContext): (copy: Copy) => JudgedCopy {
   const cache = createRenderCache();
@@ -70,7 +69,7 @@ export function createJudge(context: BrowserContext): (copy: Copy) => JudgedCopy
   };
 }
 
-/** Renders copies as readers see them without validating them: for posts that are out. Equal copies once. */
+/** Renders copies of published posts as readers see them, without validation. Equal copies only once. */
 export function createRenderer(): (copy: Copy) => RenderedEntry {
   const cache = createRenderCache();
   return (given) => toRendered(renderCopy(given, cache));

@@ -9,7 +9,7 @@ import { offersOf } from "./place-errors.ts";
 import type { FixChoice } from "./repair.ts";
 
 interface Props {
-  /** For the field that they describe. */
+  /** For the `aria-describedby` of their field. */
   id?: string;
   errors: readonly ValidationError[];
   onFix(choice: FixChoice): void;
@@ -17,7 +17,6 @@ interface Props {
   remedy?(error: ValidationError): ReactNode;
 }
 
-/** All errors at one place, each with the buttons that fix it. */
 export function ErrorList({ id, errors, onFix, remedy }: Props) {
   if (errors.length === 0) return null;
   return (
@@ -46,7 +45,7 @@ export function ErrorList({ id, errors, onFix, remedy }: Props) {
   );
 }
 
-/** A split can number the items at once: it leaves room for the numbers. */
+/** A split can number the items at once, because it leaves room for the numbers. */
 function FixButtons({ fix, onFix }: { fix: Fix; onFix: Props["onFix"] }) {
   return (
     <>

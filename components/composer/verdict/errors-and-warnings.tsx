@@ -14,7 +14,6 @@ interface Props {
   warnings: readonly Warning[];
   onFix(choice: FixChoice): void;
   onTakeOff(): void;
-  /** Crops the file with this id to what the platform takes. */
   onCrop(file_id: string, ratio: number): void;
 }
 

@@ -10,14 +10,14 @@ import { toCountedText } from "#core/domain/markdown/index.ts";
 import { graphemeEnds } from "#core/domain/measure/grapheme-ends.ts";
 import { brokenBudget, textLengths } from "#core/domain/measure/text-lengths.ts";
 
-/** The limit falls within this many code units for each character that it allows, but for texts that are made to be odd. */
+/** Except in contrived texts, the limit is within this many code units per allowed character. */
 const UNITS_PER_CHARACTER = 20;
-/** Where delimiters count, each place that is looked at is rendered anew; a longer text would be felt while writing. */
+/** If delimiters count, each tested position is rendered again; longer texts would delay typing. */
 const MOST_RENDERED = 12_000;
 
 /**
- * Where in an item's markdown the limit of its format falls: what stands from there on is too much. Undefined where nothing is, and
- * where it would take too long to find out.
+ * Returns the index in an item's markdown where it exceeds its format's limit. Undefined if it doesn't, or if finding
+ * out would take too long.
  */
 export function findLimit(item: RenderedItem, copy: RenderedCopy): number | undefined {
   const broken = brokenBudget(item.lengths);

@@ -5,7 +5,6 @@ import { findMarks } from "./find-marks.ts";
 
 const NOTHING = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
 
-/** The words under each mark, and what is said of them. */
 function marked(markdown: string, changes: object = {}, policy: object = {}) {
   const copy = renderCopy(draftOf(markdown, changes), createRenderCache());
   const context = { policy: { ...NOTHING, ...policy }, due: null, fixes_applied: [] };

@@ -7,15 +7,15 @@ import type { TextMark } from "../editor/marks/text-mark.ts";
 import { MARK_COPY } from "./copy.ts";
 import { findLimit } from "./find-limit.ts";
 
-/** Of one word: whoever has more of them finds the next as soon as the first are gone. */
+/** Per word. People with more find the next ones once the first are fixed. */
 const MOST_PLACES = 25;
 
 /**
- * What of a channel's verdict has a place in its words, in UTF-16 code units of the markdown: where the limit falls, and the words,
- * links and characters that can't stay.
+ * Returns the validation results that have a position in the text, in UTF-16 code units of the markdown: the limit, and
+ * invalid words, links and characters.
  */
 export function findMarks(copy: RenderedCopy, context: BrowserContext): TextMark[] {
-  // What is put together from the items of a thread stands nowhere in the words.
+  // Text joined from the items of a thread has no position in the draft.
   if (copy.joined > 0) return [];
   let from = 0;
   return copy.items.flatMap((item) => {
@@ -72,7 +72,7 @@ function wordMarks(item: RenderedItem, copy: RenderedCopy, { policy }: BrowserCo
   return [...banned, ...links, ...refused];
 }
 
-/** Where words stand in a text: as words of their own, or, where they never do, wherever they are. */
+/** Returns where words occur in a text: as whole words, or anywhere if they never do. */
 function placesOf(words: string, text: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length)) {

@@ -1,12 +1,12 @@
 import type { JudgedEntry } from "./judged-entry.ts";
 
-/** What a channel would get, judged; null where a browser can't. */
+/** Validates what a channel would get; null if a browser can't. */
 export type Judge = (channel_id: string) => JudgedEntry | null;
 
-/** So long the page answers no key. */
+/** The longest time that the page doesn't respond to keys. */
 const SLICE_MS = 6;
 
-/** Judges these channels a few at a time, with room for keys in between. Null where it was told to stop. */
+/** Validates channels a few at a time, yielding to key events in between. Null if aborted. */
 export async function judgeInSlices(
   judge: Judge,
   channels: readonly string[],

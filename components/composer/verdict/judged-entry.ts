@@ -8,26 +8,26 @@ const NO_MARKS: readonly TextMark[] = [];
 
 export type ArticleWords = Pick<Rendition, "text" | "marks">;
 
-/** One item of a thread, or the one text of any other format, as readers will see it. */
+/** An item of a thread, or the single text of any other format, as readers will see it. */
 export interface PreviewItem {
   text: string;
-  /** The same, in parts that look alike. */
+  /** The text split by formatting. */
   parts: readonly TextPart[];
-  /** What an article's blocks are made of; undefined where it is none, left out where only the server knows. */
+  /** Content of an article's blocks; undefined if it isn't an article, or if only the server knows. */
   article?: ArticleWords | undefined;
-  /** Whether there is a web address in it. */
+  /** Whether it contains a URL. */
   linked: boolean;
-  /** The first address that the platform links; null where there is none, left out where only the server knows. */
+  /** The first URL that the platform links; null without one, undefined if only the server knows. */
   link?: string | null;
   /** In the platform's own unit. */
   length: number;
   limit: number;
-  /** Its place among the cards of the thread, and the ids of its files. Left out where only the server knows. */
+  /** Index of its thread card, and IDs of its files. Undefined if only the server knows. */
   place?: number;
   media?: readonly string[];
 }
 
-/** What the composer knows of a chosen channel: the verdict on what it would get. */
+/** What the composer knows of a selected channel, including its validation result. */
 export interface JudgedEntry
   extends Pick<
     ChannelEntry,
@@ -42,16 +42,15 @@ export interface JudgedEntry
     | "credit_estimate"
   > {
   items: readonly PreviewItem[];
-  /** The ids of the files that its format shows, and of those that it goes out without; null where only the server knows. */
+  /** IDs of the files that its format shows, and of those that it omits; null if only the server knows. */
   files: { shown: readonly string[]; left_out: readonly string[] } | null;
-  /** What of the verdict has a place in `content.markdown`. */
+  /** The validation results with a position in `content.markdown`. */
   marks(): readonly TextMark[];
 }
 
-/** What readers see of an entry. */
 export type RenderedEntry = Pick<JudgedEntry, "format" | "items" | "files">;
 
-/** An entry as the server judged it. */
+/** Converts the server's validation of an entry. */
 export function toJudged(entry: ChannelEntry): JudgedEntry {
   const { text, length, limit } = entry.content;
   return {
@@ -62,7 +61,7 @@ export function toJudged(entry: ChannelEntry): JudgedEntry {
   };
 }
 
-/** The browser's verdict on the words, under what the server alone knows: the errors with `server_only` codes. */
+/** Merges the browser's validation of the text with what only the server knows: the errors with `server_only` codes. */
 export function mergeVerdicts(
   local: JudgedEntry,
   server: ChannelEntry | undefined,

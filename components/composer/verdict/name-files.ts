@@ -3,7 +3,7 @@ import type { KnownFiles } from "../draft/known-files.ts";
 import { VALIDATION_COPY } from "./copy.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 
-/** A verdict as this page shows it: files by name instead of ID, and no advice for API clients. */
+/** Shows files by name instead of ID, and removes advice for API clients. */
 export function nameFiles(entry: JudgedEntry, files: KnownFiles): JudgedEntry {
   const errors = entry.errors.map((error) => {
     const id = /^media\.(.+)$/.exec(error.path ?? "")?.[1];
@@ -14,7 +14,7 @@ export function nameFiles(entry: JudgedEntry, files: KnownFiles): JudgedEntry {
   return { ...entry, errors, warnings: entry.warnings.map(followed) };
 }
 
-/** API clients have to read a post again until its files are ready; this page does so by itself. */
+/** API clients have to poll a post until its files are ready; this page does so itself. */
 function followed(warning: Warning): Warning {
   if (warning.code !== "missing_media") return warning;
   const [first = warning.message] = warning.message.split(". ");

@@ -2,13 +2,13 @@ import type { Fix } from "#core/contract/resources/fix.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { isRepairable } from "./repair.ts";
 
-/** A verdict's errors by the place where they are fixed. */
+/** Validation errors by where they are fixed. */
 export interface PlacedErrors {
   format: ValidationError[];
   title: ValidationError[];
-  /** Those of the option with this name, whether or not the platform has it. */
+  /** Returns the errors of an option, whether or not the platform has it. */
   ofOption(name: string): ValidationError[];
-  /** Those that belong to no field of the card. */
+  /** Errors without a field in the card. */
   rest: ValidationError[];
 }
 
@@ -24,7 +24,7 @@ export function placeErrors(errors: readonly ValidationError[]): PlacedErrors {
   };
 }
 
-/** What an error offers, without what an error before it has offered already. */
+/** Returns the fixes of an error that no previous error has offered. */
 export function offersOf(errors: readonly ValidationError[], index: number): Fix[] {
   const before = errors.slice(0, index).flatMap(({ fixes = [] }) => fixes.map(({ kind }) => kind));
   const offered = errors[index]?.fixes ?? [];

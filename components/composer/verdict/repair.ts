@@ -5,21 +5,20 @@ import { readPlaces } from "../draft/file-places.ts";
 import type { Override } from "../draft/override.ts";
 import { loadEngine } from "./load-engine.ts";
 
-/** A fix that a person chose, and whether the items that it makes are to be numbered. */
+/** The chosen fix, and whether to number the resulting items. */
 export interface FixChoice {
   fix: Fix;
   numbering?: Numbering;
 }
 
-/** Whether a fix can be made on the words. A crop is a decision about a picture. */
+/** Whether a fix can be applied to the text. Cropping needs a person. */
 export function isRepairable({ kind }: { kind: FixKind }): boolean {
   return kind !== "crop_to";
 }
 
 /**
- * What a channel has of its own once a fix is applied, by the code the server would use. Its text
- * follows the post where only its title was fixed. Null where the fix finds nothing to change. The code is loaded when it is first wanted: rejects where that
- * fails.
+ * Returns a channel's override with a fix applied, by the server's code. If only its title was fixed, its text still
+ * follows the post. Null if the fix has nothing to change. The code is loaded on first use; rejects if that fails.
  */
 export async function repair(
   override: Override,
@@ -35,12 +34,11 @@ export async function repair(
   return { ...override, ...rest, ...filesOf(copy, media), content };
 }
 
-/** Which files a copy has, and by which items. */
 function placesOf(media: Copy["media"]): string {
   return media.map(({ id, item = 0 }) => `${id}@${item}`).join(" ");
 }
 
-/** Files that went with their words to other items of a thread are the channel's own choice from then on. */
+/** Files that moved with their text to other items of a thread become customized. */
 function filesOf(
   copy: Copy,
   media: Copy["media"] = copy.media,
@@ -50,9 +48,7 @@ function filesOf(
   return { media: placed.map(({ id }) => id), places: readPlaces(placed) };
 }
 
-/**
- * What a channel has of its own with the items of its thread numbered, or not. Rejects where the code can't be loaded.
- */
+/** Returns a channel's override with the items of its thread numbered or not. Rejects if the code can't be loaded. */
 export async function number(
   override: Override,
   copy: Copy,

@@ -1,8 +1,8 @@
 import type { TextMark } from "../editor/marks/text-mark.ts";
 
 /**
- * Marks of a text on another that it has become since: those before and after what was changed keep their words, and one around it
- * reaches over it. Marks are made a moment after the words, and may not stand under others meanwhile.
+ * Moves marks to a text that has changed since: marks before and after the change stay on their words, and one around
+ * it extends over it. Marks are computed shortly after the text, and would be misplaced meanwhile.
  */
 export function shiftMarks(
   marks: readonly TextMark[],

@@ -9,8 +9,8 @@ interface Loaded {
 }
 
 /**
- * The verdict's own code, once it has come with all that this work takes. Until then, and where it can't be loaded, it is
- * null and the server judges alone.
+ * Returns the validation engine with all code that this work needs. Null until loaded, or if loading failed: then only
+ * the server validates.
  */
 export function useEngine(work: Work): Loaded {
   const [{ engine, failed }, setLoaded] = useState<Loaded>({ engine: null, failed: false });

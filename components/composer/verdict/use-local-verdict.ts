@@ -16,18 +16,17 @@ import { useOthers } from "./use-others.ts";
 const NO_CODES: ReadonlySet<ValidationCode> = new Set();
 
 interface LocalVerdict {
-  /** By channel id. */
   entries: ReadonlyMap<string, JudgedEntry>;
-  /** What a browser can't find out: errors with these codes are the server's to say. */
+  /** Error codes that only the server can determine. */
   server_only: ReadonlySet<ValidationCode>;
-  /** Whether something that it takes could not be loaded. */
+  /** Whether required code couldn't be loaded. */
   degraded: boolean;
 }
 
 /**
- * What the browser itself says of the words, and of the time a post is scheduled for, without a round trip: of the shown channel with
- * every key, of the others a moment later. Empty until the engine, the policy and the channels' rules are there; a channel that is
- * no longer connected is missing.
+ * Validates the text and scheduled time in the browser without a round trip: the shown channel on every keystroke, the
+ * others shortly after. Empty until the engine, the policy and the channels' rules have loaded; disconnected channels
+ * are missing.
  */
 export function useLocalVerdict(
   draft: Draft,
@@ -39,7 +38,7 @@ export function useLocalVerdict(
   const manifests = useManifests();
   const { policy, failed: withoutPolicy } = usePolicy();
   const due = stored?.status === "scheduled" ? stored.scheduled_at : null;
-  // The field shows a key before anything is judged by it.
+  // The field shows a keystroke before validation uses it.
   const written = useDeferredValue(draft);
   const { engine, failed } = useEngine({ texts: textsOf(written), policy });
   const judge = useMemo((): Judge | null => {
@@ -68,7 +67,7 @@ export function useLocalVerdict(
   };
 }
 
-/** All that may be judged: the story, and what channels have of their own. */
+/** Returns the main post and all customized text. */
 function textsOf({ content, overrides }: Draft): string[] {
   return [content, ...Object.values(overrides).map((own) => own.content ?? "")];
 }

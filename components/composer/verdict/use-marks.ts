@@ -7,7 +7,7 @@ import { shiftMarks } from "./shift-marks.ts";
 
 const NO_MARKS: readonly TextMark[] = [];
 
-/** What the shown channel has to say of places in its words. The verdict is a moment behind them, so its places are moved along. */
+/** The marks of the shown channel. Validation lags behind typing, so their positions are shifted. */
 export function useMarks(
   entries: readonly JudgedEntry[],
   chip: Chip | undefined,

@@ -3,12 +3,12 @@ import { startTransition, useEffect, useState } from "react";
 import { type Judge, judgeInSlices } from "./judge-in-slices.ts";
 import type { JudgedEntry } from "./judged-entry.ts";
 
-/** Between two keys of somebody who types fast. */
+/** Shorter than the time between two keystrokes of a fast typist. */
 const PAUSE_MS = 60;
 
 const NONE: ReadonlyMap<string, JudgedEntry> = new Map();
 
-/** The verdicts on all of these channels, a moment after the last key. Until then those from before stay. */
+/** Validates all of these channels shortly after the last keystroke. Until then returns the previous results. */
 export function useOthers(judge: Judge | null, channels: readonly string[]) {
   const [known, setKnown] = useState(NONE);
   const ids = channels.join();

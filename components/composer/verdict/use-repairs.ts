@@ -18,11 +18,10 @@ import { type FixChoice, number, repair } from "./repair.ts";
 interface Options {
   composer: Composer;
   files: KnownFiles;
-  /** The id of the shown channel's panel, which has the buttons. */
   panel: string;
 }
 
-/** Applies fixes to a channel's text. Each can be undone for ten seconds. */
+/** Applies fixes to a channel's text. Each can be undone for 10 seconds. */
 export function useRepairs({ composer, files, panel }: Options) {
   // The fix may have to be loaded first: keep what is written meanwhile.
   const latest = useRef(composer);
@@ -56,7 +55,7 @@ export function useRepairs({ composer, files, panel }: Options) {
   };
 }
 
-/** The pressed button goes away with the problem that it fixed. */
+/** The pressed button unmounts with the problem that it fixed. */
 function focusPanel(id: string) {
   const panel = document.getElementById(id);
   if (panel?.contains(document.activeElement)) panel.focus({ preventScroll: true });

@@ -13,8 +13,8 @@ const KEEP_MS = 30_000;
 const NONE: Post["channels"] = [];
 
 /**
- * What the server says of a draft: soon after the last key, the newest answer wins, and until it is there the one
- * before stays.
+ * Validates a draft on the server shortly after the last keystroke. The newest response wins, and the previous one
+ * stays until it arrives.
  */
 export function useServerVerdict(draft: Draft, stored: Post | null, files: KnownFiles) {
   const trpc = useTRPC();
@@ -24,7 +24,7 @@ export function useServerVerdict(draft: Draft, stored: Post | null, files: Known
     () =>
       hashed(
         trpc.posts.validate.queryOptions(fieldsOf(debounced), {
-          // An empty draft is not judged.
+          // Empty drafts aren't validated.
           enabled: debounced.channels.length > 0 && !isBlank(debounced),
           placeholderData: keepPreviousData,
           gcTime: KEEP_MS,
@@ -38,7 +38,7 @@ export function useServerVerdict(draft: Draft, stored: Post | null, files: Known
   return { entries: (query.data ?? stored)?.channels ?? NONE, error: query.error };
 }
 
-/** Has the server judge again when something has changed about the files, such as that one has become ready. */
+/** Validates again when a file changes, such as when one becomes ready. */
 function useJudgeAgain(facts: string) {
   const trpc = useTRPC();
   const queryClient = useQueryClient();

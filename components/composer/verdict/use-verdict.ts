@@ -9,9 +9,8 @@ import { useLocalVerdict } from "./use-local-verdict.ts";
 import { useServerVerdict } from "./use-server-verdict.ts";
 
 /**
- * What stands in a draft's way, channel by channel: the browser's verdict on the words under the server's on the
- * channel, or the server's alone where the browser can't judge. Entries of channels that nobody has judged yet are
- * missing. `shown` is judged first.
+ * The validation of a draft by channel: the browser's for the text merged with the server's for the channel, or only
+ * the server's if the browser can't validate. Channels without a result yet are missing. `shown` is validated first.
  */
 export function useVerdict(
   draft: Draft,

@@ -27,9 +27,7 @@ interface Props {
   entries: readonly JudgedEntry[];
   files: KnownFiles;
   chips: readonly Chip[];
-  /** The channel whose panel is shown. */
   shown: string | null;
-  /** The id of the panel. */
   panel: string;
   onShow(channel_id: string): void;
   /** Opens the channel's customized text, which starts as the main post. */

@@ -5,12 +5,12 @@ export interface Exported {
   truncated: boolean;
 }
 
-/** Fetches an export and hands it to the browser as a download. Throws an Error whose message says what to do. */
+/** Downloads an export. Throws an Error with a message for people. */
 export async function downloadExport(address: string): Promise<Exported> {
   const answer = await fetch(address).catch(() => {
     throw new Error(EXPORT_COPY.unreachable);
   });
-  // Whoever is signed out is led to the sign-in.
+  // Signed-out requests are redirected to sign-in.
   if (answer.redirected) throw new Error(EXPORT_COPY.signed_out);
   if (!answer.ok) throw new Error(answer.status < 500 ? await answer.text() : "");
   const file = await answer.blob().catch(() => {

@@ -6,7 +6,7 @@ interface Organization {
   time_zone: string;
 }
 
-/** The address of the file with the posts that the list's filters leave, whatever its order. */
+/** Returns the URL of an export of the posts that match the filters. The order doesn't matter. */
 export function exportAddress(
   format: ExportFormat,
   query: PostQuery,

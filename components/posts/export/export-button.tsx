@@ -3,11 +3,9 @@ import { Button } from "#components/ui/button.tsx";
 import { EXPORT_COPY } from "./copy.ts";
 
 interface Props extends Omit<ComponentProps<typeof Button>, "look"> {
-  /** Whether a file is being made. */
   exporting?: boolean;
 }
 
-/** The button of the export menu, before and after the menu itself has been loaded. */
 export function ExportButton({ exporting = false, ...props }: Props) {
   return (
     <Button look="quiet" aria-haspopup="menu" aria-expanded={false} {...props}>

@@ -10,7 +10,7 @@ const ExportPopup = dynamic(() => load().then((module) => module.ExportPopup), {
   loading: () => <ExportButton busy />,
 });
 
-/** Exports the posts that the filters leave. The menu is loaded on pointer or focus. */
+/** Exports the posts that match the filters. The menu is loaded on pointer enter or focus. */
 export function ExportMenu({ query }: { query: PostQuery }) {
   const [opened, setOpened] = useState(false);
   if (opened) return <ExportPopup query={query} />;

@@ -18,7 +18,6 @@ export const LIVE_COPY = {
   channels: "Go to channels",
 } as const;
 
-/** Why a post can't be edited on a channel. */
 export const NOT_EDITABLE_COPY = {
   the_platform: "The platform",
   poll: "Published polls can't be edited because people may have voted.",

@@ -19,7 +19,8 @@ interface Props {
 }
 
 /**
- * Edits a published post on the channels that allow it. Hidden where none does, even once reconnected; for a poll it says why.
+ * Edits a published post on the channels that allow it. Hidden if none does, even once reconnected; for a poll it says
+ * why.
  */
 export function EditLive({ post, onStored }: Props) {
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useWorkspace } from "#components/workspace/workspace-provider.tsx";
 import { LIVE_COPY } from "./copy.ts";
 import type { KeptCopy, LiveCopies } from "./live-copies.ts";
 
-/** The channels that can't be updated, each with the reason, and a button to reconnect the disconnected ones. */
+/** The channels that can't be updated, with the reasons, and a button to reconnect disconnected ones. */
 export function KeptCopies({ kept }: Pick<LiveCopies, "kept">) {
   if (kept.length === 0) return null;
   return (

@@ -11,7 +11,6 @@ const MANIFESTS = [
   { provider: "slack", title: "Slack", edit: { ...EDITABLE, with_files: false } },
 ] as unknown as ProviderManifest[];
 
-/** All are connected. */
 const CHANNELS = ["chan_mastodon", "chan_x", "chan_slack", "chan_2"].map((id) => ({
   id,
   health: "healthy" as const,

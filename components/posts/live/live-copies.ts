@@ -5,23 +5,21 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { LIVE_COPY, NOT_EDITABLE_COPY } from "./copy.ts";
 
-/** Published text that can be edited. */
 export interface LiveCopy {
-  /** The ID of a customized channel; null for the main post. */
+  /** ID of a customized channel; null for the main post. */
   channel_id: string | null;
-  /** Its display name. */
   label: string;
-  /** The names of the channels that show the main post; null for a customized channel. */
+  /** Names of the channels that show the main post; null for a customized channel. */
   shown_on: readonly string[] | null;
-  /** Null where it is the same as the main post. */
+  /** Null if it is the same as the main post. */
   markdown: string | null;
-  /** Null where there is none, or it can't be edited. */
+  /** Null without a title, or if it can't be edited. */
   title: string | null;
-  /** Whether it is published as a thread, whose number of items can't change. */
+  /** Whether it is published as a thread. Its number of items can't change. */
   threaded: boolean;
 }
 
-/** The text of a post that can be edited, and the channels that can't be, with the reason. */
+/** The editable text of a post, and the channels that can't be edited with the reason. */
 export interface LiveCopies {
   copies: readonly LiveCopy[];
   kept: readonly KeptCopy[];
@@ -41,7 +39,7 @@ interface Known {
   channels: readonly Pick<Channel, "id" | "health">[];
 }
 
-/** Follows the manifests and channels; the server has the final say. */
+/** Follows the manifests and channels; the server validates again. */
 export function liveCopies(post: Post, known: Known): LiveCopies {
   const out = post.channels.filter(({ status }) => status === "published");
   const judged = out.map((entry) => ({ entry, ...judge(entry, post, known) }));
@@ -107,7 +105,7 @@ function showsFiles({ media, warnings }: ChannelEntry, post: Post): boolean {
   return (media ?? post.media).length > 0 && !isDropped;
 }
 
-/** The edits to send, without unchanged fields; null without edits. */
+/** Returns the edits to send without unchanged fields; null without edits. */
 export function changesOf(before: readonly LiveCopy[], after: readonly LiveCopy[]) {
   const changed = after.filter(
     (copy, at) => copy.markdown !== before[at]?.markdown || copy.title !== before[at]?.title,

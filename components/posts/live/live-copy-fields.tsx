@@ -14,7 +14,7 @@ interface Props {
   onChange(words: Partial<LiveCopy>): void;
 }
 
-/** The editable text of the main post or a customized channel. Collapsed, it shows how the text begins. */
+/** The editable text of the main post or a customized channel. Collapsed, it shows the beginning. */
 export function LiveCopyFields({ copy, folded, onChange }: Props) {
   const [open, setOpen] = useState(!folded);
   if (!folded) {
@@ -50,7 +50,7 @@ export function LiveCopyFields({ copy, folded, onChange }: Props) {
   );
 }
 
-/** Where the text is shown. The handle distinguishes channels of the same name. */
+/** The handle distinguishes channels with the same name. */
 function CopyName({ copy: { channel_id, label, shown_on } }: Pick<Props, "copy">) {
   const channel = useChannels().find(({ id }) => id === channel_id);
   const handle = channel === undefined || channel.handle === label ? null : channel.handle;

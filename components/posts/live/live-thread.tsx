@@ -10,10 +10,10 @@ interface Props {
   onChange(markdown: string): void;
 }
 
-/** As soon as a fence is typed in an item, the others must still be told from it. */
+/** Once a fence is typed in an item, splitting the items needs the parser. */
 const FENCED = { texts: ["```"] };
 
-/** The items of a published thread. Platforms can't add items between them. */
+/** The items of a published thread. Platforms can't insert items. */
 export function LiveThread({ label, markdown, onChange }: Props) {
   const { engine } = useEngine(FENCED);
   const { texts, separators } = readParts(markdown, engine);
@@ -22,7 +22,7 @@ export function LiveThread({ label, markdown, onChange }: Props) {
       <p className="text-muted">{LIVE_COPY.thread_hint}</p>
       <ol aria-label={LIVE_COPY.thread(label)} className="flex flex-col gap-3">
         {texts.map((text, at) => (
-          // An item of a thread is known by nothing but its place.
+          // Only its index identifies an item of a thread.
           <li key={String(at)} className="flex flex-col gap-1">
             <p className="text-sm text-muted">{LIVE_COPY.item(at + 1, texts.length)}</p>
             <TextEditor

@@ -21,14 +21,12 @@ import type { SavedFilterDeeds } from "./use-saved-filters.ts";
 const UNDO_SECONDS = 10;
 
 interface Props {
-  /** The list's current filters. */
   query: PostQuery;
   deeds: SavedFilterDeeds;
   may_share: boolean;
   onClose(): void;
 }
 
-/** A dialog to rename, share, update and delete saved filters. */
 export function EditFilters({ query, deeds, may_share, onClose }: Props) {
   const { create, update, remove, filters } = deeds;
   const { data: labels } = useQuery(useTRPC().labels.list.queryOptions({}));

@@ -20,7 +20,6 @@ interface Props {
   onClose(): void;
 }
 
-/** A dialog that names and saves the current filters. */
 export function SaveFilter({ query, deeds: { create }, may_share, onClose }: Props) {
   const { name: organization, time_zone } = useWorkspace().organization;
   const [name, setName] = useState("");

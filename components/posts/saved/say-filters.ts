@@ -15,10 +15,10 @@ interface Known {
   labels: readonly Named[] | null;
 }
 
-/** The prefixes of channel and label IDs. Other values are names. */
+/** Prefixes of channel and label IDs. Other values are names. */
 const IDS = { channel: "chan_", label: "label_" };
 
-/** The filters besides tab and search, for display. Deleted channels and labels are shown as unknown. */
+/** Describes the filters other than tab and search. Deleted channels and labels are shown as unknown. */
 export function sayFilters(query: PostQuery, { channels, labels }: Known): string[] {
   const { channel, label, statuses, campaign, from, to, sort } = query;
   const said = [

@@ -2,13 +2,13 @@ import type { StoredFilter } from "#core/contract/resources/saved-filter.ts";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import { type PostQuery, readPostQuery, TABS, toListInput } from "../post-query.ts";
 
-/** What the list shows, as a saved filter holds it. */
+/** Converts the list's filters to a saved filter. */
 export function toStoredFilter(query: PostQuery, zone: string) {
   const { q } = query;
   return { ...toListInput(query, zone), ...(q === undefined ? {} : { q }) };
 }
 
-/** What a saved filter shows. What it holds that the list doesn't know is left out. */
+/** Converts a saved filter to the list's filters. Unknown ones are left out. */
 export function readStoredFilter(filter: StoredFilter, zone: string): PostQuery {
   const { q = "", channel = "", label = "", campaign = "", statuses = "", order = "" } = filter;
   const tab = Object.entries(TABS).find(([, { statuses: own }]) => own.join(",") === statuses);
@@ -19,7 +19,7 @@ export function readStoredFilter(filter: StoredFilter, zone: string): PostQuery 
   });
 }
 
-/** The day of a time that is so many milliseconds later. */
+/** Returns the day of a time shifted by milliseconds. */
 function dayOf(time: string | undefined, shift: number, zone: string): string {
   const at = Date.parse(time ?? "") + shift;
   return Number.isNaN(at) ? "" : toLocalTime(new Date(at), zone).slice(0, 10);

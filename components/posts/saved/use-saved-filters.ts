@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTRPC } from "#components/api/trpc.ts";
 import type { SavedFilter } from "#core/contract/resources/saved-filter.ts";
 
-/** The saved filters that the person sees, and their changes. Each change has the list read anew. */
+/** The saved filters that the person sees, and their mutations. Each refetches the list. */
 export function useSavedFilters(initialData: SavedFilter[]) {
   const trpc = useTRPC();
   const queries = useQueryClient();

@@ -13,11 +13,10 @@ interface Props {
   post: Post;
   entry: ChannelEntry;
   sent: Sent;
-  /** Whether it starts open. A collapsed one isn't rendered until it is opened. */
+  /** Whether it starts expanded. A collapsed one isn't rendered until it is opened. */
   unfolded: boolean;
 }
 
-/** What was sent to one channel, as its readers see it. */
 export function EntrySent({ post, entry, sent, unfolded }: Props) {
   const [open, setOpen] = useState(unfolded);
   return (
@@ -52,7 +51,7 @@ function Shown({ entry, sent }: Pick<Props, "entry" | "sent">) {
   );
 }
 
-/** Its channel, which may have been disconnected. */
+/** The channel may have been disconnected. */
 function useChip({ channel_id, name, provider }: ChannelEntry): Chip {
   const channel = useChannels().find(({ id }) => id === channel_id);
   return channel ?? { id: channel_id, name, provider, mode: null, handle: null, project_id: null };

@@ -2,7 +2,7 @@ import type { RenderedEntry } from "#components/composer/verdict/judged-entry.ts
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 
-/** An entry by what the server says of it alone: the words as one text, and the files in their order. */
+/** Renders an entry from the server's data alone: the text as one item, and the files in order. */
 export function plainEntry(post: Pick<Post, "media">, entry: ChannelEntry): RenderedEntry {
   const { text, length, limit } = entry.content;
   const ids = (entry.media ?? post.media).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { Copy } from "#core/domain/copy/index.ts";
 
-/** What a channel was sent, to be rendered again as it was: the same that the server's `copyOf` makes of the stored entry. */
+/** Returns what a channel got, for rendering it again. Must match the server's `copyOf` of the stored entry. */
 export function sentCopy(
   post: Pick<Post, "content" | "media" | "channels">,
   entry: ChannelEntry,

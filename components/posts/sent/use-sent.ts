@@ -13,13 +13,13 @@ import { sentCopy } from "./sent-copy.ts";
 
 export interface Sent {
   files: Files;
-  /** The rules of the channel's account, or of its platform once it is disconnected. */
+  /** Returns the rules of the channel's account, or of its platform once it is disconnected. */
   manifestOf(entry: ChannelEntry): ProviderManifest | undefined;
-  /** What readers see of it. Plain text until the code that renders it has come. */
+  /** Returns what readers see. Plain text until the renderer has loaded. */
   render(entry: ChannelEntry): RenderedEntry;
 }
 
-/** What each channel of a post was sent, rendered by the same code that rendered it then. */
+/** What each channel of a post got, rendered by the code that rendered it for publishing. */
 export function useSent(post: Post): Sent {
   const manifests = useManifests();
   const files = useFiles(mediaIds(post));

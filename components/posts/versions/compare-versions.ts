@@ -2,21 +2,19 @@ import { durationWords } from "#components/shown-post/duration-words.ts";
 import type { PostVersion } from "#core/contract/resources/post-version.ts";
 import { DIFFERENCE_COPY } from "./copy.ts";
 
-/** Something that differs between two versions. */
 export type VersionDifference =
   | { label: string; before: string; after: string }
   /** A difference that can't be shown as text. */
   | { label: string; note: string };
 
 type Channel = PostVersion["channels"][number];
-/** Formats values of a version for display. */
 export interface Telling {
   time(instant: string): string;
-  /** The title of a platform's setting; undefined if the platform doesn't have it. */
+  /** Returns the title of a platform's option; undefined if the platform doesn't have it. */
   setting(provider: string, name: string): string | undefined;
 }
 
-/** The differences between two versions, text first. */
+/** Returns the differences between two versions, text first. */
 export function compareVersions(
   before: PostVersion,
   after: PostVersion,
@@ -67,7 +65,7 @@ function compareChannels(
   ];
 }
 
-/** Lists changed settings by name, without their values. */
+/** Lists changed options by name, without their values. */
 function compareSettings(old: Channel, channel: Channel, telling: Telling): VersionDifference[] {
   const [before, after] = [settingsOf(old), settingsOf(channel)];
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -86,13 +84,12 @@ function compareSettings(old: Channel, channel: Channel, telling: Telling): Vers
   return [{ label: DIFFERENCE_COPY.settings_for(channel.name), note }];
 }
 
-/** The settings other than the poll's, which have their own comparison. */
+/** Returns the options other than the poll's, which have their own comparison. */
 function settingsOf({ format, options }: Channel): Record<string, unknown> {
   const { poll_choices, poll_duration_minutes, ...others } = options;
   return { format, ...others };
 }
 
-/** The choices of a poll, one per line. */
 function choicesOf({ options: { poll_choices: choices } }: Channel): string {
   return Array.isArray(choices) ? choices.map(String).join("\n") : "";
 }

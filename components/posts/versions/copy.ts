@@ -20,7 +20,6 @@ export const VERSIONS_COPY = {
   no_text: "No text",
 } as const;
 
-/** What a version changed, and how it was saved. */
 export const VERSION_COPY = {
   fields: {
     content: "main post",

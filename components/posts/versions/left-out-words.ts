@@ -1,7 +1,7 @@
 import type { RestoredPost } from "#core/contract/posts/restore-post-version.ts";
 import { LEFT_OUT_COPY } from "../deed-copy.ts";
 
-/** What couldn't be restored with a version; undefined where everything was. */
+/** Says what couldn't be restored with a version; undefined if everything was. */
 export function leftOutWords({ channels, media }: RestoredPost["left_out"]): string | undefined {
   const names = channels.map(({ name }) => name);
   const told = [

@@ -19,7 +19,6 @@ interface Options {
   onRestored(post: Post): Promise<void>;
 }
 
-/** Restores a version and offers to undo. */
 export function useRestore({ id, updated_at, present, onRestored }: Options) {
   const trpc = useTRPC();
   const client = useTRPCClient();

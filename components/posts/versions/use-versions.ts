@@ -4,7 +4,7 @@ import { useTRPC, useTRPCClient } from "#components/api/trpc.ts";
 
 const PER_PAGE = 30;
 
-/** A post's versions, newest first, asked for again whenever the post changes. */
+/** A post's versions, newest first, refetched when the post changes. */
 export function useVersions(id: string, updated_at: string | null) {
   const trpc = useTRPC();
   const client = useTRPCClient();

@@ -13,18 +13,16 @@ import { changeWords, saverWords } from "./version-words.ts";
 const MINUTE_MS = 60_000;
 
 interface Props {
-  /** The post's ID. */
   id: string;
   version: PostVersionRow;
-  /** The number of the previous version; undefined where it isn't known. */
+  /** Number of the previous version; undefined if unknown. */
   before: number | undefined;
   present: number | undefined;
   busy: boolean;
-  /** Undefined where the post can't be edited. */
+  /** Undefined if the post can't be edited. */
   onRestore: ((number: number) => void) | undefined;
 }
 
-/** One version: its time, author and changes. */
 export function VersionItem({ id, version, before, present, busy, onRestore }: Props) {
   const { open, details } = useDetails();
   const workspace = useWorkspace();

@@ -14,7 +14,6 @@ interface Props {
   onRestored(post: Post): Promise<void>;
 }
 
-/** The versions of a post, newest first. */
 export function VersionList({ id, updated_at, editable, onRestored }: Props) {
   const { versions, query } = useVersions(id, updated_at);
   const present = versions[0]?.number;

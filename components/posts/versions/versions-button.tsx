@@ -20,7 +20,6 @@ interface Props {
   onStored(post: Post): Promise<void>;
 }
 
-/** Opens the versions of a stored post. */
 export function VersionsButton({ post, editable, onStored }: Props) {
   const [open, setOpen] = useState(false);
   const { id } = post;

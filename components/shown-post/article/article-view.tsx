@@ -14,7 +14,6 @@ interface Props {
   look: PlatformLook;
 }
 
-/** An article: its cover, its title, who wrote it, its blocks, and the pictures that follow them. */
 export function ArticleView({ post, item, blocks, look }: Props) {
   const [cover, ...pictures] = item.files;
   return (
@@ -31,7 +30,7 @@ export function ArticleView({ post, item, blocks, look }: Props) {
       )}
       <Author author={post.author} />
       {groupItems(blocks).map((group, index) => (
-        // A block is known by nothing but its place.
+        // Only its index identifies a block.
         <Group key={String(index)} group={group} />
       ))}
       {pictures.map((picture) => (

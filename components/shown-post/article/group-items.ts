@@ -1,6 +1,6 @@
 import type { ShownBlock } from "./shown-block.ts";
 
-/** Blocks as they stand together: items of one list in a row, all else alone. */
+/** Groups consecutive items of a list; other blocks stay alone. */
 export function groupItems(blocks: readonly ShownBlock[]): ShownBlock[][] {
   const groups: ShownBlock[][] = [];
   for (const block of blocks) {

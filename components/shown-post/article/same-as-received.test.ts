@@ -7,7 +7,6 @@ import { premiumManifest } from "#server/providers/x/manifest.ts";
 import { x as simulator } from "#server/sandbox/x/index.ts";
 import { showArticle, showWords } from "#server/services/sandbox/shown/index.ts";
 
-/** An account that may write articles. */
 const premium: Provider = {
   ...x,
   manifest: { ...premiumManifest, dialect: "x_article" },

@@ -3,7 +3,7 @@ import type { ArticleBlock } from "#core/domain/markdown/index.ts";
 import { textParts } from "../text/text-parts.ts";
 import type { ShownBlock } from "./shown-block.ts";
 
-/** The blocks of an article, each in parts that look alike. In code nothing is linked. */
+/** Converts the blocks of an article, split by formatting. Code contains no links. */
 export function toShownBlocks(
   blocks: readonly ArticleBlock[],
   manifest: Pick<ProviderManifest, "provider" | "links">,

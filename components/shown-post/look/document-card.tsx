@@ -3,7 +3,6 @@ import { pageCount } from "#components/media/page-count.ts";
 import { SHOWN_COPY } from "../copy.ts";
 import type { ShownFile } from "../shown-post.ts";
 
-/** A document of a post: what it is called, and how many pages it has. */
 export function DocumentCard({ file: { name, pages } }: { file: ShownFile }) {
   return (
     <div

@@ -1,12 +1,12 @@
 import type { ShownFile } from "../shown-post.ts";
 import type { PlatformLook } from "./platform-look.ts";
 
-/** No single file is shown wider or taller than this, so that the words stay in sight. */
+/** Single files are never shown wider or taller than this, so that the text stays visible. */
 const ANY = { min: 0.5, max: 3 };
-/** Of a file whose size is not known. */
+/** For files of unknown size. */
 const USUAL = 16 / 9;
 
-/** Width divided by height of the place in which a file is shown alone. */
+/** Returns the aspect ratio (width divided by height) in which a single file is shown. */
 export function frameRatio(
   { width, height }: Pick<ShownFile, "width" | "height">,
   frame: PlatformLook["frame"],

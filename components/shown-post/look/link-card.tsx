@@ -2,7 +2,6 @@ interface Props {
   card: { url: string; title: string; description: string; picture: string | null };
 }
 
-/** The card of a link: its page's picture, where it is, its title and what it is about. */
 export function LinkCard({ card: { url, title, description, picture } }: Props) {
   return (
     <div

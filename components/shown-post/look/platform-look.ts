@@ -1,11 +1,11 @@
-/** In which order a platform shows the parts of a post, and how its files. */
+/** How a platform orders the parts of a post, and lays out its files. */
 export interface PlatformLook {
   order: readonly ("author" | "title" | "words" | "files")[];
-  /** `grid`: side by side; `slides`: one at a time, to be turned; `rows`: one below the other. */
+  /** `grid`: side by side; `slides`: a carousel; `rows`: stacked. */
   files: "grid" | "slides" | "rows";
-  /** Between which width and height, divided, a single file is shown; wider and taller ones are cut. Null: as it is. */
+  /** Range of width divided by height in which a single file is shown; others are cropped. Null shows it uncropped. */
   frame: { min: number; max: number } | null;
-  /** Whether it is a message in a room instead of a post in a list. */
+  /** Whether it is a message in a chat instead of a post in a feed. */
   message: boolean;
 }
 
@@ -17,7 +17,7 @@ const post: PlatformLook = {
 };
 
 const LOOKS: Readonly<Record<string, PlatformLook>> = {
-  // Of a carousel one is seen at a time (https://developers.facebook.com/docs/threads/posts).
+  // A carousel shows one at a time (https://developers.facebook.com/docs/threads/posts).
   threads: { ...post, files: "slides" },
   // Images from 4:5 to 1.91:1 (https://developers.facebook.com/docs/instagram-platform/content-publishing).
   instagram: {
@@ -32,9 +32,9 @@ const LOOKS: Readonly<Record<string, PlatformLook>> = {
   google_business: { ...post, order: ["author", "files", "title", "words"] },
   reddit: { ...post, order: ["author", "title", "files", "words"], files: "slides" },
   lemmy: { ...post, order: ["author", "title", "files", "words"] },
-  // Where no layout is sent, each block has a row of its own (https://www.tumblr.com/docs/npf#layout-blocks).
+  // Without a layout, each block has a row of its own (https://www.tumblr.com/docs/npf#layout-blocks).
   tumblr: { ...post, files: "rows" },
-  // The words are the files' caption (https://core.telegram.org/bots/api#sendmediagroup).
+  // The text is the files' caption (https://core.telegram.org/bots/api#sendmediagroup).
   telegram: { ...post, order: ["author", "files", "words"], message: true },
   discord: { ...post, message: true },
   slack: { ...post, files: "rows", message: true },

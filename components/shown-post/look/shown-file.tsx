@@ -2,7 +2,7 @@ import { IconMovie, IconPhoto, IconPlayerPlayFilled } from "@tabler/icons-react"
 import { duration } from "#components/media/duration.ts";
 import type { ShownFile as File } from "../shown-post.ts";
 
-/** One file of a post: a picture, or a video with its first picture and its length. It fills its place. */
+/** An image, or a video's first frame with its duration. Fills its container. */
 export function ShownFile({ file }: { file: File }) {
   const { picture_url, video_url, alt_text, duration_ms } = file;
   const isVideo = file.content_type.startsWith("video/");

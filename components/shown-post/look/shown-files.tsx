@@ -12,7 +12,7 @@ const DocumentCard = dynamic(
   { loading: nothingYet },
 );
 
-/** So many are shown side by side; the last of them says how many more there are. */
+/** Maximum in a grid; the last one shows how many more there are. */
 const MOST_IN_GRID = 4;
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
   look: PlatformLook;
 }
 
-/** A post's files as the platform lays them out. */
 export function ShownFiles({ files, look }: Props) {
   const documents = files.filter(isDocument);
   if (documents.length === 0) return <Pictures files={files} look={look} />;
@@ -68,7 +67,7 @@ function Rows({ files, look }: Props) {
   );
 }
 
-/** Two side by side; of three one large and two beside it; four in two rows. */
+/** Two side by side; of three one large and two next to it; four in two rows. */
 function Grid({ files }: { files: readonly File[] }) {
   const shown = files.slice(0, MOST_IN_GRID);
   const more = files.length - shown.length;
@@ -93,7 +92,7 @@ function Grid({ files }: { files: readonly File[] }) {
   );
 }
 
-/** One at a time, all cut to the shape of the first, turned by swiping or by the arrow keys. */
+/** One at a time, all cropped to the shape of the first, changed by swiping or arrow keys. */
 function Slides({ files, ratio }: { files: readonly File[]; ratio: number }) {
   return (
     <ul

@@ -13,7 +13,7 @@ const looks: Partial<Record<TextPart["kinds"][number], string>> = {
   hashtag: "text-accent",
 };
 
-/** A text with its marks. Each paragraph runs in the direction of its first letter, as on the platforms. */
+/** Formatted text. Each paragraph has the text direction of its first letter, as on the platforms. */
 export function ShownWords({ parts }: { parts: readonly TextPart[] }) {
   if (parts.length === 0) return null;
   return (
@@ -26,10 +26,9 @@ export function ShownWords({ parts }: { parts: readonly TextPart[] }) {
   );
 }
 
-/** The same within a paragraph. */
 export function WordParts({ parts }: { parts: readonly TextPart[] }) {
   return parts.map(({ text, kinds }, index) => (
-    // A part of a text is known by nothing but its place.
+    // Only its index identifies a part of a text.
     <span key={String(index)} className={kinds.map((kind) => looks[kind]).join(" ")}>
       {text}
     </span>

@@ -11,13 +11,13 @@ interface Props {
   look: PlatformLook;
 }
 
-/** The items of a thread, with the line between them that platforms draw. */
+/** The items of a thread, connected by a line as on the platforms. */
 export function ThreadView({ author: { name }, items, look }: Props) {
   return (
     <ol aria-label={SHOWN_COPY.thread} className="flex flex-col">
       {items.map((item, index) => (
         <li
-          // An item of a thread is known by nothing but its place.
+          // Only its index identifies an item of a thread.
           key={String(index)}
           aria-label={SHOWN_COPY.item(index + 1, items.length)}
           className="relative flex flex-col gap-1 pb-4 pl-10 last:pb-0 before:absolute before:top-10 before:bottom-2 before:left-4 before:w-0.5 before:bg-line last:before:hidden"

@@ -6,7 +6,7 @@ import { findLinks as findXLinks } from "#core/domain/measure/x/find-links.ts";
 
 type Find = (text: string) => readonly Range[];
 
-/** What a platform makes of a text by itself. What is left out it does not link. */
+/** What a platform links in plain text. Undefined means that it doesn't. */
 export interface Finders {
   links?: Find;
   mentions?: Find;
@@ -22,13 +22,13 @@ const tags = matching(
 const cashtags = matching(/(?<!\S)\$[A-Z]{1,6}\b/g);
 const names = matching(/(?<![\w@./])@\w[\w.]*\w/g);
 
-/** Addresses and hashtags where nothing else is known of a platform. */
+/** URLs and hashtags, for platforms about which nothing else is known. */
 const ORDINARY: Finders = { links: anyAddress, hashtags: findHashtags };
 
 const FINDERS: Readonly<Record<string, Finders>> = {
-  // All that Bluesky links is in the post's facets.
+  // Everything that Bluesky links is in the post's facets.
   bluesky: {},
-  // app/lib/extractor.rb of https://github.com/mastodon/mastodon: no address without a scheme.
+  // app/lib/extractor.rb of https://github.com/mastodon/mastodon: no URL without a scheme.
   mastodon: {
     links: findMastodonLinks,
     mentions: matching(
@@ -42,22 +42,22 @@ const FINDERS: Readonly<Record<string, Finders>> = {
     mentions: matching(/(?<![\w@/!#$%&*])[@＠]\w{1,15}(?![\w@])/g),
     hashtags: both(tags, cashtags),
   },
-  // A plain `#tag` is one, a typed `@name` none (learn.microsoft.com/linkedin, shares/little-text-format).
+  // A plain `#tag` is a hashtag, a typed `@name` no mention (learn.microsoft.com/linkedin, shares/little-text-format).
   linkedin_member: { links: anyAddress, hashtags: tags },
   linkedin_page: { links: anyAddress, hashtags: tags },
-  // `@[page-id]` takes access of its own (https://developers.facebook.com/docs/pages-api/posts).
+  // `@[page-id]` needs a permission of its own (https://developers.facebook.com/docs/pages-api/posts).
   facebook: { links: anyAddress },
   // https://help.instagram.com/351460621611097
   instagram: { mentions: names, hashtags: tags },
   // The first tag is the post's topic (https://developers.facebook.com/docs/threads/posts).
   threads: { links: anyAddress, mentions: names, hashtags: (text) => tags(text).slice(0, 1) },
-  // `#` and `@` are read, addresses are not (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
+  // `#` and `@` are parsed, URLs aren't (developers.tiktok.com/doc/content-posting-api-reference-direct-post).
   tiktok: { mentions: names, hashtags: tags },
   // https://support.google.com/youtube/answer/6390658
   youtube: { links: withScheme, hashtags: tags },
   pinterest: { links: anyAddress },
   google_business: { links: anyAddress },
-  // Written as they are in Markdown; `u/name` and `r/name` are linked (https://www.reddit.com/wiki/markdown).
+  // Written in Markdown; `u/name` and `r/name` are linked (https://www.reddit.com/wiki/markdown).
   reddit: { links: withScheme, mentions: matching(/(?<![\w/])\/?[ur]\/[\w-]{2,21}/g) },
   // `!community@server` and `@name@server` (https://join-lemmy.org/docs/users/02-media.html).
   lemmy: { links: withScheme, mentions: matching(/(?<![\w@!/])[@!]\w+@[\w-]+(?:\.[\w-]+)+/g) },
@@ -67,11 +67,11 @@ const FINDERS: Readonly<Record<string, Finders>> = {
     mentions: matching(/(?<![\w@/])@[a-z]\w{3,31}(?!\w)/gi),
     hashtags: both(tags, cashtags),
   },
-  // Names are sent without their ids, so that they notify and link nobody.
+  // Names are sent without their IDs, so they notify and link nobody.
   discord: { links: withScheme },
-  // Addresses are sent as links (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block).
+  // URLs are sent as links (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block).
   slack: { links: anyAddress },
-  // Addresses are sent as links, tags apart from the text (https://www.tumblr.com/docs/npf).
+  // URLs are sent as links, tags separately from the text (https://www.tumblr.com/docs/npf).
   tumblr: { links: anyAddress },
 };
 

@@ -1,7 +1,7 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 import { findersOf } from "./finders.ts";
 
-/** The address that a platform makes a card of: that of the first link to the web. Null where there is none. */
+/** Returns the URL that a platform makes a card of: the first web link. Null without one. */
 export function firstLink(
   { text, marks }: { text: string; marks: readonly Mark[] },
   provider: string,

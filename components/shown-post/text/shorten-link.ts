@@ -1,7 +1,4 @@
-/**
- * How platforms show an address that stands in a text. Those that are not named here show it as it was written, or nothing
- * says how they do.
- */
+/** How platforms display URLs in text. Platforms that aren't listed show them as written, or don't document it. */
 const SHORTENERS: Readonly<Record<string, (address: string) => string>> = {
   bluesky: shortenAsBluesky,
   mastodon: shortenAsMastodon,
@@ -10,14 +7,14 @@ const SHORTENERS: Readonly<Record<string, (address: string) => string>> = {
   linkedin_page: shortenAsLinkedin,
 };
 
-/** An address, as readers of the platform see it. */
+/** Returns a URL as readers of the platform see it. */
 export function shortenLink(provider: string, address: string): string {
   return SHORTENERS[provider]?.(address) ?? address;
 }
 
 /**
- * Host, and 13 characters of a path of more than 15 (`toShortUrl` of https://github.com/bluesky-social/social-app). An address
- * without a scheme stays.
+ * The host, and 13 characters of a path with more than 15 (`toShortUrl` of
+ * https://github.com/bluesky-social/social-app). A URL without a scheme is unchanged.
  */
 function shortenAsBluesky(address: string): string {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return address;
@@ -33,8 +30,9 @@ function shortenAsMastodon(address: string): string {
 }
 
 /**
- * Without scheme and `www.`, the path cut after 15 characters: the `display_url` of the platform's own examples, such as
- * `dev.twitter.com/terms/display-…` (https://developer.x.com/en/docs/tco says that it is what is shown).
+ * Without the scheme and `www.`, with the path cut after 15 characters: the `display_url` of the platform's own
+ * examples, such as `dev.twitter.com/terms/display-…` (https://developer.x.com/en/docs/tco says that it is what is
+ * shown).
  */
 function shortenAsX(address: string): string {
   const shown = address.replace(/^https?:\/\/(?:www\.)?/i, "");

@@ -1,9 +1,8 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 
-/** Characters that look alike. */
+/** A range of text with uniform formatting. */
 export interface TextPart {
-  /** As it is shown: an address may be shorter than it was written. */
+  /** As displayed: a URL may be shorter than it was written. */
   text: string;
-  /** What covers it. */
   kinds: readonly Mark["kind"][];
 }

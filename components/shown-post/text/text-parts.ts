@@ -5,7 +5,7 @@ import { findersOf } from "./finders.ts";
 import { shortenLink } from "./shorten-link.ts";
 import type { TextPart } from "./text-part.ts";
 
-/** The longest text whose marks are shown. Marking a longer one would make the page slow, and nobody looks at them. */
+/** Maximum text length with formatting. More would make the page slow, and nobody looks at it. */
 const MOST_CHARACTERS = 20_000;
 
 interface Cover extends Range {
@@ -13,8 +13,8 @@ interface Cover extends Range {
 }
 
 /**
- * A text in parts as the platform's readers see it: its marks, what the platform makes of addresses, names and tags by
- * itself, and addresses as short as it shows them.
+ * Splits a text by formatting as the platform's readers see it: its marks, the URLs, names and tags that the platform
+ * links, and URLs shortened as the platform displays them.
  */
 export function textParts(
   { text, marks }: { text: string; marks: readonly Mark[] },
@@ -22,7 +22,7 @@ export function textParts(
 ): TextPart[] {
   const shown = text.slice(0, MOST_CHARACTERS);
   const covers = findCovers(shown, marks, provider).filter(
-    // Items of a list look like any text: their markers are in it.
+    // List items are plain text, because it contains their markers.
     ({ kind }) => kind !== "list_item" && (kind !== "link" || links.clickable),
   );
   const markers = quoteMarkers(marks);
@@ -48,7 +48,7 @@ export function textParts(
   );
 }
 
-/** The marks, and apart from their links and code what the platform finds. What is found first stays. */
+/** Returns the marks and, outside of links and code, what the platform links. Of overlapping ones, the first wins. */
 function findCovers(text: string, marks: readonly Mark[], provider: string): Cover[] {
   const { links, mentions, hashtags } = findersOf(provider);
   const taken: Range[] = marks.filter(({ kind }) => ["link", "code", "code_block"].includes(kind));
@@ -64,7 +64,7 @@ function findCovers(text: string, marks: readonly Mark[], provider: string): Cov
   return [...marks, ...found].filter(({ start }) => start < text.length);
 }
 
-/** The `> ` of quotes, in whose place platforms draw a line. */
+/** The `> ` of quotes, which platforms replace with a line. */
 function quoteMarkers(marks: readonly Mark[]): Range[] {
   return marks.flatMap((mark) =>
     mark.kind === "blockquote" ? [{ start: mark.start, end: mark.wordsStart }] : [],

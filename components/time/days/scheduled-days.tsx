@@ -10,10 +10,9 @@ import { useScheduledPosts } from "./use-scheduled-posts.ts";
 const NAMED = 3;
 
 interface Props {
-  /** The chosen local time. */
   local: string;
   zone: string;
-  /** The post that is being scheduled, which isn't counted. */
+  /** ID of the post being scheduled, which isn't counted. */
   except: string | null;
   onDay(day: string): void;
 }

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const DAYS = 14;
 
-/** Two weeks from the Monday before a local time on, but from no day before `today`, as `YYYY-MM-DD`. */
+/** Returns two weeks from the Monday before a local time, but no day before `today`, as `YYYY-MM-DD`. */
 export function twoWeeks(local: string, today: string): string[] {
   const day = startOf(local);
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;
@@ -9,7 +9,7 @@ export function twoWeeks(local: string, today: string): string[] {
   return Array.from({ length: DAYS }, (_, index) => toDay(first + index * DAY_MS));
 }
 
-/** The day after, as `YYYY-MM-DD`. */
+/** Returns the next day, as `YYYY-MM-DD`. */
 export function dayAfter(day: string): string {
   return toDay(startOf(day) + DAY_MS);
 }

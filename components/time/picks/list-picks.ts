@@ -8,13 +8,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MORNING = "09:00";
 
-/** A suggested time. */
 export interface Pick {
   label: string;
   instant: Date;
 }
 
-/** Distinct suggested times, soonest first. A time in quiet hours becomes the first one after them. */
+/** Returns distinct suggested times, soonest first. A time in quiet hours is moved to their end. */
 export function listPicks(now: Date, zone: string, policy: QuietPolicy | undefined): Pick[] {
   const inAnHour = new Date(Math.ceil((now.getTime() + HOUR_MS) / MINUTE_MS) * MINUTE_MS);
   const mornings = [
@@ -44,14 +43,13 @@ function isSame(pick: Pick, instant: Date): boolean {
   return pick.instant.getTime() === instant.getTime();
 }
 
-/** Nine in the morning, a number of days ahead. */
 function morningIn(days: number, now: Date, zone: string): Date {
   const today = Date.parse(`${toLocalTime(now, zone).slice(0, 10)}T00:00Z`);
   const day = new Date(today + days * DAY_MS).toISOString().slice(0, 10);
   return readLocalTime(`${day}T${MORNING}`, zone)?.instant ?? now;
 }
 
-/** How many days it is until the next Monday to Friday, today not counted. */
+/** Days until the next weekday (Monday to Friday), excluding today. */
 function daysUntilWeekday(today: string): number {
   const weekday = new Date(`${today}Z`).getUTCDay();
   return { 5: 3, 6: 2 }[weekday] ?? 1;

@@ -11,7 +11,6 @@ interface Props {
   onPick(instant: Date): void;
 }
 
-/** Buttons for suggested times. */
 export function QuickPicks({ zone, onPick }: Props) {
   const { policy } = usePolicy();
   // Fixed while the dialog is open, so that buttons don't change under the pointer.

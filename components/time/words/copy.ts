@@ -1,4 +1,4 @@
-/** Questions and errors about a time that was typed as text. */
+/** Questions and errors about a time typed as text. */
 export const TIME_TEXT_COPY = {
   not_recognized: "Time not recognized. Try “tomorrow 9:00”, “fri 14:30” or “in 2h”.",
   too_far: "This is too far ahead. Choose an earlier time.",

@@ -6,19 +6,19 @@ import type { WordsContext } from "./time-words.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What a language makes of words, as far as it understands them. */
+/** The result of parsing text in one language. */
 export interface Understanding {
   found: ParsedResult;
-  /** What it did not understand. */
+  /** The text that wasn't understood. */
   rest: string;
 }
 
-/** In the order they are asked: 3/4 is a day of April to most people who write so. */
+/** In order of priority. British English first, because to most people who write 3/4 it is a day in April. */
 export const LANGUAGES = { english: english.GB, german: german.casual } as const;
-/** For whom 3/4 is a day of March. */
+/** Reads 3/4 as a day in March. */
 export const AMERICAN = english.casual;
 
-/** What a language understands of words on the clocks of a zone; undefined where it finds no time in them. */
+/** Parses text in one language and time zone; undefined if it finds no time. */
 export function parseText(
   language: Chrono,
   text: string,

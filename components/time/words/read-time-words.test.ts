@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { readTimeWords } from "./read-time-words.ts";
 
-/** A Sunday; in Kathmandu it is 15:52 then, in Los Angeles 02:07. */
+/** A Sunday. It is 15:52 in Kathmandu and 02:07 in Los Angeles. */
 const now = new Date("2026-11-22T10:07:30Z");
 const read = (words: string, zone = "UTC") => readTimeWords(words, { now, zone });
 

@@ -1,4 +1,4 @@
-/** Reads a time that was typed as text. The parser guesses where text is ambiguous; here the user is asked instead. */
+/** Reads a time typed as text. If it is ambiguous, asks the user, where the parser would guess. */
 import type { ParsedResult } from "chrono-node";
 import { TIME_TEXT_COPY } from "./copy.ts";
 import { AMERICAN, LANGUAGES, parseText, type Understanding } from "./parse-text.ts";
@@ -21,7 +21,7 @@ const PARTS_OF_DAY: readonly [RegExp, string[]][] = [
   [/$/, ["09:00", "12:00", "17:00"]],
 ];
 
-/** Parts of the working day, before or after the day, and the hours they can mean. */
+/** Parts of the workday, before or after the day, and the hours they can mean. */
 const PARTS_OF_WORK: readonly [RegExp, string[]][] = [
   [
     /\b(?:eod|cob|end of (?:the )?day|close of business|feierabend)\b/i,
@@ -98,7 +98,6 @@ function askWhichHalf(day: string, hour: number): TimeWords {
   return open(TIME_TEXT_COPY.before_or_after_noon, [at(hour), at(hour + NOON)]);
 }
 
-/** A day without an hour. */
 function askForTime(text: string): TimeWords {
   const [part, times] = PARTS_OF_DAY.find(([named]) => named.test(text)) ?? [/$/, []];
   const day = text.replace(part, "");
@@ -127,7 +126,7 @@ function askForMonth(
   );
 }
 
-/** `friday midnight`: the one before that day, or the one after it. */
+/** `friday midnight`: at the start or the end of that day. */
 function askForMidnight(text: string, context: WordsContext): TimeWords | undefined {
   const day = /^(?:(.+) )?(?:at |um )?midnight(?: (?:on )?(.+))?$/i.exec(text);
   const named = day?.[1] ?? day?.[2];
@@ -161,7 +160,6 @@ function askForPartOfWork(text: string, context: WordsContext): TimeWords | unde
   );
 }
 
-/** `3 April 2027`. */
 function toDay(local: string): string {
   const day = new Date(`${local}Z`);
   const words = { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" } as const;

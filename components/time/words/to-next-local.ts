@@ -2,12 +2,12 @@ import type { ParsedResult } from "chrono-node";
 import { toLocalTime } from "#core/domain/schedule/zoned-time.ts";
 import type { WordsContext } from "./time-words.ts";
 
-/** Words that mean a time that is over: others mean the next one. */
+/** Words that mean a past time; all others mean the next one. */
 const LOOKS_BACK = /\b(last|past|ago|yesterday|letzte[rnms]?|vorige[rnms]?|vor|gestern)\b/i;
 
 /**
- * The local time that was found, `YYYY-MM-DDTHH:mm`. Where no day, only a weekday, or no year was named, it is the next
- * one. The parser could look for that too, but compares with the clock of the machine, whatever its zone is.
+ * Returns the local time that was found, as `YYYY-MM-DDTHH:mm`. Without a day or year, or with only a weekday, it is
+ * the next one. The parser's own option compares with the device's clock and ignores the zone.
  */
 export function toNextLocal(
   text: string,

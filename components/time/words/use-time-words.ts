@@ -12,7 +12,7 @@ const NOT_LOADED: TimeWords = {
   message: SCHEDULE_COPY.offline,
 };
 
-/** The parser of typed times; null until it has loaded. */
+/** Returns the parser of typed times; null until it has loaded. */
 export function useTimeWords(): Read | null {
   const [read, setRead] = useState<Read | null>(null);
   useEffect(() => {

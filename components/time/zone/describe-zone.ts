@@ -1,9 +1,9 @@
-/** A time zone as people read it: `America/New York`. */
+/** Formats a time zone for people: `America/New York`. */
 export function zoneLabel(zone: string): string {
   return zone.replaceAll("_", " ");
 }
 
-/** Its present offset and clock, such as `UTC+1, 15:04`; empty for a zone that the browser doesn't know. */
+/** Returns its current offset and time, such as `UTC+1, 15:04`; empty for a zone that the browser doesn't know. */
 export function describeZone(zone: string, now: Date): string {
   try {
     const parts = new Intl.DateTimeFormat("en-GB", {
@@ -20,7 +20,7 @@ export function describeZone(zone: string, now: Date): string {
   }
 }
 
-/** The zones that are meant by what was typed, those whose city begins with it first. */
+/** Returns the zones that match typed text, those whose city starts with it first. */
 export function findZones(zones: readonly string[], typed: string, now: Date): string[] {
   const city = typed.trim().toLowerCase().replaceAll(/\s+/g, "_");
   const rank = (zone: string) => (zone.toLowerCase().split("/").at(-1)?.startsWith(city) ? 0 : 1);
@@ -29,7 +29,7 @@ export function findZones(zones: readonly string[], typed: string, now: Date): s
     .toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Whether a zone is meant by what was typed: each word begins a word of its name, or stands in its offset. */
+/** Whether a zone matches typed text: each word is a prefix of a word of its name, or in its offset. */
 function matchesZone(zone: string, typed: string, now: Date): boolean {
   const names = zone.toLowerCase().split(/[/_\s-]+/);
   const offset = () => describeZone(zone, now).toLowerCase().split(",")[0] ?? "";

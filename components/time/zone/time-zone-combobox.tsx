@@ -14,7 +14,6 @@ interface Props {
   control: ComponentProps<typeof Combobox.Input>;
 }
 
-/** Searches time zones by place or offset. */
 export function TimeZoneCombobox({ zones, value, onChange, name, control }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [now] = useState(() => new Date());

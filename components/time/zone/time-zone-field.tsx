@@ -10,7 +10,6 @@ interface Props {
   onChange(zone: string): void;
   error: string | undefined;
   hint: ReactNode;
-  /** The name of the form field. */
   name?: string;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** The browser's time zone; null on the server and where the browser names none. */
+/** Returns the browser's time zone; null on the server and in browsers without one. */
 export function useBrowserZone(): string | null {
   return useSyncExternalStore(neverChanges, readZone, () => null);
 }

@@ -3,12 +3,12 @@ interface Rect {
   bottom: number;
 }
 
-/** So far from what they must not cover, in pixels. */
+/** Distance in pixels from what toasts must not cover. */
 const GAP = 12;
 
 /**
- * How far above the window's bottom messages stand, in pixels: at `usual`, or above what they would cover there; below it where
- * there is no room above.
+ * Returns the toasts' distance from the bottom of the window in pixels: `usual`, or above what they would cover there,
+ * or below it if there is no room above.
  */
 export function findPlace({
   usual,
@@ -19,7 +19,7 @@ export function findPlace({
   usual: number;
   height: number;
   window_height: number;
-  /** What has to stay in sight; null where that is not on the page. */
+  /** What must stay visible; null if it isn't on the page. */
   keep_clear: Rect | null;
 }): number {
   if (keep_clear === null || height === 0) return usual;

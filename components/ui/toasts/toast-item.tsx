@@ -5,12 +5,11 @@ import type { Toast } from "./toast-store.ts";
 
 interface Props {
   toast: Toast;
-  /** Whether its time stands still. */
   paused: boolean;
   onClose(): void;
 }
 
-/** One message, with what it offers to do. It goes by itself once it has been in sight for its time. */
+/** One toast with its action. Closes once it has been visible for its duration. */
 export function ToastItem({ toast, paused, onClose }: Props) {
   useCountdown(toast.seconds * 1000, paused, onClose);
   const { title, description, action } = toast;
@@ -41,7 +40,7 @@ export function ToastItem({ toast, paused, onClose }: Props) {
   );
 }
 
-/** Calls back after so much time, of which no pause counts. */
+/** Calls back after a duration, excluding pauses. */
 function useCountdown(ms: number, paused: boolean, onEnd: () => void) {
   const left = useRef(ms);
   const end = useEffectEvent(onEnd);

@@ -7,12 +7,12 @@ import { usePlace } from "./use-place.ts";
 import { useWindowAway } from "./use-window-away.ts";
 
 const NONE: readonly Toast[] = [];
-/** More would cover the page. Older ones are seen again when newer ones go. */
+/** More would cover the page. Older ones reappear when newer ones close. */
 const MOST_SHOWN = 2;
 
 /**
- * The messages at the bottom of the page. A screen reader says each when it comes, and F6 leads to them. They wait while somebody
- * points at one, is in one, or looks at another window.
+ * The toasts at the bottom of the page. Screen readers announce each, and F6 moves the focus to them. They pause while
+ * the pointer or focus is in one, or another window is active.
  */
 export function ToastList({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => NONE);
@@ -24,7 +24,7 @@ export function ToastList({ store }: { store: ToastStore }) {
   usePlace(region, toasts);
 
   useEffect(() => {
-    // What goes from under the pointer, or with the focus in it, tells of no leaving.
+    // A toast that closes under the pointer or with the focus fires no leave event.
     if (toasts.length === 0) setPointed(false);
     setWithin(region.current?.contains(document.activeElement) === true);
     const hasLostFocus = before.current !== null && document.activeElement === document.body;

@@ -1,19 +1,17 @@
-/** What the page has to say at its bottom, apart from how it is shown. */
 export interface Toast {
   id: number;
   title: string;
   description?: string | undefined;
-  /** What the toast offers to do. It closes when that is done. */
+  /** The toast closes when its action has run. */
   action?: { label: string; run(): void } | undefined;
-  /** How long it stays, in seconds. */
   seconds: number;
 }
 
 export interface ToastStore {
-  /** Answers a function that takes the toast away. */
+  /** Returns a function that removes the toast. */
   add(toast: Omit<Toast, "id">): () => void;
   close(id: number): void;
-  /** The oldest first. A new list with every change. */
+  /** Oldest first. A new list after every change. */
   list(): readonly Toast[];
   subscribe(listener: () => void): () => void;
 }

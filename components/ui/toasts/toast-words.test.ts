@@ -1,4 +1,4 @@
-/** What reaches a toast is in words for people. What they make of each refusal is in `problem-words.test.ts`. */
+/** Toasts are written for people. The messages of each refusal are tested in `problem-words.test.ts`. */
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isForPeople } from "#components/api/words/for-people.ts";
@@ -7,7 +7,7 @@ const SOURCES = globSync("components/**/*.{ts,tsx}")
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(path, "utf8") }));
 
-/** What each call of `showToast` is given, as it is written. */
+/** Returns the source of each `showToast` call's arguments. */
 function toastsOf(text: string): string[] {
   return text
     .split(/(?<!function )\bshowToast\(/)
@@ -25,7 +25,7 @@ function endOfCall(text: string): number {
   return text.length;
 }
 
-/** The words in quotes, without what is put into them. */
+/** Returns the string literals, without interpolated values. */
 function literalsOf(call: string): string[] {
   const literals = call.match(/"[^"\n]*"|`[^`]*`/gu) ?? [];
   return literals.map((literal) => literal.slice(1, -1).replace(/\$\{[^}]*\}/gu, "X"));

@@ -2,12 +2,12 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { findPlace } from "./find-place.ts";
 
-/** What no message may cover: marked by whoever draws it. */
+/** Marks elements that no toast may cover. */
 const KEEP_CLEAR = "[data-keep-clear]";
 
 /**
- * Keeps messages off what is marked as `data-keep-clear`, wherever it is scrolled to, and tells dialogs how much room is
- * taken (`--toasts`): they leave it free.
+ * Keeps toasts off `data-keep-clear` elements, wherever they are scrolled to, and sets `--toasts` to the height that
+ * dialogs leave free for them.
  */
 export function usePlace(region: RefObject<HTMLElement | null>, shown: readonly unknown[]): void {
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function usePlace(region: RefObject<HTMLElement | null>, shown: readonly 
     const options = { signal: stop.signal, passive: true };
     window.addEventListener("scroll", put, options);
     window.addEventListener("resize", put, options);
-    // The bar grows with its words, and dialogs come and go.
+    // The bar grows with its text, and dialogs open and close.
     const sizes = new ResizeObserver(put);
     sizes.observe(element);
     const kept = document.querySelector(KEEP_CLEAR);

@@ -10,7 +10,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the person looks at another window, or another tab. */
+/** Whether another window or tab is active. */
 export function useWindowAway(): boolean {
   return useSyncExternalStore(
     subscribe,

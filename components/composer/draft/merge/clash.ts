@@ -1,29 +1,27 @@
 import type { Choice, Sides } from "./sides.ts";
 
-/** A part of a draft: of the whole post where it names no channel. */
+/** A part of a draft; of the whole post if it has no channel. */
 export interface Place {
   channel_id: string | null;
   field: "content" | "title" | "format" | "campaign" | "options";
-  /** Which of the options. */
   option?: string;
 }
 
-/** What names a clash among those of its draft. */
+/** Identifies a conflict within its draft. */
 export interface ClashName {
   place: Place;
-  /** Which of the clashes of this place it is. */
+  /** Index among the conflicts of this place. */
   number: number;
 }
 
-/** What both sides have changed, each in its own way. Of a text, it is the stretch where they differ. */
+/** A part that both sides changed differently. For text, the range where they differ. */
 export interface Clash extends ClashName, Sides<unknown> {}
 
-/** What a person chose for a clash. */
+/** The choice for a conflict. */
 export interface Pick extends ClashName {
   choice: Choice;
 }
 
-/** The name of a clash as text. */
 export function clashKey({ place, number }: ClashName): string {
   return [place.channel_id ?? "", place.field, place.option ?? "", number].join(" ");
 }

@@ -1,9 +1,9 @@
-/** A text in lines, each with the break that ends it. */
+/** Splits a text into lines, each with its line break. */
 export function cutLines(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
-/** A text in words and what is between them. No cut is within a character as people see it. */
+/** Splits a text into words and what is between them, never within a grapheme. */
 export function cutWords(text: string): string[] {
   const whole = new Set(startsOf(text, "grapheme"));
   const starts = startsOf(text, "word").filter((start) => whole.has(start));

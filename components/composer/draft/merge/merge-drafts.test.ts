@@ -111,7 +111,7 @@ const draft: fc.Arbitrary<Draft> = fc.record(
   { requiredKeys: ["content", "channels", "overrides"] },
 );
 
-/** As they would be stored if all channels were chosen. */
+/** Compares drafts as if all channels were selected. */
 function expectSame(left: Draft, right: Draft) {
   const order = (some: Draft) => ({ ...some, channels: ["a", "b"] });
   expect(left.channels).toEqual(right.channels);
@@ -121,7 +121,7 @@ function expectSame(left: Draft, right: Draft) {
 test("a draft merged with one that has not changed is that draft", () => {
   fc.assert(
     fc.property(draft, draft, (from, other) => {
-      // What was never touched is what both started from.
+      // Fields that were never edited have the base's value.
       const touched = { labels: [], campaign: null, media: [], ...other };
       expectSame(merge(touched, touched, from).mine, touched);
       expectSame(merge(from, touched, from).mine, touched);

@@ -1,4 +1,4 @@
-/** Three-way merge of drafts: what was changed here and elsewhere since both were the same. */
+/** Three-way merge of drafts: local changes and remote changes since a common base. */
 import { type Draft, overrideFor, withOverride } from "../draft.ts";
 import { type Clash, type ClashName, clashKey, type Pick, type Place } from "./clash.ts";
 import { type Merged, type Merging, mergeValue, mergeWords } from "./merge-fields.ts";
@@ -8,9 +8,9 @@ import { mergePlaces } from "./merge-places.ts";
 import { partOf, type Sides } from "./sides.ts";
 
 export interface MergedDraft extends Merged<Draft> {
-  /** Everything of both sides, with this side's where they clash. */
+  /** The merged draft, with the local value of conflicts. */
   mine: Draft;
-  /** What both sides would have started from for these clashes alone to be left between them. */
+  /** The base that leaves only these conflicts between both sides. */
   base: Draft;
   clashes: Clash[];
 }
@@ -19,15 +19,15 @@ const STORY: Place = { channel_id: null, field: "content" };
 const CAMPAIGN: Place = { channel_id: null, field: "campaign" };
 
 /**
- * Merges two drafts that were made from the same one. With `pick`, one of their clashes is ended as a person chose. What is
- * left can be merged again with the same `theirs`.
+ * Merges two drafts with a common base. `pick` resolves one conflict. The result can be merged again with the same
+ * `theirs`.
  */
 export function mergeDrafts(sides: Sides<Draft>, pick?: Pick): MergedDraft {
   const picked = pick === undefined ? null : clashKey(pick);
   return merge(sides, (clash) => (clashKey(clash) === picked ? pick?.choice : undefined));
 }
 
-/** Merges two drafts and keeps what both say where they clash. */
+/** Merges two drafts and keeps both values of conflicts. */
 export function mergeKeepingBoth(sides: Sides<Draft>): Draft {
   return merge(sides, () => "both").mine;
 }
@@ -91,12 +91,12 @@ function merge(
   return { mine, base, clashes };
 }
 
-/** Every channel that has something of its own on one side. */
+/** Returns every channel that is customized on one side. */
 function channelsOf({ base, mine, theirs }: Sides<Draft>): string[] {
   return Object.keys({ ...base.overrides, ...theirs.overrides, ...mine.overrides });
 }
 
-/** A side that has never touched a field has what both started from. */
+/** A side that never edited a field has the base's value. */
 function withUntouched<Value>(
   { base, mine, theirs }: Sides<Value | undefined>,
   none: Value,

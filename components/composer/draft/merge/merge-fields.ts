@@ -2,21 +2,19 @@ import type { Clash, Place } from "./clash.ts";
 import { joinTexts, mergeText } from "./merge-text.ts";
 import { type Choice, mergeWhole, type Sides } from "./sides.ts";
 
-/** What a merge of one field gives: its value, and what both sides would have started from for its clashes alone to be left. */
+/** A merged field: its value, and the base that leaves only its conflicts between both sides. */
 export interface Merged<Value> {
   mine: Value;
   base: Value;
 }
 
-/** A merge that is under way. */
 export interface Merging {
-  /** What a person has chosen for a clash; undefined where they have not. */
+  /** Returns the choice for a conflict; undefined without one. */
   choose(place: Place, number: number): Choice | undefined;
-  /** Those that are left. */
+  /** Unresolved conflicts. */
   clashes: Clash[];
 }
 
-/** Merges a value that is one side's or the other's. */
 export function mergeValue<Value>(
   merging: Merging,
   place: Place,
@@ -30,7 +28,6 @@ export function mergeValue<Value>(
   return sides;
 }
 
-/** Merges a text word by word. */
 export function mergeWords(merging: Merging, place: Place, sides: Sides<string>): Merged<string> {
   const { clashes, ...merged } = mergeText(sides, (number) => merging.choose(place, number));
   const found = clashes.map((clash, number) => ({ ...clash, place, number }));

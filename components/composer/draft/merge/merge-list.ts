@@ -1,8 +1,8 @@
 import { isSame, type Sides } from "./sides.ts";
 
 /**
- * Merges two lists that were made from the same one, each thing in them once: what either side has added is in, what
- * either has taken out is not. The order is this side's where it has changed it, else theirs.
+ * Merges two lists of unique values with a common base: additions and removals of both sides apply. Keeps the local
+ * order if it changed, otherwise the remote order.
  */
 export function mergeList({ base, mine, theirs }: Sides<readonly string[]>): string[] {
   const stays = (item: string) => mine.includes(item) && theirs.includes(item);

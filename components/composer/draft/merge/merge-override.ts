@@ -7,12 +7,12 @@ import { mergeWhole, partOf, type Sides } from "./sides.ts";
 
 interface OfChannel {
   channel_id: string;
-  /** What both sides started from that the channel would have without an override. */
+  /** The base's main post, which a channel without an override has. */
   story: string;
   media: readonly string[];
 }
 
-/** Merges what a channel has of its own, field by field. */
+/** Merges a channel's customized content, field by field. */
 export function mergeOverrides(
   merging: Merging,
   { channel_id, story, media }: OfChannel,
@@ -62,7 +62,7 @@ function placesIn(places: Override["places"]): Pick<Override, "places"> {
   return places === undefined ? {} : { places };
 }
 
-/** Two who both begin words of a channel's own begin with the story. */
+/** If both sides start to customize a channel, both start from the main post. */
 function mergeOwnWords(
   merging: Merging,
   place: Place,
@@ -100,7 +100,7 @@ function mergeOptions(
   return { mine: valuesOf("mine"), base: valuesOf("base") };
 }
 
-/** Files of a channel's own stay where the other side has gone back to the post's. */
+/** Customized files stay if the other side has reset them to the post's. */
 function mergeOwnFiles(
   sides: Sides<string[] | null>,
   media: readonly string[],

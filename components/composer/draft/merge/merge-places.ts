@@ -1,7 +1,7 @@
 import type { FilePlaces } from "../file-places.ts";
 import type { Sides } from "./sides.ts";
 
-/** Merges where files stand in a thread: each where this side has put it, else where the other has. */
+/** Merges which thread item each file is on. Local changes win over remote ones. */
 export function mergePlaces({
   base = {},
   mine = {},

@@ -2,26 +2,26 @@ import { diff3MergeRegions } from "node-diff3";
 import { cutLines, cutWords } from "./cut-text.ts";
 import type { Choice, Sides } from "./sides.ts";
 
-/** A place in a text that both sides have changed, each in its own way. */
+/** A range of a text that both sides changed differently. */
 export type TextClash = Sides<string>;
 
-/** What is said by one side or both, or a place where they clash. */
+/** Text of one or both sides, or a conflict. */
 type Piece = { text: string; theirs: string } | { clash: TextClash };
 
 export interface MergedText {
-  /** The merged text, with this side's words where they clash. */
+  /** The merged text, with the local text of conflicts. */
   mine: string;
-  /** What both texts would have started from for these clashes alone to be left between them. */
+  /** The base that leaves only these conflicts between both texts. */
   base: string;
   clashes: TextClash[];
 }
 
-/** More comparisons than that take a browser too long: such lines are compared as a whole. */
+/** More comparisons take a browser too long. Lines that exceed this are compared as a whole. */
 const MOST_COMPARED = 25_000_000;
 
 /**
- * Merges two texts that were made from the same one, word by word, and never within a character. `choose` says what a
- * person has chosen for a clash, by its number.
+ * Merges two texts with a common base, word by word, never within a grapheme. `choose` returns the choice for a
+ * conflict by its index.
  */
 export function mergeText(
   sides: Sides<string>,
@@ -48,7 +48,7 @@ function chosen(clash: TextClash, choice: Choice): string {
   return choice === "both" ? joinTexts(clash.theirs, clash.mine) : clash[choice];
 }
 
-/** Both texts, parted like paragraphs where one of them is of several lines. */
+/** Joins both texts, as paragraphs if one has several lines. */
 export function joinTexts(first: string, second: string): string {
   if (first === "" || second === "") return first + second;
   if (/\s$/.test(first) || /^\s/.test(second)) return first + second;
@@ -72,7 +72,7 @@ function mergeWords(lines: Sides<string>): Piece[] {
   return most > MOST_COMPARED ? [{ clash: lines }] : compare(words);
 }
 
-/** Stretches that merge by themselves, parted by the places where the sides clash. */
+/** Returns the ranges that merge without a conflict, separated by the conflicts. */
 function compare({ base, mine, theirs }: Sides<string[]>): Piece[] {
   const pieces: Piece[] = [];
   let text = "";
@@ -100,7 +100,10 @@ function compare({ base, mine, theirs }: Sides<string[]>): Piece[] {
   return pieces;
 }
 
-/** The words that serve both sides: they have written the same, or one has added to what the other has added too. */
+/**
+ * Returns words that satisfy both sides: both wrote the same, or one extended what the other added. Null if they
+ * conflict.
+ */
 function agreeOn({ base, mine, theirs }: Sides<string[]>): string[] | null {
   if (mine.join("") === theirs.join("")) return mine;
   if (holds(mine, base) && holds(theirs, mine)) return theirs;
@@ -108,7 +111,7 @@ function agreeOn({ base, mine, theirs }: Sides<string[]>): string[] | null {
   return null;
 }
 
-/** Whether all of these words are among the others, in their order. */
+/** Whether `words` is a subsequence of `held`. */
 function holds(words: readonly string[], held: readonly string[]): boolean {
   let at = 0;
   for (const word of words) if (word === held[at]) at += 1;

@@ -1,14 +1,12 @@
-/** What a three-way merge is made of: what both started from, and what became of it here and elsewhere. */
+/** The inputs of a three-way merge: the common base, and the local and remote values. */
 export interface Sides<Value> {
   base: Value;
   mine: Value;
   theirs: Value;
 }
 
-/** What a person chose where both sides changed the same place. */
 export type Choice = "mine" | "theirs" | "both";
 
-/** The same part of all sides. */
 export function partOf<Value, Part>(
   { base, mine, theirs }: Sides<Value>,
   read: (value: Value) => Part,
@@ -16,7 +14,7 @@ export function partOf<Value, Part>(
   return { base: read(base), mine: read(mine), theirs: read(theirs) };
 }
 
-/** The value that a merge of whole values gives; undefined where both sides have changed it differently. */
+/** Merges values as a whole; undefined if both sides changed it differently. */
 export function mergeWhole<Value>({
   base,
   mine,
@@ -26,7 +24,7 @@ export function mergeWhole<Value>({
   return isSame(base, mine) ? { value: theirs } : undefined;
 }
 
-/** Whether two values would be stored alike. */
+/** Whether two values would be stored equally. */
 export function isSame(left: unknown, right: unknown): boolean {
   return left === right || JSON.stringify(left) === JSON.stringify(right);
 }

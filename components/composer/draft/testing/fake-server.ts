@@ -3,10 +3,10 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { type Draft, type DraftFields, EMPTY_DRAFT } from "../draft.ts";
 import type { PostWriter } from "../post-writer.ts";
 
-/** What happens to the next call: the answer comes, nothing arrives, or it is done and the answer is lost. */
+/** What happens to the next call. "dead" loses the request, "loses the answer" applies it and loses the response. */
 export type Line = "answers" | "dead" | "loses the answer" | "signed out";
 
-/** A server that keeps one post and all its versions, by the rules of the real one. */
+/** A fake server that stores one post with all its versions, following the rules of the real one. */
 export function createFakeServer() {
   const versions: Draft[] = [];
   const answers = new Map<string, Post>();
@@ -67,16 +67,13 @@ export function createFakeServer() {
     writer,
     calls,
     versions,
-    /** How many posts were made. */
     count: () => posts,
     post: answer,
-    /** A post as something to go on writing. */
     read: ({ updated_at }: Post): Draft => versions[Number(updated_at) - 1] ?? EMPTY_DRAFT,
-    /** Says what happens to each call from now on. */
     setLine(next: () => Line) {
       line = next;
     },
-    /** Somebody else stores the post. */
+    /** Saves an edit of another person. */
     edit(change: (draft: Draft) => Draft): Post {
       versions.push(change(versions.at(-1) ?? EMPTY_DRAFT));
       return answer();

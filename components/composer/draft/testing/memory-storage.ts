@@ -1,6 +1,6 @@
 import type { JournalStorage } from "../journal.ts";
 
-/** A browser's storage, for a test: with room for so many characters. */
+/** In-memory browser storage with a limited number of characters. */
 export function createMemoryStorage(room = Number.POSITIVE_INFINITY): JournalStorage & {
   held: Map<string, string>;
 } {

@@ -12,7 +12,7 @@ interface Opened {
 
 let names = 0;
 
-/** A page on which a post is written, as it opens: with all that other pages have left for it. */
+/** Opens a composer page and resumes what other pages have left for it. */
 export function openSession({ server, storage, post }: Opened) {
   const owner = { organization: "acme", person: "ida@example.com" };
   const journal = createJournal(storage, owner);

@@ -4,7 +4,7 @@ import { createFakeServer, type Line } from "./fake-server.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { openSession } from "./open-session.ts";
 
-/** What can happen to a page while somebody writes, or to the line to the server. */
+/** What can happen to a page or the connection while someone writes. */
 export type Act =
   | { kind: "type"; who: number; at: number }
   | { kind: "save" | "reload" | "look" | "pick"; who: number }
@@ -84,7 +84,7 @@ export function openPages() {
       else saves.push(sessionOf(act.who).store());
       await Promise.resolve();
     },
-    /** The line is good again, and each page stores what it has, learns of what is new, and has its clashes chosen. */
+    /** Restores the connection, then lets each page save, receive changes and resolve its conflicts. */
     async comeToRest() {
       await Promise.all(saves);
       line = "answers";

@@ -1,8 +1,7 @@
-/** What a word can be completed to. */
 export interface CompletionChoice {
-  /** What is written instead of the word. */
+  /** The text that replaces the word. */
   text: string;
   label: string;
-  /** What it looks like, beside its label. */
+  /** Shown next to its label, such as an emoji. */
   sign?: string;
 }

@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import { COMPLETION_COPY } from "../copy.ts";
 import type { Completion } from "./use-completion.ts";
 
-/** Loaded with the first word that may be completed. Where that fails, words are written without. */
+/** Loaded with the first word that can be completed. If loading fails, there are no suggestions. */
 const CompletionPopup = dynamic(
   () =>
     import("./completion-popup.tsx").then(
@@ -16,16 +16,15 @@ const CompletionPopup = dynamic(
 
 interface Props {
   completion: Completion;
-  /** Shows the text where the field does. */
+  /** Element that renders the text at the same positions as the field. */
   layer: RefObject<HTMLElement | null>;
 }
 
-/** Suggestions for the word at the caret, with their count for screen readers. */
 export function CompletionList({ completion, layer }: Props) {
   const { trigger, choices, isOpen } = completion;
   return (
     <>
-      {/* A list that opens beside a field is not read out by itself. */}
+      {/* Screen readers don't announce a list that opens next to a field. */}
       <p role="status" className="sr-only">
         {isOpen ? COMPLETION_COPY.count(choices.length) : ""}
       </p>

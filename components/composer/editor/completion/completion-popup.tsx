@@ -18,11 +18,11 @@ const WIDTH = 256;
 
 interface Props {
   completion: Completion;
-  /** Shows the text where the field does. */
+  /** Element that renders the text at the same positions as the field. */
   layer: RefObject<HTMLElement | null>;
 }
 
-/** What the word at the caret can be completed to, right under it. The field keeps the focus. */
+/** Suggestions right below the word at the caret. The field keeps the focus. */
 export function CompletionPopup({ completion, layer }: Props) {
   const { trigger, choices, isOpen, index, listId, choose } = completion;
   if (!isOpen || trigger === null) return null;
@@ -42,7 +42,6 @@ export function CompletionPopup({ completion, layer }: Props) {
             tabIndex={-1}
             id={choiceId(listId, at)}
             aria-selected={at === index}
-            // The field keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(at)}
             className="flex min-h-11 w-full items-center gap-2 rounded-field px-2 text-left aria-selected:bg-accent/10 md:min-h-8"
@@ -62,12 +61,12 @@ export function CompletionPopup({ completion, layer }: Props) {
 
 interface PopupProps {
   layer: Props["layer"];
-  /** The character that it stands at. */
+  /** Index of the character to position it at. */
   at: number;
   children: ReactNode;
 }
 
-/** In the browser's top layer, where no edge of a scrolled column cuts it off. */
+/** In the browser's top layer, so that no scrolled column clips it. */
 function Popup({ layer, at, children }: PopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState<CSSProperties>({ visibility: "hidden" });
@@ -100,7 +99,7 @@ function Popup({ layer, at, children }: PopupProps) {
   );
 }
 
-/** Under the word, or over it where there is no room. */
+/** Below the word, or above it if there is no room. */
 function styleAt(word: DOMRect, height: number): CSSProperties {
   const left = Math.max(GAP, Math.min(word.left, window.innerWidth - WIDTH - GAP));
   const isRoomBelow = word.bottom + GAP + height <= window.innerHeight;

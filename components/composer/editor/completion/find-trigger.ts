@@ -1,22 +1,21 @@
 export type TriggerKind = "emoji" | "hashtag" | "mention";
 
-/** A word that is being typed and that could be completed. */
 export interface Trigger {
   kind: TriggerKind;
-  /** What was typed of it, without its sign. */
+  /** The typed text without its sign. */
   prefix: string;
-  /** Where it starts, its sign included, and where the caret is, in UTF-16 code units. */
+  /** Start of the word with its sign, and the caret, in UTF-16 code units. */
   start: number;
   end: number;
 }
 
 const LONGEST = 64;
 const KINDS: Record<string, TriggerKind> = { ":": "emoji", "#": "hashtag", "@": "mention" };
-/** A word after a blank or a bracket. An emoji's name starts with two letters, since `:D` and `:3` are words. */
+/** A word after whitespace or a bracket. Emoji names need two letters, because `:D` and `:3` are emoticons. */
 const WORD =
   /(?:^|[\s([{"'])(?:([#＃])([\p{L}\p{M}\p{N}_]+)|(@)([\w.-]+(?:@[\w.-]*)?)|(:)([a-z][a-z0-9_+-]+))$/iu;
 
-/** The word that ends at a caret and could be completed; null where there is none. */
+/** Returns the completable word that ends at a caret; null without one. */
 export function findTrigger(text: string, caret: number): Trigger | null {
   const found = WORD.exec(text.slice(Math.max(0, caret - LONGEST), caret));
   if (found === null) return null;

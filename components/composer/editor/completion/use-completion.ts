@@ -4,25 +4,25 @@ import { insertText } from "../insert-text.ts";
 import { findTrigger, type Trigger } from "./find-trigger.ts";
 import { useCompletions } from "./use-completions.ts";
 
-/** Completes emojis' names, hashtags and mentions while they are typed in a field. */
+/** Completes emoji names, hashtags and mentions while they are typed in a field. */
 export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [active, setActive] = useState(0);
-  // Where the word stands that a person wants no completion of.
+  // Start of the word whose suggestions were dismissed.
   const [refused, setRefused] = useState<number | null>(null);
   const choices = useCompletions(trigger);
   const listId = useId();
   const isOpen = choices.length > 0;
   const index = Math.min(active, choices.length - 1);
 
-  /** Looks for a word to complete where something was just typed. */
+  /** Finds a word to complete where something was just typed. */
   function follow({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) {
     const found = selectionStart === selectionEnd ? findTrigger(value, selectionStart) : null;
     if (found === null) setRefused(null);
     setTrigger(found?.start === refused ? null : found);
     setActive(0);
   }
-  /** Ends with the caret elsewhere. */
+  /** Closes the list when the caret moves elsewhere. */
   function leave({ selectionStart, selectionEnd }: HTMLTextAreaElement) {
     if (trigger === null) return;
     if (selectionStart !== trigger.end || selectionEnd !== trigger.end) close();
@@ -41,7 +41,7 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
     insertText(field.current, { ...trigger, text: choice.text });
     close();
   }
-  /** Whether the key was for the list. */
+  /** Handles a key for the list. Returns whether it did. */
   function takeKey(event: KeyboardEvent): boolean {
     const { nativeEvent, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (!isOpen || nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey)
@@ -60,7 +60,6 @@ export function useCompletion(field: RefObject<HTMLTextAreaElement | null>) {
 
 export type Completion = ReturnType<typeof useCompletion>;
 
-/** The id of a choice in the list. */
 export function choiceId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }

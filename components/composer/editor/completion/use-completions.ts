@@ -7,11 +7,11 @@ import type { CompletionChoice } from "./completion-choice.ts";
 import type { Trigger } from "./find-trigger.ts";
 
 const MOST_CHOICES = 8;
-/** Enough for whatever an organization writes again and again; all are asked for at once, so that no key stroke waits. */
+/** Enough for the words that an organization uses often. All are requested at once, so that no keystroke waits. */
 const MOST_WORDS = 200;
 const FRESH_MS = 5 * 60_000;
 
-/** What the word at the caret can be completed to. Empty until it is known, and where it could not be found out. */
+/** Returns suggestions for the word at the caret. Empty while loading and on errors. */
 export function useCompletions(trigger: Trigger | null): CompletionChoice[] {
   const trpc = useTRPC();
   const kind = trigger?.kind;
@@ -28,7 +28,7 @@ export function useCompletions(trigger: Trigger | null): CompletionChoice[] {
     queryFn: loadEmojis,
     enabled: kind === "emoji",
     staleTime: Number.POSITIVE_INFINITY,
-    // It is large, and the browser keeps it itself.
+    // The response is large, and the browser's HTTP cache has it.
     gcTime: FRESH_MS,
   });
   if (trigger === null) return [];
@@ -40,7 +40,7 @@ export function useCompletions(trigger: Trigger | null): CompletionChoice[] {
   return (
     (words.data ?? [])
       .filter(({ text }) => text.slice(1).toLowerCase().startsWith(start))
-      // The word as it stands there needs no completion.
+      // Exclude the word that is already typed.
       .filter(({ text }) => text.slice(1) !== trigger.prefix)
       .slice(0, MOST_CHOICES)
       .map(({ text }) => ({ text, label: text }))

@@ -1,4 +1,6 @@
-/** Where a character of a text is on the screen, by an element that shows the text; null where it shows no such character. */
+/**
+ * Returns the position of a character on the screen, from an element that renders the text; null if it isn't rendered.
+ */
 export function wordRect(element: HTMLElement, offset: number): DOMRect | null {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let passed = 0;

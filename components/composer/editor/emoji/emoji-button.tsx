@@ -10,8 +10,10 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Opens a choice of emojis for a field, which is loaded when it is first wanted. A phone's keyboard has its own; a narrow window
- * of a computer has none. */
+/**
+ * Opens the emoji picker, which is loaded on first use. Hidden on phones, whose keyboards have emoji; a narrow window
+ * on a computer still shows it.
+ */
 export function EmojiButton({ field }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [Picker, setPicker] = useState<ComponentType<PickerProps> | null>(null);

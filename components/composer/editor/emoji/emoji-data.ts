@@ -1,15 +1,14 @@
-/** An emoji as the picker and the completion show it. */
 export interface EmojiEntry {
   emoji: string;
   label: string;
   tags: string[];
-  /** The names that it is typed by, without colons. */
+  /** Shortcodes without colons. */
   names: string[];
-  /** The number of its group in `groups`. */
+  /** Index in `groups`. */
   group: number;
-  /** The version of Unicode's emoji that it came with. */
+  /** Unicode emoji version that introduced it. */
   version: number;
-  /** In the five skin tones from light to dark; empty where it has none. */
+  /** The five skin tone variants from light to dark; empty if it has none. */
   skins: string[];
 }
 

@@ -7,16 +7,19 @@ import type { EmojiEntry } from "./emoji-data.ts";
 import { loadEmojis } from "./load-emojis.ts";
 
 export interface PickerProps {
-  /** What it stands beside. */
+  /** Element that the picker opens next to. */
   anchor: RefObject<HTMLElement | null>;
-  /** What has the focus once it is closed. */
+  /** Focused when it closes. */
   focusAfter: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose(): void;
   onChoose(emoji: string): void;
 }
 
-/** What `EmojiButton` loads: all emojis by their groups, with a search. The search has the focus, arrows lead on from it. */
+/**
+ * Loaded by `EmojiButton`. All emoji by group, with a search field that has the focus; arrow keys move from it into the
+ * grid.
+ */
 export function EmojiPicker({ anchor, focusAfter, isOpen, onClose, onChoose }: PickerProps) {
   return (
     <Popover.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -66,11 +69,11 @@ export function EmojiPicker({ anchor, focusAfter, isOpen, onClose, onChoose }: P
 }
 
 const MOST_COLUMNS = 9;
-/** Of an emoji, and of all that stands beside them in a row, in pixels. */
+/** Width of an emoji, and of everything else in a row, in pixels. */
 const COLUMN = 36;
 const AROUND = 44;
 
-/** A window of 320 px has no room for as many as others. */
+/** A 320 px wide window has room for fewer columns. */
 function columnsIn(width: number): number {
   return Math.min(MOST_COLUMNS, Math.floor((width - AROUND) / COLUMN));
 }
@@ -88,7 +91,7 @@ function CategoryHeader({ category, ...props }: PropsOf<"CategoryHeader">) {
   );
 }
 
-// Rows and columns are counted from 1 in ARIA, and from 0 by the picker.
+// Rows and columns are 1-based in ARIA, and 0-based in the picker.
 function Row({ children, ...props }: PropsOf<"Row">) {
   const counted = { ...props, "aria-rowindex": (props["aria-rowindex"] ?? 0) + 1 };
   return (
@@ -113,7 +116,7 @@ function Emoji({ emoji, ...props }: PropsOf<"Emoji">) {
 
 const TONES = ["light", "medium-light", "medium", "medium-dark", "dark"] as const;
 
-/** Crier's own list in the picker's words. */
+/** Converts Crier's emoji data to the picker's format. */
 async function resolve(locale: string): Promise<PickerData> {
   const { emojis, groups } = await loadEmojis();
   const used = new Set(emojis.map(({ group }) => group));

@@ -3,10 +3,10 @@ import messages from "emojibase-data/en/messages.json";
 import names from "emojibase-data/en/shortcodes/github.json";
 import type { EmojiData, EmojiEntry } from "./emoji-data.ts";
 
-/** Of emojibase: skin tones and parts of hair, which are no emojis of their own. */
+/** Emojibase's group of skin tones and hair components, which aren't emoji by themselves. */
 const COMPONENTS = "component";
 
-/** All emojis with what they are found by. For the server: it is a large table, of which pages get what they need. */
+/** Returns all emoji with their search terms. For the server only, because the table is large. */
 export function listEmojis(): EmojiData {
   const groups = [...messages.groups].sort((left, right) => left.order - right.order);
   const components = groups.find(({ key }) => key === COMPONENTS)?.order;

@@ -2,7 +2,7 @@ import type { EmojiData } from "./emoji-data.ts";
 
 let loading: Promise<EmojiData> | undefined;
 
-/** All emojis, loaded once when they are first needed. Rejects where they can't be; the next call tries again. */
+/** Loads all emoji once. If it rejects, the next call tries again. */
 export function loadEmojis(): Promise<EmojiData> {
   loading ??= fetch("/api/emoji")
     .then((answer) => {

@@ -1,6 +1,6 @@
 import type { EmojiEntry } from "./emoji-data.ts";
 
-/** Emojis by what was typed of a name: those named so first, then those named similarly, then those about it. */
+/** Searches emoji by a typed name: exact names first, then similar names, then related terms. */
 export function searchEmojis(
   emojis: readonly EmojiEntry[],
   typed: string,

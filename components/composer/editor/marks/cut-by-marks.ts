@@ -1,6 +1,6 @@
 import type { TextMark } from "./text-mark.ts";
 
-/** A kind that only the editor itself marks, besides those that it is told of. */
+/** The marks of a text, and "invisible", which only the editor marks. */
 export type PaintedKind = TextMark["kind"] | "invisible";
 
 export interface PaintedMark {
@@ -9,16 +9,16 @@ export interface PaintedMark {
   kind: PaintedKind;
 }
 
-/** A stretch of a text that looks the same all over; without kinds it looks like any text. */
+/** A range of a text with uniform style; without kinds it is plain text. */
 export interface PaintedPart {
   text: string;
   kinds: readonly PaintedKind[];
 }
 
-/** More would make typing slow, and nobody looks at them all: the count beside the text says how many there are. */
+/** More would slow typing, and nobody looks at them all: the count next to the text gives the total. */
 export const MOST_PAINTED = 300;
 
-/** A text in parts, each under the same marks. Together they are the text. Marks may overlap and reach beyond it. */
+/** Splits a text into ranges with the same marks. Concatenated, they are the text. Marks may overlap and exceed it. */
 export function cutByMarks(text: string, marks: readonly PaintedMark[]): PaintedPart[] {
   const painted = marks
     .map((mark) => ({

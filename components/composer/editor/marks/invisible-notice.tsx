@@ -11,7 +11,7 @@ interface Props {
   runs: readonly InvisibleRun[];
 }
 
-/** Says that a text has characters in it that nobody sees, and offers to remove them. Undo brings them back. */
+/** Says that a text contains invisible characters, and offers to remove them, with undo. */
 export function InvisibleNotice({ field, runs }: Props) {
   const count = runs.reduce((sum, run) => sum + run.count, 0);
 

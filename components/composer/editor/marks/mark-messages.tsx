@@ -7,7 +7,7 @@ const COLOURS: Record<TextMark["kind"], string> = {
   warning: "text-warning",
 };
 
-/** What the marks under the caret say, right under the words, and read out as the caret gets there. */
+/** Messages of the marks at the caret, below the text. Announced to screen readers as the caret gets there. */
 export function MarkMessages({
   messages,
 }: {

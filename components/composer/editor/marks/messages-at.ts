@@ -1,13 +1,13 @@
 import { MARKS_COPY } from "../copy.ts";
 import type { TextMark } from "./text-mark.ts";
 
-/** Where the caret is, or what is selected, in UTF-16 code units. */
+/** The caret or selection, in UTF-16 code units. */
 export interface Selection {
   start: number;
   end: number;
 }
 
-/** What the marks under the caret say, each once. A caret at a mark's edge is in it. */
+/** Returns the distinct messages of the marks at the caret. A mark includes its edges. */
 export function messagesAt(
   marks: readonly TextMark[],
   selection: Selection | null,
@@ -19,10 +19,10 @@ export function messagesAt(
   return [...said.values()];
 }
 
-/** More are better read in the text itself. */
+/** More are easier to read in the text itself. */
 const MOST_READ_OUT = 3;
 
-/** What all marks say, in one sentence for those who can't see them. Nothing where they say nothing. */
+/** Returns the messages of all marks in one sentence for screen readers; undefined without messages. */
 export function describeMarks(marks: readonly TextMark[]): string | undefined {
   const said = [...new Set(marks.flatMap(({ message }) => message ?? []))];
   if (said.length === 0) return undefined;

@@ -6,7 +6,7 @@ const LOOKS: Record<PaintedKind, string> = {
   over: "bg-failed/20",
   error: "underline decoration-failed decoration-wavy decoration-2 underline-offset-4",
   warning: "underline decoration-warning decoration-dotted decoration-2 underline-offset-4",
-  // It has no width of its own to be tinted.
+  // It has no width to be tinted.
   invisible: "rounded-[1px] bg-warning/40 outline-2 outline-warning/70",
 };
 
@@ -17,7 +17,7 @@ interface Props {
   className: string;
 }
 
-/** The marks of a text under the field that holds it: the same words with the same breaks, in no colour. */
+/** The marks behind a field's text: the same text with the same line breaks, transparent. */
 export function PaintedMarks({ ref, text, marks, className }: Props) {
   const painted = marks.slice(0, MOST_PAINTED);
   const blocks = splitBlocks(text);
@@ -31,7 +31,7 @@ export function PaintedMarks({ ref, text, marks, className }: Props) {
         <PaintedBlock
           // biome-ignore lint/suspicious/noArrayIndexKey: The blocks of a text have nothing else to be known by.
           key={index}
-          // The blank gives a last empty line its height.
+          // The space gives an empty last line its height.
           text={index === blocks.length - 1 ? `${block.text} ` : block.text}
           marks={marksWithin(painted, block.start, block.text.length)}
         />
@@ -70,7 +70,7 @@ const PaintedBlock = memo(function PaintedBlock({ text, marks }: Block) {
   );
 }, isSame);
 
-/** Most blocks are what they were at the key stroke before. */
+/** Most blocks are unchanged since the last keystroke. */
 function isSame(before: Block, after: Block): boolean {
   return (
     before.text === after.text &&

@@ -13,6 +13,6 @@ test("a long text is split at breaks, and nothing of it is lost", () => {
   expect(blocks.length).toBeGreaterThan(5);
   expect(blocks.map((block) => block.text).join("")).toBe(text);
   for (const { start, text: lines } of blocks) expect(text.startsWith(lines, start)).toBe(true);
-  // A text that ends in a break has an empty last line.
+  // A text that ends with a line break has an empty last line.
   expect(blocks.at(-1)?.text).not.toBe("A line.");
 });

@@ -1,4 +1,4 @@
-/** Lines of a text that are laid out together, and where in the text they start. */
+/** Lines of a text that are laid out together, and their start in the text. */
 export interface TextBlock {
   start: number;
   text: string;
@@ -7,8 +7,8 @@ export interface TextBlock {
 const MANY_CHARACTERS = 1000;
 
 /**
- * A text in blocks of whole lines, each with the break at its end: a key stroke in a long text changes one of them, and
- * the browser lays out that one alone. A short text is one block.
+ * Splits a text into blocks of whole lines with their line breaks: a keystroke in a long text changes one block, and
+ * the browser lays out only that one. A short text is one block.
  */
 export function splitBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];

@@ -1,9 +1,9 @@
-/** A stretch of a text that something is to be said about, in UTF-16 code units of the text. */
+/** A range of a text to highlight, in UTF-16 code units. */
 export interface TextMark {
   start: number;
   end: number;
-  /** Beyond a limit, wrong, or worth a look. */
+  /** Beyond a limit, invalid, or worth checking. */
   kind: "over" | "error" | "warning";
-  /** What is said where the caret is in it. */
+  /** Shown while the caret is in it. */
   message?: string;
 }

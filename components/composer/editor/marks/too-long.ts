@@ -2,7 +2,6 @@ import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import { MARKS_COPY } from "../copy.ts";
 import type { TextMark } from "./text-mark.ts";
 
-/** Marks the part of a text beyond the maximum length of a post. */
 export function tooLong(text: string): TextMark[] {
   if (text.length <= MOST_CHARACTERS) return [];
   const message = MARKS_COPY.too_long(MOST_CHARACTERS);

@@ -3,8 +3,8 @@ import { encodeTarget } from "#core/domain/markdown/writing/encode-target.ts";
 const ADDRESS = /^https?:\/\/\S+$/i;
 
 /**
- * The markdown of a link, where an address was pasted over words. Null where what was pasted is no address, or what it was
- * pasted over no words that can be a link's.
+ * Returns a markdown link when a URL is pasted over selected text. Null if it isn't a URL, or the selected text can't
+ * be a link.
  */
 export function linkOver(selected: string, pasted: string): string | null {
   const url = pasted.trim();

@@ -1,6 +1,6 @@
 import type { Block, Run, RunStyle } from "./rich-text.ts";
 
-/** Elements whose words start a line of their own. */
+/** Elements that start a new line. */
 const BLOCKS =
   /^(?:ADDRESS|ARTICLE|BLOCKQUOTE|BODY|DD|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|H[1-6]|HEADER|LI|MAIN|OL|P|SECTION|UL)$/;
 const UNSHOWN = /^(?:HEAD|SCRIPT|STYLE|TEMPLATE|TITLE)$/;
@@ -22,7 +22,9 @@ interface Place {
 
 const PARAGRAPH: Place["block"] = { kind: "paragraph", depth: 0 };
 
-/** The paragraphs of a rich text as programs put it on the clipboard, with what of its looks markdown has. Runs and loads nothing of it. */
+/**
+ * Parses the paragraphs of clipboard HTML, with the formatting that markdown supports. Runs and loads nothing of it.
+ */
 export function readBlocks(html: string): Block[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const blocks: Block[] = [];
@@ -37,7 +39,7 @@ export function readBlocks(html: string): Block[] {
     }
   }
   function enter(element: HTMLElement, { block, style }: Place) {
-    // Word writes the sign of an item as words.
+    // Word writes list markers as text.
     if (UNSHOWN.test(element.tagName) || /mso-list:\s*Ignore/i.test(styleOf(element))) return;
     if (element.tagName === "BR") return open(block);
     const isBlock = BLOCKS.test(element.tagName);
@@ -53,7 +55,7 @@ export function readBlocks(html: string): Block[] {
     if (blocks.length === 0) open(place.block);
     const runs = blocks.at(-1)?.runs ?? [];
     const last = runs.at(-1);
-    // Programs part words that look alike.
+    // Programs split runs with the same formatting.
     if (last !== undefined && looksLike(last, run)) last.text += run.text;
     else runs.push(run);
   }
@@ -93,7 +95,9 @@ function wordItemOf(element: HTMLElement): Place["block"] {
   return number === undefined ? block : { ...block, number: Number(number) };
 }
 
-/** By the element, and by what its own style says otherwise: Google Docs puts a whole text into a `b` that is not bold. */
+/**
+ * From the element, and from its style, which may differ: Google Docs wraps the whole text in a `b` that isn't bold.
+ */
 function lookOf(element: HTMLElement, around: RunStyle): RunStyle {
   const look = { ...around, ...STYLES[element.tagName] };
   const { fontWeight, fontStyle, textDecorationLine, textDecoration } = element.style;

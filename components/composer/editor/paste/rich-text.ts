@@ -1,22 +1,19 @@
-/** How words of a rich text look. */
 export interface RunStyle {
   strong?: boolean;
   emphasis?: boolean;
   strike?: boolean;
   code?: boolean;
-  /** Where they lead to. */
   url?: string;
 }
 
-/** Words that look the same. */
 export type Run = RunStyle & { text: string };
 
-/** A paragraph, a heading or an item of a list. */
+/** A paragraph, heading or list item. */
 export interface Block {
   kind: "paragraph" | "heading" | "item" | "quote";
   runs: Run[];
-  /** Of a heading, 1 to 6; of an item, how deep in lists it is, from 0. */
+  /** For a heading, its level from 1 to 6; for a list item, its nesting from 0. */
   depth: number;
-  /** Of an item of a numbered list. */
+  /** For an item of a numbered list. */
   number?: number;
 }

@@ -1,9 +1,11 @@
-/** What makes markdown of a rich text. It reads markdown, too, so it is loaded when something rich is pasted first. */
+/** Converts rich text to markdown. Loaded on the first rich paste, because it includes the markdown parser. */
 import { loadParser } from "#core/domain/markdown/index.ts";
 import { readBlocks } from "./read-blocks.ts";
 import { writeMarkdown } from "./write-markdown.ts";
 
-/** A rich text as markdown; null where its plain text says as much, or more. Rejects where the parser can't be loaded. */
+/**
+ * Converts HTML to markdown; null if the plain text contains as much, or more. Rejects if the parser can't be loaded.
+ */
 export async function toMarkdown(html: string, plain: string): Promise<string | null> {
   await loadParser();
   const markdown = writeMarkdown(readBlocks(html));
@@ -11,7 +13,7 @@ export async function toMarkdown(html: string, plain: string): Promise<string | 
   return condense(markdown) === condense(plain) ? null : markdown;
 }
 
-/** Programs differ in how many blanks and breaks they make of one paragraph. */
+/** Programs differ in how they write the spaces and line breaks of a paragraph. */
 function condense(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }

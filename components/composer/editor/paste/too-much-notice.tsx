@@ -12,7 +12,7 @@ interface Props {
   onDone(): void;
 }
 
-/** Says that a paste was more than a post holds, and offers what of it fits. Nothing in the field was changed. */
+/** Says that a paste exceeded the maximum length, and offers the part that fits. The field is unchanged. */
 export function TooMuchNotice({ field, tooMuch, onDone }: Props) {
   const fitting = tooMuch.fitting.length;
 

@@ -6,14 +6,12 @@ import { cutToFit } from "./cut-to-fit.ts";
 import { linkOver } from "./link-over.ts";
 import { type Paste, readPaste } from "./read-paste.ts";
 
-/** What was pasted and is more than there is room for. */
+/** A paste that exceeds the remaining length. */
 export interface TooMuch {
   text: string;
-  /** The part of it that fits. */
   fitting: string;
 }
 
-/** How a field takes what is pasted, and what it could not take. */
 export function usePaste() {
   const [tooMuch, setTooMuch] = useState<TooMuch | null>(null);
 
@@ -27,7 +25,7 @@ export function usePaste() {
     const room = MOST_CHARACTERS - value.length + selected.length;
     const link = linkOver(selected, paste.text);
     const isPlain = link === null && paste.html === "" && clipboardData.files.length === 0;
-    // The browser itself is best at what needs nothing of us.
+    // The browser handles plain pastes best.
     if (paste.text.length <= room && isPlain) return;
     event.preventDefault();
     if (paste.text.length > room)
@@ -39,14 +37,14 @@ export function usePaste() {
   return { onPaste, tooMuch, forget: () => setTooMuch(null) };
 }
 
-/** The plain text first, so that undo leads back to it from the markdown. */
+/** Inserts plain text first, so that undo returns to it from the markdown. */
 function pasteRich(field: HTMLTextAreaElement, { text, html }: Paste) {
   const start = field.selectionStart;
   insertText(field, { start, end: field.selectionEnd, text });
   if (html === "") return;
   const show = (markdown: string | null) => {
     const end = start + text.length;
-    // The field is gone, or other words stand there by now.
+    // The field was unmounted, or its text has changed.
     const isThere = field.isConnected && field.value.slice(start, end) === text;
     if (markdown === null || !isThere) return;
     if (field.value.length - text.length + markdown.length > MOST_CHARACTERS) return;
@@ -55,7 +53,7 @@ function pasteRich(field: HTMLTextAreaElement, { text, html }: Paste) {
     if (caret < start) field.setSelectionRange(caret, caret);
     if (caret > end) moveCaret(field, caret + markdown.length - text.length);
   };
-  // Where it can't be loaded, the plain text stays.
+  // If loading fails, the plain text stays.
   void import("./to-markdown.ts")
     .then(({ toMarkdown }) => toMarkdown(html, text))
     .then(show, () => {});

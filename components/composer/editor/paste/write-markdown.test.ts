@@ -56,7 +56,7 @@ test("what looks like markup and is none stays what it is", () => {
 });
 
 test("where no markdown reads as the same words, there is none", () => {
-  // A star beside a letter does not end what is bold.
+  // An asterisk next to a letter doesn't end bold text.
   expect(
     writeMarkdown([
       paragraph({ text: "half" }, { text: "*bold*-", strong: true }, { text: "word" }),

@@ -3,12 +3,12 @@ import { encodeTarget } from "#core/domain/markdown/writing/encode-target.ts";
 import { wrapCode } from "#core/domain/markdown/writing/fence-code.ts";
 import type { Block, Run } from "./rich-text.ts";
 
-/** With a backslash before them they are themselves. */
+/** Escaped with a backslash. */
 const DELIMITERS = /[*_~`[\]]/g;
 const AT_LINE_START = /^(\s*)(#{1,6}(?=\s)|[-+](?=\s)|>|\d{1,9}(?=[.)]\s))/gm;
 
 /**
- * A rich text as markdown that reads as the same words. Null where there is none: then its plain text says more.
+ * Converts rich text to markdown that reads as the same text. Null if impossible; the plain text then contains more.
  */
 export function writeMarkdown(blocks: readonly Block[]): string | null {
   const words = write(blocks, wordsOf);
@@ -37,11 +37,11 @@ function runOf(run: Run, write: (text: string) => string): string {
   if (run.strike) marked = `~~${marked}~~`;
   if (run.emphasis) marked = `*${marked}*`;
   if (run.strong) marked = `**${marked}**`;
-  // Blanks at the edges stand outside of the markup, which would not be read otherwise.
+  // Put spaces at the edges outside of the markup, which is invalid otherwise.
   return run.text.replace(text, () => marked);
 }
 
-/** Runs that lead to one address are one link. */
+/** Merges runs with the same URL into one link. */
 function writeRuns(
   runs: readonly Run[],
   writeRun: (run: Run) => string,
