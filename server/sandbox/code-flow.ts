@@ -116,7 +116,7 @@ export async function revoke({ store }: SimulatorContext): Promise<void> {
   await keep(store, { ...(await recall(store)), revoked: true });
 }
 
-/** Returns which of its scopes, `all` or `some`, a request's access token has, or null if it has no valid one. */
+/** Returns a check for the scopes of a request's access token, or null if it has no valid one. */
 export async function grantedTo(
   { store, now }: SimulatorContext,
   request: Request,

@@ -9,7 +9,7 @@ import { refused, unreadable } from "./refuse.ts";
 
 /** Token that a sandbox account starts with. */
 const FIRST_TOKEN = "sandbox-jwt";
-/** The password of every account here, and the code for usernames with the matching ending. */
+/** Password of every account here, and the two-factor code of those whose username ends in `_2fa`. */
 const PASSWORD = "sandbox-password";
 const CODE = "123456";
 const WITH_CODE = /_2fa$/;
