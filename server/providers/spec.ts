@@ -139,13 +139,11 @@ export type LookUpChoices = (
   },
 ) => Promise<OptionChoice[]>;
 
-/** What an account may post, and the facts that `narrow` uses from now on. */
 export interface AccountPolicy {
   policy: CreatorPolicy;
   account: { [key: string]: Json };
 }
 
-/** Current name and facts of a connected account. */
 export interface AccountNow {
   /** Absent if the platform doesn't return it for a token, which belongs to one account. */
   external_account_id?: string;

@@ -8,7 +8,6 @@ import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "./spec.ts";
 
 const NOTE = "code flow";
-/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Asked = z.object({
@@ -111,7 +110,6 @@ export async function refresh(
   return grant(context, rules.rotates ? { ...flow, refresh: flow.refresh + 1 } : flow, rules);
 }
 
-/** Invalidates everything that was issued. */
 export async function revoke({ store }: SimulatorContext): Promise<void> {
   await keep(store, { ...(await recall(store)), revoked: true });
 }

@@ -7,7 +7,6 @@ import type { SandboxPost, SandboxStore } from "./spec.ts";
 export interface MemoryStore extends SandboxStore {
   /** Readers' comments, oldest first. Tests add to it. */
   readonly written: SandboxComment[];
-  /** Oldest first. */
   readonly posts: readonly SandboxPost[];
   /** The bytes of stored files, by name. */
   readonly files: ReadonlyMap<string, Buffer>;

@@ -17,7 +17,6 @@ export interface PlacedComment {
   text: string;
   /** Null for the channel's own. */
   author: { name: string; handle: string } | null;
-  /** ID of its post. */
   on: string;
   /** ID of the parent comment; null if it replies to the post. */
   parent: string | null;

@@ -51,7 +51,6 @@ async function strike(
   }
 }
 
-/** The error of `fetch` if the connection ends before the response. */
 function brokenConnection() {
   const cause = Object.assign(new Error("The sandbox was told to break off"), {
     code: "ECONNRESET",

@@ -15,20 +15,17 @@ export interface SandboxPost {
   key: string;
   /** As readers see it. */
   text: string;
-  /** The request as received. */
   payload: Json;
   received_at: Date;
   /** Time of the last edit; null or undefined if it was never edited. */
   edited_at?: Date | null;
   /** Null or undefined while it exists. Deleted posts stay on the sandbox's page. */
   deleted_at?: Date | null;
-  /** Files it shows, in order. */
   files?: readonly SandboxFile[];
 }
 
 /** A file that a simulator has accepted. */
 export interface SandboxFile {
-  /** Storage key. */
   name: string;
   /** As detected from its bytes. */
   content_type: string;
@@ -81,10 +78,8 @@ export interface SimulatedEvents {
 
 export interface SimulatorContext {
   store: SandboxStore;
-  /** The channel's account on the simulated platform. */
   account: { external_account_id: string; handle: string };
   now(): Date;
-  /** Delay of each call if it is set to be slow. */
   slow_ms?: number;
   /** Webhook of the app; absent if no URL is registered. */
   events?: SimulatedEvents;
@@ -121,7 +116,6 @@ export type Lack =
   /** Posts have no idempotency key: repeating a call creates another post unless the caller checks first. */
   | "key";
 
-/** What a reader did with a comment. */
 export interface ToldComment {
   verb: "add" | "edited" | "remove";
   external_id: string;
@@ -131,10 +125,8 @@ export interface ToldComment {
   parent_external_id: string | null;
 }
 
-/** What readers of a platform can do. */
 export interface SimulatedReaders {
   kinds: readonly CommentKind[];
-  /** Returns the ID that the platform assigns. */
   newId(context: SimulatorContext, comment: NewComment): string;
   /**
    * Notifies the app that a comment was written, changed or deleted. Returns whether the platform sends such an event.

@@ -16,7 +16,6 @@ const Upload = z.object({
   size: z.int(),
   alt_text: z.string().nullable(),
   uploaded_at: z.iso.datetime(),
-  /** End of the platform's processing. */
   ready_at: z.iso.datetime(),
   /** Why the platform can't use it, found during processing; null if it can. */
   fault: z.string().nullable().default(null),
@@ -63,7 +62,6 @@ export async function keepBytes(
   return { name, content_type, size };
 }
 
-/** Records a stored file under the platform's ID. */
 export async function noteUpload(
   { store, now }: SimulatorContext,
   id: string,

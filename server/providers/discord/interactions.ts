@@ -50,7 +50,6 @@ const Cursor = z.object({
   posts: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** The channel or thread that contains it. */
 const Reference = z.object({ place: z.string() });
 
 export const interactions: Interactions = {
@@ -103,7 +102,6 @@ async function lookUpReply(context: ProviderContext, prepared: PreparedPost): Pr
 }
 
 interface Place {
-  /** Channel or thread ID. */
   place: string;
   /** The post that a thread belongs to; null in the channel. */
   post: string | null;

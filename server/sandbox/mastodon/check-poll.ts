@@ -13,7 +13,6 @@ const LONGEST_SECONDS = 2_629_746;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Returns null if the poll is valid. */
 export function refusePoll({ poll, media_ids = [], status }: NewStatus): Response | null {
   if (poll === undefined) return null;
   if (media_ids.length > 0)

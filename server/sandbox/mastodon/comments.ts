@@ -60,7 +60,6 @@ export async function findComment(context: SimulatorContext, id: string) {
   return comment === undefined ? undefined : toReaderStatus(context, comment);
 }
 
-/** Returns the number of direct replies to each status. */
 export async function countReplies(context: SimulatorContext): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { in_reply_to_id } of await placesOf(context)) {

@@ -5,7 +5,6 @@ import { toStatus } from "./to-status.ts";
 
 const MAX_LIMIT = 40;
 
-/** Returns the account's own statuses older than `max_id`, newest first. */
 export async function listStatuses(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
   const counts = await countReplies(context);

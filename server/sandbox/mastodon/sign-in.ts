@@ -92,7 +92,6 @@ export async function grantedScopes(
   return granted === "" ? null : granted;
 }
 
-/** Whether the app was registered for all of the scopes. */
 async function mayAskFor(store: SimulatorContext["store"], scopes: string): Promise<boolean> {
   const own = (await store.recall(APP_SCOPES)) ?? ALL_SCOPES;
   return scopes.split(" ").every((scope) => contains(own, scope));

@@ -24,7 +24,6 @@ type KeptFile = Pick<SandboxFile, "name" | "content_type" | "size">;
 
 /** Bytes read of an image: in a JPEG, other data may precede the dimensions. */
 const PICTURE_BYTES = 262_144;
-/** Bytes read of a document. */
 const DOCUMENT_BYTES = 1_048_576;
 const STILL = {
   seconds: null,
@@ -38,7 +37,6 @@ const STILL = {
   pages: null,
 };
 
-/** Returns null if the file can't be read. */
 export async function readFacts(store: SandboxStore, file: KeptFile): Promise<MediaFacts | null> {
   const { name, content_type, size } = file;
   if (content_type.startsWith("video/")) return readVideo(store, file);

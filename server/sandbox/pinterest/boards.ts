@@ -31,7 +31,6 @@ export function listBoards(): Response {
   return Response.json({ items, bookmark: null });
 }
 
-/** Returns null if there is no such board. */
 export function listSections(board_id: string): Response | null {
   const board = BOARDS.find(({ id }) => id === board_id);
   return board === undefined ? null : Response.json({ items: board.sections, bookmark: null });

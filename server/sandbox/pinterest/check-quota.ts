@@ -4,7 +4,6 @@ import { refused } from "./refuse.ts";
 /** `org_write` per user [2nd] (https://developers.pinterest.com/docs/reference/rate-limits). */
 const A_MINUTE = 100;
 
-/** Returns null if the account hasn't exceeded the limit in the last minute. */
 export async function checkQuota({ store, now }: SimulatorContext): Promise<Response | null> {
   const recent = await store.recent(A_MINUTE);
   const since = now().getTime() - 60_000;

@@ -6,7 +6,6 @@ import { findUpload, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
 import { invalid, refused } from "./refuse.ts";
 
 const HOST = "pinterest-media-upload.s3-accelerate.amazonaws.com";
-/** How long the sandbox processes a video. */
 const PROCESSING_MS = 8_000;
 /** 2 GB [2nd] (ayrshare.com/docs/media-guidelines/pinterest), the highest value found anywhere. */
 const MAX_BYTES = 2_000_000_000;
@@ -72,7 +71,6 @@ export async function describeMedia(context: SimulatorContext, id: string): Prom
   return tell(TYPES.test(upload.content_type) ? "succeeded" : "failed");
 }
 
-/** Returns a processed video, or null if there is none. */
 export async function findVideo(context: SimulatorContext, id: string) {
   const upload = await findUpload(context, id);
   const isDone = upload !== null && isProcessed(context, upload);

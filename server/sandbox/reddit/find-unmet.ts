@@ -53,7 +53,6 @@ function isText(kind: Submitted["kind"]): boolean {
   return kind === "self" || kind === "poll";
 }
 
-/** Returns the refusal of a submission that doesn't meet its subreddit's requirements, or null. */
 export function findUnmet(subreddit: Subreddit, submitted: Submitted): Response | null {
   for (const demand of DEMANDS) {
     const unmet = demand(subreddit, submitted);

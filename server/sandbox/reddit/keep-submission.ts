@@ -2,7 +2,6 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import type { Payload } from "./submissions.ts";
 import type { Submitted } from "./submitted.ts";
 
-/** How long the sandbox processes each kind of post. */
 const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0, poll: 0 };
 
 /** Stores a post. Returns its full name on Reddit and its URL. */

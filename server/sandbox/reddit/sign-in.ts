@@ -6,7 +6,6 @@ import { refused } from "./refuse.ts";
 /** A day [unconfirmed]; an hour in 2016 (github.com/praw-dev/praw, cassettes). The refresh token stays the same. */
 const RULES = { lifetime_seconds: 86_400, rotates: false };
 
-/** Handles sign-in calls. Returns null for any other. */
 export async function signIn(
   context: SimulatorContext,
   request: Request,

@@ -18,7 +18,6 @@ const Payload = z.object({
   poll: z.object({ options: z.array(z.string()), duration: z.int() }).optional(),
   /** For a gallery. */
   media_ids: z.array(z.string()),
-  /** End of Reddit's processing. */
   seen_at: z.iso.datetime(),
 });
 export type Payload = z.infer<typeof Payload>;

@@ -1,6 +1,5 @@
 import type { Kind } from "./subreddits.ts";
 
-/** A submission, however it was sent. */
 export interface Submitted {
   kind: Kind;
   sr: string;

@@ -4,7 +4,6 @@ export interface Subreddit {
   display_name: string;
   subscribers: number;
   over18: boolean;
-  /** Kinds that may be submitted. */
   kinds: readonly Kind[];
   flair: readonly { id: string; text: string; mod_only: boolean }[];
   is_flair_required: boolean;

@@ -17,7 +17,6 @@ async function isMember(context: SimulatorContext): Promise<boolean> {
   return (await context.store.recall(JOINED)) !== null;
 }
 
-/** Returns why a channel can't be used, or null. */
 export async function channelProblem(
   context: SimulatorContext,
   named: unknown,

@@ -14,7 +14,6 @@ import { failure, succeed } from "./refuse.ts";
 
 /** A file may have 1 GB [unconfirmed]. */
 const MAX_BYTES = 1_000_000_000;
-/** How long Slack processes files before it shows them. */
 const SHARING_MS = 2_000;
 
 const Announced = z.object({

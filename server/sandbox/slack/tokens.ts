@@ -13,18 +13,15 @@ const REMOVED = "app removed";
 export const EXPIRED_TOKEN = "xoxe.xoxb-sandbox-expired";
 export const FIRST_REFRESH_TOKEN = "xoxe-1-sandbox-0";
 
-/** Scopes granted to the app of this workspace. */
 export const SCOPES =
   "chat:write,files:write,files:read,channels:read,channels:join,channels:history,groups:read,groups:history,users:read";
 
 const Issued = z.object({
-  /** How often new tokens were issued. */
   generation: z.int(),
   /** When the newest expires; null for the one without rotation. */
   ends_at: z.iso.datetime().nullable(),
 });
 
-/** Returns why a token isn't accepted, or null. */
 export async function tokenProblem(
   { store, now }: SimulatorContext,
   token: string | null,

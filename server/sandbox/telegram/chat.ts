@@ -17,7 +17,6 @@ export function isGroup(context: SimulatorContext, chat_id: unknown): boolean {
   return String(chat_id) === String(groupOf(context).id);
 }
 
-/** Whether a call is for the channel's chat. */
 export function isChat(context: SimulatorContext, chat_id: unknown): boolean {
   const { id, username } = chatOf(context);
   return (

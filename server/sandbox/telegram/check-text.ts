@@ -24,7 +24,6 @@ export const Entities = z.array(
 );
 type Entity = z.infer<typeof Entities>[number];
 
-/** Returns Telegram's error for a text, or null. */
 export function textProblem(text: string, entities: readonly Entity[]): string | null {
   const wrong = entitiesProblem(text, entities);
   if (wrong !== null) return wrong;
@@ -32,7 +31,6 @@ export function textProblem(text: string, entities: readonly Entity[]): string |
   return text.trim().length > MAX_TEXT ? "message is too long" : null;
 }
 
-/** Like `textProblem` for a caption, which may be empty. */
 export function captionProblem(text: string, entities: readonly Entity[]): string | null {
   const wrong = entitiesProblem(text, entities);
   if (wrong !== null) return wrong;

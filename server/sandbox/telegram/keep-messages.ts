@@ -19,7 +19,6 @@ export interface MessagePart {
 
 interface Sent {
   values: Readonly<Record<string, unknown>>;
-  /** As readers see it. */
   text: string;
   parts: readonly MessagePart[];
 }

@@ -11,7 +11,6 @@ import type { Simulator, SimulatorContext } from "../spec.ts";
 interface Driven {
   store: MemoryStore;
   context: SimulatorContext;
-  /** What the client sent, and the status it got. */
   calls: { request: Request; status: number }[];
 }
 

@@ -65,7 +65,6 @@ async function respondToAccount(context: SimulatorContext, call: GraphRequest): 
   }
 }
 
-/** Returns the permissions of each call, from its page. */
 function scopesOf(method: string, edge: string): string[] {
   if (method === "DELETE") return ["threads_basic", "threads_delete"];
   if (edge === "replies" || edge === "conversation")

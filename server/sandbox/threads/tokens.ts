@@ -22,7 +22,6 @@ const SCOPES = [
   "threads_manage_insights",
 ];
 
-/** Returns null if the call isn't part of the sign-in. */
 export async function respondToTokens(
   context: SimulatorContext,
   call: GraphRequest,

@@ -22,7 +22,6 @@ const KeptPost = z.object({
   chunk_size: z.int(),
   total_chunk_count: z.int(),
   chunks: z.array(Chunk),
-  /** When TikTok had all of it; null before. */
   complete_at: z.iso.datetime().nullable(),
   /** Why it will never be shown; empty if nothing is wrong. */
   fail_reason: z.string(),

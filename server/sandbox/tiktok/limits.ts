@@ -13,7 +13,6 @@ const POSTS_PER_DAY = 15;
 
 const Times = z.array(z.int());
 
-/** Returns null if the limit isn't reached. */
 export async function takeTurn(
   { store, now }: SimulatorContext,
   call: keyof typeof PER_MINUTE,

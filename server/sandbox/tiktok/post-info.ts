@@ -37,7 +37,6 @@ export const PhotoInfo = Common.extend({
   auto_add_music: z.boolean().optional(),
 });
 
-/** Returns the refusal of an otherwise well-formed post, or null. */
 export async function refusalOf(
   context: SimulatorContext,
   { privacy_level, brand_content_toggle = false }: z.infer<typeof Common>,

@@ -12,7 +12,6 @@ const LIFETIME_SECONDS = 86_400;
 const REFRESH_SECONDS = 31_536_000;
 const CODE = "code";
 const TOKENS = "tokens";
-/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Asked = z.object({
@@ -87,7 +86,6 @@ async function endGrant(context: SimulatorContext, reason: number): Promise<void
   sendEvent(context, { event: "authorization.removed", content: { reason } });
 }
 
-/** Returns the scopes of the request's token, or null if it is invalid. */
 export async function scopesOf({ store, now }: SimulatorContext, request: Request) {
   const { generation, ends_at, scope, revoked } = await issued(store);
   const given = request.headers.get("authorization");

@@ -54,7 +54,6 @@ function endOf({ chunks, chunk_size, total_chunk_count, video_size }: KeptPost):
   return (isLast ? video_size : (chunks.length + 1) * chunk_size) - 1;
 }
 
-/** Returns how much of a video was received. */
 export function bytesOf({ chunks, complete_at, video_size }: KeptPost): number {
   return complete_at === null ? chunks.reduce((sum, { size }) => sum + size, 0) : video_size;
 }

@@ -72,7 +72,6 @@ function toTokens({ access_token, refresh_token, scopes }: Granted) {
   };
 }
 
-/** The user has a second blog. */
 function describeUser({ account }: SimulatorContext): Response {
   const { handle: name, external_account_id: uuid } = account;
   const blogs = [

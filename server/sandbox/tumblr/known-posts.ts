@@ -8,7 +8,6 @@ const Payload = z.object({
   content: z.array(z.looseObject({ type: z.string() })),
   tags: z.string().optional(),
   source_url: z.string().optional(),
-  /** End of a video's processing. */
   out_at: z.iso.datetime(),
 });
 export type Payload = z.infer<typeof Payload>;

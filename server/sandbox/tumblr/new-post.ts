@@ -99,7 +99,6 @@ export function countOf(content: readonly Block[], type: Block["type"]): number 
   return content.filter((block) => block.type === type).length;
 }
 
-/** Returns the form file that a block shows, or undefined. */
 export function uploadedIn(block: Block): z.infer<typeof Uploaded> | undefined {
   if (block.type !== "image" && block.type !== "video") return undefined;
   return Array.isArray(block.media) ? block.media[0] : block.media;

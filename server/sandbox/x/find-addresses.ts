@@ -42,7 +42,6 @@ export function findAddresses(text: string): Address[] {
   return found;
 }
 
-/** Returns a candidate's URL, or null if it isn't one. */
 function readAddress(
   text: string,
   { index, scheme, host }: { index: number; scheme: string; host: string },

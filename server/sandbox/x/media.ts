@@ -50,7 +50,6 @@ const Announced = z.object({
 });
 
 const Begun = Announced.extend({
-  /** Files of the received segments, by index. */
   segments: z.record(z.string(), z.object({ name: z.string(), size: z.int() })),
 });
 type Begun = z.infer<typeof Begun>;

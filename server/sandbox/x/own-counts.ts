@@ -2,7 +2,6 @@ import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { ownPosts } from "./own-posts.ts";
 
-/** Returns the channel's own posts among these, with the counts that `fields` request. */
 export async function describeOwnPosts(
   context: SimulatorContext,
   ids: readonly string[],

@@ -15,7 +15,6 @@ export function problem(
   return Response.json({ ...words, type, status }, { status, headers });
 }
 
-/** An invalid body, with the errors in a list. */
 export function invalidRequest(message: string): Response {
   return Response.json(
     {

@@ -4,11 +4,9 @@ import type { SandboxStore, SimulatorContext } from "../spec.ts";
 
 const LIFETIME_SECONDS = 7200;
 const NOTE = "tokens";
-/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Issued = z.object({
-  /** How often new tokens were issued. */
   generation: z.int(),
   /** When the newest access token expires; null for the account's first. */
   ends_at: z.iso.datetime().nullable(),

@@ -7,7 +7,6 @@ const KeptVideo = z.object({
   id: z.string(),
   resource: VideoResource,
   published_at: z.iso.datetime(),
-  /** End of YouTube's processing. */
   processed_at: z.iso.datetime(),
   /** Why it can't become a video; null if nothing is wrong. */
   failure: z.string().nullable(),
@@ -27,7 +26,6 @@ export async function keepVideo({ store }: SimulatorContext, video: KeptVideo): 
   await store.note(noteOf(video.id), video);
 }
 
-/** Returns null if it doesn't exist or was deleted. */
 export async function findVideo(
   { store }: SimulatorContext,
   id: string,

@@ -16,7 +16,6 @@ export function youtubeError(
   return Response.json({ error: { code, message, errors } }, { status: code, headers });
 }
 
-/** A request with names or types that Google doesn't know. */
 export function badRequest(message: string): Response {
   return youtubeError(400, { reason: "badRequest", message, domain: "global" });
 }

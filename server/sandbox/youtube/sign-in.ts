@@ -9,7 +9,6 @@ import type { SandboxStore, SimulatorContext } from "../spec.ts";
 const LIFETIME_SECONDS = 3599;
 const SCOPE = "https://www.googleapis.com/auth/youtube.force-ssl";
 const REFRESH_TOKEN = "sandbox-refresh";
-/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const CODE = "code";

@@ -19,7 +19,6 @@ const VIDEO: MediaLimits = { seconds: { most: 43_200 } };
 const PART_MULTIPLE = 256 * 1024;
 /** Sessions expire; YouTube doesn't say when [unconfirmed]. */
 const SESSION_MS = 24 * 3_600_000;
-/** How long the sandbox processes a video. */
 const PROCESSING_MS = 8_000;
 
 const Session = z.object({
@@ -27,9 +26,7 @@ const Session = z.object({
   parts: z.array(z.string()),
   size: z.int(),
   begun_at: z.iso.datetime(),
-  /** Files of the received parts, in order. */
   received: z.array(z.object({ name: z.string(), size: z.int() })),
-  /** Set once the video exists. */
   video_id: z.string().nullable(),
 });
 type Session = z.infer<typeof Session>;

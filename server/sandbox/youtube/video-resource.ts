@@ -36,7 +36,6 @@ export const VideoResource = z.strictObject({
 });
 export type VideoResource = z.infer<typeof VideoResource>;
 
-/** Returns the video to store, or the refusal. */
 export function readVideoResource(body: unknown, parts: readonly string[]) {
   const read = VideoResource.safeParse(body);
   if (!read.success) {

@@ -12,7 +12,6 @@ import { sandboxAccount } from "../sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 
-/** Creates a sandbox account with its simulator and clock, and records its calls. */
 export function simulated({
   credentials = {},
   name = null,

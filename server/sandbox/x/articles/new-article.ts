@@ -72,5 +72,4 @@ export const NewArticle = z.strictObject({
 });
 export type NewArticle = z.infer<typeof NewArticle>;
 
-/** Payload of a received post that is an article. */
 export const ReceivedArticle = z.object({ article: NewArticle });

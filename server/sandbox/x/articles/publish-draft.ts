@@ -34,7 +34,6 @@ function toPost({ store, now }: SimulatorContext, draft_id: string, { article, f
   } satisfies SandboxPost;
 }
 
-/** Returns an article's text, block by block. */
 function plainTextOf({ content_state }: NewArticle): string {
   return content_state.blocks
     .filter(({ type }) => type !== "atomic")
