@@ -139,6 +139,7 @@ export type LookUpChoices = (
   },
 ) => Promise<OptionChoice[]>;
 
+/** What an account may post, and the facts that `narrow` uses from now on. */
 export interface AccountPolicy {
   policy: CreatorPolicy;
   account: { [key: string]: Json };

@@ -222,7 +222,7 @@ function toSent(
   return { external_post_id: message.id, url: addressOf(context, message), reference };
 }
 
-/** Returns the smallest ID at a time. */
+/** Returns the smallest ID for a time. */
 function snowflakeOf(moment: Date): string {
   return String(BigInt(Math.max(0, moment.getTime() - EPOCH_MS)) << 22n);
 }

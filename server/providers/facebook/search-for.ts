@@ -4,6 +4,7 @@ import type { Progress, ProviderContext, PublishedItem } from "../spec.ts";
 import { listPosts, type Post } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 
+/** Pages of 100 posts. */
 const MAX_PAGES = 10;
 /** How far Facebook's clock may be behind ours, besides the tolerance of the search. */
 const CLOCKS_DIFFER_MS = 2 * 60_000;

@@ -5,6 +5,7 @@ import { listPosts, type Post } from "./client.ts";
 import type { PreparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
+/** Pages of 50 posts. */
 const MAX_PAGES = 10;
 const ADDRESSES = /(https?:\/\/[^\s?#()<>[\]]+)[^\s()<>[\]]*/g;
 

@@ -5,6 +5,7 @@ import { isVideoPin, type PreparedCall, preparedCall } from "./prepare.ts";
 import { storedState } from "./state.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
+/** Pages of 250 pins. */
 const MAX_PAGES = 4;
 
 /** Pinterest has no lookup by key: the pin is searched for among the account's own (../kit/find-own-post.ts). */

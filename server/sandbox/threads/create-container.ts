@@ -13,8 +13,10 @@ import { refuseText } from "./check-text.ts";
 import { isReaderReply } from "./comments.ts";
 import { threadsFault } from "./refuse.ts";
 
-/** https://developers.facebook.com/docs/threads/posts, 14 April 2026. */
-/** "8 MB" and "1 GB": the smaller meaning of each. */
+/**
+ * "8 MB" and "1 GB", with the smaller meaning of each: https://developers.facebook.com/docs/threads/posts, 14 April
+ * 2026.
+ */
 const MAX_IMAGE_BYTES = 8_000_000;
 const MAX_VIDEO_BYTES = 1_000_000_000;
 /** "The maximum aspect ratio is 10:1." */

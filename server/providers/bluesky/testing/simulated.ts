@@ -1,4 +1,3 @@
-
 import { SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, Fetch, ProviderContext, Session } from "#server/providers/spec.ts";

@@ -1,4 +1,3 @@
-
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
