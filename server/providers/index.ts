@@ -43,7 +43,6 @@ export const providers: Record<string, Provider> = {
   lemmy,
 };
 
-/** Returns the provider with that name. Accepts any user input. */
 export function findProvider(name: string): Provider | undefined {
   return Object.hasOwn(providers, name) ? providers[name] : undefined;
 }

@@ -43,7 +43,6 @@ export function interactionsOf({ provider, account }: Connected): ChannelInterac
   return readsNothing(NOT_READ[provider] ?? `Crier doesn't read comments on ${provider}.`);
 }
 
-/** Whether comments or reviews can be read or replied to on a channel. */
 export function ingests(channel: Connected): boolean {
   const { comments, mentions, reply } = interactionsOf(channel);
   return (comments !== "none" || mentions !== "none") && reply !== "none";

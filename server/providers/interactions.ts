@@ -11,7 +11,6 @@ export interface FoundAuthor {
   handle: string;
   url: string | null;
   avatar_url: string | null;
-  /** Whether it is the channel's own account. */
   ours: boolean;
 }
 
@@ -39,12 +38,10 @@ export interface FoundInteraction {
   reference: Json;
 }
 
-/** A published post of the channel. */
 export type OwnPost = Pick<PublishedItem, "external_post_id" | "reference"> & {
   published_at: Date;
 };
 
-/** An interaction that was read before and is checked again. */
 export interface KnownInteraction {
   external_id: string;
   on_external_id: string | null;
@@ -57,7 +54,6 @@ export interface ReadInput {
   cursor: Json;
   /** Older interactions aren't needed: they were read before or are too old. */
   since: Date;
-  /** The channel's newest posts, newest first. */
   posts: readonly OwnPost[];
 }
 
@@ -82,7 +78,6 @@ export interface Recheck {
   checked?: readonly string[];
 }
 
-/** What a reply responds to. */
 export interface ReplyTarget {
   external_id: string;
   kind: FoundInteraction["kind"];
@@ -107,7 +102,6 @@ export interface InteractionsOf<Context> {
   ability(account: { [key: string]: Json }): ChannelInteractions;
   /** Limits of a reply if they differ from a post's. All of them apply. */
   reply_limits?: readonly Budget[];
-  /** How often it is read. */
   every_ms: number;
   /** How many hours the platform allows its data to be stored. Absent if it sets no limit. */
   retention_hours?: number;
@@ -117,7 +111,6 @@ export interface InteractionsOf<Context> {
    */
   subscribe?(context: Context): Promise<void>;
   unsubscribe?(context: Context): Promise<void>;
-  /** Reads one page of new interactions. */
   read(context: Context, input: ReadInput): Promise<ReadPage>;
   /** Checks which known interactions are deleted or changed. Absent if `read` reports this. */
   recheck?(context: Context, known: readonly KnownInteraction[]): Promise<Recheck>;
@@ -128,7 +121,6 @@ export interface InteractionsOf<Context> {
   countedText?(to: Pick<ReplyTarget, "author_handle">, text: string): string;
   /** Decides everything about a reply that must not change between attempts. */
   prepareReply(context: Context, reply: NewReply): Promise<PreparedPost>;
-  /** Takes a reply one step further, like `advance` of a provider. */
   sendReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Advance>;
   /** Finds out what happened to a step whose response was lost. */
   lookUpReply(context: Context, prepared: PreparedPost, progress: Progress): Promise<Lookup>;

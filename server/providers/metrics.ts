@@ -18,7 +18,6 @@ export type FoundNumbers = ReadonlyMap<string, Numbers>;
 export interface MetricsOf<Context> {
   /** Returns the metrics of an account, based only on its facts. */
   offers(account: { [key: string]: Json }): MetricOffers;
-  /** Maximum number of posts per `read` call. */
   batch: number;
   /** Set if every post read costs money, charged once per UTC day. */
   paid_by_utc_day?: true;

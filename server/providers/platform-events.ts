@@ -9,7 +9,6 @@ export interface Delivery {
   body: Buffer;
 }
 
-/** Key that verifies a delivery. */
 export interface EventKey {
   /** The app's public ID; null if the secret belongs to no app. */
   client_id: string | null;
@@ -33,7 +32,6 @@ export type NoticeSubject =
  */
 export type PlatformNotice = { subject: NoticeSubject } & (
   | { kind: "sign_in_doubted" }
-  /** A comment on a post was added, changed or deleted. */
   | { kind: "comments_changed" }
   /** A publish has progressed. `state` is the part of the adapter's progress that identifies its entry. */
   | { kind: "publish_moved"; state: { [key: string]: string } }
@@ -46,7 +44,6 @@ export type DeliveryReading =
   | { answer: string | { [key: string]: string } }
   | { notices: readonly PlatformNotice[] };
 
-/** How a platform sends events. */
 export interface PlatformEvents {
   /**
    * Variable of the webhook secret. Absent if the platform signs with the secret of the app used for sign-in.

@@ -1,6 +1,5 @@
 import type { ValidationCode } from "#core/contract/resources/validation-error.ts";
 
-/** What happened to a failed call. */
 export type CallOutcome =
   /** The platform refused it or was never reached: it had no effect. */
   | "not_sent"

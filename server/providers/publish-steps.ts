@@ -13,7 +13,6 @@ export interface PreparedPost {
   request: Json;
 }
 
-/** Where a post is on its platform. */
 export interface PublishedPost {
   external_post_id: string;
   /** Null if the platform returns none. Anything that isn't a web URL is not stored. */
@@ -34,10 +33,8 @@ export interface Progress {
   state: Json;
 }
 
-/** Initial progress of every publish. */
 export const NO_PROGRESS: Progress = { items: [], state: null };
 
-/** Result of one `advance` call. */
 export type Advance =
   /** All items are published, in order. */
   | { done: readonly PublishedItem[] }

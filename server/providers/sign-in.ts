@@ -1,4 +1,3 @@
-/** How accounts are connected, and what a sign-in returns. */
 import type { z } from "zod";
 import type { Json } from "./json.ts";
 
@@ -35,13 +34,11 @@ export interface OAuthApp {
   bot_token?: string;
 }
 
-/** Data of one sign-in from start to end. */
 export interface OAuthAttempt {
   fetch: Fetch;
   app: OAuthApp;
   /** Origin of the server the user entered; null if the platform is a single server. */
   server: string | null;
-  /** Where the platform redirects the user back to. */
   redirect_uri: string;
   /** PKCE code verifier (RFC 7636). The platform gets its digest first. */
   verifier: string;

@@ -145,7 +145,6 @@ export interface AccountPolicy {
   account: { [key: string]: Json };
 }
 
-/** Current name and facts of a connected account. */
 export interface AccountNow {
   /** Absent if the platform doesn't return it for a token, which belongs to one account. */
   external_account_id?: string;

@@ -8,7 +8,6 @@ import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "./spec.ts";
 
 const NOTE = "code flow";
-/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Asked = z.object({
@@ -111,12 +110,11 @@ export async function refresh(
   return grant(context, rules.rotates ? { ...flow, refresh: flow.refresh + 1 } : flow, rules);
 }
 
-/** Invalidates everything that was issued. */
 export async function revoke({ store }: SimulatorContext): Promise<void> {
   await keep(store, { ...(await recall(store)), revoked: true });
 }
 
-/** Returns which of its scopes, `all` or `some`, a request's access token has, or null if it has no valid one. */
+/** Returns a check for the scopes of a request's access token, or null if it has no valid one. */
 export async function grantedTo(
   { store, now }: SimulatorContext,
   request: Request,

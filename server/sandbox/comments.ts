@@ -1,4 +1,3 @@
-/** What readers of a simulated platform wrote, for the simulators. */
 import type { SandboxComment } from "./sandbox-comment.ts";
 import type { SandboxPost, SimulatorContext } from "./spec.ts";
 
@@ -11,7 +10,6 @@ export function readerHandle({ handle }: { handle: string }, suffix = ""): strin
   return plain.includes(".") || suffix === "" ? plain : `${plain}${suffix}`;
 }
 
-/** Returns the existing comments of a channel. */
 export async function visibleComments({ store }: SimulatorContext): Promise<SandboxComment[]> {
   return (await store.comments()).filter(({ deleted_at }) => deleted_at === null);
 }

@@ -5,15 +5,14 @@ import type { SandboxComment } from "./sandbox-comment.ts";
 import type { SandboxPost, SandboxStore } from "./spec.ts";
 
 export interface MemoryStore extends SandboxStore {
-  /** What readers wrote, oldest first: tests add to it. */
+  /** Readers' comments, oldest first. Tests add to it. */
   readonly written: SandboxComment[];
-  /** Everything received, oldest first. */
   readonly posts: readonly SandboxPost[];
-  /** The bytes of the files that are kept, by name. */
+  /** The bytes of stored files, by name. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** A simulator's memory for tests. Ids count up, so that two runs give the same. */
+/** A simulator's memory for tests. IDs are sequential, so that every run gives the same. */
 export function createMemoryStore(now = () => new Date()): MemoryStore {
   const posts: SandboxPost[] = [];
   const comments: SandboxComment[] = [];

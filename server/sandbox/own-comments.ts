@@ -1,4 +1,7 @@
-/** What a channel has answered on a platform whose comments are no posts. They are kept among what the channel has sent. */
+/**
+ * The channel's own replies on a platform whose comments aren't posts. They are stored among the posts that the channel
+ * has sent.
+ */
 import { z } from "zod";
 import { visibleComments } from "./comments.ts";
 import type { SandboxPost, SimulatorContext } from "./spec.ts";
@@ -8,15 +11,14 @@ const KNOWN = 1_000;
 
 const Payload = z.object({ on: z.string(), parent: z.string().nullable(), text: z.string() });
 
-/** A comment that is there, by a reader or by the channel itself. */
+/** An existing comment, by a reader or by the channel itself. */
 export interface PlacedComment {
   id: string;
   text: string;
-  /** Null: the channel's own. */
+  /** Null for the channel's own. */
   author: { name: string; handle: string } | null;
-  /** The post it stands under. */
   on: string;
-  /** The comment that it answers; null where it answers the post. */
+  /** ID of the parent comment; null if it replies to the post. */
   parent: string | null;
   written_at: Date;
   edited_at: Date | null;
@@ -42,7 +44,7 @@ export function isOwnComment({ key }: Pick<SandboxPost, "key">): boolean {
   return key.startsWith(KEY);
 }
 
-/** All comments that are there, with `others`, newest first. What answers a comment that is gone is gone too. */
+/** Returns all existing comments, including `others`, newest first. Replies to a deleted comment are deleted too. */
 export async function placedComments(
   context: SimulatorContext,
   others: readonly PlacedComment[] = [],

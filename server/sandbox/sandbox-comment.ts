@@ -2,15 +2,15 @@
 export type CommentKind = "comment" | "mention" | "review";
 
 export interface SandboxComment {
-  /** As the platform makes its IDs. */
+  /** In the platform's own ID format. */
   external_id: string;
   kind: CommentKind;
   text: string;
   author: { name: string; handle: string };
   rating: number | null;
-  /** Of the post it stands under; null where it stands under none. */
+  /** ID of its post; null if it belongs to none. */
   on_external_id: string | null;
-  /** Of the comment or answer that it answers; null where it answers the post. */
+  /** ID of the parent comment; null if it replies to the post. */
   parent_external_id: string | null;
   written_at: Date;
   edited_at: Date | null;

@@ -1,8 +1,8 @@
 import { SIMULATE, type SimulatedFault } from "#server/providers/kit/simulate-option.ts";
 
 /**
- * In how many attempts each fault strikes, from the first: so that what passes is got over, and what stays is told. A fault
- * strikes the requests that put a post out, and those that change what is out.
+ * In how many attempts each fault strikes, counted from the first, so that transient faults pass and permanent ones are
+ * reported. A fault strikes requests that publish a post or edit a published one.
  */
 const STRIKES: Record<SimulatedFault, number> = {
   auth: Number.POSITIVE_INFINITY,
@@ -14,7 +14,7 @@ const STRIKES: Record<SimulatedFault, number> = {
   slow: Number.POSITIVE_INFINITY,
 };
 
-/** The fault that an entry's options ask for at an attempt, when `earlier_attempts` of its asking went before. */
+/** Returns the fault that an entry's options request for an attempt after `earlier_attempts`. */
 export function faultAt(
   options: { [name: string]: unknown },
   earlier_attempts: number,

@@ -3,14 +3,14 @@ import type { Fetch } from "#server/providers/spec.ts";
 import type { SimulatedFault } from "./simulated-fault.ts";
 import type { Simulator, SimulatorContext } from "./spec.ts";
 
-/** How long a platform that is told to be slow takes over each call. */
+/** Delay of each call if the platform is set to be slow. */
 export const SLOW_MS = 3000;
 
-/** Which calls a fault strikes: those that put a post out, or all that write, while one that is out is changed. */
+/** Which calls a fault strikes: those that publish a post, or all writes while a published one is edited. */
 export type Struck = "publishing" | "editing";
 
 /**
- * A `fetch` that reaches the simulator instead of the network, and where `fault` is given goes wrong when it publishes, or edits.
+ * Returns a `fetch` that reaches the simulator instead of the network, and applies `fault` when it publishes or edits.
  */
 export function simulatorFetch(
   simulator: Simulator,
@@ -51,7 +51,6 @@ async function strike(
   }
 }
 
-/** What `fetch` throws when the connection ends before the answer. */
 function brokenConnection() {
   const cause = Object.assign(new Error("The sandbox was told to break off"), {
     code: "ECONNRESET",

@@ -1,13 +1,13 @@
-/** What the simulators keep of files until a post shows them, and afterwards for its page. */
+/** Files that simulators store until a post shows them, and afterwards for its page. */
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { fileTypeFromBuffer } from "file-type";
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "./spec.ts";
 
-/** As long as most platforms keep what no post shows. */
+/** As long as most platforms keep files that no post shows. */
 const KEPT_MS = 24 * 3_600_000;
-/** More than any file type is recognized by. */
+/** Enough to detect any file type. */
 const HEAD_BYTES = 4_100;
 
 const Upload = z.object({
@@ -16,15 +16,14 @@ const Upload = z.object({
   size: z.int(),
   alt_text: z.string().nullable(),
   uploaded_at: z.iso.datetime(),
-  /** Until then the platform works on it. */
   ready_at: z.iso.datetime(),
-  /** Why the platform can't use it, which comes out while it works on it; null where it can. */
+  /** Why the platform can't use it, found during processing; null if it can. */
   fault: z.string().nullable().default(null),
   filename: z.string().optional(),
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** The bytes of an upload and what is known of them before they are read. */
+/** An upload's bytes, and what is known about them before they are read. */
 export interface Incoming {
   size: number;
   bytes: Readable;
@@ -36,7 +35,7 @@ interface Kept {
   fault?: string | null;
 }
 
-/** What is sent in a request's body; null where its length is not told. */
+/** Returns a request's body, or null if it has no length. */
 export function incomingOf({
   headers,
   body,
@@ -49,7 +48,7 @@ export function incomingOf({
   };
 }
 
-/** Keeps a file's bytes under a name of their own. Answers that, and what they are by their beginning. */
+/** Stores a file's bytes under a new name. Returns the name, and the type detected from the first bytes. */
 export async function keepBytes(
   { store }: SimulatorContext,
   { size, bytes }: Incoming,
@@ -63,7 +62,6 @@ export async function keepBytes(
   return { name, content_type, size };
 }
 
-/** Notes that the platform knows a kept file by this id. */
 export async function noteUpload(
   { store, now }: SimulatorContext,
   id: string,
@@ -86,7 +84,7 @@ export async function noteUpload(
   return upload;
 }
 
-/** The file that the platform knows by this id; null where there is none, or none any more. */
+/** Returns the file with the platform's ID, or null if it doesn't exist or has expired. */
 export async function findUpload(
   { store, now }: SimulatorContext,
   id: string,
@@ -100,7 +98,6 @@ export function isProcessed({ now }: SimulatorContext, { ready_at }: Upload): bo
   return new Date(ready_at) <= now();
 }
 
-/** An upload as a post shows it. */
 export function toSandboxFile(upload: Upload): SandboxFile {
   const { name, content_type, size, alt_text, filename } = upload;
   return { name, content_type, size, alt_text, ...(filename === undefined ? {} : { filename }) };

@@ -1,6 +1,6 @@
 /**
- * Everybody's web as a sandbox channel sees it: a page at each address, so that what posts link to can be looked at without
- * a call to outside. Pages in a folder `illustrated` have a picture.
+ * The public web as seen by a sandbox channel: every URL has a page, so that links can be previewed without external
+ * requests. Pages in a folder `illustrated` have an image.
  */
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAIAAABxZ0isAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12NgaKjAjgZSAgCKWS6BIGbjfQAAAABJRU5ErkJggg==",

@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { Credentials, ProviderContext } from "../spec.ts";
 
-/** Facts that locate a connected account. Not secret. */
 export const Account = z.object({
-  /** Origin of the account's server. */
   service: z.string(),
   did: z.string(),
   /** Origin of the service that processes its videos, if it can't be derived from `service`. */

@@ -8,7 +8,6 @@ import { mapError, unreadable } from "./map-error.ts";
 /** A server, called with or without a token. */
 export interface Server {
   fetch: Fetch;
-  /** Origin. */
   service: string;
   token?: string;
 }
@@ -145,7 +144,6 @@ export function getProfile(server: Server, actor: string) {
   return query(server, "app.bsky.actor.getProfile", OwnProfile, { actor });
 }
 
-/** Returns the counts of posts, omitting deleted ones. `replyCount` is missing if the server didn't send it. */
 export async function countPosts(server: Server, uris: readonly string[]) {
   const parameters = uris.map((uri): [string, string] => ["uris", uri]);
   const { posts } = await query(server, "app.bsky.feed.getPosts", Counted, parameters);

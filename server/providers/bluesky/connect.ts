@@ -38,7 +38,6 @@ const Identifier = z
 
 const Password = z.string().trim().min(1, "must be an app password of the account");
 
-/** `service` is the account's server. */
 export const credentials = z.strictObject({
   service: Service.default(DEFAULT_SERVICE),
   identifier: Identifier,

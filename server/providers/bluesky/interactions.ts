@@ -33,7 +33,6 @@ interface Reference {
   uri: string;
   cid: string;
   root: { uri: string; cid: string };
-  /** How many direct replies it had. */
   answers: number;
 }
 

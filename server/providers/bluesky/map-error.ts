@@ -29,7 +29,6 @@ const CODES = new Map<string, ValidationCode>([
   ["NotEnoughResources", "platform_unavailable"],
 ]);
 
-/** A refusal by a Bluesky server, with the server's error name. */
 export class BlueskyError extends ProviderError {
   readonly error_name: string;
 

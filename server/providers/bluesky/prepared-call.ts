@@ -33,9 +33,7 @@ export function attachmentsOf({ files, card }: PreparedItem): Attachment[] {
   return picture_url === null ? files : [{ picture_url }];
 }
 
-/** Parts of an item's record that are known only from the server's responses. */
 export interface Answered {
-  /** The previous items as stored. */
   before: readonly PublishedItem[];
   /** The server's references to its uploads; null for a card without its image. */
   blobs: readonly Json[];

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readStored } from "../kit/earlier-sandbox.ts";
 import type { ProviderContext } from "../spec.ts";
 
-/** Facts of a connected webhook. Not secret. */
 const Account = z.object({
   webhook_id: z.string(),
   channel_id: z.string().nullable(),

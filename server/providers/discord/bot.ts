@@ -144,7 +144,6 @@ export async function listMessages(
   return found?.toSorted((left, right) => (BigInt(left.id) < BigInt(right.id) ? -1 : 1)) ?? null;
 }
 
-/** Null if it is gone. */
 export function getMessage(
   context: ProviderContext,
   { place, id }: { place: string; id: string },
@@ -174,7 +173,6 @@ export function sendAnswer(
   return call(context.fetch, { token, path, body }, created);
 }
 
-/** Returns null if Discord refuses with one of these codes. */
 async function callOwn<T>(
   context: ProviderContext,
   { path }: { path: string },

@@ -2,7 +2,6 @@ import type { FoundInteraction, ProviderContext } from "../spec.ts";
 import { accountOf } from "./account.ts";
 import type { Message } from "./bot.ts";
 
-/** Returns the ID of the message it replies to. */
 export function answered({ message_reference }: Message): string | undefined {
   return message_reference?.message_id;
 }
@@ -21,7 +20,6 @@ export function toFound(
 ): FoundInteraction | null {
   const { bot_id, webhook_id } = accountOf(context);
   const { id, author, content, mentions, channel_id } = message;
-  // The channel's own posts.
   if (message.webhook_id === webhook_id) return null;
   const ours = author.id === bot_id;
   const isMention = !ours && mentions.some((user) => user.id === bot_id);

@@ -50,7 +50,6 @@ const Cursor = z.object({
   posts: z.array(z.tuple([z.string(), z.string()])),
 });
 
-/** The channel or thread that contains it. */
 const Reference = z.object({ place: z.string() });
 
 export const interactions: Interactions = {
@@ -103,7 +102,6 @@ async function lookUpReply(context: ProviderContext, prepared: PreparedPost): Pr
 }
 
 interface Place {
-  /** Channel or thread ID. */
   place: string;
   /** The post that a thread belongs to; null in the channel. */
   post: string | null;
@@ -224,7 +222,7 @@ function toSent(
   return { external_post_id: message.id, url: addressOf(context, message), reference };
 }
 
-/** Returns the smallest ID at a time. */
+/** Returns the smallest ID for a time. */
 function snowflakeOf(moment: Date): string {
   return String(BigInt(Math.max(0, moment.getTime() - EPOCH_MS)) << 22n);
 }

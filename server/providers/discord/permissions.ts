@@ -27,7 +27,6 @@ interface Place {
   overwrites: readonly z.infer<typeof Overwrite>[];
 }
 
-/** Returns the names of the needed permissions that a member lacks. */
 export function findMissing({ guild, member, overwrites }: Place): string[] {
   if (member.id === guild.owner_id) return [];
   // The @everyone role has the server's ID.

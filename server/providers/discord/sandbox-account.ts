@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ConnectedAccount } from "../spec.ts";
 
-/** A webhook that the simulator knows, and a bot that reads its channel. */
 export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount {
   const webhook_id = numberOf(handle);
   return {

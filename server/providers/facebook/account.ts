@@ -3,7 +3,6 @@ import type { GraphCaller } from "../kit/graph/call-graph.ts";
 import { GRAPH } from "../kit/graph/facebook-login.ts";
 import { type ProviderContext, ProviderError } from "../spec.ts";
 
-/** Facts of a connected Page. Not secret. */
 const Account = z.object({ page_id: z.string() });
 
 /** Throws a ProviderError for a sandbox channel created before Crier used Facebook's own API. */
@@ -16,7 +15,6 @@ export function pageIdOf({ account }: ProviderContext): string {
   );
 }
 
-/** Returns the URL of an edge of the Page. Throws like `pageIdOf`. */
 export function pageUrl(context: ProviderContext, edge: string, base = GRAPH): string {
   return `${base}/${encodeURIComponent(pageIdOf(context))}/${edge}`;
 }

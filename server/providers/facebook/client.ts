@@ -48,7 +48,6 @@ const PublishedStory = z.object({ post_id: z.string() });
 
 const Story = z.object({
   post_id: z.string(),
-  /** ID of its photo or video. */
   media_id: z.string(),
   url: z.string().optional(),
 });

@@ -13,7 +13,6 @@ const PreparedCall = Options.extend({
   message: z.string(),
   title: z.string().nullable(),
   files: z.array(PreparedFile),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

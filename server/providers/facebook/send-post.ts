@@ -26,7 +26,6 @@ import { searchFor, toItem } from "./search-for.ts";
 /** Facebook doesn't say how long it keeps photos that no post shows: a day is assumed, as for its upload sessions. */
 const KEPT_MS = 20 * 3_600_000;
 
-/** Sends the next photo, or the post that shows them, or the story. */
 export function sendPost(
   context: ProviderContext,
   call: PreparedCall,
@@ -96,7 +95,6 @@ async function sendStory(
   }
 }
 
-/** Returns the story that shows this photo or video, or null. */
 export async function findStory(
   context: ProviderContext,
   media: string,

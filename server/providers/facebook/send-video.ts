@@ -32,7 +32,6 @@ const MOST_PART_BYTES = 8 * 1024 * 1024;
 const POLLS_MS = [3_000, 5_000, 10_000, 20_000, 30_000];
 const LATER_POLL_MS = 60_000;
 const MOST_REPEATS = 2;
-/** Maximum number of polls for a video that Facebook doesn't return. */
 const MOST_POLLS_UNSEEN = 8;
 
 /** A video being sent. It has its ID from the start. */
@@ -161,7 +160,6 @@ async function awaitPublished({ context, call }: Sending, state: State): Promise
   );
 }
 
-/** Returns null if Facebook doesn't return it, or not yet. */
 async function findVideo(context: ProviderContext, id: string): Promise<VideoState | null> {
   try {
     return await readVideo(context, id);

@@ -49,7 +49,6 @@ const Video = z.object({
 
 export interface VideoState {
   state: "uploading" | "uploaded" | "publishing" | "published" | "failed";
-  /** Why it failed. */
   words: string;
   url: string | null;
 }

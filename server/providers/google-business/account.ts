@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type ProviderContext, ProviderError } from "../spec.ts";
 
-/** Facts of a connected location. Not secret. */
 const Account = z.object({
   /** Parent of its posts: `accounts/…/locations/…`. */
   location: z.string().regex(/^accounts\/\d+\/locations\/\d+$/),

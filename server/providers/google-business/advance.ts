@@ -12,7 +12,6 @@ import { findLocalPost } from "./find-local-post.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 
-/** How long Google may take to fetch a photo. */
 const ADDRESS_LASTS_MS = 3_600_000;
 const POLL_MS = 5_000;
 /**
@@ -20,7 +19,6 @@ const POLL_MS = 5_000;
  */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** A post that Google is reviewing. */
 const State = z.object({ name: z.string(), since: z.iso.datetime() });
 
 /** Creates the post unless a call whose response was lost already did, or checks whether Google shows it. */

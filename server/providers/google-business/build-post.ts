@@ -40,7 +40,6 @@ export function buildPost({ language, summary, title, options }: Draft): { [key:
   };
 }
 
-/** Returns the button. An offer has its own. */
 function actionOf({ topic_type, call_to_action, call_to_action_url }: Options): {
   [key: string]: Json;
 } {

@@ -4,7 +4,6 @@ import type { PreparedCall } from "./prepare.ts";
 
 /** Pages of 100 posts: a location may make ten changes a minute. */
 const MAX_PAGES = 3;
-/** How far Google's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 150_000;
 
 /**

@@ -14,7 +14,6 @@ const Refused = z.object({
       .array(
         z.object({
           "@type": z.string().default(""),
-          /** What is wrong with a post. */
           errorDetails: z.array(z.object({ message: z.string().default("") })).default([]),
           /** From google.rpc.RetryInfo, such as `7s`. */
           retryDelay: z.string().optional(),

@@ -10,7 +10,6 @@ const PreparedCall = z.object({
   /** The post without its photo, whose URL is created when it is sent. */
   post: z.record(z.string(), z.json()),
   files: z.array(PreparedFile),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type ProviderContext, ProviderError } from "../spec.ts";
 
-/** Facts of a connected account. Not secret. */
 const Account = z.object({
   /** Instagram's own ID of the professional account. */
   ig_id: z.string(),

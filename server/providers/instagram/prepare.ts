@@ -15,7 +15,6 @@ const PreparedCall = Options.extend({
   format: Format,
   caption: z.string(),
   files: z.array(PreparedFile),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

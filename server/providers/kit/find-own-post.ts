@@ -8,7 +8,6 @@
 import type { Lookup, PostHistory, Progress, PublishedItem } from "../spec.ts";
 import { toLookup } from "./to-lookup.ts";
 
-/** How far a platform's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 150_000;
 
 export interface OwnPost {
@@ -42,7 +41,6 @@ export interface OwnPostSearch {
   history: Pick<PostHistory, "taken">;
   /** What was sent: one item, or a thread's items in order. */
   items: readonly SentItem[];
-  /** When it was prepared. */
   prepared_at: Date;
   max_pages: number;
   list(page: string | null, since: Date): Promise<OwnPosts>;
@@ -59,7 +57,6 @@ export async function findOwnPost(search: OwnPostSearch, progress: Progress): Pr
   return toLookup(out, { progress, of });
 }
 
-/** Returns the item after the known published ones, or null if it hasn't arrived. */
 export async function findNextOwnItem(
   search: OwnPostSearch,
   known: readonly PublishedItem[],

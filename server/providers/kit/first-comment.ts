@@ -30,7 +30,6 @@ export function lookUpWithComment(found: Lookup, text: string | null): Lookup {
   return { progress: { items: found.found, state: { comment: "next" } } };
 }
 
-/** Whether only the comment is left to be sent. */
 export function isCommentNext({ state }: Progress): boolean {
   return (state as { comment?: unknown } | null)?.comment === "next";
 }

@@ -34,9 +34,7 @@ export interface GuardedFetchOptions {
   allowPrivateAddresses: boolean;
   lookup?: LookupFunction;
   makeConnector?: typeof buildConnector;
-  /** Maximum response size. */
   max_bytes?: number;
-  /** Time limit for the whole exchange. */
   time_limit_ms?: number;
 }
 
@@ -136,7 +134,6 @@ async function bodyOf(
   return { body: still.watch(request.body), duplex: "half" };
 }
 
-/** Returns why a host may not be called, or null. */
 type Guard = (host: string, addresses: string[]) => RefusedAddressError | null;
 
 function permit() {

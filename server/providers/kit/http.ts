@@ -11,9 +11,7 @@ const TIME_LIMIT_MS = 30_000;
 /** Far above any response adapters ask for, far below what would hurt. */
 const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** A platform's response, whatever its status. */
 export interface PlatformAnswer {
-  /** Host and port, for messages. */
   host: string;
   status: number;
   headers: Headers;

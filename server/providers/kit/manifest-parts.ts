@@ -75,7 +75,6 @@ export function format(
   return { format: name, title: null, thread: null, media: null, ...rules };
 }
 
-/** Threads of any length. */
 export const ANY_LENGTH: FormatRules["thread"] = { max_items: null };
 
 /**
@@ -96,7 +95,6 @@ export function media(rules: Partial<MediaRules>): MediaRules {
   };
 }
 
-/** Rules for files of one kind. */
 export function files(
   rules: Pick<FileRules, "max_count" | "types"> & Partial<FileRules>,
 ): FileRules {
@@ -126,7 +124,6 @@ export function words(
   return { name, title, description, type: "string", ...common, max_length };
 }
 
-/** A URL option. */
 export function address(
   name: string,
   title: string,
@@ -166,7 +163,6 @@ export function list(
   return { ...words(name, title, description), list: rules };
 }
 
-/** An option with several texts. */
 export function texts(
   name: string,
   title: string,

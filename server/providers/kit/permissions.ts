@@ -12,7 +12,6 @@ export function extrasOf(app: OAuthApp, wanted: readonly string[]): string[] {
   return wanted.filter((permission) => app.extra_permissions?.includes(permission));
 }
 
-/** Account fact with everything its sign-in allows. */
 export function grantFact(permissions: readonly string[]): { [GRANTED]: string[] } {
   return { [GRANTED]: [...new Set(permissions)].toSorted() };
 }

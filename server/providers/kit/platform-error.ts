@@ -8,11 +8,9 @@ const POLICY = /\b(spam|polic(y|ies)|abus(e|ive)|copyright|moderat(ed|ion))\b/i;
 const MAX_WORDS = 300;
 
 export interface Refusal {
-  /** Display name of the platform. */
   platform: string;
   answer: PlatformAnswer;
   effect: Effect;
-  /** The platform's own explanation. */
   words: string;
   /** Code that the platform's own error name maps to. Derived from the status if undefined. */
   code?: ValidationCode | undefined;

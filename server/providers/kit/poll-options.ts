@@ -3,7 +3,6 @@ import type { Budget, OptionRule } from "#core/contract/resources/provider-manif
 import { byDefault, flag, integer, only, required, texts } from "./manifest-parts.ts";
 import { USUAL_MINUTES } from "./poll.ts";
 
-/** The choices of a poll: `count` of them, each within the limits. */
 export function pollChoices(count: { min: number; max: number }, ...budgets: Budget[]): OptionRule {
   const rules = { min_count: count.min, max_count: count.max, budgets };
   const option = texts("poll_choices", "Choices", "what people can choose.", rules);

@@ -20,7 +20,6 @@ const WHOLE_EVERY = 6;
 const OVERLAP_MS = 10 * 60_000;
 /** Requests per call of `read`. */
 const MOST_REQUESTS = 10;
-/** Pages per post. */
 const MOST_PAGES = 10;
 /** Posts that one recheck reads again, and pages of each. */
 const MOST_AGAIN = 4;
@@ -45,7 +44,6 @@ export interface CommentsByPost {
   list(context: ProviderContext, asked: AskedPage): Promise<CommentPage>;
   /** Set if no page has anything newer than the page before it. Otherwise all pages are read. */
   newest_first: boolean;
-  /** Whether the post is gone. */
   isGone(error: unknown): boolean;
   /** Whether the platform lists no comments under this kind of post. */
   isUnlisted?(error: unknown): boolean;
@@ -111,7 +109,6 @@ interface Place {
   pages: number;
 }
 
-/** Reads a page of the first remaining post. */
 async function readNext(
   comments: CommentsByPost,
   context: ProviderContext,

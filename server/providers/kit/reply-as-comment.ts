@@ -5,7 +5,6 @@
 import { z } from "zod";
 import type { Lookup, NewReply, PreparedPost, PublishedItem } from "../spec.ts";
 
-/** How far a platform's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 const TOKEN_BYTES = 16;
 
@@ -13,7 +12,6 @@ const PreparedComment = z.object({
   text: z.string(),
   /** The comment that the platform nests it under. */
   to: z.string(),
-  /** The post above that. */
   on: z.string(),
   prepared_at: z.iso.datetime(),
 });

@@ -1,10 +1,8 @@
 import { type Advance, type Progress, ProviderError, type PublishedItem } from "../spec.ts";
 
 interface Items<Item> {
-  /** All items: one, or those of a thread. */
   items: readonly Item[];
   progress: Progress;
-  /** Sends an item after those already published. */
   send(item: Item, out: readonly PublishedItem[]): Promise<PublishedItem>;
 }
 

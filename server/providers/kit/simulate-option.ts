@@ -24,7 +24,6 @@ export function isOfSandbox(option: string): boolean {
   return option === SIMULATE;
 }
 
-/** The option as listed in a sandbox channel's manifest. */
 export const simulateOption: OptionRule = whenUnset(
   "Nothing",
   choice(
@@ -35,7 +34,6 @@ export const simulateOption: OptionRule = whenUnset(
   ),
 );
 
-/** Returns an entry's options without the sandbox option. */
 export function platformOptions({ [SIMULATE]: _, ...options }: { [name: string]: unknown }) {
   return options;
 }

@@ -15,7 +15,6 @@ export function createStillWatch(limit_ms: number) {
     });
   return {
     signal: end.signal,
-    /** Returns the body to send instead of the given one. */
     watch: (body: ReadableStream<Uint8Array>) => body.pipeThrough(noticing()),
     stop: () => clearTimeout(timer),
   };

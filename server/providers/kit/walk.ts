@@ -10,14 +10,12 @@ const Walk = z.object({
   seen: z.string().nullable(),
   /** The newest item of this reading; null before its first page. */
   top: z.string().nullable(),
-  /** Token of the next page; null for the first. */
   page: z.string().nullable(),
 });
 export type Walk = z.infer<typeof Walk>;
 
 const START: Walk = { seen: null, top: null, page: null };
 
-/** Returns the walk of a cursor, or a new one if the cursor holds none. */
 export function walkOf(cursor: Json): Walk {
   return Walk.safeParse(cursor).data ?? START;
 }

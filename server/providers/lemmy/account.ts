@@ -1,9 +1,7 @@
 import { z } from "zod";
 import type { ProviderContext } from "../spec.ts";
 
-/** Facts of a connected account. Not secret. */
 const Account = z.object({
-  /** Origin of the account's server. */
   server: z.string(),
   /** ID on the account's own server; other servers have a different ID for it. */
   person_id: z.int(),

@@ -9,7 +9,6 @@ import { isRefusal, mapError, unreadable } from "./map-error.ts";
 /** A server, called with or without a token (`jwt`). */
 export interface Server {
   fetch: Fetch;
-  /** Origin. */
   server: string;
   jwt?: string | undefined;
 }
@@ -27,7 +26,6 @@ export interface NewPost {
 export interface NewComment {
   content: string;
   post_id: number;
-  /** The comment it replies to. */
   parent_id?: number;
 }
 
@@ -96,7 +94,6 @@ export async function logIn(
   return jwt ?? null;
 }
 
-/** Revokes the token. */
 export function logOut(server: Server) {
   return post(server, "user/logout", {}, z.unknown());
 }
@@ -195,7 +192,6 @@ export async function countPost(context: ProviderContext, id: string) {
   }
 }
 
-/** Returns the newest 50 comments under a post. */
 export async function listComments(context: ProviderContext, post_id: number) {
   const query = { post_id: String(post_id), type_: "All", sort: "New", limit: "50" };
   const { comments } = await get(serverOf(context), "comment/list", query, Comments);

@@ -67,7 +67,6 @@ export const interactions: Interactions = {
   },
 };
 
-/** Returns null if it replies to the post. */
 function parentOf({ path }: ThreadComment["comment"]): string | null {
   const above = path.split(".").at(-2) ?? "0";
   return above === "0" ? null : above;

@@ -41,10 +41,8 @@ const FAILURES = [
 ] as const;
 const failures: readonly string[] = FAILURES;
 
-/** All names with their own meaning. */
 export const ERROR_NAMES = [...(Object.keys(CODES) as (keyof typeof CODES)[]), ...FAILURES];
 
-/** A Lemmy server's refusal, with the server's error name. */
 export class LemmyError extends ProviderError {
   readonly error_name: string;
 

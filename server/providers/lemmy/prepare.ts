@@ -26,9 +26,7 @@ const PreparedCall = z.object({
   url: z.string().nullable(),
   nsfw: z.boolean(),
   first_comment: z.string().nullable(),
-  /** The image, if any. */
   files: z.array(PreparedFile).max(1),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

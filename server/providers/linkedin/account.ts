@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type ProviderContext, ProviderError } from "../spec.ts";
 
-/** Facts of a connected account. Not secret. */
 const Account = z.object({
   /** LinkedIn's URN of the author: `urn:li:person:…` or `urn:li:organization:…`. */
   author: z.string().regex(/^urn:li:(person|organization):[\w-]+$/),

@@ -14,11 +14,9 @@ import { type Attachment, uploadFile } from "./upload-file.ts";
 
 /** LinkedIn doesn't say how long it keeps files that no post shows; its upload URLs expire after a day. */
 const KEPT_MS = 20 * 3_600_000;
-/** Delay before retrying a post whose files LinkedIn is still processing. */
 const POLL_MS = 3_000;
 /** A video of half an hour takes minutes. */
 const LONGEST_WORK_MS = 2 * 3_600_000;
-/** How far LinkedIn's clock may be from ours. */
 const CLOCK_TOLERANCE_MS = 150_000;
 
 const Begun = z.object({ begun_at: z.iso.datetime() });
@@ -59,7 +57,6 @@ function hasTakenLong({ now }: ProviderContext, { state }: Progress): boolean {
   return begun === undefined || now().getTime() - Date.parse(begun.begun_at) > LONGEST_WORK_MS;
 }
 
-/** Returns a post's files in order, or its card's image. */
 export function attachmentsOf({ files, card }: PreparedCall): Attachment[] {
   const picture_url = card?.picture_url ?? null;
   return picture_url === null ? files : [{ picture_url }];

@@ -42,7 +42,6 @@ export async function callSignedIn<T>(
   return readAnswer(answer, output);
 }
 
-/** Parses a response. Throws a ProviderError if it has an unexpected shape. */
 export function readAnswer<T>(
   answer: PlatformAnswer,
   output: z.ZodType<T>,

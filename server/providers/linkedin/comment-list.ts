@@ -5,7 +5,6 @@ import { authorOf } from "./account.ts";
 import { callLinkedIn, readAnswer } from "./client.ts";
 
 const PAGE_SIZE = 100;
-/** Pages per list. */
 const MOST_PAGES = 3;
 /** Number of IDs that one call "reliably" accepts [2nd]. */
 const BATCH = 50;
@@ -97,7 +96,6 @@ export async function countComments(
   return counts;
 }
 
-/** Returns null if LinkedIn doesn't reveal the author. */
 export async function readAuthor(
   context: ProviderContext,
   actor: string,

@@ -21,7 +21,6 @@ export async function createComment(
   await callLinkedIn(context, { method: "POST", path, body, effect: "publishes" });
 }
 
-/** Whether the author has already posted a comment with this text. */
 export async function hasComment(
   context: ProviderContext,
   post: string,

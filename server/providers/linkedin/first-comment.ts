@@ -10,7 +10,6 @@ import type { PreparedCall } from "./prepare.ts";
 
 type Wanted = Pick<PreparedCall, "first_comment">;
 
-/** Returns the next step after publishing: the comment, if there is one. */
 export function commentDue({ first_comment }: Wanted, out: readonly PublishedItem[]): Advance {
   if (first_comment === "") return { done: out };
   const stage = "The post is published; its first comment follows.";
@@ -31,7 +30,6 @@ export async function addFirstComment(
   return { done: [post] };
 }
 
-/** Checks a comment whose response was lost. */
 export async function findFirstComment(
   context: ProviderContext,
   { first_comment }: Wanted,

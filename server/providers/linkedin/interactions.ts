@@ -37,7 +37,6 @@ const MOST_THREADS = 10;
 const MOST_AUTHORS = 20;
 
 const Cursor = z.object({
-  /** Comment count of each post. */
   counts: z.record(z.string(), z.int()),
 });
 

@@ -44,10 +44,8 @@ const CODES = new Map<string, ValidationCode>([
 const JAVA_NAME = /^com\.linkedin\.[\w.]+: /;
 const POST_NAME = /urn:li:(?:share|ugcPost):\d+/;
 
-/** A refusal by LinkedIn, with LinkedIn's error name. */
 export class LinkedInError extends ProviderError {
   readonly error_name: string;
-  /** The post that it duplicates. */
   readonly duplicate_of: string | null;
   /** That post's URL, if the server returns it, as the sandbox does. */
   readonly duplicate_page: string | null;

@@ -129,7 +129,6 @@ export const memberMetrics: Metrics = {
   },
 };
 
-/** Returns null if the post is gone. */
 async function countMemberPost(context: ProviderContext, name: string): Promise<Numbers | null> {
   const kind = name.startsWith("urn:li:ugcPost:") ? "ugc" : "share";
   const entity = `(${kind}:${encodeURIComponent(name)})`;

@@ -35,7 +35,6 @@ const PreparedCall = z.object({
   poll: PreparedPoll.optional(),
   /** Empty if there is none. */
   first_comment: z.string(),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

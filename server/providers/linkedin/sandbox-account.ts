@@ -8,7 +8,6 @@ export function sandboxMember({ handle }: { handle: string }): ConnectedAccount 
   return sandboxAccount({ id, handle, author: `urn:li:person:${id}`, granted });
 }
 
-/** A page's ID is numeric. */
 export function sandboxPage({ handle }: { handle: string }): ConnectedAccount {
   const digest = createHash("sha256").update(handle).digest();
   const id = String(digest.readUIntBE(0, 6));

@@ -8,7 +8,6 @@ import { callLinkedIn, readAnswer } from "./client.ts";
 import { isRefusal } from "./map-error.ts";
 import { putBytes } from "./uploads.ts";
 
-/** Polling interval for a document that LinkedIn is processing. */
 const POLL_MS = 3_000;
 
 const BegunDocument = z.object({

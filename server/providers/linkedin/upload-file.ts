@@ -23,7 +23,6 @@ const CARD_PICTURE: PictureDemands = { types: ["image/jpeg", "image/png"], max_b
 /** Null for a card without an image. */
 const Uploaded = z.object({ id: z.string().nullable() });
 
-/** Returns LinkedIn's ID of what `uploadFile` has uploaded. */
 export function uploadedId(upload: Json): string | null {
   return Uploaded.parse(upload).id;
 }

@@ -12,7 +12,6 @@ import {
   type VideoStatus,
 } from "./uploads.ts";
 
-/** Polling interval for a video that LinkedIn is processing. */
 const POLL_MS = 3_000;
 
 /** A video being uploaded: the remaining parts, and the ETags of those sent. */

@@ -79,7 +79,6 @@ export async function readVideo(context: ProviderContext, video: string): Promis
   return readAnswer(await callLinkedIn(context, { path }), VideoStatus);
 }
 
-/** Sends bytes to the upload URL returned by LinkedIn. */
 export async function putBytes(
   context: ProviderContext,
   request: Request,

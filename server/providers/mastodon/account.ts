@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { ProviderContext } from "../spec.ts";
 
 const Account = z.object({
-  /** Origin of the account's server. */
   server: z.string(),
   id: z.string(),
   /**

@@ -43,7 +43,6 @@ interface NewStatus extends Omit<PreparedItem, "files" | "poll"> {
 /** https://docs.joinmastodon.org/entities/MediaAttachment/ */
 const Media = z.object({ id: z.string(), url: z.string().nullish() });
 
-/** A file on the server, and whether a status can show it yet. */
 interface MediaAnswer {
   id: string;
   url: string | null;

@@ -34,7 +34,6 @@ const MOST_AGAIN = 5;
 const CLOCK_TOLERANCE_MS = 5 * MINUTE_MS;
 
 const Cursor = z.object({
-  /** ID of the newest notification read. */
   min_id: z.string().nullable(),
   /** How many replies each status had when they were read. */
   counts: z.record(z.string(), z.int()),

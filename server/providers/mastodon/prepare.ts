@@ -23,7 +23,6 @@ export type PreparedItem = z.infer<typeof PreparedItem>;
 
 const PreparedCall = z.object({
   items: z.array(PreparedItem),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 

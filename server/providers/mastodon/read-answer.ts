@@ -4,7 +4,6 @@ import type { Effect } from "../kit/network-error.ts";
 import { ProviderError } from "../spec.ts";
 import { mapError } from "./map-error.ts";
 
-/** Returns a server's response, or throws the ProviderError that it means. */
 export function readAnswer<T>(answer: PlatformAnswer, output: z.ZodType<T>, effect: Effect): T {
   if (answer.status !== 200) throw mapError(answer, effect);
   const parsed = output.safeParse(answer.json);

@@ -5,7 +5,6 @@ import type { UploadStep } from "../kit/files/send-with-files.ts";
 import type { Json, PreparedFile, ProviderContext } from "../spec.ts";
 import { readMedia, uploadMedia } from "./client.ts";
 
-/** Polling interval for a file that the server is processing. */
 const POLL_MS = 2_000;
 
 /** A file on the server. Its URL is known once processing is done. */

@@ -6,7 +6,6 @@ export const choices: NonNullable<Provider["choices"]> = {
   async board_id(context, { query }) {
     return matching(await listBoards(context), query).map(toChoice);
   },
-  /** Sections of the chosen board. */
   async board_section_id(context, { query, options: { board_id } }) {
     if (typeof board_id !== "string" || board_id === "") return [];
     const sections = matching(await listSections(context, board_id), query);

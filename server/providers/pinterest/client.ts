@@ -12,7 +12,6 @@ import { mapError } from "./map-error.ts";
 import { renewTokens } from "./sign-in.ts";
 
 const API = "https://api.pinterest.com/v5";
-/** Maximum page size. */
 const PAGE_SIZE = "250";
 
 const CreatedPin = z.object({

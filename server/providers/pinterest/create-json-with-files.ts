@@ -34,7 +34,6 @@ export async function createJsonWithFiles(
   } as RequestInit);
 }
 
-/** Splits the JSON around each file's placeholder. */
 function cut(value: object): { texts: string[]; files: PreparedFile[] } {
   const mark = randomBytes(16).toString("hex");
   const files: PreparedFile[] = [];

@@ -19,7 +19,6 @@ const Options = z.object({
 });
 
 const PreparedCall = z.object({
-  /** The fields of a pin besides its media. */
   pin: z.object({
     board_id: z.string(),
     board_section_id: z.string().optional(),
@@ -30,7 +29,6 @@ const PreparedCall = z.object({
   }),
   cover_second: z.int(),
   files: z.array(PreparedFile).min(1),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

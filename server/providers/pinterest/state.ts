@@ -1,11 +1,9 @@
 import { z } from "zod";
 import type { Progress } from "../spec.ts";
 
-/** A video uploaded to Pinterest. */
 const State = z.object({
   media_id: z.string(),
   sent_at: z.iso.datetime(),
-  /** Whether Pinterest has processed it. */
   ready: z.boolean(),
 });
 export type State = z.infer<typeof State>;
@@ -13,7 +11,6 @@ export type State = z.infer<typeof State>;
 /** Pinterest doesn't say how long it keeps a video that no pin shows. */
 const KEPT_MS = 20 * 3_600_000;
 
-/** Returns the video sent by an earlier step, or null. */
 export function storedState({ state }: Progress): State | null {
   return State.safeParse(state).data ?? null;
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type Json, type ProviderContext, ProviderError } from "../spec.ts";
 import { Requirements } from "./requirements.ts";
 
-/** Facts of a connected account. Not secret. */
 const Account = z.object({
   id: z.string(),
   /** Without u/. */

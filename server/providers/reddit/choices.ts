@@ -16,7 +16,6 @@ export const choices: NonNullable<Provider["choices"]> = {
         : await findSubreddits(context, typed.slice(0, LONGEST_QUERY));
     return found.map(toChoice);
   },
-  /** Flairs of the chosen subreddit. */
   async flair_id(context, { query, options }) {
     const name = subredditIn(options);
     if (name === null) return [];

@@ -221,7 +221,6 @@ export async function getMe(fetch: Fetch, access_token: string): Promise<Me> {
   return read(answer, Me, "reads");
 }
 
-/** Returns the current account of the channel's sign-in. */
 export function readMe(context: ProviderContext): Promise<Me> {
   return call(context, new Request(`${API}/api/v1/me?raw_json=1`), Me, "reads");
 }

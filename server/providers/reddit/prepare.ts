@@ -34,7 +34,6 @@ const PreparedCall = z.object({
   files: z.array(PreparedFile),
   /** Omitted if it isn't a poll. */
   poll: Poll.optional(),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

@@ -26,7 +26,6 @@ export type ThreadComment = z.infer<typeof ThreadComment>;
 
 export interface ThreadPart {
   comments: readonly ThreadComment[];
-  /** IDs of omitted comments. */
   more: readonly string[];
   /** Whether other comments are omitted without their IDs: branches that are too deep. */
   cut: boolean;
@@ -57,7 +56,6 @@ export async function listBelow(
   return flatten(await getThread(context, post, comment), 0);
 }
 
-/** Reads comments that were omitted before. */
 export async function listMore(
   context: ProviderContext,
   post: string,

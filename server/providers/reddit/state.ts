@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Progress } from "../spec.ts";
 import { Asset } from "./upload-file.ts";
 
-/** Progress of an unpublished post. */
 const State = z.object({
   /** Uploaded files in the post's order; a video is followed by its poster. */
   assets: z.array(Asset),
@@ -24,7 +23,6 @@ export type State = z.infer<typeof State>;
 /** Reddit doesn't say how long it keeps files that no post shows: an hour is assumed. */
 const KEPT_MS = 3_600_000;
 
-/** Returns the progress of earlier steps. */
 export function storedState({ state }: Progress, now: Date): State {
   const known = State.safeParse(state).data;
   return known ?? { assets: [], begun_at: now.toISOString(), submitted: null };

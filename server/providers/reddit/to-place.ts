@@ -30,14 +30,12 @@ export function toPlace(chosen: string, demands: Requirements): PlaceRules {
   };
 }
 
-/** Requires a flair if the subreddit does. */
 export function toConditions(chosen: string, { is_flair_required }: Requirements): Condition[] {
   if (!is_flair_required) return [];
   const when = { option: "subreddit", values: [chosen] };
   return [{ when, needs: ["flair_id"], reason: `${nameOf(chosen)} requires a flair. Choose one.` }];
 }
 
-/** Describes the requirements in sentences for users. */
 export function toSentences(chosen: string, demands: Requirements): string[] {
   const { title, text, link_hosts } = toPlace(chosen, demands);
   const name = nameOf(chosen);

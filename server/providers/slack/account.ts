@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readStored } from "../kit/earlier-sandbox.ts";
 import type { ProviderContext } from "../spec.ts";
 
-/** Facts of a connected channel. Not secret. */
 const Account = z.object({
   channel_id: z.string(),
   /** The workspace's URL, such as https://acme.slack.com/. */

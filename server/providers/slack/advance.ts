@@ -7,7 +7,6 @@ import { isNamed } from "./map-error.ts";
 import { postMessage } from "./messages.ts";
 import { type PreparedCall, preparedCall } from "./prepare.ts";
 
-/** Progress of a post with files. */
 const State = z.object({
   uploads: z.array(Upload),
   begun_at: z.iso.datetime(),

@@ -10,7 +10,6 @@ import { renewTokens } from "./tokens.ts";
 
 const API = "https://slack.com/api/";
 
-/** Undefined arguments are omitted. */
 export type Arguments = { [name: string]: string | number | boolean | object | undefined };
 
 interface MethodCall<T> {

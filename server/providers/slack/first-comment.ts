@@ -12,7 +12,6 @@ import { type PreparedCall, toEntities } from "./prepare.ts";
 
 type Wanted = Pick<PreparedCall, "first_comment">;
 
-/** Returns the next step after publishing: the comment, if there is one. */
 export function commentDue({ first_comment }: Wanted, post: PublishedItem): Advance {
   if (first_comment === "") return { done: [post] };
   const stage = "The post is published; its first comment follows.";
@@ -35,7 +34,6 @@ export async function addFirstComment(
   return { done: [post] };
 }
 
-/** Checks a comment whose response was lost. */
 export async function findFirstComment(
   context: ProviderContext,
   prepared: PreparedPost,

@@ -20,7 +20,6 @@ import { toEntities } from "./prepare.ts";
 
 const MINUTE_MS = 60_000;
 const PAGE = "200";
-/** Threads per reading. */
 const MOST_THREADS = 10;
 const MOST_PAGES = 5;
 
@@ -105,7 +104,6 @@ function tsOf({ reference }: Pick<OwnPost, "reference">): string {
   return Reference.safeParse(reference).data?.ts ?? "";
 }
 
-/** Returns the time of the newest reply to each message that has any. */
 async function latestAnswers(context: ProviderContext, posts: readonly OwnPost[]) {
   const [oldest] = posts.map((post) => tsOf(post)).toSorted();
   const found = new Map<string, string>();

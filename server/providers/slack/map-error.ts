@@ -9,7 +9,6 @@ import { ProviderError } from "../spec.ts";
 export const Refused = z.object({
   ok: z.literal(false),
   error: z.string().default(""),
-  /** The missing scope. */
   needed: z.string().optional(),
   response_metadata: z.object({ messages: z.array(z.string()).default([]) }).optional(),
 });
@@ -58,7 +57,6 @@ const ERRORS: Record<string, [ValidationCode, string]> = {
 
 /** A refusal with its error name, for callers that handle some of them. */
 class SlackError extends ProviderError {
-  /** Slack's name. */
   readonly error_name: string;
 
   constructor(

@@ -23,12 +23,10 @@ export const Reference = z.object({
   files: z.array(z.string()).default([]),
 });
 
-/** A message, or a reply in a thread. */
 type Words = Pick<PreparedCall, "text" | "blocks" | "unfurl_links" | "unfurl_media"> & {
   thread_ts?: string;
 };
 
-/** Arguments of `chat.postMessage`. */
 export function messageParameters(
   channel: string,
   { text, blocks, unfurl_links, unfurl_media, thread_ts }: Words,
@@ -88,7 +86,6 @@ const History = z.object({
 /** Far more than a channel gets while a response is awaited. */
 const MOST_PAGES = 10;
 const PAGE = 200;
-/** How far Slack's clock may be behind ours. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 /**

@@ -18,7 +18,6 @@ const PreparedCall = Options.extend({
   text: z.string(),
   blocks: z.array(z.custom<SlackRichText>()),
   files: z.array(PreparedFile),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

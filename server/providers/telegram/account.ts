@@ -2,7 +2,6 @@ import { z } from "zod";
 import { readStored } from "../kit/earlier-sandbox.ts";
 import type { ProviderContext } from "../spec.ts";
 
-/** Facts of a connected chat. Not secret. */
 const Account = z.object({
   /** Telegram's ID of the chat, which stays when its name changes. */
   chat_id: z.int(),

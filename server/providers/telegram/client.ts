@@ -12,7 +12,6 @@ export function methodUrl(token: string, method: string): string {
   return `${API}/bot${token}/${method}`;
 }
 
-/** Calls a method with JSON parameters. Throws a ProviderError. */
 export async function callMethod<T>(
   fetch: Fetch,
   { token, method, parameters = {} }: { token: string; method: string; parameters?: object },
@@ -26,7 +25,6 @@ export async function callMethod<T>(
   return sendRequest(fetch, { request, effect: "reads" }, result);
 }
 
-/** Sends a call and parses its result. Throws a ProviderError. */
 export async function sendRequest<T>(
   fetch: Fetch,
   { request, effect }: { request: Request; effect: Effect },

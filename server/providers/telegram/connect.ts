@@ -22,7 +22,6 @@ const Chat = z
       ),
   );
 
-/** The bot, and the chat to post in. */
 export const credentials = z.strictObject({
   token: Token,
   chat: Chat,

@@ -12,7 +12,6 @@ const Gap = z.enum(["no_group", "not_member", "privacy"]).nullable();
 type Gap = z.infer<typeof Gap>;
 
 const Facts = z.object({
-  /** The group's ID. */
   discussion_id: z.int().nullable(),
   discussion_gap: Gap,
 });

@@ -23,7 +23,6 @@ import { type Message, readMessages } from "./updates.ts";
 const MINUTE_MS = 60_000;
 /** How long Telegram keeps undelivered updates (https://core.telegram.org/bots/api#getting-updates). */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
-/** Number of threads whose post is remembered. */
 const MOST_THREADS = 300;
 
 const GAPS: Record<NonNullable<Discussion["discussion_gap"]>, string> = {
@@ -179,7 +178,6 @@ function remember(
     threads.set(message_id, place.postOf(forward_origin.message_id));
 }
 
-/** Returns the post that a message belongs to, or null. */
 function rootOf(
   { message_thread_id, reply_to_message }: Message,
   { chat_id, discussion_id, own, postOf }: Place,

@@ -15,7 +15,6 @@ const Refused = z.object({
     .default({}),
 });
 
-/** Longest wait accepted from Telegram. */
 const LONGEST_WAIT_SECONDS = 24 * 3600;
 
 /**

@@ -11,7 +11,6 @@ export function sandboxAccount({ handle }: { handle: string }): ConnectedAccount
   };
 }
 
-/** The simulator links this group to the channel. */
 function discussionOf(chat_id: number): number {
   return Number(String(chat_id).replace(/^-100/, "-1009"));
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type ProviderContext, ProviderError } from "../spec.ts";
 
-/** Facts of a connected account. Not secret. */
 const Account = z.object({ user_id: z.string(), username: z.string() });
 type Account = z.infer<typeof Account>;
 

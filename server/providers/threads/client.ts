@@ -172,7 +172,6 @@ export function getMe(fetch: Fetch, access_token: string): Promise<z.infer<typeo
   );
 }
 
-/** Returns the scopes the user has granted. */
 export async function readScopes(fetch: Fetch, access_token: string): Promise<string[]> {
   const fields = { input_token: access_token, access_token };
   const url = `${THREADS}/debug_token`;

@@ -21,7 +21,6 @@ const PreparedCall = Options.extend({
   items: z.array(z.object({ text: z.string(), files: z.array(PreparedFile) })),
   /** For a poll. */
   poll_choices: z.array(z.string()).optional(),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

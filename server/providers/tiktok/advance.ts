@@ -20,7 +20,6 @@ type Photos = Extract<PreparedCall, { format: "photo" }>;
 
 /** TikTok reads photos within an hour (developers.tiktok.com/doc/content-posting-api-media-transfer-guide). */
 const ADDRESS_LASTS_MS = 2 * 3_600_000;
-/** Maximum number of restarts after TikTok has forgotten the upload. */
 const MOST_RESTARTS = 3;
 /** A status can be read 30 times a minute. */
 const FIRST_POLL_MS = 3_000;
@@ -31,14 +30,12 @@ const FULL_MS = 3 * 3_600_000;
 /** Maximum number of polls for a public post's ID after publishing: it appears once TikTok has reviewed the post. */
 const MOST_ID_POLLS = 6;
 
-/** The next step. */
 const State = z
   .discriminatedUnion("step", [
     z.object({
       step: z.literal("upload"),
       publish_id: z.string(),
       upload_url: z.url(),
-      /** Bytes that TikTok has received. */
       sent: z.int(),
       restarts: z.int(),
     }),
@@ -60,7 +57,6 @@ export function stateOf({ state }: Progress): State {
   return State.parse(state);
 }
 
-/** Starts a post, sends its next chunk, or checks TikTok's progress. */
 export const advance: Provider["advance"] = (context, prepared, progress) => {
   const call = preparedCall(prepared);
   const state = stateOf(progress);
@@ -163,7 +159,6 @@ export function awaitsId({ post_info }: PreparedCall, { post_id }: Status): bool
   return post_id === null && post_info.privacy_level === "PUBLIC_TO_EVERYONE";
 }
 
-/** Nothing is published yet. */
 function stepTo(state: State): Progress {
   return { items: [], state };
 }

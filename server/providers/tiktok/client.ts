@@ -29,7 +29,6 @@ const Status = z.object({
 });
 export type Status = z.infer<typeof Status> & { post_id: string | null };
 
-/** Result of sending a chunk. */
 export type Sent =
   /** Received; more is expected. */
   | "more"
@@ -38,7 +37,6 @@ export type Sent =
   /** TikTok expects a different part of the file, or no longer knows the upload. */
   | "astray";
 
-/** Returns what the account may post. */
 export function queryCreator(context: ProviderContext): Promise<Creator> {
   return call(context, postJson("creator_info/query", {}), Creator, "reads");
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type ProviderContext, ProviderError } from "../spec.ts";
 
-/** Facts of a connected blog. Not secret. */
 const Account = z.object({
   /** Identifies the blog in the API: its UUID, which stays when its name changes. */
   blog: z.string(),

@@ -55,7 +55,6 @@ function textBlocksOf(rendition: Rendition, most: number): TextBlock[] {
   return blocks.length < most ? blocks : blocks.filter(({ text }) => text !== "");
 }
 
-/** Returns the name of a file's form part. */
 export function identifierOf(index: number): string {
   return `file-${index}`;
 }

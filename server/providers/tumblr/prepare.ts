@@ -20,7 +20,6 @@ const Chosen = Options.extend({ link: z.string().optional() });
 const PreparedCall = Options.extend({
   content: z.array(z.custom<ContentBlock>((value) => typeof value === "object")),
   files: z.array(PreparedFile),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

@@ -9,7 +9,6 @@ const State = z.object({
 });
 export type State = z.infer<typeof State>;
 
-/** Returns the progress of earlier steps, or null if nothing was sent. */
 export function stateOf({ state }: Progress): State | null {
   return State.safeParse(state).data ?? null;
 }

@@ -100,9 +100,7 @@ const Upload = z.object({
 /** X's progress in processing a file. */
 export interface Processing {
   state: "in_progress" | "done" | "failed";
-  /** When to poll again. */
   wait_ms: number;
-  /** Why it failed. */
   words: string;
 }
 
@@ -270,7 +268,6 @@ export async function call<T>(
   return read(await callAsAccount(context, { request, effect, refresh }), output, effect);
 }
 
-/** A call whose response has only a status. */
 async function callForNothing(context: ProviderContext, request: Request): Promise<void> {
   const refresh = renewTokens(context);
   const answer = await callAsAccount(context, { request, effect: "reads", refresh });

@@ -8,7 +8,6 @@ import type { Json } from "../spec.ts";
 const Facts = z.object({
   /** Replies and mentions that may be read per calendar month. */
   reads_a_month: z.int().min(0).catch(0),
-  /** Whether post metrics are read. */
   reads_numbers: z.boolean().catch(false),
 });
 export type PaidReads = z.infer<typeof Facts>;

@@ -24,7 +24,6 @@ export type PreparedItem = z.infer<typeof PreparedItem>;
 
 const PreparedCall = z.object({
   items: z.array(PreparedItem),
-  /** When the post was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

@@ -10,7 +10,6 @@ import { ProviderError } from "../spec.ts";
 /** Limit of all code in an article together (github.com/xdevplatform/xdk, specs/openapi.json, `data.markdown`). */
 const MOST_CODE = 10_000;
 
-/** An article as `prepare` stores it, without its images. */
 export const PreparedArticle = z.object({
   title: z.string(),
   content: z.custom<ArticleContent>((value) => typeof value === "object" && value !== null),

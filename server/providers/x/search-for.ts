@@ -11,7 +11,6 @@ import { uploadedFile } from "./upload-file.ts";
 /** Pages of 100 posts: a user may post 100 in 15 minutes. */
 const MAX_PAGES = 10;
 
-/** Searches the account's posts for the items. */
 export function searchFor(
   context: ProviderContext,
   { items, prepared_at }: PreparedCall,

@@ -17,8 +17,8 @@ export function tokenEndpoint(fetch: Fetch, app: OAuthApp, path = "token"): Toke
 }
 
 /**
- * Obtains new tokens. X accepts each refresh token once: if the result isn't stored it is lost, and the next renewal is
- * refused. Throws a ProviderError, then `auth`.
+ * Obtains new tokens. X accepts each refresh token once: if the result isn't stored it is lost, and the next
+ * renewal is refused. Throws a ProviderError, `auth` if it is refused.
  */
 export function renewTokens({ app, now }: ProviderContext): Refresh {
   return async (newest, fetch) => {

@@ -81,7 +81,6 @@ async function append(
   return stepTo({ id, next, segment: segment + 1 });
 }
 
-/** Returns the next step, based on X's status of the file. */
 function follow(
   begun: UploadedFile,
   file: PreparedFile,

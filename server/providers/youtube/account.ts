@@ -1,10 +1,8 @@
 import { z } from "zod";
 import type { ProviderContext } from "../spec.ts";
 
-/** Facts of a connected channel. Not secret. */
 export const Account = z.object({
   channel_id: z.string(),
-  /** ID of the playlist of the channel's uploads. */
   uploads: z.string(),
   /**
    * Whether it may upload videos of more than 15 minutes: `allowed`, `eligible` (once its owner has verified a phone

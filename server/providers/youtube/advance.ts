@@ -15,14 +15,12 @@ import { processingError } from "./processing-error.ts";
 import { toPublishedItem } from "./to-published-item.ts";
 import { askSession, beginSession, sendPart } from "./upload-session.ts";
 
-/** Maximum number of restarts after YouTube has forgotten the upload. */
 const MOST_RESTARTS = 3;
 /** YouTube processes a short clip for seconds and a long video for hours. */
 const FIRST_POLL_MS = 5_000;
 const LONGEST_POLL_MS = 300_000;
 const POLL_GROWTH = 1.5;
 
-/** The next step. */
 const State = z
   .discriminatedUnion("step", [
     z.object({ step: z.literal("upload"), session: z.url(), restarts: z.int() }),
@@ -104,7 +102,6 @@ function beginAgain(
   );
 }
 
-/** Returns the next step once YouTube has all bytes. */
 export function startPolling(video_id: string): Extract<Advance, { progress: Progress }> {
   return wait({ step: "processing", video_id, polls: 0 });
 }
@@ -128,7 +125,6 @@ async function awaitProcessing(
   return followUp(call, [toPublishedItem(call, video)], "processing");
 }
 
-/** Returns what is left to do for a published video after that step. */
 export function followUp(
   { playlist_id, first_comment }: PreparedCall,
   items: readonly PublishedItem[],
@@ -195,7 +191,6 @@ async function tellIsOut(
   }
 }
 
-/** Nothing is published yet. */
 function stepTo(state: State): Progress {
   return { items: [], state };
 }

@@ -2,7 +2,6 @@ import type { OptionChoice } from "#core/contract/resources/option-choice.ts";
 import type { Provider } from "../spec.ts";
 import { listCategories, listPlaylists } from "./client.ts";
 
-/** The channel's own playlists, and the categories that a video may have. */
 export const choices: NonNullable<Provider["choices"]> = {
   async playlist_id(context, { query }) {
     const playlists = await listPlaylists(context);

@@ -242,7 +242,6 @@ export async function get<T>(
   return readAnswer(await callAsChannel(context, request, "reads"), output, "reads");
 }
 
-/** Creates a resource and returns its ID. */
 export async function post(
   context: ProviderContext,
   resource: string,

@@ -46,7 +46,6 @@ const PreparedCall = z.object({
   notify_subscribers: z.boolean(),
   playlist_id: z.string().nullable(),
   first_comment: z.string().nullable(),
-  /** When the video was prepared: it can't have been published earlier. */
   prepared_at: z.iso.datetime(),
 });
 export type PreparedCall = z.infer<typeof PreparedCall>;

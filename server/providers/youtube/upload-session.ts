@@ -18,9 +18,7 @@ const UPLOADS = "https://www.googleapis.com/upload/youtube/v3/videos";
  */
 export const PART_BYTES = 8 * 1024 * 1024;
 
-/** How much of the file a session has. */
 export type Received =
-  /** Number of bytes. */
   | { received: number }
   /** Complete: it has become this video. */
   | { video_id: string }

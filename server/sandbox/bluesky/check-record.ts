@@ -11,7 +11,6 @@ import { isObject } from "./xrpc.ts";
 
 const DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Returns what is wrong with a record, or null. */
 export function checkRecord(record: Json): string | null {
   if (!isObject(record)) return wrongKind("object", record, "$.record");
   return (

@@ -43,7 +43,6 @@ interface Place {
   record: Json;
 }
 
-/** Returns all existing records by URI. */
 async function placesOf(context: SimulatorContext): Promise<Map<string, Place>> {
   const own = (await visiblePosts(context)).map((post) => ownPlace(context, post));
   const places = new Map(own.map((place) => [place.uri, place]));

@@ -1,4 +1,3 @@
-/** What the server says about the account, to itself and to other services. */
 import { z } from "zod";
 import { requireAccess } from "./sessions.ts";
 import { invalidRequest, type Method, XrpcError } from "./xrpc.ts";
@@ -35,7 +34,6 @@ export const getServiceAuth: Method = ({ account, now }, request) => {
   return { token: Buffer.from(JSON.stringify(claims)).toString("base64url") };
 };
 
-/** Returns the claims of a request's token, or null if it has none. */
 export function readClaims(request: Request): Claims | null {
   const token = /^Bearer (.+)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
   try {

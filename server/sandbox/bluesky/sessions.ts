@@ -8,7 +8,6 @@ import { type Method, readInput, XrpcError } from "./xrpc.ts";
 const PASSWORD = "sandbox-password";
 const ACCESS_TOKEN = "sandbox-access";
 const REFRESH_TOKEN = "sandbox-refresh";
-/** An expired token of either kind. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 export const createSession: Method = async ({ account }, request) => {
@@ -23,7 +22,6 @@ export const refreshSession: Method = ({ account }, request) => {
   return session(account);
 };
 
-/** Throws unless the request is made as the account. */
 export function requireAccess(request: Request): void {
   requireToken(request, ACCESS_TOKEN);
 }

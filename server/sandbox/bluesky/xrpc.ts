@@ -1,14 +1,12 @@
 import type { Json } from "#server/providers/spec.ts";
 import type { SimulatorContext } from "../spec.ts";
 
-/** Returns a method's output, or throws an XrpcError. */
 export type Method = (context: SimulatorContext, request: Request) => Promise<Json> | Json;
 
 export class XrpcError extends Error {
   override readonly name = "XrpcError";
   readonly status: number;
   readonly error_name: string;
-  /** Additional response fields. */
   readonly details: { [key: string]: Json };
 
   constructor(

@@ -77,7 +77,6 @@ function guildOf(context: SimulatorContext) {
   return { id, name: "Sandbox", owner_id: idOf("owner"), roles: [everyone] };
 }
 
-/** Derives the bot's ID from the webhook's. */
 function idOf(name: string): string {
   const digest = createHash("sha256").update(name).digest();
   return String(100_000_000_000_000_000n + (digest.readBigUInt64BE(0) % 900_000_000_000_000_000n));
@@ -151,7 +150,6 @@ async function createMessage(
   return Response.json(created);
 }
 
-/** Returns the post that a message belongs to, or the message itself. */
 async function rootOf(context: SimulatorContext, id: string): Promise<string> {
   return (await placedComments(context)).find((comment) => comment.id === id)?.on ?? id;
 }
@@ -178,7 +176,6 @@ function threadOf({ payload, external_post_id }: SandboxPost): string | null {
   return thread_id ?? (thread_name === null ? null : external_post_id);
 }
 
-/** Returns the existing messages of the channel or a thread, oldest first. */
 async function messagesIn(context: SimulatorContext, place: string) {
   const webhook = webhookOf(context);
   const posts = (await context.store.recent(KNOWN)).filter(

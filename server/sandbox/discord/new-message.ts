@@ -37,7 +37,6 @@ export interface NewMessage {
   files: ReadonlyMap<string, File>;
 }
 
-/** Returns a request's message, or the refusal. */
 export async function readMessage(request: Request): Promise<NewMessage | Response> {
   if (Number(request.headers.get("content-length")) > MAX_REQUEST_BYTES) return tooLarge();
   const read = await readParts(request);

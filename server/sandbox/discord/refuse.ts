@@ -11,7 +11,6 @@ export function failure(
   return Response.json({ message, code, ...more }, { status });
 }
 
-/** An invalid body, with the field and Discord's error code. */
 export function invalidForm(path: readonly string[], code: string, message: string): Response {
   const leaf: { [name: string]: Json } = { _errors: [{ code, message }] };
   const errors = path.toReversed().reduce((inner, name) => ({ [name]: inner }), leaf);

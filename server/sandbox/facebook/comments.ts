@@ -86,7 +86,6 @@ async function list(
   return answerWith(data instanceof Response ? data : { ...page, data });
 }
 
-/** Returns the comments that the Page wrote with its posts. */
 async function firstComments(context: SimulatorContext, post: string): Promise<PlacedComment[]> {
   return (await listComments(context, post)).map(({ id, text, created_at }) => ({
     ...{ id, text, author: null, on: post, parent: null },

@@ -54,7 +54,6 @@ export const facebook: Simulator = {
   refuse,
 };
 
-/** A post's edges. */
 const EDGES: Readonly<Record<string, typeof describePostInsights>> = {
   "GET comments": respondToComments,
   "POST comments": respondToComments,
@@ -95,7 +94,6 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
   }
 }
 
-/** Returns the permissions of each call, from its reference. */
 function scopesOf(method: string, edge: string): string[] {
   if (edge === "comments")
     return method === "POST"

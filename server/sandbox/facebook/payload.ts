@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { SandboxPost } from "../spec.ts";
 
-/** What the simulator stores of a post, a video or a story. */
 const Payload = z.object({
   kind: z.enum(["post", "videos", "video_reels", "video_stories", "photo_stories"]),
   message: z.string().optional(),

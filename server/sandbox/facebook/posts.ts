@@ -88,7 +88,6 @@ export function describePost({ store }: SimulatorContext, post: SandboxPost) {
   };
 }
 
-/** Returns how many posts of a kind were published in the last 24 hours. */
 export async function countKind(context: SimulatorContext, kind: Payload["kind"]): Promise<number> {
   const posts = await ownPosts(context);
   return countOfDay(

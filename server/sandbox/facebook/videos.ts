@@ -36,7 +36,6 @@ const Video = z.object({
   parts: z.array(z.object({ name: z.string(), size: z.int() })),
   /** Set once it is complete. */
   file: File.nullable(),
-  /** Why it can't be shown. */
   fault: Fault.nullable().default(null),
   uploaded_at: z.iso.datetime().nullable(),
   begun_at: z.iso.datetime(),
@@ -245,7 +244,6 @@ async function* readAll({ store }: SimulatorContext, names: readonly string[]) {
   for (const name of names) yield* await store.readFile(name);
 }
 
-/** Returns the next part's offsets as strings. */
 function offsetsOf(start: number, size: number) {
   return {
     start_offset: String(start),

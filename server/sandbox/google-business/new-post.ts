@@ -58,7 +58,6 @@ const MAX_TITLE = 58;
 
 type Fault = [field: string, message: string];
 
-/** Returns the rule that a post breaks, or null. */
 export function findFault(post: NewPost): Fault | null {
   return (
     findSummaryFault(post) ?? findEventFault(post) ?? findActionFault(post) ?? findMediaFault(post)

@@ -8,7 +8,6 @@ import { findFault, NewPost } from "./new-post.ts";
 import { googleError, invalidPost, refuse } from "./refuse.ts";
 import { isReviewReply } from "./reviews.ts";
 
-/** How long the sandbox reviews a post. */
 const LOOK_MS = 3_000;
 /** Edits per profile: https://developers.google.com/my-business/content/limits. */
 const EDITS_A_MINUTE = 10;

@@ -22,7 +22,6 @@ export function isReviewReply({ key }: Pick<SandboxPost, "key">): boolean {
   return key.startsWith(REPLY);
 }
 
-/** Returns null if the call isn't about reviews. */
 export async function respondToReviews(
   context: SimulatorContext,
   request: Request,

@@ -10,7 +10,6 @@ const CODE = "sandbox-code";
 const REFRESH_TOKEN = "sandbox-refresh";
 const SCOPE = "https://www.googleapis.com/auth/business.manage";
 const NOTE = "tokens";
-/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 /** How many tokens were issued, and when the newest expires; null for the account's first. */

@@ -16,7 +16,6 @@ export async function listComments({ store }: SimulatorContext, post: string) {
   return all.filter((comment) => comment.post === post);
 }
 
-/** Stores a comment and returns its ID. */
 export async function addComment(
   context: SimulatorContext,
   post: string,

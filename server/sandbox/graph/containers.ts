@@ -15,15 +15,12 @@ const File = z.object({
 });
 
 const Container = z.object({
-  /** Fields of the request. */
   fields: z.record(z.string(), z.string()),
   /** Files it shows: for a carousel those of its children. */
   files: z.array(File),
   is_child: z.boolean(),
   created_at: z.iso.datetime(),
-  /** End of its processing. */
   ready_at: z.iso.datetime(),
-  /** Why it can't be published. */
   fault: z.string().nullable(),
 });
 export type Container = z.infer<typeof Container>;

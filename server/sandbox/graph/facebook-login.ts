@@ -21,7 +21,6 @@ const LONG_LIVED_SECONDS = 60 * 24 * HOUR_SECONDS;
 /** 90 days after the user's last sign-in: https://developers.facebook.com/docs/facebook-login/auth-vs-data. */
 const DATA_ACCESS_SECONDS = 90 * 24 * HOUR_SECONDS;
 
-/** Scopes a user may grant in the sandbox. */
 const SCOPES = [
   "public_profile",
   "pages_show_list",
@@ -43,7 +42,6 @@ export type ListedPage = { id: string; name: string; access_token: string; tasks
   instagram_business_account?: { id: string; username: string } | undefined;
 };
 
-/** Returns null if the call isn't part of the sign-in. */
 export async function respondToLogin(
   context: SimulatorContext,
   call: GraphRequest,

@@ -5,10 +5,8 @@ import type { SandboxStore } from "../spec.ts";
 const NOTE = "grants";
 
 const Grants = z.object({
-  /** Scopes that the user didn't grant. */
   declined: z.array(z.string()),
   revoked: z.boolean(),
-  /** Codes that were exchanged. */
   used: z.array(z.string()),
   /** Expiring tokens, if the platform has them. */
   issued: z.array(z.object({ token: z.string(), issued_at: z.iso.datetime() })).default([]),

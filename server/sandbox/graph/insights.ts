@@ -5,11 +5,9 @@ import type { GraphRequest } from "./read-call.ts";
 import { invalidParameter } from "./refuse.ts";
 
 interface Insights {
-  /** ID of the post. */
   post: string;
   /** Metrics of this kind of post, each with its name in the sandbox. */
   names: Readonly<Record<string, string>>;
-  /** Metrics that the simulator itself has counted. */
   counted?: Readonly<Record<string, number>>;
 }
 

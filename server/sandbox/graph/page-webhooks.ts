@@ -14,7 +14,6 @@ const NOTE = "subscribed_apps";
 
 const Fields = z.array(z.string()).catch([]);
 
-/** Returns null for other calls. */
 export async function respondToSubscription(
   context: SimulatorContext,
   call: GraphRequest,

@@ -2,7 +2,6 @@
 export interface GraphRequest {
   host: string;
   method: string;
-  /** Path after the version. */
   path: readonly string[];
   fields: ReadonlyMap<string, string>;
   token: string | null;

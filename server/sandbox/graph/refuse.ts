@@ -21,7 +21,6 @@ export function graphFault(
   return Response.json({ error }, { status, headers });
 }
 
-/** A missing or invalid parameter. */
 export function invalidParameter(words: string): Response {
   return graphFault({ message: `(#100) ${words}`, code: 100 });
 }

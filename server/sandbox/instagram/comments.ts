@@ -94,7 +94,6 @@ async function list(
   return answerWith(data instanceof Response ? data : { data, paging });
 }
 
-/** Absent if there are no replies. */
 function repliesWithin(context: SimulatorContext, { id }: PlacedComment, all: PlacedComment[]) {
   const replies = all.filter(({ parent }) => parent === id);
   if (replies.length === 0) return undefined;

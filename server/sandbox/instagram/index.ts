@@ -73,7 +73,6 @@ async function respondToPage(context: SimulatorContext, call: GraphRequest): Pro
   }
 }
 
-/** Returns the permissions of each call, from the "Requirements" in its reference. */
 function scopesOf(method: string, edge: string): string[] {
   const read = ["instagram_basic", "pages_read_engagement"];
   if (edge === "comments" || edge === "replies") return [...read, "instagram_manage_comments"];

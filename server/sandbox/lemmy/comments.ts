@@ -70,7 +70,6 @@ export async function listComments(
   return Response.json({ comments: await Promise.all(comments) });
 }
 
-/** Newest first. */
 async function commentsUnder(context: SimulatorContext, post_id: number): Promise<PlacedComment[]> {
   const on = String(post_id);
   const first = (await knownComments(context.store, post_id)).map(({ id, content, published }) => ({

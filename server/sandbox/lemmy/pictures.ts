@@ -60,7 +60,6 @@ export async function findPicture(
   return known === undefined ? null : { ...known, alt_text };
 }
 
-/** pict-rs's error format. */
 function invalid(msg: string): Response {
   return Response.json({ msg }, { status: 400 });
 }

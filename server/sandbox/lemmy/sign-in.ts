@@ -7,9 +7,8 @@ import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { refused, unreadable } from "./refuse.ts";
 
-/** Token that a sandbox account starts with. */
 const FIRST_TOKEN = "sandbox-jwt";
-/** The password of every account here, and the code for usernames with the matching ending. */
+/** Password of every account here, and the two-factor code of those whose username ends in `_2fa`. */
 const PASSWORD = "sandbox-password";
 const CODE = "123456";
 const WITH_CODE = /_2fa$/;
@@ -50,7 +49,6 @@ export async function logOut({ store }: SimulatorContext, request: Request): Pro
   return Response.json({ success: true });
 }
 
-/** Whether the request has a token that was issued and not revoked. */
 export async function isSignedIn({ store }: SimulatorContext, request: Request): Promise<boolean> {
   const token = tokenOf(request);
   const known = await store.recall(noteOf(token));
@@ -72,7 +70,6 @@ export function describePerson(context: SimulatorContext) {
   };
 }
 
-/** A user on another server. */
 export function describeReader({ name, handle }: { name: string; handle: string }) {
   const plain = handle.replace(/^@/, "");
   const digest = createHash("sha256").update(plain).digest();

@@ -6,12 +6,10 @@ import { findUpload, incomingOf, isProcessed, keepBytes, noteUpload } from "../u
 import { authorOf, type Kind } from "./kind.ts";
 import { accessDenied, badBody, notFound } from "./refuse.ts";
 
-/** How long the sandbox processes a document. */
 const WORK_MS = 2_000;
 /** "File size can't exceed 100MB and 300 pages." */
 const LIMITS: MediaLimits = { bytes: { most: 100_000_000 }, pages: { most: 300 } };
 const UPLOADS = "https://www.linkedin.com/dms-uploads/";
-/** Start of a document's ID. */
 const PREFIX = "D4E10";
 
 const BeginCall = z.strictObject({

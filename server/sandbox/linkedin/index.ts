@@ -125,7 +125,6 @@ async function respondAsApi(
   }
 }
 
-/** Calls with the URN of a post, a video or a document in the path. */
 async function respondToNamed(
   context: SimulatorContext,
   request: Request,

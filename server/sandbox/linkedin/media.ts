@@ -10,7 +10,6 @@ import { takeDocument } from "./documents.ts";
 import { authorOf, type Kind } from "./kind.ts";
 import { badBody, linkedinError, notFound } from "./refuse.ts";
 
-/** How long the sandbox processes a file. */
 const WORK_MS = { image: 1_000, video: 5_000 };
 /**
  * Parts of 4 MB, 75 KB to 500 MB:

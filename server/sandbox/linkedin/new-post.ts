@@ -67,7 +67,6 @@ export const NewPost = z.strictObject({
 });
 export type NewPost = z.infer<typeof NewPost>;
 
-/** Returns the post's images, video or document, or its card's image. */
 export function mediaOf({ content }: Pick<NewPost, "content">): z.infer<typeof Media>[] {
   if (content === undefined || "poll" in content) return [];
   if ("media" in content) return [content.media];

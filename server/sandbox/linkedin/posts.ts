@@ -42,7 +42,6 @@ export async function deletePost({ store }: SimulatorContext, name: string): Pro
   return new Response(null, { status: 204 });
 }
 
-/** Whether the account has such a post that isn't deleted. */
 export async function hasPost({ store }: SimulatorContext, name: string): Promise<boolean> {
   return (await livePosts(store)).some(({ external_post_id }) => external_post_id === name);
 }

@@ -13,7 +13,6 @@ const REFRESH_SECONDS = 31_536_000;
 const CODE = "sandbox-code";
 const REFRESH_TOKEN = "sandbox-refresh";
 const NOTE = "tokens";
-/** An expired access token. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Issued = z.object({ count: z.int(), revoked: z.array(z.string()) });
@@ -60,7 +59,6 @@ export async function revokeToken(context: SimulatorContext, request: Request): 
   return Response.json({});
 }
 
-/** Returns null if the token is accepted. */
 export async function refuseToken(
   context: SimulatorContext,
   request: Request,

@@ -8,7 +8,6 @@ import { authorOf, type Kind } from "./kind.ts";
 import { hasPost } from "./posts.ts";
 import { accessDenied, badBody, notFound } from "./refuse.ts";
 
-/** Returns null for other calls. */
 export async function respondToStatistics(
   context: SimulatorContext,
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * What the stock server refuses of a poll: app/validators/poll_options_validator.rb and poll_expiration_validator.rb of
- * github.com/mastodon/mastodon, in the words of its config/locales/en.yml.
+ * Poll validation of the stock server: app/validators/poll_options_validator.rb and poll_expiration_validator.rb of
+ * github.com/mastodon/mastodon, with the messages of its config/locales/en.yml.
  */
 import type { NewStatus } from "./new-status.ts";
 import { mastodonError } from "./refuse.ts";
@@ -13,7 +13,6 @@ const LONGEST_SECONDS = 2_629_746;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Null where there is nothing to refuse. */
 export function refusePoll({ poll, media_ids = [], status }: NewStatus): Response | null {
   if (poll === undefined) return null;
   if (media_ids.length > 0)
@@ -25,7 +24,7 @@ export function refusePoll({ poll, media_ids = [], status }: NewStatus): Respons
 
 function findFault({ options, expires_in }: NonNullable<NewStatus["poll"]>): string | null {
   const given = options.map((option) => option.trim());
-  // The model leaves blank ones out (`prepare_options`, app/models/poll.rb), so that their number is another.
+  // The model drops blank options (`prepare_options`, app/models/poll.rb), which changes their number.
   const choices = given.filter((option) => option !== "");
   if (choices.length < 2) return "Options must have more than one item";
   if (choices.length > MOST_OPTIONS) return `Options can't contain more than ${MOST_OPTIONS} items`;

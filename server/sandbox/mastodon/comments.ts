@@ -1,5 +1,5 @@
 /**
- * Statuses by others: mentions among the notifications, and what answers a status. After
+ * Statuses by others: mentions in notifications, and replies to a status. Based on
  * https://docs.joinmastodon.org/methods/notifications/ and /methods/statuses/#context.
  */
 import { type SandboxComment, type SimulatedReaders, visibleComments } from "../comments.ts";
@@ -23,7 +23,7 @@ interface Placed {
   json: object;
 }
 
-/** https://docs.joinmastodon.org/entities/Status/ of a reader's. */
+/** A reader's status: https://docs.joinmastodon.org/entities/Status/. */
 function toReaderStatus({ account }: SimulatorContext, comment: SandboxComment) {
   const { external_id: id, author, text, written_at, edited_at } = comment;
   const username = author.handle.replace(/^@/, "");
@@ -54,14 +54,12 @@ function toReaderStatus({ account }: SimulatorContext, comment: SandboxComment) 
   };
 }
 
-/** A reader's status that is there. */
 export async function findComment(context: SimulatorContext, id: string) {
   const comments = await visibleComments(context);
   const comment = comments.find(({ external_id }) => external_id === id);
   return comment === undefined ? undefined : toReaderStatus(context, comment);
 }
 
-/** How many direct answers each status has. */
 export async function countReplies(context: SimulatorContext): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { in_reply_to_id } of await placesOf(context)) {
@@ -71,7 +69,7 @@ export async function countReplies(context: SimulatorContext): Promise<Map<strin
   return counts;
 }
 
-/** `GET /api/v1/statuses/{id}/context`: all that answers a status, at any depth. */
+/** `GET /api/v1/statuses/{id}/context`: all replies to a status, at any depth. */
 export async function showContext(context: SimulatorContext, id: string): Promise<Response> {
   const places = await placesOf(context);
   if (!places.some((place) => place.id === id)) return mastodonError(404, "Record not found");
@@ -95,7 +93,7 @@ function ownPlace({ store, account }: SimulatorContext, post: SandboxPost): Plac
   return { id: post.external_post_id, in_reply_to_id, json: toStatus(store, account, post) };
 }
 
-/** `GET /api/v1/notifications`: of mentions alone, newest first. `min_id` gives those that follow it at once. */
+/** `GET /api/v1/notifications`: only mentions, newest first. `min_id` returns those that directly follow it. */
 export async function listNotifications(
   context: SimulatorContext,
   request: Request,

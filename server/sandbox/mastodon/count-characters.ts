@@ -1,7 +1,6 @@
 const URL_LENGTH = 23;
 /**
- * A host, a path of whatever is no bracket, and what is asked; it follows no letter, and a sign of
- * punctuation is not its last
+ * A host, a path without brackets, and a query; not preceded by a letter, and not ending in punctuation
  * (mastodon/mastodon, config/initializers/twitter_regex.rb).
  */
 const ADDRESS =
@@ -10,13 +9,16 @@ const ADDRESS =
 const REMOTE_MENTION =
   /(?<![=/\p{L}\p{M}\p{N}_])(@[a-z\d_]+(?:[a-z\d_.-]+[a-z\d_]+)?)@[\p{L}\p{M}\p{N}_]+(?:[.-]+[\p{L}\p{M}\p{N}_]+)*/giu;
 
-/** What follows no mention (`end_mention_match` of twitter-text, which app/lib/extractor.rb of mastodon/mastodon asks). */
+/**
+ * What may not follow a mention (`end_mention_match` of twitter-text, used by app/lib/extractor.rb of
+ * mastodon/mastodon).
+ */
 const NO_MENTION_BEFORE = /^(?:[@＠]|:\/\/)/;
 
 const segmenter = new Intl.Segmenter();
 
 /**
- * Graphemes: of the content warning all, of the text an address as 23 and a mention without its server
+ * Counts graphemes: the whole content warning, plus the text with each URL as 23 and mentions without their server
  * (mastodon/mastodon, StatusLengthValidator).
  */
 export function countCharacters(text: string, warning = ""): number {

@@ -3,7 +3,7 @@ import { ownStatuses } from "./own-statuses.ts";
 import { mastodonError } from "./refuse.ts";
 import { toStatus } from "./to-status.ts";
 
-/** `DELETE /api/v1/statuses/{id}`: answers the status once more, to be written anew. */
+/** `DELETE /api/v1/statuses/{id}`: returns the deleted status, so that it can be redrafted. */
 export async function deleteStatus(
   { store, account }: SimulatorContext,
   id: string,

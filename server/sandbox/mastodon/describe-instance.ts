@@ -1,6 +1,4 @@
-/**
- * What the stock server says of itself (https://docs.joinmastodon.org/entities/Instance/), as far as clients need it.
- */
+/** The stock server's instance data (https://docs.joinmastodon.org/entities/Instance/), as far as clients need it. */
 export function describeInstance(): Response {
   return Response.json({
     domain: "mastodon.test",

@@ -27,8 +27,8 @@ export async function showStatus(context: SimulatorContext, id: string) {
 }
 
 /**
- * `PUT /api/v1/statuses/{id}` (https://docs.joinmastodon.org/methods/statuses/#edit). Files that are not named are taken off,
- * and only those that the status has can be named again here (app/services/update_status_service.rb of
+ * `PUT /api/v1/statuses/{id}` (https://docs.joinmastodon.org/methods/statuses/#edit). Files that aren't listed are
+ * removed, and only the status's own files can be listed here (app/services/update_status_service.rb of
  * github.com/mastodon/mastodon).
  */
 export async function editStatus(

@@ -1,5 +1,5 @@
 /**
- * A Mastodon server for one account: signing in, posting with an Idempotency-Key, and the account's own statuses. After
+ * A Mastodon server for one account: sign-in, posting with an Idempotency-Key, and the account's own statuses. Based on
  * https://docs.joinmastodon.org/methods/statuses/ and /methods/accounts/.
  */
 import { followersOf } from "../engagement.ts";

@@ -5,7 +5,6 @@ import { toStatus } from "./to-status.ts";
 
 const MAX_LIMIT = 40;
 
-/** The account's own statuses, newest first, older than `max_id`. */
 export async function listStatuses(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
   const counts = await countReplies(context);
@@ -22,7 +21,7 @@ export async function listStatuses(context: SimulatorContext, request: Request):
   );
 }
 
-/** Ids are numbers, too great for `Number`, that grow with time. */
+/** IDs are increasing integers too large for `Number`. */
 function isBefore(id: string, max_id: string): boolean {
   return id.length < max_id.length || (id.length === max_id.length && id < max_id);
 }

@@ -12,7 +12,7 @@ import {
 } from "../uploads.ts";
 import { mastodonError } from "./refuse.ts";
 
-/** How long the sandbox works on a video. A stock server answers at once to an image. */
+/** How long the sandbox processes a video. A stock server processes an image at once. */
 const VIDEO_MS = 3_000;
 const MAX_ALT_TEXT = 1_500;
 /** https://docs.joinmastodon.org/entities/Instance/#media_attachments */
@@ -25,7 +25,7 @@ const LIMITS = {
 const TYPES = /^(image\/(jpeg|png|gif|webp|heic|heif|avif)|video\/(mp4|x-m4v|quicktime|webm))$/;
 const FORM_BYTES = 10_000;
 
-/** `POST /api/v2/media`: 202 while it is worked on. */
+/** `POST /api/v2/media`: 202 while it is processed. */
 export async function uploadMedia(context: SimulatorContext, request: Request): Promise<Response> {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > MAX_BYTES.video + FORM_BYTES) return mastodonError(413, "Payload Too Large");
@@ -56,7 +56,7 @@ export async function uploadMedia(context: SimulatorContext, request: Request): 
   });
 }
 
-/** `GET /api/v1/media/{id}`: 206 while it is worked on. */
+/** `GET /api/v1/media/{id}`: 206 while it is processed. */
 export async function describeMedia(context: SimulatorContext, id: string): Promise<Response> {
   const upload = await findUpload(context, id);
   if (upload === null) return mastodonError(404, "Record not found");
@@ -65,7 +65,7 @@ export async function describeMedia(context: SimulatorContext, id: string): Prom
   });
 }
 
-/** The files that a status names, in its order; else the refusal. */
+/** Returns a status's files in order, or the refusal. */
 export async function findAttachments(
   context: SimulatorContext,
   ids: readonly string[],
@@ -100,7 +100,9 @@ function findFault(file: Pick<SandboxFile, "content_type" | "size">): string | n
   return `Validation failed: File file size must be less than or equal to ${limit}`;
 }
 
-/** `DimensionsValidationError`, which names the numbers of the file instead (app/models/concerns/attachmentable.rb). */
+/**
+ * `DimensionsValidationError`, which instead reports the file's own dimensions (app/models/concerns/attachmentable.rb).
+ */
 async function findContentFault(
   context: SimulatorContext,
   file: Omit<SandboxFile, "alt_text">,

@@ -9,7 +9,7 @@ const NewPoll = z.object({
 });
 export type NewPoll = z.infer<typeof NewPoll>;
 
-/** The form data of https://docs.joinmastodon.org/methods/statuses/#create that this server knows. */
+/** The form data of https://docs.joinmastodon.org/methods/statuses/#create that this server supports. */
 export const NewStatus = z
   .object({
     status: z.string().catch(""),

@@ -1,9 +1,9 @@
 import type { SandboxPost, SandboxStore } from "../spec.ts";
 
-/** Of the account's statuses, how many this server knows: the newest. */
+/** How many of the account's newest statuses this server knows. */
 const KNOWN = 1000;
 
-/** The account's statuses that are not deleted, newest first. */
+/** Newest first, without deleted ones. */
 export async function ownStatuses(store: SandboxStore): Promise<SandboxPost[]> {
   return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
 }

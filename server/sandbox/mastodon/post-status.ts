@@ -15,7 +15,7 @@ export const MAX_CHARACTERS = 500;
 /** docs.joinmastodon.org/methods/statuses/#create */
 const VISIBILITIES = ["public", "unlisted", "private", "direct"];
 
-/** A key that was used within the hour gets the first status again, whatever is sent with it. */
+/** A key used within the hour returns the first status again, whatever is sent with it. */
 export async function postStatus(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, account } = context;
   const input = NewStatus.parse(await readStatusBody(request));
@@ -57,7 +57,7 @@ async function keepOnce(
   return earlier ?? post;
 }
 
-/** A status id: the milliseconds and 16 bits. Of statuses of one millisecond the later has the greater. */
+/** A status ID: the milliseconds and 16 bits. Within a millisecond, later statuses have greater IDs. */
 function snowflake(moment: Date, sequence: number): string {
   return String((BigInt(moment.getTime()) << 16n) | BigInt(sequence & 0xffff));
 }

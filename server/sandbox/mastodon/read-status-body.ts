@@ -1,6 +1,6 @@
 /**
- * The body of a new status: JSON, or a form as https://docs.joinmastodon.org/client/intro/#parameters has it, where brackets name what
- * is inside of an object and `[]` the items of a list.
+ * Reads a new status from JSON, or from a form as in https://docs.joinmastodon.org/client/intro/#parameters, where
+ * brackets denote an object's fields and `[]` the items of a list.
  */
 export async function readStatusBody(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
@@ -33,7 +33,7 @@ function pollOf(form: URLSearchParams) {
   return { poll };
 }
 
-/** What Rails takes for false is false (https://docs.joinmastodon.org/client/intro/#boolean). */
+/** False is what Rails treats as false (https://docs.joinmastodon.org/client/intro/#boolean). */
 function isTrue(value: string | null): boolean {
   return value !== null && !["", "0", "f", "F", "false", "FALSE", "off", "OFF"].includes(value);
 }

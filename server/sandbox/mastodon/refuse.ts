@@ -5,7 +5,6 @@ export function mastodonError(status: number, error: string, headers: HeadersIni
   return Response.json({ error }, { status, headers });
 }
 
-/** The server's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

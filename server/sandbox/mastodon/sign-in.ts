@@ -1,6 +1,5 @@
 /**
- * OAuth's code flow with PKCE, of one app and for one person, who always consents.
- * https://docs.joinmastodon.org/spec/oauth/
+ * OAuth's code flow with PKCE, for one app and one user, who always consents. https://docs.joinmastodon.org/spec/oauth/
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -11,10 +10,10 @@ const ACCESS_TOKEN = "sandbox-access";
 const APP = { client_id: "sandbox-app", client_secret: "sandbox-secret" };
 const CODE = "code";
 const APP_SCOPES = "scopes of the app";
-/** What the token may do; nothing once it was taken back. */
+/** The token's scopes; empty once it was revoked. */
 const GRANTED = "scopes of the token";
 
-/** What the simulated server knows of scopes (https://docs.joinmastodon.org/api/oauth-scopes/). */
+/** Scopes the simulated server supports (https://docs.joinmastodon.org/api/oauth-scopes/). */
 const ALL_SCOPES = "read:accounts read:notifications read:statuses write:statuses write:media";
 
 const Asked = z.object({
@@ -83,7 +82,7 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
   },
 };
 
-/** What a request's token may do; null where it is not taken. The one that the account began with may do all. */
+/** Returns the scopes of a request's token, or null if it isn't accepted. The account's first token has all scopes. */
 export async function grantedScopes(
   { store }: SimulatorContext,
   request: Request,
@@ -93,13 +92,12 @@ export async function grantedScopes(
   return granted === "" ? null : granted;
 }
 
-/** Whether the app was registered for all of the scopes. */
 async function mayAskFor(store: SimulatorContext["store"], scopes: string): Promise<boolean> {
   const own = (await store.recall(APP_SCOPES)) ?? ALL_SCOPES;
   return scopes.split(" ").every((scope) => contains(own, scope));
 }
 
-/** Whether scopes cover one: `read` and `write` stand for all of their kind. */
+/** Whether the granted scopes include one: `read` and `write` include all of their kind. */
 export function contains(granted: unknown, scope: string): boolean {
   const [kind = ""] = scope.split(":");
   const scopes = String(granted).split(" ");

@@ -1,4 +1,4 @@
-/** Another client of Mastodon's API (masto) at the simulator. */
+/** Runs another client of Mastodon's API (masto) against the simulator. */
 import { createRestAPIClient } from "masto";
 import { expect, test } from "vitest";
 import { driveSimulator } from "../testing/drive-simulator.ts";

@@ -1,7 +1,7 @@
 import type { SandboxPost, SandboxStore, SimulatorContext } from "../spec.ts";
 import { type NewPoll, NewStatus } from "./new-status.ts";
 
-/** https://docs.joinmastodon.org/entities/Status/: what clients need of it. */
+/** The fields of https://docs.joinmastodon.org/entities/Status/ that clients need. */
 export function toStatus(
   store: SandboxStore,
   account: SimulatorContext["account"],
@@ -28,7 +28,7 @@ export function toStatus(
   };
 }
 
-/** https://docs.joinmastodon.org/entities/Poll/ of one that nobody has voted in. */
+/** A poll without votes: https://docs.joinmastodon.org/entities/Poll/. */
 function toPoll(
   { external_post_id, received_at }: SandboxPost,
   { options, expires_in, multiple }: NewPoll,
@@ -45,7 +45,7 @@ function toPoll(
   };
 }
 
-/** As the server shows a text: paragraphs, line breaks, and links that hide their scheme. */
+/** Renders text like the server: paragraphs, line breaks, and links that hide their scheme. */
 export function toHtml(text: string): string {
   return text
     .trim()

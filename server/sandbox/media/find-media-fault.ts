@@ -6,18 +6,18 @@ interface Range {
   most?: number;
 }
 
-/** What a platform takes of a kind of files, in its own numbers. What is left out may be anything. */
+/** A platform's limits for a kind of files, as it documents them. Anything left out is unlimited. */
 export interface MediaLimits {
   bytes?: Range;
   /** Width divided by height. */
   ratio?: Range;
   shorter_side?: Range;
   longer_side?: Range;
-  /** Width and height together. */
+  /** Width plus height. */
   both_sides?: Range;
   pixels?: Range;
   seconds?: Range;
-  /** Whole frames count: 59.94 and 60.02 are 60. */
+  /** Rounded to whole frames: 59.94 and 60.02 count as 60. */
   frame_rate?: Range;
   video_codecs?: readonly string[];
   /** Such as `4:2:0`. */
@@ -32,7 +32,7 @@ export interface MediaLimits {
 
 export type MediaFault = keyof MediaLimits;
 
-/** The first limit that a kept file breaks; null where none, or where nothing can be read of it. */
+/** Returns the first limit that a stored file breaks, or null if there is none or the file can't be read. */
 export async function findMediaFault(
   { store }: SimulatorContext,
   file: Pick<SandboxFile, "name" | "content_type" | "size">,

@@ -1,6 +1,6 @@
 /**
- * What a file is by its bytes, as the platforms find it out for themselves: so that what Crier knows of a file is never taken
- * for granted.
+ * Reads a file's properties from its bytes, as the platforms do, so that nothing relies on what Crier knows about the
+ * file.
  */
 import { buffer } from "node:stream/consumers";
 import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
@@ -8,7 +8,7 @@ import type { SandboxFile, SandboxStore } from "../spec.ts";
 import { type PictureFormat, readPictureFormat } from "./read-picture-format.ts";
 import { readSides, type Sides } from "./read-sides.ts";
 
-/** Sides in pixels as shown, a length in seconds, frames a second; what a file does not say is null. */
+/** Sides in displayed pixels, length in seconds, frames per second. Null if the file doesn't say. */
 export interface MediaFacts extends Sides, PictureFormat {
   seconds: number | null;
   frame_rate: number | null;
@@ -22,9 +22,8 @@ export interface MediaFacts extends Sides, PictureFormat {
 
 type KeptFile = Pick<SandboxFile, "name" | "content_type" | "size">;
 
-/** Of a picture no more is read than its beginning, which a JPEG's other data may make long. */
+/** Bytes read of an image: in a JPEG, other data may precede the dimensions. */
 const PICTURE_BYTES = 262_144;
-/** Of a document. */
 const DOCUMENT_BYTES = 1_048_576;
 const STILL = {
   seconds: null,
@@ -38,7 +37,6 @@ const STILL = {
   pages: null,
 };
 
-/** Null where the file can't be read. */
 export async function readFacts(store: SandboxStore, file: KeptFile): Promise<MediaFacts | null> {
   const { name, content_type, size } = file;
   if (content_type.startsWith("video/")) return readVideo(store, file);
@@ -48,7 +46,7 @@ export async function readFacts(store: SandboxStore, file: KeptFile): Promise<Me
   return sides === null ? null : { ...sides, ...STILL };
 }
 
-/** By what the largest of its page trees says, where that is not compressed (ISO 32000-1, 7.7.3.2). */
+/** Uses the largest page tree, if it isn't compressed (ISO 32000-1, 7.7.3.2). */
 async function readDocument(store: SandboxStore, { name, size }: KeptFile) {
   const end = Math.min(size, DOCUMENT_BYTES) - 1;
   const text = (await buffer(await store.readFile(name, { start: 0, end }))).toString("latin1");

@@ -1,4 +1,4 @@
-/** How a video's frames are stored, as a platform's own decoder finds it out. */
+/** Reads how a video's frames are stored, like a platform's own decoder. */
 import type { InputVideoTrack } from "mediabunny";
 
 export interface PictureFormat {
@@ -9,10 +9,10 @@ export interface PictureFormat {
 
 const UNKNOWN: PictureFormat = { chroma: null, scan: null };
 const CHROMA = ["4:0:0", "4:2:0", "4:2:2", "4:4:4"];
-/** Profiles whose parameter sets say how colors are stored: all others are 4:2:0 (ITU-T H.264, 7.3.2.1.1). */
+/** Profiles whose parameter sets specify the chroma format: all others are 4:2:0 (ITU-T H.264, 7.3.2.1.1). */
 const HIGH_PROFILES = [44, 83, 86, 100, 110, 118, 122, 128, 134, 135, 138, 139, 244];
 
-/** What a file does not say, or what can't be read of it, is null. */
+/** Values that are missing or can't be read are null. */
 export async function readPictureFormat(track: InputVideoTrack): Promise<PictureFormat> {
   const config = await track.getDecoderConfig().catch(() => null);
   const [name = "", ...parts] = config?.codec.split(".") ?? [];
@@ -51,7 +51,7 @@ function ofHevc(record: Buffer): PictureFormat {
   return { chroma: CHROMA[record.readUInt8(16) & 3] ?? null, scan };
 }
 
-/** ISO/IEC 14496-15, 5.3.3.1, and the sequence parameter set in it, read as a text of zeros and ones. */
+/** ISO/IEC 14496-15, 5.3.3.1, and its sequence parameter set, read as a string of zeros and ones. */
 function ofAvc(record: Buffer): PictureFormat {
   const unit = record.subarray(8, 8 + record.readUInt16BE(6));
   const set = Buffer.from(unit.toString("hex").replace(/((?:..)*?0000)03/g, "$1"), "hex");
@@ -62,7 +62,7 @@ function ofAvc(record: Buffer): PictureFormat {
     at += count;
     return Number.parseInt(bits.slice(at - count, at) || "0", 2);
   };
-  /** An Exp-Golomb code (ITU-T H.264, 9.1): as many zeros as digits follow the one. */
+  /** An Exp-Golomb code (ITU-T H.264, 9.1): as many leading zeros as digits after the one. */
   const golomb = () => {
     const zeros = bits.indexOf("1", at) - at;
     if (zeros < 0) throw new RangeError("The parameter set is cut off.");
@@ -77,7 +77,7 @@ function ofAvc(record: Buffer): PictureFormat {
     golomb();
     golomb();
     take(1);
-    // Lists of numbers that scale what was decoded: seldom, and not followed here.
+    // Scaling lists are rare, and not parsed here.
     if (take(1) === 1) return { chroma: CHROMA[chroma] ?? null, scan: null };
   }
   golomb();

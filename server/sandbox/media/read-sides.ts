@@ -1,10 +1,9 @@
-/** Width and height of a picture, in pixels. */
 export interface Sides {
   width: number;
   height: number;
 }
 
-/** The sides that the beginning of a picture tells; null where it is of no kind that is known here, or cut off. */
+/** Returns the dimensions in the first bytes of an image, or null if its type is unknown or it is cut off. */
 export function readSides(bytes: Buffer): Sides | null {
   try {
     if (bytes.readUInt32BE(0) === 0x89504e47) return readPng(bytes);
@@ -27,7 +26,7 @@ function readGif(bytes: Buffer): Sides {
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 
-/** ITU-T T.81, B.2.2: of the segments, the frame's. */
+/** ITU-T T.81, B.2.2: in the frame segment. */
 function readJpeg(bytes: Buffer): Sides {
   for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1);
@@ -36,7 +35,7 @@ function readJpeg(bytes: Buffer): Sides {
   }
 }
 
-/** https://www.rfc-editor.org/rfc/rfc9649#section-2: of any features, without loss, and of the first kind. */
+/** Extended, lossless, and simple formats: https://www.rfc-editor.org/rfc/rfc9649#section-2. */
 function readWebp(bytes: Buffer): Sides | null {
   switch (bytes.toString("latin1", 12, 16)) {
     case "VP8X":

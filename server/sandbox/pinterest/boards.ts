@@ -1,4 +1,4 @@
-/** The boards of this account (`GET /v5/boards`, `GET /v5/boards/{id}/sections`). */
+/** The account's boards (`GET /v5/boards`, `GET /v5/boards/{id}/sections`). */
 
 const BOARDS = [
   {
@@ -31,7 +31,6 @@ export function listBoards(): Response {
   return Response.json({ items, bookmark: null });
 }
 
-/** Null where there is no such board. */
 export function listSections(board_id: string): Response | null {
   const board = BOARDS.find(({ id }) => id === board_id);
   return board === undefined ? null : Response.json({ items: board.sections, bookmark: null });

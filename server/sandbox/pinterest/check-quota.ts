@@ -1,10 +1,9 @@
 import type { SimulatorContext } from "../spec.ts";
 import { refused } from "./refuse.ts";
 
-/** `org_write` of a user [2nd] (https://developers.pinterest.com/docs/reference/rate-limits). */
+/** `org_write` per user [2nd] (https://developers.pinterest.com/docs/reference/rate-limits). */
 const A_MINUTE = 100;
 
-/** Null where the account has not made too many pins in the last minute. */
 export async function checkQuota({ store, now }: SimulatorContext): Promise<Response | null> {
   const recent = await store.recent(A_MINUTE);
   const since = now().getTime() - 60_000;

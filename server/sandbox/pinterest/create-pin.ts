@@ -8,7 +8,7 @@ import { findVideo } from "./media.ts";
 import { type MediaSource, NewPin } from "./new-pin.ts";
 import { invalid, refused } from "./refuse.ts";
 
-/** 32 MB [2nd]; the most that is said anywhere. */
+/** 32 MB [2nd], the highest value found anywhere. */
 const MAX_IMAGE_BYTES = 32_000_000;
 const TYPES = /^image\/(jpeg|png|gif|webp|bmp|tiff)$/;
 
@@ -82,7 +82,7 @@ async function fetchPicture(
   return answer?.ok ? incomingOf(answer) : null;
 }
 
-/** A carousel has one alternative text for all of its pictures, which none of them shows. */
+/** A carousel has one alt text for all its images; no single image has one. */
 async function keepPin(
   { store, now }: SimulatorContext,
   { media_source, ...pin }: NewPin,

@@ -1,5 +1,5 @@
 /**
- * Pinterest's API v5 for one account: its sign-in, boards, pins of pictures and videos. After
+ * Pinterest's API v5 for one account: sign-in, boards, and pins of images and videos. Based on
  * https://developers.pinterest.com/docs/api/v5 and its description, github.com/pinterest/api-description 5.23.0
  * (December 2025).
  */
@@ -20,13 +20,13 @@ import { deletePin, describePin, listPins } from "./pins.ts";
 import { invalid, refuse, refused } from "./refuse.ts";
 import { updatePin } from "./update-pin.ts";
 
-/** 30 days [2nd]; the refresh token that comes with a renewal takes the place of the one before. */
+/** 30 days [2nd]; each renewal replaces the refresh token. */
 const RULES = { lifetime_seconds: 2_592_000, rotates: true };
 const REFRESH_SECONDS = 5_184_000;
 
 interface Route {
   route: RegExp;
-  /** Of the operation, in the description. */
+  /** Scopes of the operation in the API description. */
   scopes: string[];
   respond(context: SimulatorContext, request: Request, id: string): Promise<Response> | Response;
 }

@@ -1,4 +1,4 @@
-/** Videos, which are sent to a place that is given for them, and worked on (`POST /v5/media`, `GET /v5/media/{id}`). */
+/** Videos, which are sent to an upload URL and then processed (`POST /v5/media`, `GET /v5/media/{id}`). */
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
@@ -6,9 +6,8 @@ import { findUpload, isProcessed, keepBytes, noteUpload } from "../uploads.ts";
 import { invalid, refused } from "./refuse.ts";
 
 const HOST = "pinterest-media-upload.s3-accelerate.amazonaws.com";
-/** How long the sandbox works on a video. */
 const PROCESSING_MS = 8_000;
-/** 2 GB [2nd] (ayrshare.com/docs/media-guidelines/pinterest); the most that is said anywhere. */
+/** 2 GB [2nd] (ayrshare.com/docs/media-guidelines/pinterest), the highest value found anywhere. */
 const MAX_BYTES = 2_000_000_000;
 const TYPES = /^video\/(mp4|quicktime|x-m4v)$/;
 
@@ -43,7 +42,7 @@ export function isStore({ url }: Request): boolean {
   return new URL(url).host === HOST;
 }
 
-/** The form that brings a video, as S3 takes it: with the fields that were given, and the file last. */
+/** Accepts a video's form like S3: with the given fields, and the file last. */
 export async function storeMedia(context: SimulatorContext, request: Request): Promise<Response> {
   const form = await request.formData();
   const key = String(form.get("key") ?? "");
@@ -72,7 +71,6 @@ export async function describeMedia(context: SimulatorContext, id: string): Prom
   return tell(TYPES.test(upload.content_type) ? "succeeded" : "failed");
 }
 
-/** The video of this id that Pinterest is done with; null where there is none. */
 export async function findVideo(context: SimulatorContext, id: string) {
   const upload = await findUpload(context, id);
   const isDone = upload !== null && isProcessed(context, upload);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { atMost } from "../at-most.ts";
 
 const id = z.string().regex(/^\d+$/);
-// Looked through for what is no base64: a pattern of the whole would exhaust the stack on megabytes.
+// Searches for non-base64 characters: a pattern for the whole string would overflow the stack on megabytes.
 const base64 = z
   .string()
   .min(1)
@@ -39,7 +39,7 @@ const MediaSource = z.discriminatedUnion("source_type", [
 ]);
 export type MediaSource = z.infer<typeof MediaSource>;
 
-/** Other fields than these are ignored. What a character is Pinterest does not say: the strictest way to count. */
+/** Other fields are ignored. Pinterest doesn't define a character: the strictest way to count is used. */
 export const NewPin = z.object({
   board_id: id,
   board_section_id: id.nullish(),

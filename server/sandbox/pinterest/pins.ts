@@ -15,7 +15,7 @@ const MEDIA_TYPES: Record<string, string> = {
   multiple_image_urls: "multiple_images",
 };
 
-/** Newest first. A page's bookmark is how many came before it. */
+/** Newest first. A bookmark is the number of pins before its page. */
 export async function listPins(store: SandboxStore, query: URLSearchParams): Promise<Response> {
   const size = Number(query.get("page_size") ?? 25);
   if (!(size >= 1 && size <= MAX_PAGE)) return invalid("'page_size' must be 1 to 250");
@@ -26,7 +26,7 @@ export async function listPins(store: SandboxStore, query: URLSearchParams): Pro
   return Response.json({ items, bookmark });
 }
 
-/** `GET /v5/pins/{id}`: with `pin_metrics` what was counted. */
+/** `GET /v5/pins/{id}`, with metrics if `pin_metrics` is set. */
 export async function describePin(
   context: SimulatorContext,
   id: string,
@@ -56,7 +56,7 @@ export async function deletePin(store: SandboxStore, id: string): Promise<Respon
   return new Response(null, { status: 204 });
 }
 
-/** The account's pins that are not deleted, newest first. */
+/** Newest first, without deleted ones. */
 export async function knownPins(store: SandboxStore): Promise<SandboxPost[]> {
   return (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
 }
@@ -66,7 +66,7 @@ export function toPin(store: SandboxStore, post: SandboxPost) {
   return {
     ...pin,
     id: post.external_post_id,
-    // Without its zone, as real answers are (github.com/pinterest/api-quickstart/issues/78).
+    // Without a time zone, as in real responses (github.com/pinterest/api-quickstart/issues/78).
     created_at: post.received_at.toISOString().slice(0, 19),
     media: { media_type: MEDIA_TYPES[media] ?? "image" },
     is_owner: true,

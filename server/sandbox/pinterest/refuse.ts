@@ -14,7 +14,7 @@ export function invalid(message: string): Response {
   return refused(400, 1, `Invalid request: ${message}`);
 }
 
-/** Pinterest's refusals, as it words them (github.com/pinterest/api-quickstart/issues/97 and its description's examples). */
+/** Messages from github.com/pinterest/api-quickstart/issues/97 and the API description's examples. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -4,7 +4,7 @@ import { NewPin } from "./new-pin.ts";
 import { knownPins, toPin } from "./pins.ts";
 import { invalid, refused } from "./refuse.ts";
 
-/** `PinUpdate`: all may be left out, which stays then, or null. */
+/** `PinUpdate`: every field may be null, or omitted to stay unchanged. */
 const Change = NewPin.omit({ media_source: true }).partial();
 
 /** `PATCH /v5/pins/{id}` (https://developers.pinterest.com/docs/api/v5/pins-update). */

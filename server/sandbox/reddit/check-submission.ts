@@ -5,12 +5,12 @@ import { knownSubmissions } from "./submissions.ts";
 import type { Submitted } from "./submitted.ts";
 import { findSubreddit, type Kind, type Subreddit } from "./subreddits.ts";
 
-/** `VTitle` (r2/lib/validator/validator.py). What a character is Reddit does not say: the strictest way to count. */
+/** `VTitle` (r2/lib/validator/validator.py). Reddit doesn't define a character: the strictest way to count is used. */
 const MAX_TITLE = 300;
 /** `SELFTEXT_MAX_LENGTH` (r2/models/link.py). */
 export const MAX_TEXT = 40_000;
 
-/** In the order of r2/controllers/api.py: the first that is wrong is told. Null where nothing is. */
+/** Returns the first error in the order of r2/controllers/api.py, or null. */
 export async function checkSubmission(
   { store }: SimulatorContext,
   submitted: Submitted,
@@ -77,7 +77,7 @@ function checkText({ text }: Submitted): Response | null {
   return null;
 }
 
-/** What the subreddit's people demand, where the caller asks to be held to it. */
+/** Checks the subreddit's requirements if the caller asks for it. */
 function checkDemands(subreddit: Subreddit, submitted: Submitted): Response | null {
   const { flair_id, validate_on_submit } = submitted;
   if (

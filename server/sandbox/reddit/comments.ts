@@ -1,4 +1,4 @@
-/** Comments as Reddit keeps them: a tree below each post. https://www.reddit.com/dev/api#GET_comments_{article} */
+/** Comments as Reddit stores them: a tree below each post. https://www.reddit.com/dev/api#GET_comments_{article} */
 import { z } from "zod";
 import type { SimulatedReaders } from "../comments.ts";
 import { keepOwnComment, type PlacedComment, placedComments } from "../own-comments.ts";
@@ -10,7 +10,7 @@ import { knownSubmissions } from "./submissions.ts";
 /** `VMarkdownLength` (r2/lib/validator/validator.py). */
 const MAX_COMMENT = 10_000;
 
-/** Those that the account wrote directly below its posts. */
+/** The account's own comments directly below its posts. */
 const First = z.array(z.object({ id: z.string(), body: z.string(), at: z.iso.datetime() }));
 
 export const readers: SimulatedReaders = {
@@ -19,7 +19,7 @@ export const readers: SimulatedReaders = {
 };
 
 interface Comment extends PlacedComment {
-  /** Gone, and shown since something answers it. */
+  /** Deleted, but still shown because it has replies. */
   is_deleted?: true;
 }
 
@@ -53,7 +53,7 @@ export async function comment(context: SimulatorContext, form: URLSearchParams):
   return Response.json({ json: { errors: [], data: { things: [{ kind: "t1", data }] } } });
 }
 
-/** The listing of `GET /comments/ID`: what is over `limit` or `depth` is left out, and a stub of the kind "more" stands there. */
+/** The listing of `GET /comments/ID`: comments beyond `limit` or `depth` are replaced by a stub of the kind "more". */
 export async function describeTree(
   context: SimulatorContext,
   post: string,
@@ -67,7 +67,7 @@ export async function describeTree(
   return toTree(context, { all, budget, post }, { roots, depth });
 }
 
-/** `GET /api/morechildren`: those that are named, without their order in the tree. */
+/** `GET /api/morechildren`: the listed comments, outside the tree. */
 export async function describeMore(
   context: SimulatorContext,
   query: URLSearchParams,
@@ -85,7 +85,7 @@ export async function describeMore(
   return Response.json({ json: { errors: [], data: { things } } });
 }
 
-/** A post's comments, newest first, with those in whose place "[deleted]" is shown. */
+/** Returns a post's comments, newest first, including those shown as "[deleted]". */
 export async function commentsUnder(context: SimulatorContext, post: string): Promise<Comment[]> {
   const gone = (await context.store.comments())
     .filter(({ deleted_at }) => deleted_at !== null)
@@ -133,7 +133,7 @@ function toTree(
     const children =
       depth > 1 || answers.length === 0
         ? toTree(context, tree, { roots: answers, depth: depth - 1 })
-        : // "Continue this thread" names nothing.
+        : // "Continue this thread" lists no IDs.
           [toStub([], each.id)];
     const replies =
       children.length === 0 ? "" : { kind: "Listing", data: { children, after: null } };

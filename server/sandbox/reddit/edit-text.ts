@@ -5,7 +5,7 @@ import { listed, refused } from "./refuse.ts";
 import { knownSubmissions } from "./submissions.ts";
 
 /**
- * `POST /api/editusertext` (https://www.reddit.com/dev/api#POST_api_editusertext), of text posts alone
+ * `POST /api/editusertext` (https://www.reddit.com/dev/api#POST_api_editusertext), only for text posts
  * (`POST_editusertext`, r2/controllers/api.py of github.com/reddit-archive/reddit).
  */
 export async function editText(

@@ -5,7 +5,7 @@ import type { Subreddit } from "./subreddits.ts";
 type Demand = (subreddit: Subreddit, submitted: Submitted) => [string, string, string] | null;
 
 /**
- * The words of `SUBMIT_VALIDATION_…` [unconfirmed but for the title's refused words]: what each demand is, is that of
+ * Messages of `SUBMIT_VALIDATION_…` [unconfirmed except for forbidden words in titles]. The requirements are those of
  * https://www.reddit.com/dev/api#GET_api_v1_{subreddit}_post_requirements, read in November 2026.
  */
 const DEMANDS: readonly Demand[] = [
@@ -48,12 +48,11 @@ const DEMANDS: readonly Demand[] = [
   },
 ];
 
-/** A poll is a text post for Reddit (`is_self` of github.com/praw-dev/praw, cassettes of `submit_poll`). */
+/** Reddit treats a poll as a text post (`is_self` of github.com/praw-dev/praw, cassettes of `submit_poll`). */
 function isText(kind: Submitted["kind"]): boolean {
   return kind === "self" || kind === "poll";
 }
 
-/** The refusal of a submission that falls short of what its subreddit demands; null where it does not. */
 export function findUnmet(subreddit: Subreddit, submitted: Submitted): Response | null {
   for (const demand of DEMANDS) {
     const unmet = demand(subreddit, submitted);

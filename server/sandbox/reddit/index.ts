@@ -1,7 +1,7 @@
 /**
- * Reddit's API for one account: its sign-in, submissions of every kind with the subreddits' rules, comments, listings.
- * After https://www.reddit.com/dev/api, the source of 2017 (github.com/reddit-archive/reddit, r2) and what PRAW has
- * recorded (github.com/praw-dev/praw, tests/integration/cassettes).
+ * Reddit's API for one account: sign-in, submissions of every kind with the subreddits' rules, comments, listings.
+ * Based on https://www.reddit.com/dev/api, the source code of 2017 (github.com/reddit-archive/reddit, r2) and PRAW's
+ * recordings (github.com/praw-dev/praw, tests/integration/cassettes).
  */
 import { EXPIRED_TOKEN, grantedTo } from "../code-flow.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
@@ -20,7 +20,7 @@ const PUBLISHING = ["/api/submit", "/api/submit_gallery_post.json", "/api/submit
 interface Call {
   context: SimulatorContext;
   request: Request;
-  /** The parts of the path that the route names. */
+  /** The variable parts of the route's path. */
   names: string[];
   query: URLSearchParams;
 }
@@ -32,7 +32,7 @@ interface Route {
   respond(call: Call): Promise<Response> | Response;
 }
 
-/** The scope of each is that of https://www.reddit.com/dev/api. */
+/** Scopes are from https://www.reddit.com/dev/api. */
 const ROUTES: Route[] = [
   get(/^\/api\/v1\/me$/, "identity", ({ context: { account } }) => {
     return Response.json({ id: account.external_account_id, name: account.handle.slice(2) });

@@ -2,10 +2,9 @@ import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import type { Payload } from "./submissions.ts";
 import type { Submitted } from "./submitted.ts";
 
-/** How long the sandbox works on what is not text. */
 const WORK_MS = { image: 3_000, video: 12_000, gallery: 0, self: 0, link: 0, poll: 0 };
 
-/** Keeps a post. Answers how Reddit names it, and where people read it. */
+/** Stores a post. Returns its full name on Reddit and its URL. */
 export async function keepSubmission(
   { store, now }: SimulatorContext,
   submitted: Submitted,
@@ -41,7 +40,7 @@ export async function keepSubmission(
   return { id, name, url: store.pageUrl(page_id) };
 }
 
-/** The Markdown as readers see it: without the marks and escapes that a post in the sandbox most often has. */
+/** Renders Markdown without the marks and escapes that posts in the sandbox usually have. */
 export function asRead(text: string): string {
   return text
     .replace(/<(https?:[^>\s]+)>/g, "$1")

@@ -1,10 +1,10 @@
-/** What of the account's posts and comments is listed (https://www.reddit.com/dev/api#listings). */
+/** Listings of the account's posts and comments (https://www.reddit.com/dev/api#listings). */
 import { countOf, engagementOf } from "../engagement.ts";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { commentsUnder, describeTree } from "./comments.ts";
 import { type KnownSubmission, knownSubmissions } from "./submissions.ts";
 
-/** `GET /user/NAME/submitted`: posts that Reddit is done with, newest first. */
+/** `GET /user/NAME/submitted`: processed posts, newest first. */
 export async function listSubmitted(
   { store, now, account }: SimulatorContext,
   query: URLSearchParams,
@@ -21,7 +21,7 @@ export async function listSubmitted(
   return listing(children, next);
 }
 
-/** `GET /comments/ID`: the post, and what was said of it. Null where there is no such post. */
+/** `GET /comments/ID`: the post and its comments. Returns null if there is no such post. */
 export async function describePost(
   context: SimulatorContext,
   id: string,
@@ -37,7 +37,7 @@ export async function describePost(
   return Response.json([await first.json(), await second.json()]);
 }
 
-/** `GET /api/info`: those of the names that are there, with their counts. */
+/** `GET /api/info`: the listed posts that exist, with their counts. */
 export async function describePosts(
   context: SimulatorContext,
   query: URLSearchParams,
@@ -51,7 +51,7 @@ export async function describePosts(
     const given = await engagementOf(context, data.name);
     const comments = (await commentsUnder(context, data.name)).length;
     const counts = {
-      // One's own vote counts.
+      // The author's own vote counts.
       score: countOf(given, "likes", 1),
       num_comments: countOf(given, "comments", comments),
       num_crossposts: countOf(given, "shares"),
@@ -61,7 +61,7 @@ export async function describePosts(
   return listing(await Promise.all(children), null);
 }
 
-/** `POST /api/del` (https://www.reddit.com/dev/api#POST_api_del): the same answer whatever there was. */
+/** `POST /api/del` (https://www.reddit.com/dev/api#POST_api_del): the same response whether or not it existed. */
 export async function deleteThing(
   { store }: SimulatorContext,
   form: URLSearchParams,
@@ -93,7 +93,7 @@ function toThing(store: SandboxStore, handle: string, each: KnownSubmission) {
   };
 }
 
-/** As a poll's text is given back (github.com/praw-dev/praw, cassettes of `submit_poll`). */
+/** Returns a poll's text in Reddit's format (github.com/praw-dev/praw, cassettes of `submit_poll`). */
 function withPollLink(text: string, name: string): string {
   return `${text}\n\n[View Poll](https://www.reddit.com/poll/${name.replace("t3_", "")})`;
 }

@@ -1,4 +1,7 @@
-/** Files, which are sent to a place that is leased for them, and named by a post (github.com/praw-dev/praw, praw/models/media.py). */
+/**
+ * Files, which are sent to a leased upload URL and then used in a post (github.com/praw-dev/praw,
+ * praw/models/media.py).
+ */
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
@@ -9,7 +12,10 @@ const HOSTS = {
   image: "reddit-uploaded-media.s3-accelerate.amazonaws.com",
   video: "reddit-uploaded-video.s3-accelerate.amazonaws.com",
 };
-/** As the store says of a larger one (github.com/praw-dev/praw, tests/integration/models/reddit/test_subreddit.py). */
+/**
+ * From the storage's error for a larger file (github.com/praw-dev/praw,
+ * tests/integration/models/reddit/test_subreddit.py).
+ */
 const MAX_IMAGE_BYTES = 20_971_520;
 /** [unconfirmed] */
 const MAX_VIDEO_BYTES = 1_073_741_824;
@@ -17,7 +23,7 @@ const TYPES = /^(image\/(jpeg|png|gif)|video\/(mp4|quicktime))$/;
 
 const Leased = z.object({ asset_id: z.string(), mimetype: z.string(), policy: z.string() });
 
-/** `POST /api/media/asset.json`: a place for one file, and the fields that its form must have. */
+/** `POST /api/media/asset.json`: an upload URL for one file, and the form fields it requires. */
 export async function leaseAsset(
   { store }: SimulatorContext,
   form: URLSearchParams,
@@ -56,7 +62,7 @@ export function isStore({ url }: Request): boolean {
   return Object.values(HOSTS).includes(new URL(url).host);
 }
 
-/** The form that brings a file, as S3 takes it: with the fields of the lease, and within the size that it signs. */
+/** Accepts a file's form like S3: with the lease's fields, and within the size it signs. */
 export async function storeFile(context: SimulatorContext, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const key = String(form.get("key") ?? "");
@@ -75,7 +81,7 @@ export async function storeFile(context: SimulatorContext, request: Request): Pr
   return new Response(body, { status: 201, headers: { location: place } });
 }
 
-/** The file at an address of the store, of this kind; null where there is none, whatever it was said to be. */
+/** Returns the file of this kind at a storage URL, or null. Its declared type doesn't matter. */
 export async function findAsset(
   context: SimulatorContext,
   url: string,

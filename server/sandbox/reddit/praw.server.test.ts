@@ -1,4 +1,4 @@
-/** The simulator as PRAW finds it, the client that most programs speak to Reddit with (python3-praw of Debian). */
+/** Runs PRAW, the most common Reddit client, against the simulator (python3-praw of Debian). */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";

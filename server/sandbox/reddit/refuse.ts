@@ -1,11 +1,11 @@
 import type { RefusalKind } from "../spec.ts";
 
-/** What is wrong with a form, in a 200 (reddit.com/dev/api; r2/lib/errors.py of github.com/reddit-archive/reddit). */
+/** Form errors with status 200 (reddit.com/dev/api; r2/lib/errors.py of github.com/reddit-archive/reddit). */
 export function listed(code: string, words: string, field: string): Response {
   return Response.json({ json: { errors: [[code, words, field]] } });
 }
 
-/** A subreddit's own demand that is not met (github.com/praw-dev/praw, cassettes of `submit__verify_invalid`). */
+/** An unmet requirement of a subreddit (github.com/praw-dev/praw, cassettes of `submit__verify_invalid`). */
 export function demanded(reason: string, explanation: string, fields: string[]): Response {
   const error_type = "SUBMIT_VALIDATION_ERROR";
   return Response.json(
@@ -24,7 +24,6 @@ export function withoutScope(): Response {
   return refused(403, "Forbidden", headers);
 }
 
-/** Reddit's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -3,10 +3,9 @@ import { consent, exchange, type Granted, refresh, revoke } from "../code-flow.t
 import type { SimulatorContext } from "../spec.ts";
 import { refused } from "./refuse.ts";
 
-/** A day [unconfirmed]; an hour in 2016 (github.com/praw-dev/praw, cassettes). The refresh token stays what it is. */
+/** A day [unconfirmed]; an hour in 2016 (github.com/praw-dev/praw, cassettes). The refresh token stays the same. */
 const RULES = { lifetime_seconds: 86_400, rotates: false };
 
-/** Answers the calls of the sign-in; null for any other. */
 export async function signIn(
   context: SimulatorContext,
   request: Request,
@@ -24,7 +23,7 @@ export async function signIn(
   }
   if (form.get("grant_type") === "authorization_code") {
     const granted = await exchange(context, form, RULES);
-    // A code that is not taken is answered with a 200.
+    // An invalid code gets a 200.
     return granted === null ? Response.json({ error: "invalid_grant" }) : tokens(granted);
   }
   const granted = await refresh(context, form, RULES);

@@ -1,4 +1,3 @@
-/** What this server knows of the account's posts. */
 import { z } from "zod";
 import { isOwnComment } from "../own-comments.ts";
 import type { SandboxPost, SandboxStore } from "../spec.ts";
@@ -11,22 +10,21 @@ const Payload = z.object({
   sr: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Where the post leads, or where its picture or video is shown. */
+  /** URL the post links to, or of its image or video. */
   url: z.string(),
   flair_id: z.string().nullable(),
   nsfw: z.boolean(),
   spoiler: z.boolean(),
   poll: z.object({ options: z.array(z.string()), duration: z.int() }).optional(),
-  /** Of a gallery. */
+  /** For a gallery. */
   media_ids: z.array(z.string()),
-  /** Reddit works on it until then. */
   seen_at: z.iso.datetime(),
 });
 export type Payload = z.infer<typeof Payload>;
 
 export type KnownSubmission = Payload & { post: SandboxPost };
 
-/** All that were not deleted, newest first, and those that are still worked on. */
+/** Newest first, without deleted posts, including those still processing. */
 export async function knownSubmissions(store: SandboxStore): Promise<KnownSubmission[]> {
   const live = (await store.recent(KNOWN)).filter(
     (post) => !post.deleted_at && !isOwnComment(post),

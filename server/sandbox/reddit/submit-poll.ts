@@ -1,6 +1,7 @@
 /**
- * `POST /api/submit_poll_post` (`submit_poll` of github.com/praw-dev/praw, praw/models/reddit/subreddit, and its cassettes). Nobody has
- * recorded how Reddit refuses options and durations: the codes are those of its other lists and numbers [unconfirmed].
+ * `POST /api/submit_poll_post` (`submit_poll` of github.com/praw-dev/praw, praw/models/reddit/subreddit, and its
+ * cassettes). There are no recordings of errors for options and durations: the codes are those of Reddit's other lists
+ * and numbers [unconfirmed].
  */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
@@ -10,7 +11,7 @@ import { listed, refused } from "./refuse.ts";
 import type { Submitted } from "./submitted.ts";
 
 const OPTIONS = { least: 2, most: 6 };
-/** In the form of Reddit's site. */
+/** From Reddit's own form. */
 const MAX_OPTION = 120;
 const DAYS = { least: 1, most: 7 };
 

@@ -1,4 +1,7 @@
-/** `POST /api/submit` (https://www.reddit.com/dev/api#POST_api_submit; r2/controllers/api.py) and the gallery's own address. */
+/**
+ * `POST /api/submit` (https://www.reddit.com/dev/api#POST_api_submit; r2/controllers/api.py) and the separate endpoint
+ * for galleries.
+ */
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { checkSubmission } from "./check-submission.ts";
@@ -7,7 +10,7 @@ import { findAsset, findAssetById } from "./media.ts";
 import { listed, refused } from "./refuse.ts";
 import type { Submitted } from "./submitted.ts";
 
-/** `submit_gallery` of github.com/praw-dev/praw sends 2 at the least; 20 is the most [unconfirmed]. */
+/** `submit_gallery` of github.com/praw-dev/praw sends at least 2; 20 is the maximum [unconfirmed]. */
 const GALLERY = { min: 2, max: 20 };
 
 const Gallery = z.object({
@@ -24,7 +27,7 @@ const Gallery = z.object({
 type Found = { ids: string[]; files: SandboxFile[] };
 const NO_FILES: Found = { ids: [], files: [] };
 
-/** Of a picture or a video the answer does not say which post it has become: only a websocket does. */
+/** For an image or a video the response doesn't identify the post: only a websocket does. */
 export async function submit(context: SimulatorContext, form: URLSearchParams): Promise<Response> {
   const kind = z.enum(["self", "link", "image", "video", "videogif"]).safeParse(form.get("kind"));
   if (!kind.success) return listed("INVALID_OPTION", "that option is not valid", "kind");
@@ -92,7 +95,7 @@ function invalidMedia(field: string): Response {
   return listed("BAD_IMAGE", "image problem", field);
 }
 
-/** As Python's clients write it too. */
+/** Also accepts the spelling of Python clients. */
 function isTrue(value: string | null): boolean {
   return /^(true|1|on)$/i.test(value ?? "");
 }

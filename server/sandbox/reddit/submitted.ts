@@ -1,6 +1,5 @@
 import type { Kind } from "./subreddits.ts";
 
-/** What Reddit is told of a post, whichever way. */
 export interface Submitted {
   kind: Kind;
   sr: string;
@@ -12,6 +11,6 @@ export interface Submitted {
   spoiler: boolean;
   resubmit: boolean;
   validate_on_submit: boolean;
-  /** Open for so many days. */
+  /** `duration` is in days. */
   poll?: { options: string[]; duration: number };
 }

@@ -1,10 +1,9 @@
-/** The subreddits of this server. One that is not listed takes everything, and demands nothing. */
+/** The subreddits of this server. Unlisted ones accept everything and require nothing. */
 
 export interface Subreddit {
   display_name: string;
   subscribers: number;
   over18: boolean;
-  /** What may be submitted. */
   kinds: readonly Kind[];
   flair: readonly { id: string; text: string; mod_only: boolean }[];
   is_flair_required: boolean;
@@ -15,7 +14,7 @@ export interface Subreddit {
   body_restriction_policy: "required" | "notAllowed" | "none";
   body_blacklisted_strings: readonly string[];
   body_text_max_length: number | null;
-  /** Where links may lead; empty where they may lead anywhere. */
+  /** Allowed link domains; empty means any. */
   domain_whitelist: readonly string[];
 }
 
@@ -54,7 +53,7 @@ const KNOWN: readonly Subreddit[] = [
   }),
 ];
 
-/** Null where no subreddit can have that name (r2/lib/validator: `chksrname`). */
+/** Returns null if the name is invalid for a subreddit (r2/lib/validator: `chksrname`). */
 export function findSubreddit(typed: string): Subreddit | null {
   if (!/^[A-Za-z0-9]\w{1,20}$/.test(typed) || typed.toLowerCase() === "no_such_subreddit")
     return null;

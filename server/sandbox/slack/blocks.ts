@@ -1,10 +1,13 @@
-/** Blocks of rich text, as strictly as Slack reads them (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block). */
+/**
+ * Rich text blocks, validated as strictly as Slack does
+ * (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block).
+ */
 import { z } from "zod";
 
 const MAX_BLOCKS = 50;
 /**
- * For a message's text Slack advises 4,000 characters. What it does with more in blocks is not documented, but that it refuses them
- * at some length (https://github.com/slackapi/bolt-js/issues/2509); the unit is not said either [unconfirmed].
+ * Slack recommends 4,000 characters for a message's text. For blocks it only documents that it refuses them at some
+ * length (https://github.com/slackapi/bolt-js/issues/2509), and doesn't give a unit [unconfirmed].
  */
 const MAX_CHARACTERS = 4_000;
 
@@ -61,7 +64,7 @@ export const Blocks = z.array(
 );
 export type Blocks = z.infer<typeof Blocks>;
 
-/** What is wrong with blocks, by Slack's name for it and where; null where nothing. */
+/** Returns Slack's error for invalid blocks and its place, or null. */
 export function blocksProblem(given: unknown): { error: string; messages: string[] } | null {
   const blocks = Blocks.safeParse(given);
   if (!blocks.success) {
@@ -79,7 +82,6 @@ export function blocksProblem(given: unknown): { error: string; messages: string
   return characters > MAX_CHARACTERS ? { error: "msg_blocks_too_long", messages: [] } : null;
 }
 
-/** What people read. */
 export function showBlocks(blocks: Blocks): string {
   return blocks.flatMap(({ elements }) => elements.flatMap(linesOf)).join("\n");
 }

@@ -1,4 +1,4 @@
-/** The workspace's channels: that of the account, and one that is nobody's business. */
+/** The workspace's channels: the account's, and an unrelated one. */
 import type { SimulatorContext } from "../spec.ts";
 import { type Arguments, isOn } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
@@ -11,13 +11,12 @@ export function channelOf({ account }: SimulatorContext) {
   return { id, name: account.handle.replace(/^#/, "").replace(/ .*$/, "") };
 }
 
-/** The app is a member of the channel, or of one called "unjoined" once it has joined. */
+/** Whether the app is a member: always, except for a channel called "unjoined" before it joins. */
 async function isMember(context: SimulatorContext): Promise<boolean> {
   if (!channelOf(context).name.startsWith("unjoined")) return true;
   return (await context.store.recall(JOINED)) !== null;
 }
 
-/** Why a channel can't be used; null where it can. */
 export async function channelProblem(
   context: SimulatorContext,
   named: unknown,
@@ -41,7 +40,7 @@ export async function testToken(context: SimulatorContext): Promise<Response> {
   });
 }
 
-/** https://docs.slack.dev/reference/methods/conversations.list: public ones where no types are named. */
+/** Only public channels unless types are given: https://docs.slack.dev/reference/methods/conversations.list. */
 export async function listChannels(
   context: SimulatorContext,
   { types, limit = 100, cursor, exclude_archived }: Arguments,
@@ -76,7 +75,7 @@ export async function describeChannel(
   return succeed({ channel: await ownChannel(context) });
 }
 
-/** https://docs.slack.dev/reference/methods/conversations.join: again changes nothing. */
+/** Joining again changes nothing: https://docs.slack.dev/reference/methods/conversations.join. */
 export async function joinChannel(
   context: SimulatorContext,
   { channel }: Arguments,

@@ -1,5 +1,5 @@
 /**
- * What people answer in the threads of the app's messages, and who they are. After
+ * Replies in the threads of the app's messages, and their authors. Based on
  * https://docs.slack.dev/reference/methods/conversations.replies and users.info.
  */
 import { createHash } from "node:crypto";
@@ -46,7 +46,7 @@ function userOf({ author }: Pick<SandboxComment, "author">): string {
   return `U${digest.slice(0, 10).toUpperCase()}`;
 }
 
-/** Messages by people that are there, each in the thread of the message it stands under, oldest first. */
+/** Returns users' existing messages, each in the thread of its post, oldest first. */
 export async function readerMessages(context: SimulatorContext) {
   return (await visibleComments(context)).toReversed().map((comment) => ({
     type: "message",

@@ -1,4 +1,7 @@
-/** Files: announced, sent, and shared some time after that is asked for (https://docs.slack.dev/messaging/working-with-files). */
+/**
+ * Files: announced, sent, and shared some time after sharing is requested
+ * (https://docs.slack.dev/messaging/working-with-files).
+ */
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
@@ -11,7 +14,6 @@ import { failure, succeed } from "./refuse.ts";
 
 /** A file may have 1 GB [unconfirmed]. */
 const MAX_BYTES = 1_000_000_000;
-/** How long Slack looks at files before it shows them. */
 const SHARING_MS = 2_000;
 
 const Announced = z.object({
@@ -44,7 +46,7 @@ export async function announceFile(
 
 const Noted = z.object({ filename: z.string(), length: z.int(), alt_txt: z.string().nullable() });
 
-/** The bytes, alone or in a form, with no token. */
+/** Accepts the bytes, alone or in a form, without a token. */
 export async function takeFile(
   context: SimulatorContext,
   request: Request,
@@ -95,11 +97,11 @@ export async function shareFiles(
   const { store, now } = context;
   const files = named.map(({ id, title }) => ({ id, title: title ?? id }));
   const ids = named.map(({ id }) => id);
-  // What Slack answers to the same files again is written nowhere [unconfirmed]: here nothing is shared twice.
+  // What Slack does with the same files again isn't documented [unconfirmed]: nothing is shared twice here.
   const shares = await Promise.all(ids.map((id) => store.recall(`shared ${id}`)));
   if (shares.some((share) => share !== null)) return succeed({ files });
   if (channel_id === undefined) return succeed({ files });
-  // With a comment the blocks are ignored.
+  // With a comment, the blocks are ignored.
   const given = initial_comment === undefined ? (blocks ?? []) : [];
   const wrong = given.length === 0 ? null : blocksProblem(given);
   if (wrong !== null) return failure(wrong.error, wrong.messages);
@@ -115,7 +117,10 @@ export async function shareFiles(
 
 const Share = z.object({ ts: z.string(), web_url: z.string(), shared_at: z.iso.datetime() });
 
-/** https://docs.slack.dev/reference/methods/files.info: of a file that was not completed Slack says that there is none [unconfirmed]. */
+/**
+ * Slack returns not found for a file that wasn't completed [unconfirmed]:
+ * https://docs.slack.dev/reference/methods/files.info.
+ */
 export async function describeFile(
   context: SimulatorContext,
   { file }: Arguments,

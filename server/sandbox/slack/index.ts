@@ -1,6 +1,6 @@
 /**
- * Slack's Web API for an app in one workspace with one channel of its own. After https://docs.slack.dev (2025 to 2026), and what
- * callers report where it is silent.
+ * Slack's Web API for an app in one workspace with one channel of its own. Based on https://docs.slack.dev (2025 to
+ * 2026), and on what callers report where it is silent.
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { describeChannel, joinChannel, listChannels, testToken } from "./channels.ts";
@@ -69,7 +69,7 @@ export const slack: Simulator = {
   refuse,
 };
 
-/** In the header, or among the arguments. */
+/** In the header or in the arguments. */
 function tokenOf({ headers }: Request, { token }: Arguments): string | null {
   const [, bearer] = /^Bearer (.+)$/.exec(headers.get("authorization") ?? "") ?? [];
   return bearer ?? (typeof token === "string" ? token : null);

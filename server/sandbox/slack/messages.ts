@@ -8,10 +8,10 @@ import { type Arguments, isOn, serialized } from "./read-arguments.ts";
 import { failure, succeed } from "./refuse.ts";
 
 export const KNOWN = 1000;
-/** Longer ones are cut (https://docs.slack.dev/changelog/2018-truncating-really-long-messages). */
+/** Longer ones are truncated (https://docs.slack.dev/changelog/2018-truncating-really-long-messages). */
 export const CUT_AT = 40_000;
 
-/** https://docs.slack.dev/reference/methods/chat.postMessage. Arguments that Slack does not know it ignores. */
+/** https://docs.slack.dev/reference/methods/chat.postMessage. Slack ignores unknown arguments. */
 const Message = z.object({
   text: z.string().default(""),
   blocks: serialized(z.array(z.unknown())).default([]),
@@ -58,7 +58,7 @@ function flag(name: string, parameters: Arguments) {
   return parameters[name] === undefined ? {} : { [name]: isOn(parameters[name]) };
 }
 
-/** Keeps a message under a time of its own, by which Slack knows it. */
+/** Stores a message under a unique time, which is its ID in Slack. */
 export async function keepMessage(
   context: SimulatorContext,
   {
@@ -78,7 +78,7 @@ export async function keepMessage(
   return post;
 }
 
-/** https://docs.slack.dev/reference/methods/conversations.history: newest first. */
+/** Newest first: https://docs.slack.dev/reference/methods/conversations.history. */
 export async function readHistory(
   context: SimulatorContext,
   {
@@ -115,7 +115,7 @@ export async function readHistory(
   });
 }
 
-/** As https://docs.slack.dev/reference/objects/message-object has them; left out where there is none. */
+/** Omitted if there are none: https://docs.slack.dev/reference/objects/message-object. */
 async function withReactions<Message extends { ts: string; reply_count?: number }>(
   context: SimulatorContext,
   messages: readonly Message[],
@@ -135,7 +135,7 @@ async function withReactions<Message extends { ts: string; reply_count?: number 
   );
 }
 
-/** The messages that stand in no thread, newest first, with how many answers they have. */
+/** Returns the messages outside threads, newest first, with their reply counts. */
 async function countedMessages(context: SimulatorContext) {
   const answers = Map.groupBy(await answersOf(context), ({ thread_ts }) => thread_ts);
   const posts = await context.store.recent(KNOWN);
@@ -160,7 +160,7 @@ function isSince(ts: string, { oldest, inclusive }: Pick<Arguments, "oldest" | "
   return age > 0 || (age === 0 && isOn(inclusive));
 }
 
-/** https://docs.slack.dev/reference/methods/conversations.replies: the message and its answers, oldest first. */
+/** The message and its replies, oldest first: https://docs.slack.dev/reference/methods/conversations.replies. */
 export async function readReplies(
   context: SimulatorContext,
   { channel, ts, include_all_metadata }: Arguments,
@@ -176,7 +176,7 @@ export async function readReplies(
   return succeed({ messages, has_more: false });
 }
 
-/** All that stands in a thread, by the app and by people, oldest first. */
+/** Returns all replies in threads, by the app and by users, oldest first. */
 async function answersOf(context: SimulatorContext) {
   const posts = await context.store.recent(KNOWN);
   const own = posts
@@ -242,7 +242,6 @@ function describeMessage({ store }: SimulatorContext, post: SandboxPost) {
   };
 }
 
-/** A text as its readers see it. */
 export function withoutEntities(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

@@ -2,7 +2,10 @@ import { z } from "zod";
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** A method's arguments, as a form or JSON; null where they can't be read. https://docs.slack.dev/apis/web-api/#basics */
+/**
+ * Reads a method's arguments from a form or JSON, or returns null if they can't be read.
+ * https://docs.slack.dev/apis/web-api/#basics
+ */
 export async function readArguments(request: Request): Promise<Arguments | null> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const type = request.headers.get("content-type") ?? "";
@@ -17,7 +20,7 @@ export async function readArguments(request: Request): Promise<Arguments | null>
   return form === null ? null : { ...query, ...Object.fromEntries(form) };
 }
 
-/** What is JSON within a form, and itself within JSON. */
+/** A value that is a JSON string within a form, and plain JSON within JSON. */
 export function serialized<T extends z.ZodType>(shape: T) {
   return z.preprocess((value) => {
     if (typeof value !== "string") return value;
@@ -29,7 +32,7 @@ export function serialized<T extends z.ZodType>(shape: T) {
   }, shape);
 }
 
-/** A flag: in a form it is a word. */
+/** In a form, a flag is a string. */
 export function isOn(value: unknown): boolean {
   return value === true || value === "true" || value === "1";
 }

@@ -10,7 +10,6 @@ export function succeed(result: object = {}): Response {
   return Response.json({ ok: true, ...result });
 }
 
-/** Slack's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":
@@ -26,7 +25,7 @@ export function refuse(kind: RefusalKind): Response {
     case "validation":
       return failure("msg_too_long");
     case "content_policy":
-      // There is no error for what a message says: this is a workspace's own setting.
+      // Slack has no error for a message's content: this is a workspace's own setting.
       return failure("restricted_action");
   }
 }

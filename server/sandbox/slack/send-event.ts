@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import type { SimulatorContext } from "../spec.ts";
 
 /**
- * Sends an event to the app's request URL, signed as https://docs.slack.dev/authentication/verifying-requests-from-slack says
- * and wrapped as https://docs.slack.dev/apis/events-api/#callback-field (read in November 2026).
+ * Sends an event to the app's request URL, signed as in
+ * https://docs.slack.dev/authentication/verifying-requests-from-slack and wrapped as in
+ * https://docs.slack.dev/apis/events-api/#callback-field (read in November 2026).
  */
 export function sendEvent({ events, account, now, store }: SimulatorContext, event: object): void {
   if (events === undefined) return;

@@ -1,4 +1,7 @@
-/** The app's tokens for its workspace, with rotation once they are renewed (https://docs.slack.dev/authentication/using-token-rotation). */
+/**
+ * The app's tokens for its workspace, which rotate once they are renewed
+ * (https://docs.slack.dev/authentication/using-token-rotation).
+ */
 import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { failure, succeed } from "./refuse.ts";
@@ -10,18 +13,15 @@ const REMOVED = "app removed";
 export const EXPIRED_TOKEN = "xoxe.xoxb-sandbox-expired";
 export const FIRST_REFRESH_TOKEN = "xoxe-1-sandbox-0";
 
-/** The scopes that the app of this workspace was given. */
 export const SCOPES =
   "chat:write,files:write,files:read,channels:read,channels:join,channels:history,groups:read,groups:history,users:read";
 
 const Issued = z.object({
-  /** How often new ones were given out. */
   generation: z.int(),
-  /** When the newest ends; null for the one without rotation. */
+  /** When the newest expires; null for the one without rotation. */
   ends_at: z.iso.datetime().nullable(),
 });
 
-/** Why a token is not taken; null where it is. */
 export async function tokenProblem(
   { store, now }: SimulatorContext,
   token: string | null,
@@ -34,7 +34,7 @@ export async function tokenProblem(
   return ends_at !== null && new Date(ends_at) <= now() ? "token_expired" : null;
 }
 
-/** https://docs.slack.dev/reference/methods/oauth.v2.access, by a code or a refresh token. It takes forms alone. */
+/** Exchanges a code or a refresh token. Accepts only forms. https://docs.slack.dev/reference/methods/oauth.v2.access */
 export async function giveTokens(context: SimulatorContext, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const signed = /^Basic ./.test(request.headers.get("authorization") ?? "");
@@ -82,7 +82,7 @@ export async function removeApp(context: SimulatorContext): Promise<void> {
   sendEvent(context, { type: "tokens_revoked", tokens: { oauth: [], bot: ["U0BOT"] } });
 }
 
-/** The account's id is the workspace's and the channel's. */
+/** The account's ID combines the workspace's and the channel's. */
 export function teamOf({ account }: SimulatorContext): string {
   return account.external_account_id.split("/")[0] ?? "";
 }

@@ -11,7 +11,7 @@ const Change = z.object({
   blocks: serialized(z.array(z.unknown())).default([]),
 });
 
-/** https://docs.slack.dev/reference/methods/chat.update: blocks that are left out go where a text is sent. */
+/** Omitted blocks are removed if a text is sent: https://docs.slack.dev/reference/methods/chat.update. */
 export async function updateMessage(
   context: SimulatorContext,
   parameters: Arguments,

@@ -1,12 +1,12 @@
 import type { SimulatorContext } from "../spec.ts";
 
-/** The channel's chat, as https://core.telegram.org/bots/api#chat tells it. */
+/** The channel's chat (https://core.telegram.org/bots/api#chat). */
 export function chatOf({ account: { external_account_id, handle } }: SimulatorContext) {
   const username = handle.replace(/^@/, "");
   return { id: Number(external_account_id), type: "channel", title: username, username } as const;
 }
 
-/** The group that is linked to the channel, in which people comment. */
+/** The channel's linked group, in which users comment. */
 export function groupOf(context: SimulatorContext) {
   const { id, title } = chatOf(context);
   const group = Number(String(id).replace(/^-100/, "-1009"));
@@ -17,7 +17,6 @@ export function isGroup(context: SimulatorContext, chat_id: unknown): boolean {
   return String(chat_id) === String(groupOf(context).id);
 }
 
-/** Whether a call is for that chat. */
 export function isChat(context: SimulatorContext, chat_id: unknown): boolean {
   const { id, username } = chatOf(context);
   return (

@@ -1,5 +1,5 @@
 /**
- * Texts and their entities, as TDLib takes them (td/telegram/MessageEntity.cpp and misc.cpp of github.com/tdlib/td;
+ * Texts and their entities, as TDLib accepts them (td/telegram/MessageEntity.cpp and misc.cpp of github.com/tdlib/td;
  * https://core.telegram.org/bots/api#sendmessage).
  */
 import { z } from "zod";
@@ -7,7 +7,7 @@ import { z } from "zod";
 const MAX_TEXT = 4096;
 const MAX_CAPTION = 1024;
 const MAX_OFFSET = 1_000_000;
-/** Of a message; further ones are dropped without a word (core.telegram.org/api/entities [unconfirmed]). */
+/** Limit per message; further ones are silently dropped (core.telegram.org/api/entities [unconfirmed]). */
 const TYPES = [
   "mention hashtag cashtag bot_command url email phone_number bold italic underline strikethrough",
   "spoiler blockquote expandable_blockquote code pre text_link text_mention custom_emoji",
@@ -24,7 +24,6 @@ export const Entities = z.array(
 );
 type Entity = z.infer<typeof Entities>[number];
 
-/** What is wrong with a text, in Telegram's words; null where nothing. */
 export function textProblem(text: string, entities: readonly Entity[]): string | null {
   const wrong = entitiesProblem(text, entities);
   if (wrong !== null) return wrong;
@@ -32,7 +31,6 @@ export function textProblem(text: string, entities: readonly Entity[]): string |
   return text.trim().length > MAX_TEXT ? "message is too long" : null;
 }
 
-/** The same of a caption, which may be left out. */
 export function captionProblem(text: string, entities: readonly Entity[]): string | null {
   const wrong = entitiesProblem(text, entities);
   if (wrong !== null) return wrong;
@@ -62,7 +60,7 @@ function placeProblem(text: string, { offset, length }: Entity): string | null {
     : null;
 }
 
-/** Whether a place is between the two halves of a character. */
+/** Whether an index is between the halves of a surrogate pair. */
 function splitsPair(text: string, index: number): boolean {
   return (
     /^[\uDC00-\uDFFF]/.test(text.slice(index)) && /[\uD800-\uDBFF]$/.test(text.slice(0, index))
@@ -73,7 +71,7 @@ function isAddress(url: string | undefined): boolean {
   return url !== undefined && URL.canParse(url) && /^(https?|tg|ton):/i.test(url);
 }
 
-/** Of characters that nobody sees (`strip_empty_characters`). */
+/** Whether all characters are invisible (`strip_empty_characters`). */
 export function isBlank(text: string): boolean {
   return /^(?:[\s\p{Cc}\p{Cf}\u2800\u{E0000}-\u{E007F}\uFFFC]|\u030A|\u0333|\u033F)*$/u.test(text);
 }

@@ -1,6 +1,7 @@
 /**
- * The group that is linked to the channel: each post appears in it once more, people answer there, and the bot, which is an administrator,
- * is told of all of it once. After https://core.telegram.org/api/discussion and https://core.telegram.org/bots/api#getupdates.
+ * The channel's linked group: each post is copied there, users reply there, and the bot, which is an administrator,
+ * gets each update once. Based on https://core.telegram.org/api/discussion and
+ * https://core.telegram.org/bots/api#getupdates.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -15,13 +16,13 @@ import { badRequest } from "./refuse.ts";
 const KNOWN = 1_000;
 const NOTE = "updates";
 const MOST_UPDATES = 100;
-/** The group's copy of a post has a number of its own. */
+/** The group's copy of a post has its own message ID. */
 const COPY = 1_000_000_000;
 
 const Told = z.object({
-  /** What was told, each with the number of its update: the newest thousand. */
+  /** The newest thousand updates delivered, each with its update ID. */
   known: z.array(z.tuple([z.string(), z.int()])),
-  /** Up to here the bot has what it was told. */
+  /** The bot has confirmed all updates up to here. */
   confirmed: z.int(),
 });
 
@@ -35,7 +36,7 @@ export const readers: SimulatedReaders = {
   newId: (context) => `${groupOf(context).id}:${context.store.sequence()}`,
 };
 
-/** https://core.telegram.org/bots/api#getupdates: what stands before `offset` is not told again. */
+/** Updates before `offset` aren't delivered again: https://core.telegram.org/bots/api#getupdates. */
 export async function getUpdates(
   context: SimulatorContext,
   { values }: Parameters,
@@ -59,7 +60,7 @@ export async function getUpdates(
   return Response.json({ ok: true, result });
 }
 
-/** In the order of time. Nobody is told of what was deleted. */
+/** In order of time. Deletions cause no update. */
 async function whatHappened(context: SimulatorContext): Promise<[string, object][]> {
   const posts = (await context.store.recent(KNOWN)).filter((post) => !isOwnComment(post));
   const comments = await visibleComments(context);
@@ -158,7 +159,7 @@ const Answer = z.object({
   reply_parameters: serialized(z.object({ message_id: z.int() })),
 });
 
-/** https://core.telegram.org/bots/api#sendmessage, to a comment in the group. */
+/** https://core.telegram.org/bots/api#sendmessage, in reply to a comment in the group. */
 export async function answerInGroup(
   context: SimulatorContext,
   { values }: Parameters,

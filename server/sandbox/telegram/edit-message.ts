@@ -1,7 +1,4 @@
-/**
- * Changing a message. Its refusals are those of td/telegram/MessagesManager.cpp and MessageContent.cpp of
- * github.com/tdlib/td.
- */
+/** Editing a message. Errors are from td/telegram/MessagesManager.cpp and MessageContent.cpp of github.com/tdlib/td. */
 import { z } from "zod";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 import { chatOf } from "./chat.ts";
@@ -68,7 +65,7 @@ async function rewrite(
   return Response.json({ ok: true, result: { ...message, ...shown } });
 }
 
-/** A post by its first message, which has its words. */
+/** Finds a post by its first message, which has its text. */
 async function findPost({ store }: SimulatorContext, message_id: unknown) {
   const post = (await store.recent(KNOWN)).find(
     (each) => each.external_post_id === String(message_id),

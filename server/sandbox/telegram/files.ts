@@ -1,4 +1,4 @@
-/** Files as they come with a call (https://core.telegram.org/bots/api#sending-files). */
+/** Files sent with a call (https://core.telegram.org/bots/api#sending-files). */
 import { Readable } from "node:stream";
 import { findMediaFault, type MediaLimits } from "../media/find-media-fault.ts";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
@@ -11,7 +11,7 @@ const FILE_BYTES = 50 * 1000 * 1000;
 /** "The photo's width and height must not exceed 10000 in total. Width and height ratio must be at most 20" (#sendphoto). */
 const PHOTO: MediaLimits = { both_sides: { most: 10_000 }, ratio: { least: 1 / 20, most: 20 } };
 
-/** What each kind must be by its bytes. Telegram sends others as plain files or refuses them. */
+/** Required type of each kind, by its bytes. Telegram sends others as plain files or refuses them. */
 const KINDS = {
   photo: { types: /^image\/(jpeg|png|webp)$/, bytes: PHOTO_BYTES },
   video: { types: /^video\/(mp4|quicktime)$/, bytes: FILE_BYTES },
@@ -21,7 +21,7 @@ const KINDS = {
 
 export type FileKind = keyof typeof KINDS;
 
-/** Keeps a file that a call brought, or answers the refusal. Files have no alt text. */
+/** Stores a file sent with a call, or returns the refusal. Files have no alt text. */
 export async function takeFile(
   context: SimulatorContext,
   kind: FileKind,

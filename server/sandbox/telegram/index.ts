@@ -1,6 +1,6 @@
 /**
- * Telegram's Bot API for one bot that is an administrator of one channel. After https://core.telegram.org/bots/api (10.1,
- * June 2026); its refusals are those of github.com/tdlib/td and github.com/tdlib/telegram-bot-api.
+ * Telegram's Bot API for one bot that is an administrator of one channel. Based on https://core.telegram.org/bots/api
+ * (10.1, June 2026); errors are from github.com/tdlib/td and github.com/tdlib/telegram-bot-api.
  */
 import { z } from "zod";
 import { followersOf } from "../engagement.ts";
@@ -20,7 +20,7 @@ const PATH = /^\/bot([^/]+)\/(\w+)$/;
 
 type Method = (context: SimulatorContext, parameters: Parameters) => Promise<Response>;
 
-/** Method names are the same in any case (telegram-bot-api/Client.cpp). */
+/** Method names are case-insensitive (telegram-bot-api/Client.cpp). */
 const METHODS: Record<string, Method> = {
   getme: async () => succeed(BOT),
   getchat: async (context) =>
@@ -82,7 +82,7 @@ async function refuseChat(context: SimulatorContext, chat_id: unknown): Promise<
   return (await isKicked(context.store)) ? refuse("auth") : null;
 }
 
-/** https://core.telegram.org/bots/api#deletemessages: those that are not there are passed over. */
+/** Missing messages are ignored: https://core.telegram.org/bots/api#deletemessages. */
 async function deleteMessages(
   context: SimulatorContext,
   { values }: Parameters,

@@ -10,7 +10,7 @@ import { tooManyRequests } from "./refuse.ts";
 const MOST_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
-/** One message of what is sent: an album has several. */
+/** One message of a post: an album has several. */
 export interface MessagePart {
   words: { [name: string]: Json };
   kind?: FileKind;
@@ -19,12 +19,11 @@ export interface MessagePart {
 
 interface Sent {
   values: Readonly<Record<string, unknown>>;
-  /** As its readers see it. */
   text: string;
   parts: readonly MessagePart[];
 }
 
-/** Keeps what was sent as one post, and answers the message that it is, of an album all. */
+/** Stores what was sent as one post. Returns its message, or all messages of an album. */
 export async function keepMessages(
   context: SimulatorContext,
   { values, text, parts }: Sent,
@@ -65,7 +64,7 @@ async function secondsToWait({ store, now }: SimulatorContext): Promise<number> 
   return Math.ceil((earliest.received_at.getTime() + MINUTE_MS - now().getTime()) / 1000);
 }
 
-/** A file as messages tell of it. What Telegram makes of its pixels is not simulated. */
+/** A file as returned in messages. Telegram's processing of the image isn't simulated. */
 function shown(
   kind: NonNullable<MessagePart["kind"]>,
   { name, content_type, size, filename = "" }: NonNullable<MessagePart["file"]>,

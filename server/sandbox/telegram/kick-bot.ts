@@ -1,4 +1,4 @@
-/** Whether the bot is in the chat: an administrator removes it, and its webhook is told. */
+/** Whether the bot is in the chat. When an administrator removes it, its webhook is called. */
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 import { chatOf } from "./chat.ts";
 

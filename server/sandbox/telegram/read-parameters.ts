@@ -1,6 +1,6 @@
 /**
- * What a call is given: as JSON, as a form with or without files, or in the address
- * (https://core.telegram.org/bots/api#making-requests). What the Bot API does not know it ignores.
+ * Parameters of a call: as JSON, as a form with or without files, or in the URL
+ * (https://core.telegram.org/bots/api#making-requests). The Bot API ignores unknown ones.
  */
 import { z } from "zod";
 
@@ -9,7 +9,7 @@ export interface Parameters {
   files: ReadonlyMap<string, File>;
 }
 
-/** Null where the body is not of the type that it says it is. */
+/** Returns null if the body doesn't have its declared type. */
 export async function readParameters(request: Request): Promise<Parameters | null> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const type = request.headers.get("content-type") ?? "";
@@ -32,7 +32,7 @@ export async function readParameters(request: Request): Promise<Parameters | nul
   return { values, files };
 }
 
-/** A flag: in a form it is a word. */
+/** In a form, a flag is a string. */
 export const Flag = z
   .union([
     z.boolean(),
@@ -41,7 +41,7 @@ export const Flag = z
   ])
   .optional();
 
-/** What is JSON within a form, and itself within JSON. */
+/** A value that is a JSON string within a form, and plain JSON within JSON. */
 export function serialized<T extends z.ZodType>(shape: T) {
   return z.preprocess((value) => {
     if (typeof value !== "string") return value;

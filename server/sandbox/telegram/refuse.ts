@@ -1,6 +1,6 @@
 import type { RefusalKind } from "../spec.ts";
 
-/** https://core.telegram.org/bots/api#making-requests: HTTP's status is the `error_code`. */
+/** The HTTP status is the `error_code`: https://core.telegram.org/bots/api#making-requests. */
 export function failure(
   error_code: number,
   description: string,
@@ -20,7 +20,6 @@ export function tooManyRequests(retry_after: number): Response {
   return failure(429, `Too Many Requests: retry after ${retry_after}`, { retry_after });
 }
 
-/** Telegram's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":
@@ -32,7 +31,7 @@ export function refuse(kind: RefusalKind): Response {
     case "validation":
       return badRequest("message is too long");
     case "content_policy":
-      // What a chat that was restricted for its content answers [unconfirmed].
+      // Returned by a chat that was restricted for its content [unconfirmed].
       return failure(400, "Bad Request: CHAT_RESTRICTED");
   }
 }

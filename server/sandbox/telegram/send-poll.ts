@@ -1,5 +1,5 @@
 /**
- * A poll (https://core.telegram.org/bots/api#sendpoll, 10.1). Its refusals are those of td/telegram/MessageContent.cpp of
+ * Polls (https://core.telegram.org/bots/api#sendpoll, 10.1). Errors are from td/telegram/MessageContent.cpp of
  * github.com/tdlib/td, which counts code points (`utf8_length`), and POLL_OPTION_DUPLICATE of
  * https://core.telegram.org/method/messages.sendMedia.
  */

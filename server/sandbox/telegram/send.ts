@@ -1,4 +1,4 @@
-/** The methods that put something out, each with the limits of its own section of https://core.telegram.org/bots/api. */
+/** Methods that publish, each with the limits of its own section of https://core.telegram.org/bots/api. */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { captionProblem, Entities, textProblem } from "./check-text.ts";
@@ -86,7 +86,7 @@ export async function sendMediaGroup(
 function albumProblem(album: z.infer<typeof Album>): string | null {
   if (album.length === 0) return "there are no messages to send";
   if (album.length > 10) return "too many messages to send as an album";
-  // The documentation asks for two at least. What Telegram says to one is written nowhere [unconfirmed].
+  // The documentation requires at least two. Telegram's error for one isn't documented [unconfirmed].
   if (album.length < 2) return "there are too few messages to send as an album";
   // "Documents and audio files can be only grouped in an album with messages of the same type."
   const documents = album.filter(({ type }) => type === "document").length;
@@ -100,7 +100,7 @@ function albumProblem(album: z.infer<typeof Album>): string | null {
   return wrong.find((problem) => problem !== null) ?? null;
 }
 
-/** The file of a field, or the one that `attach://name` names. */
+/** Returns the file of a field, or the one referenced by `attach://name`. */
 function findFile({ files }: Parameters, field: string, named: unknown): File | undefined {
   const [, name] = /^attach:\/\/(.+)$/.exec(typeof named === "string" ? named : "") ?? [];
   return files.get(name ?? field);

@@ -1,6 +1,6 @@
 /**
- * Lets a platform's official client call its simulator. What the client sends to the platform's own hosts is answered by
- * the simulator; a call to any other host is refused, so that no test reaches the network.
+ * Lets a platform's official client call its simulator. Requests to the platform's own hosts go to the simulator;
+ * requests to any other host are refused, so that no test reaches the network.
  */
 import { BatchInterceptor } from "@mswjs/interceptors";
 import { FetchInterceptor } from "@mswjs/interceptors/fetch";
@@ -11,7 +11,6 @@ import type { Simulator, SimulatorContext } from "../spec.ts";
 interface Driven {
   store: MemoryStore;
   context: SimulatorContext;
-  /** What the client sent, and what it was answered. */
   calls: { request: Request; status: number }[];
 }
 

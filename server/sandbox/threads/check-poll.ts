@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { invalidParameter } from "../graph/refuse.ts";
 
-/** https://developers.facebook.com/docs/threads/create-posts/polls; what a character is it does not say, here UTF-16 code units. */
+/**
+ * https://developers.facebook.com/docs/threads/create-posts/polls doesn't define a character: UTF-16 code units here.
+ */
 const MAX_OPTION = 25;
 
 const Attachment = z.strictObject({
@@ -11,7 +13,7 @@ const Attachment = z.strictObject({
   option_d: z.string().optional(),
 });
 
-/** Null: nothing is wrong with it, or there is none. The words are ours [unconfirmed]. */
+/** Returns null if there is no poll or it is valid. The messages are made up [unconfirmed]. */
 export function refusePoll(
   media_type: string | undefined,
   attachment: string | undefined,

@@ -1,16 +1,16 @@
 import { threadsFault } from "./refuse.ts";
 
-/** https://developers.facebook.com/docs/threads/overview: emoji count as the bytes of their UTF-8. */
+/** Emoji count as their UTF-8 bytes: https://developers.facebook.com/docs/threads/overview. */
 const MAX_LENGTH = 500;
 const MAX_LINKS = 5;
 
 const EMOJI = /^\p{RGI_Emoji}\ufe0f?/v;
-/** What Threads takes for a link is written nowhere [unconfirmed]: with a scheme it surely is one. */
+/** What Threads recognizes as a link isn't documented [unconfirmed]: a URL with a scheme surely is one. */
 const LINK = /https?:\/\/[^\s<>"]+/gi;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Null: nothing is wrong with it. `attached` is a link beside it, which counts as one. */
+/** Returns null if the text is valid. `attached` is a link attachment, which counts as a link. */
 export function refuseText(text: string, attached?: string): Response | null {
   if (lengthOf(text) > MAX_LENGTH) return threadsFault("textTooLong");
   const links = text.match(LINK)?.map((link) => link.replace(/[.,;:!?')\]]+$/, "")) ?? [];

@@ -17,7 +17,7 @@ export const readers: SimulatedReaders = {
     comment.verb === "add" && sendWebhook(context, toChange(context, comment)),
 };
 
-/** https://developers.facebook.com/docs/threads/webhooks, field `replies` */
+/** Field `replies` of https://developers.facebook.com/docs/threads/webhooks. */
 function toChange({ account, now }: SimulatorContext, comment: ToldComment) {
   const { external_id: id, text, author, on_external_id, parent_external_id } = comment;
   const username = readerHandle(author);

@@ -13,8 +13,10 @@ import { refuseText } from "./check-text.ts";
 import { isReaderReply } from "./comments.ts";
 import { threadsFault } from "./refuse.ts";
 
-/** https://developers.facebook.com/docs/threads/posts, 14 April 2026. */
-/** "8 MB" and "1 GB": the smaller of what these may mean. */
+/**
+ * "8 MB" and "1 GB", with the smaller meaning of each: https://developers.facebook.com/docs/threads/posts, 14 April
+ * 2026.
+ */
 const MAX_IMAGE_BYTES = 8_000_000;
 const MAX_VIDEO_BYTES = 1_000_000_000;
 /** "The maximum aspect ratio is 10:1." */
@@ -32,7 +34,7 @@ const VIDEO: MediaLimits = {
   sample_rate: { most: 48_000 },
   channels: { most: 2 },
 };
-/** As https://developers.facebook.com/docs/threads/troubleshooting spells them. */
+/** Spelled as in https://developers.facebook.com/docs/threads/troubleshooting. */
 const VIDEO_FAULTS: Partial<Record<MediaFault, string>> = {
   ratio: "INVALID_ASPEC_RATIO",
   seconds: "INVALID_DURATION",
@@ -45,7 +47,7 @@ const UNUSABLE = "FAILED_PROCESSING_VIDEO";
 const MAX_ALT_TEXT = 1_000;
 const MAX_TOPIC = 50;
 const CAROUSEL = { least: 2, most: 20 };
-/** https://developers.facebook.com/docs/threads/reply-management, and the two that were added since [2nd]. */
+/** https://developers.facebook.com/docs/threads/reply-management, and two added since [2nd]. */
 const REPLY_CONTROLS = [
   "everyone",
   "accounts_you_follow",
@@ -168,7 +170,7 @@ async function ofImage(
   return { files: [shown], is_child, processing_ms: IMAGE_MS };
 }
 
-/** What is wrong with a video is found out while it is worked on (https://developers.facebook.com/docs/threads/troubleshooting). */
+/** A video's errors are found during processing (https://developers.facebook.com/docs/threads/troubleshooting). */
 async function ofVideo(
   context: SimulatorContext,
   fields: Fields,

@@ -1,4 +1,3 @@
-/** What Threads tells of containers, posts and the account. */
 import { findContainer } from "../graph/containers.ts";
 import { findOwnPost, graphTime, ownPosts, pageOf } from "../graph/own-posts.ts";
 import { answerWith, pickFields, pickFromAll } from "../graph/pick-fields.ts";
@@ -26,7 +25,7 @@ export async function describeObject(
   return answerWith(pickFields("ThreadsMedia", toMedia(context, post), asked));
 }
 
-/** `GET /{user}/threads`, which has no replies, and `GET /{user}/replies`, which has nothing else. */
+/** `GET /{user}/threads`, without replies, and `GET /{user}/replies`, only replies. */
 export async function listPosts(
   context: SimulatorContext,
   { fields }: GraphRequest,

@@ -1,6 +1,6 @@
 /**
- * The Threads API for one account: containers that are worked on and expire, publishing, replies, deletion, quotas and
- * tokens. After https://developers.facebook.com/docs/threads and the pages that the files here name.
+ * The Threads API for one account: containers that are processed and expire, publishing, replies, deletion, quotas and
+ * tokens. Based on https://developers.facebook.com/docs/threads and the pages listed in these files.
  */
 import { deleteOwnPost } from "../graph/own-posts.ts";
 import { type GraphRequest, readCall } from "../graph/read-call.ts";
@@ -16,7 +16,7 @@ import { refuse } from "./refuse.ts";
 import { refuseToken, respondToTokens } from "./tokens.ts";
 
 const HOSTS = ["graph.threads.net", "graph.threads.com"];
-/** The calls that hand out tokens have no version. */
+/** Token calls have no version. */
 const VERSION = /^v1\.0$/;
 
 export const threads: Simulator = {
@@ -65,7 +65,6 @@ async function respondToAccount(context: SimulatorContext, call: GraphRequest): 
   }
 }
 
-/** What each call needs, by its page. */
 function scopesOf(method: string, edge: string): string[] {
   if (method === "DELETE") return ["threads_basic", "threads_delete"];
   if (edge === "replies" || edge === "conversation")

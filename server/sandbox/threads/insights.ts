@@ -7,7 +7,7 @@ import type { GraphRequest } from "../graph/read-call.ts";
 import { invalidParameter, noSuchObject } from "../graph/refuse.ts";
 import type { SimulatorContext } from "../spec.ts";
 
-/** `GET /{media}/insights`. Nobody quotes in the sandbox. */
+/** `GET /{media}/insights`. There are no quotes in the sandbox. */
 export async function describePostInsights(
   context: SimulatorContext,
   id: string,
@@ -26,7 +26,7 @@ export async function describePostInsights(
   return describeInsights(context, call, { post: id, names, counted: { replies } });
 }
 
-/** `GET /{user}/threads_insights`: totals, of which the sandbox has the followers and the likes. */
+/** `GET /{user}/threads_insights`: totals, of which the sandbox has followers and likes. */
 export async function describeOwnInsights(
   context: SimulatorContext,
   { fields }: GraphRequest,

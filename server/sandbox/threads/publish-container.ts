@@ -7,7 +7,7 @@ import type { SimulatorContext } from "../spec.ts";
 import { QUOTAS, usesOfDay } from "./quotas.ts";
 import { threadsFault } from "./refuse.ts";
 
-/** `POST /{user}/threads_publish`: of a container that is finished, once. */
+/** `POST /{user}/threads_publish`: for a finished container, once. */
 export async function publishContainer(
   context: SimulatorContext,
   { fields }: GraphRequest,

@@ -1,7 +1,10 @@
 import { countOfDay } from "../graph/own-posts.ts";
 import type { SandboxPost, SimulatorContext } from "../spec.ts";
 
-/** https://developers.facebook.com/docs/threads/overview#rate-limiting: in 24 hours, whether a thread's later items are replies is [unconfirmed]. */
+/**
+ * Per 24 hours: https://developers.facebook.com/docs/threads/overview#rate-limiting. Whether a thread's later items
+ * count as replies is [unconfirmed].
+ */
 export const QUOTAS = { posts: 250, replies: 1_000, deletions: 100 };
 
 export function usesOfDay(context: SimulatorContext, posts: readonly SandboxPost[]) {

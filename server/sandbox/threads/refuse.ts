@@ -1,9 +1,9 @@
-/** Threads' refusals. Few are documented: those with a 42790… subcode are as callers report them. */
+/** Threads' errors. Few are documented: those with a 42790… subcode are as callers report them. */
 import { type Fault, graphFault, refuseAsGraph } from "../graph/refuse.ts";
 import type { RefusalKind } from "../spec.ts";
 
 const FAULTS = {
-  // "must be at most 500 characters" is how Threads says it.
+  // "must be at most 500 characters" is Threads' own message.
   textTooLong: {
     code: 100,
     message: "Param text must be at most 500 characters long.",
@@ -22,7 +22,7 @@ const FAULTS = {
     error_user_title: "Media download has failed. The media URI doesn't meet our requirements.",
     error_user_msg: "The media could not be fetched from this URI.",
   },
-  // github.com/fbsamples/threads_api/issues/70: also for a container that is still worked on.
+  // Also for a container that is still processing: github.com/fbsamples/threads_api/issues/70.
   notFound: {
     code: 24,
     error_subcode: 4279009,
@@ -30,7 +30,7 @@ const FAULTS = {
     error_user_title: "Media Not Found",
     error_user_msg: "The media cannot be found.",
   },
-  // As Instagram's of the same number [unconfirmed].
+  // Like Instagram's error with the same code [unconfirmed].
   quota: {
     code: 9,
     error_subcode: 2207042,
@@ -50,7 +50,6 @@ export function threadsFault(name: keyof typeof FAULTS): Response {
   return graphFault(FAULTS[name]);
 }
 
-/** Threads' refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   if (kind === "validation") return threadsFault("textTooLong");
   if (kind === "content_policy") return threadsFault("spam");

@@ -1,13 +1,13 @@
 /**
- * Threads' tokens: an hour for the code, 60 days for that, and 60 more from each renewal, which a token must be a day old for
- * (https://developers.facebook.com/docs/threads/get-started/long-lived-tokens).
+ * Threads' tokens: one hour for the code's, 60 days for the one exchanged for it, and 60 more for each renewal, which
+ * requires a token at least a day old (https://developers.facebook.com/docs/threads/get-started/long-lived-tokens).
  */
 import { noteGrants, readGrants, takeCode } from "../graph/grants.ts";
 import type { GraphRequest } from "../graph/read-call.ts";
 import { graphFault, invalidParameter, invalidToken, missingScope } from "../graph/refuse.ts";
 import type { SimulatorContext } from "../spec.ts";
 
-/** What a sandbox channel begins with. It does not end. */
+/** Token that a sandbox channel starts with. It never expires. */
 const FIRST_TOKEN = "sandbox-threads-token";
 const SHORT_TOKEN = "sandbox-threads-short";
 const DAY_SECONDS = 86_400;
@@ -22,7 +22,6 @@ const SCOPES = [
   "threads_manage_insights",
 ];
 
-/** Null where the call is none of the sign-in's. */
 export async function respondToTokens(
   context: SimulatorContext,
   call: GraphRequest,
@@ -41,7 +40,7 @@ export async function respondToTokens(
   }
 }
 
-/** The refusal of a call whose token is none of the account's, has ended, or lacks a scope; null where it is good. */
+/** Returns the refusal if the call's token is invalid, expired or lacks a scope, otherwise null. */
 export async function refuseToken(
   { store, now }: SimulatorContext,
   { token }: GraphRequest,
@@ -124,7 +123,10 @@ function expired(): Response {
   });
 }
 
-/** The token endpoint has a shape of its own (https://developers.facebook.com/docs/instagram-platform/reference/oauth-access-token [2nd]). */
+/**
+ * The token endpoint has its own error format
+ * (https://developers.facebook.com/docs/instagram-platform/reference/oauth-access-token [2nd]).
+ */
 function tokenFault(error_message: string): Response {
   return Response.json({ error_type: "OAuthException", code: 400, error_message }, { status: 400 });
 }

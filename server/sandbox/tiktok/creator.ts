@@ -1,11 +1,14 @@
-/** The account, as `creator_info/query` tells of it (https://developers.tiktok.com/doc/content-posting-api-reference-query-creator-info). */
+/**
+ * The account in `creator_info/query`
+ * (https://developers.tiktok.com/doc/content-posting-api-reference-query-creator-info).
+ */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { hasPostedMuch, takeTurn } from "./limits.ts";
 import { ok, tiktokError } from "./refuse.ts";
 
 const Settings = z.object({
-  /** Of a public account. A private one has FOLLOWER_OF_CREATOR in the place of PUBLIC_TO_EVERYONE. */
+  /** Those of a public account. A private one has FOLLOWER_OF_CREATOR instead of PUBLIC_TO_EVERYONE. */
   privacy_level_options: z
     .array(z.string())
     .default(["PUBLIC_TO_EVERYONE", "MUTUAL_FOLLOW_FRIENDS", "SELF_ONLY"]),
@@ -15,10 +18,10 @@ const Settings = z.object({
   max_video_post_duration_sec: z.int().default(600),
 });
 
-/** Whether TikTok has audited the app that the creator has signed in by. */
+/** Whether TikTok has audited the app that the creator signed in with. */
 const Audit = z.object({ audited: z.boolean().default(true) });
 
-/** What the creator has set on TikTok, and of the app, under which the store keeps it. */
+/** Store key of the creator's settings on TikTok and the app's audit status. */
 export const SETTINGS = "creator settings";
 
 export async function settingsOf({ store }: SimulatorContext): Promise<z.infer<typeof Settings>> {
@@ -33,7 +36,7 @@ export async function isAudited({ store }: SimulatorContext): Promise<boolean> {
 export async function queryCreator(context: SimulatorContext): Promise<Response> {
   const refused = await takeTurn(context, "creator_info");
   if (refused !== null) return refused;
-  // One of the refusals that TikTok answers 200.
+  // TikTok returns this refusal with status 200.
   if (await hasPostedMuch(context)) {
     return tiktokError(
       200,

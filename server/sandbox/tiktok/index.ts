@@ -1,7 +1,7 @@
 /**
- * TikTok's Content Posting API for one creator: sign-in, what the creator may post, direct posts of videos that are sent in
- * chunks and of photos that TikTok reads, and what has become of them. After https://developers.tiktok.com/doc, read in
- * November 2026, and what callers report of its refusals.
+ * TikTok's Content Posting API for one creator: sign-in, what the creator may post, direct posts of videos sent in
+ * chunks and of photos that TikTok reads, and their status. Based on https://developers.tiktok.com/doc, read in
+ * November 2026, and what callers report about its errors.
  */
 import type { Simulator, SimulatorContext } from "../spec.ts";
 import { queryCreator } from "./creator.ts";

@@ -20,7 +20,7 @@ const Body = z.object({
   post_info: PhotoInfo,
   source_info: z.object({
     source: z.literal("PULL_FROM_URL"),
-    /** Of addresses that were verified for the app, by https: a sandbox has neither, and takes what its store names. */
+    /** TikTok requires https URLs verified for the app. A sandbox has neither, and accepts its store's URLs. */
     photo_images: z.array(z.url()).min(1).max(MAX_PHOTOS),
     photo_cover_index: z.int().min(0),
   }),
@@ -66,7 +66,7 @@ async function pullAll(context: SimulatorContext, addresses: readonly string[]) 
   return { fail_reason: "", files };
 }
 
-/** The photo at an address, or why it is none that TikTok takes. */
+/** Returns the photo at a URL, or why TikTok wouldn't accept it. */
 async function pull(context: SimulatorContext, address: string): Promise<SandboxFile | string> {
   const answer = await context.fetchFile?.(address).catch(() => undefined);
   const incoming = answer?.status === 200 ? incomingOf(answer) : null;

@@ -6,7 +6,7 @@ import { hasPostedMuch, takeTurn } from "./limits.ts";
 import { refusalOf, VideoInfo } from "./post-info.ts";
 import { invalidParam, ok, tiktokError } from "./refuse.ts";
 
-/** "GB" and "MB" of either kind: what is within these is within both. */
+/** The smaller meaning of "GB" and "MB". */
 const MAX_BYTES = 4_000_000_000;
 const MIN_CHUNK = 5 * 1024 ** 2;
 const MAX_CHUNK = 64_000_000;
@@ -51,7 +51,10 @@ export async function initVideo(context: SimulatorContext, request: Request): Pr
   return ok({ publish_id: post.publish_id, upload_url });
 }
 
-/** https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide; the words as a caller was answered (github.com/DayMoonDevelopment/post-for-me/issues/327). */
+/**
+ * https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide; message as reported by a caller
+ * (github.com/DayMoonDevelopment/post-for-me/issues/327).
+ */
 function refusalOfChunks({
   video_size,
   chunk_size,

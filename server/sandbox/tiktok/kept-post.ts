@@ -1,10 +1,10 @@
-/** A publishing, by its id: what was sent, and what has become of it. */
+/** A publish by its ID: what was sent, and its status. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { SandboxFile, SimulatorContext } from "../spec.ts";
 import { sendEvent } from "./send-event.ts";
 
-/** How long the sandbox works on a post, and how long it looks at one before it tells its id. */
+/** How long the sandbox processes a post, and how long it reviews one before it returns its ID. */
 export const PROCESSING_MS = 5_000;
 export const MODERATION_MS = 12_000;
 
@@ -17,17 +17,16 @@ const KeptPost = z.object({
   payload: z.json(),
   is_public: z.boolean(),
   begun_at: z.iso.datetime(),
-  /** Of a video, what was announced, and what has come. */
+  /** Announced and received bytes of a video. */
   video_size: z.int(),
   chunk_size: z.int(),
   total_chunk_count: z.int(),
   chunks: z.array(Chunk),
-  /** When TikTok had all of it; null while it has not. */
   complete_at: z.iso.datetime().nullable(),
-  /** Why it will never be shown; empty where nothing is wrong. */
+  /** Why it will never be shown; empty if nothing is wrong. */
   fail_reason: z.string(),
   post_id: z.string(),
-  /** Of the sandbox's page of it. */
+  /** ID of its page in the sandbox. */
   page_id: z.string(),
   page_url: z.url(),
 });
@@ -36,7 +35,7 @@ export type KeptPost = z.infer<typeof KeptPost>;
 export type NewPost = Pick<KeptPost, "kind" | "text" | "payload" | "is_public"> &
   Partial<Pick<KeptPost, "video_size" | "chunk_size" | "total_chunk_count">>;
 
-/** Nineteen digits, as TikTok's ids have: more than a JavaScript number holds. */
+/** Nineteen digits, like TikTok's IDs: more than a JavaScript number holds. */
 function postIdOf(seed: string): string {
   const digest = createHash("sha256").update(seed).digest();
   return `73${(digest.readBigUInt64BE() % 10n ** 17n).toString().padStart(17, "0")}`;
@@ -71,7 +70,7 @@ export async function findPost({ store }: SimulatorContext, id: string): Promise
   return KeptPost.safeParse(await store.recall(`post ${id}`)).data ?? null;
 }
 
-/** TikTok has all of a post: it is shown from now on, unless something is wrong with it. */
+/** Marks a post as completely received: it is shown from now on, unless something is wrong with it. */
 export async function completePost(
   context: SimulatorContext,
   post: KeptPost,
@@ -94,7 +93,7 @@ export async function completePost(
   });
 }
 
-/** https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status, "Content Posting webhooks". */
+/** "Content Posting webhooks" of https://developers.tiktok.com/doc/content-posting-api-reference-get-video-status. */
 function tellOfPost(
   context: SimulatorContext,
   { publish_id, post_id, is_public }: KeptPost,

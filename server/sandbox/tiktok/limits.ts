@@ -1,4 +1,4 @@
-/** How often an account's token may ask (each call's page says so), counted over the last minute or day. */
+/** Rate limits per token, as documented on each call's page, over the last minute or day. */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { refuse } from "./refuse.ts";
@@ -8,12 +8,11 @@ const DAY_MS = 24 * 3_600_000;
 
 const PER_MINUTE = { init: 6, creator_info: 20, status: 30 };
 
-/** Posts of a creator in a day, by all apps together [2nd]. */
+/** Posts per creator and day, across all apps [2nd]. */
 const POSTS_PER_DAY = 15;
 
 const Times = z.array(z.int());
 
-/** Null where there is room. */
 export async function takeTurn(
   { store, now }: SimulatorContext,
   call: keyof typeof PER_MINUTE,
@@ -28,7 +27,6 @@ export async function takeTurn(
   return null;
 }
 
-/** Whether the creator may post no more today. */
 export async function hasPostedMuch({ store, now }: SimulatorContext): Promise<boolean> {
   const since = now().getTime() - DAY_MS;
   const posts = await store.recent(POSTS_PER_DAY);

@@ -1,4 +1,4 @@
-/** What TikTok counts: https://developers.tiktok.com/doc/tiktok-api-v2-video-query and …/tiktok-api-v2-get-user-info. */
+/** Metrics from https://developers.tiktok.com/doc/tiktok-api-v2-video-query and …/tiktok-api-v2-get-user-info. */
 import { z } from "zod";
 import { countOf, engagementOf, followersOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
@@ -11,7 +11,7 @@ const Query = z.object({
   filters: z.object({ video_ids: z.array(z.string().regex(/^\d+$/)).min(1).max(MOST_VIDEOS) }),
 });
 
-/** `POST /v2/video/query/`: the public posts among these, without those that are gone. */
+/** `POST /v2/video/query/`: the public posts among these, without deleted ones. */
 export async function queryVideos(context: SimulatorContext, request: Request): Promise<Response> {
   const query = Query.safeParse(await request.json().catch(() => null)).data;
   const asked = fieldsOf(request);

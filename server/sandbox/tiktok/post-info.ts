@@ -1,4 +1,4 @@
-/** What is sent of a new post, and what TikTok refuses of it, read in November 2026. */
+/** Fields of a new post, and which of them TikTok refuses, read in November 2026. */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
 import { isAudited, settingsOf } from "./creator.ts";
@@ -8,7 +8,7 @@ const MAX_CAPTION = 2200;
 const MAX_PHOTO_TITLE = 90;
 const MAX_DESCRIPTION = 4000;
 
-/** Of "UTF-16 runes", as TikTok says. zod counts code points. */
+/** In "UTF-16 runes", according to TikTok. zod counts code points. */
 function upTo(limit: number) {
   return z.string().refine(({ length }) => length <= limit);
 }
@@ -37,7 +37,6 @@ export const PhotoInfo = Common.extend({
   auto_add_music: z.boolean().optional(),
 });
 
-/** The refusal of what is right in itself; null where it is taken. */
 export async function refusalOf(
   context: SimulatorContext,
   { privacy_level, brand_content_toggle = false }: z.infer<typeof Common>,
@@ -57,7 +56,8 @@ export async function refusalOf(
       "Please review our integration guidelines at https://developers.tiktok.com/doc/content-sharing-guidelines/",
     );
   }
-  // https://developers.tiktok.com/doc/content-sharing-guidelines: "branded content visibility cannot be set to private".
+  // "branded content visibility cannot be set to private":
+  // https://developers.tiktok.com/doc/content-sharing-guidelines.
   if (brand_content_toggle && privacy_level === "SELF_ONLY")
     return invalidParam("Branded content can not be set to private");
   return null;

@@ -14,7 +14,6 @@ export function invalidParam(message: string): Response {
   return tiktokError(400, "invalid_param", message);
 }
 
-/** TikTok's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 import type { SimulatorContext } from "../spec.ts";
 
 /**
- * Sends an event to the app's callback, in the form of https://developers.tiktok.com/doc/webhooks-events and signed as
- * https://developers.tiktok.com/doc/webhooks-verification says (read in November 2026).
+ * Sends an event to the app's callback URL, in the format of https://developers.tiktok.com/doc/webhooks-events and
+ * signed as in https://developers.tiktok.com/doc/webhooks-verification (read in November 2026).
  */
 export function sendEvent(
   { events, account, now }: SimulatorContext,

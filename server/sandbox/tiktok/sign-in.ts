@@ -1,7 +1,7 @@
 /**
- * Login Kit for one person, who always consents: the flow of a website, and that of an address on the person's own machine,
- * which has PKCE. https://developers.tiktok.com/doc/login-kit-web, https://developers.tiktok.com/doc/login-kit-desktop and
- * https://developers.tiktok.com/doc/oauth-user-access-token-management, read in November 2026.
+ * Login Kit for one user, who always consents: the flow of a website, and that for a URL on the user's own machine,
+ * which has PKCE. https://developers.tiktok.com/doc/login-kit-web, https://developers.tiktok.com/doc/login-kit-desktop
+ * and https://developers.tiktok.com/doc/oauth-user-access-token-management, read in November 2026.
  */
 import { createHash } from "node:crypto";
 import { z } from "zod";
@@ -12,20 +12,19 @@ const LIFETIME_SECONDS = 86_400;
 const REFRESH_SECONDS = 31_536_000;
 const CODE = "code";
 const TOKENS = "tokens";
-/** An access token that has ended. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Asked = z.object({
   redirect_uri: z.url(),
   scope: z.string(),
-  /** Of the digest in hexadecimal. Null for a website. */
+  /** Hexadecimal digest. Null for a website. */
   code_challenge: z.string().nullable(),
 });
 
 const Issued = z.object({
-  /** How often tokens were given out: each ends the refresh token before it. */
+  /** How often tokens were issued: each time invalidates the previous refresh token. */
   generation: z.int(),
-  /** When the newest access token ends; null for the one that the account began with. */
+  /** When the newest access token expires; null for the account's first. */
   ends_at: z.iso.datetime().nullable(),
   scope: z.string(),
   revoked: z.boolean(),
@@ -73,10 +72,10 @@ export const SIGN_IN: Readonly<Record<string, Route>> = {
   },
 };
 
-/** https://developers.tiktok.com/doc/webhooks-events, `reason` of `authorization.removed`. */
+/** `reason` of `authorization.removed`: https://developers.tiktok.com/doc/webhooks-events. */
 const REVOKED_BY = { person: 1, developer: 5 };
 
-/** The person removes the app in TikTok's settings. */
+/** The user removes the app in TikTok's settings. */
 export function removeApp(context: SimulatorContext): Promise<void> {
   return endGrant(context, REVOKED_BY.person);
 }
@@ -87,7 +86,6 @@ async function endGrant(context: SimulatorContext, reason: number): Promise<void
   sendEvent(context, { event: "authorization.removed", content: { reason } });
 }
 
-/** The scopes of the request's token; null where it is none that is good. */
 export async function scopesOf({ store, now }: SimulatorContext, request: Request) {
   const { generation, ends_at, scope, revoked } = await issued(store);
   const given = request.headers.get("authorization");

@@ -15,7 +15,7 @@ export async function fetchStatus(context: SimulatorContext, request: Request): 
   const post = body.success ? await findPost(context, body.data.publish_id) : null;
   if (post === null) return tiktokError(400, "invalid_publish_id", "The publish_id does not exist");
   const answer = ok({ ...standingOf(post, context.now()), ...transferOf(post) });
-  // TikTok writes these ids as numbers, whose last digits JavaScript can't hold.
+  // TikTok writes these IDs as numbers, whose last digits JavaScript can't represent.
   const text = (await answer.text()).replace(/"#(\d+)"/g, "$1");
   return new Response(text, { headers: answer.headers });
 }

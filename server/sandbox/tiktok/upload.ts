@@ -6,7 +6,10 @@ import { incomingOf, keepBytes } from "../uploads.ts";
 import { completePost, findPost, type KeptPost, keepPost } from "./kept-post.ts";
 
 const LASTS_MS = 3_600_000;
-/** https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide#video_restrictions; 3 seconds at least [2nd]. */
+/**
+ * https://developers.tiktok.com/doc/content-posting-api-media-transfer-guide#video_restrictions; at least 3 seconds
+ * [2nd].
+ */
 const VIDEO: MediaLimits = {
   shorter_side: { least: 360 },
   longer_side: { most: 4_096 },
@@ -45,13 +48,12 @@ export async function putChunk(context: SimulatorContext, request: Request): Pro
   return new Response(null, { status: 206, headers: have });
 }
 
-/** Where the next chunk ends: the last one takes what is left. */
+/** Returns the end of the next chunk: the last one takes the remainder. */
 function endOf({ chunks, chunk_size, total_chunk_count, video_size }: KeptPost): number {
   const isLast = chunks.length + 1 === total_chunk_count;
   return (isLast ? video_size : (chunks.length + 1) * chunk_size) - 1;
 }
 
-/** How much of a video has come. */
 export function bytesOf({ chunks, complete_at, video_size }: KeptPost): number {
   return complete_at === null ? chunks.reduce((sum, { size }) => sum + size, 0) : video_size;
 }
@@ -66,7 +68,7 @@ async function finish(context: SimulatorContext, post: KeptPost): Promise<Respon
   return plain(201);
 }
 
-/** Empty where nothing is wrong. */
+/** Empty if nothing is wrong. */
 async function failReasonOf(
   context: SimulatorContext,
   file: Omit<SandboxFile, "alt_text">,
@@ -80,7 +82,7 @@ async function* join({ store }: SimulatorContext, names: readonly string[]) {
   for (const name of names) yield* await store.readFile(name);
 }
 
-/** The server for uploads says by its status what it has to say. */
+/** The upload server responds only with a status. */
 function plain(status: number): Response {
   return new Response(null, { status });
 }

@@ -1,4 +1,4 @@
-/** What a person may post on one day (https://www.tumblr.com/docs/en/api/v2#rate-limits): a calendar day of Tumblr's, here in UTC. */
+/** A user's daily limits (https://www.tumblr.com/docs/en/api/v2#rate-limits): a calendar day on Tumblr, here in UTC. */
 import type { SimulatorContext } from "../spec.ts";
 import { knownPosts } from "./known-posts.ts";
 import { countOf, type NewPost } from "./new-post.ts";
@@ -6,7 +6,7 @@ import { refused } from "./refuse.ts";
 
 const A_DAY = { posts: 250, images: 250, videos: 20 };
 
-/** Null where the post is within them. A deleted post counts no more here. */
+/** Returns null if the post is within them. Deleted posts don't count here. */
 export async function checkQuotas(
   { store, now }: SimulatorContext,
   { content }: NewPost,

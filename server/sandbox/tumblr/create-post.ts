@@ -7,14 +7,14 @@ import type { Payload } from "./known-posts.ts";
 import { type Block, NewPost, uploadedIn } from "./new-post.ts";
 import { refused } from "./refuse.ts";
 
-/** How long the sandbox works on a video: some minutes on Tumblr. */
+/** How long the sandbox processes a video: on Tumblr it takes some minutes. */
 const TRANSCODING_MS = 25_000;
 const TYPES = {
   image: /^image\/(jpeg|png|gif|webp)$/,
   video: /^video\/(mp4|quicktime)$/,
 };
 
-/** The id of a video's post is not the one that it has when it is out. */
+/** A video's post gets a different ID once it is published. */
 export async function createPost(context: SimulatorContext, request: Request): Promise<Response> {
   const received = await readRequest(request);
   if (received === null) return refused(400, { detail: "The request can't be read." });
@@ -33,7 +33,7 @@ export async function createPost(context: SimulatorContext, request: Request): P
 
 interface Received {
   json: unknown;
-  /** The files of a form, by the names of their parts. */
+  /** A form's files, by part name. */
   parts: ReadonlyMap<string, Blob>;
 }
 
@@ -106,7 +106,7 @@ export function wordsOf(content: readonly Block[]): string {
   return content.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n\n");
 }
 
-/** Of 64 bits, and later ones larger. */
+/** 64 bits, increasing over time. */
 function postId(moment: Date, sequence: number): string {
   return String((BigInt(moment.getTime()) << 20n) | BigInt(sequence & 0xfffff));
 }

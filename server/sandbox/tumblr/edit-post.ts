@@ -5,7 +5,7 @@ import { NewPost } from "./new-post.ts";
 import { refused } from "./refuse.ts";
 
 /**
- * `PUT /v2/blog/{blog}/posts/{id}` of a post without files
+ * `PUT /v2/blog/{blog}/posts/{id}` for a post without files
  * (https://www.tumblr.com/docs/en/api/v2#postspost-id---edit-a-post-neue-post-format).
  */
 export async function editPost(

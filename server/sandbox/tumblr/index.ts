@@ -1,6 +1,6 @@
 /**
- * Tumblr's API v2 for one blog: OAuth 2.0 whose refresh tokens are good once, posts in the Neue Post Format with their
- * files, the limits of a day, videos that take their time. After https://www.tumblr.com/docs/en/api/v2 and
+ * Tumblr's API v2 for one blog: OAuth 2.0 with single-use refresh tokens, posts in the Neue Post Format with their
+ * files, daily limits, and videos that take time to process. Based on https://www.tumblr.com/docs/en/api/v2 and
  * https://www.tumblr.com/docs/npf (github.com/tumblr/docs, October 2024).
  */
 import {
@@ -18,7 +18,7 @@ import { editPost } from "./edit-post.ts";
 import { deletePost, listPosts } from "./list-posts.ts";
 import { refuse, refused } from "./refuse.ts";
 
-/** An access token is good for 42 minutes (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization). */
+/** An access token is valid for 42 minutes (https://www.tumblr.com/docs/en/api/v2#oauth2-authorization). */
 const RULES = { lifetime_seconds: 2520, rotates: true };
 
 const POSTING = /^\/v2\/blog\/[^/]+\/posts$/;
@@ -72,7 +72,6 @@ function toTokens({ access_token, refresh_token, scopes }: Granted) {
   };
 }
 
-/** The person has a second blog. */
 function describeUser({ account }: SimulatorContext): Response {
   const { handle: name, external_account_id: uuid } = account;
   const blogs = [
@@ -83,7 +82,7 @@ function describeUser({ account }: SimulatorContext): Response {
   return Response.json({ meta: { status: 200, msg: "OK" }, response: { user } });
 }
 
-/** What is asked of this blog, by its name, host name or uuid. */
+/** Strips this blog's path prefix: its name, host name or UUID. */
 function withoutBlog({ account }: SimulatorContext, pathname: string): string {
   const [, blog = "", rest = ""] = /^\/v2\/blog\/([^/]+)(\/.*)$/.exec(pathname) ?? [];
   const { handle, external_account_id } = account;

@@ -1,4 +1,3 @@
-/** What this server knows of the blog's posts. */
 import { z } from "zod";
 import type { SandboxPost, SandboxStore } from "../spec.ts";
 
@@ -9,14 +8,13 @@ const Payload = z.object({
   content: z.array(z.looseObject({ type: z.string() })),
   tags: z.string().optional(),
   source_url: z.string().optional(),
-  /** A video is worked on until then. */
   out_at: z.iso.datetime(),
 });
 export type Payload = z.infer<typeof Payload>;
 
 export type KnownPost = Payload & { post: SandboxPost };
 
-/** All that were not deleted, newest first, and those that are still worked on. */
+/** Newest first, without deleted posts, including those still processing. */
 export async function knownPosts(store: SandboxStore): Promise<KnownPost[]> {
   const live = (await store.recent(KNOWN)).filter(({ deleted_at }) => !deleted_at);
   return live.map((post) => ({ ...Payload.parse(post.payload), post }));

@@ -5,7 +5,7 @@ import { refused } from "./refuse.ts";
 
 const MOST = 20;
 
-/** Published posts that Tumblr is done with, newest first. In the format of old, unless `npf` is asked for. */
+/** Returns published posts that Tumblr has processed, newest first, in the legacy format unless `npf` is requested. */
 export async function listPosts(
   { store, now, account }: SimulatorContext,
   query: URLSearchParams,

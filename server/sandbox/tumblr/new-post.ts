@@ -1,4 +1,4 @@
-/** What a post may be: https://www.tumblr.com/docs/npf and its "Post Content Limits". */
+/** Rules for a post: https://www.tumblr.com/docs/npf and its "Post Content Limits". */
 import { z } from "zod";
 
 const MAX_TEXT = 4096;
@@ -46,7 +46,7 @@ const TextBlock = z
     error: "formatting must lie within the text, and a link have an address",
   });
 
-/** Tumblr's own client says no more than the part's name. */
+/** Tumblr's own client sends only the part's name. */
 const Uploaded = z.object({
   type: z.string().optional(),
   identifier: z.string(),
@@ -58,7 +58,7 @@ const Block = z.union([
   TextBlock,
   z.object({
     type: z.literal("image"),
-    // In sizes by the documentation, alone by Tumblr's own client.
+    // A list of sizes according to the documentation, a single one in Tumblr's own client.
     media: z.union([z.array(Uploaded).length(1), Uploaded]),
     alt_text: text.optional(),
     caption: text.optional(),
@@ -68,7 +68,7 @@ const Block = z.union([
 ]);
 export type Block = z.infer<typeof Block>;
 
-/** Other fields than these are ignored. */
+/** Other fields are ignored. */
 export const NewPost = z
   .object({
     content: z.array(Block).min(1).max(MAX_BLOCKS),
@@ -99,7 +99,6 @@ export function countOf(content: readonly Block[], type: Block["type"]): number 
   return content.filter((block) => block.type === type).length;
 }
 
-/** What a block shows of the form's files; undefined where nothing. */
 export function uploadedIn(block: Block): z.infer<typeof Uploaded> | undefined {
   if (block.type !== "image" && block.type !== "video") return undefined;
   return Array.isArray(block.media) ? block.media[0] : block.media;

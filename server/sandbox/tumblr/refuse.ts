@@ -15,7 +15,7 @@ interface Reason {
   headers?: HeadersInit;
 }
 
-/** As answers read (github.com/tumblr/tumblr.js/issues/73); the documentation's example has no `detail`. */
+/** As in real responses (github.com/tumblr/tumblr.js/issues/73); the documentation's example has no `detail`. */
 export function refused(
   status: number,
   { code = 0, detail = "", headers = {} }: Reason = {},
@@ -28,7 +28,6 @@ export function refused(
   );
 }
 
-/** Tumblr's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

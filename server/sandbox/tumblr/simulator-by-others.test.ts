@@ -1,6 +1,6 @@
 /**
- * The simulator as Tumblr's own client finds it. That signs in by OAuth 1, which the simulator does not speak: the token is put
- * in on the way.
+ * Runs Tumblr's own client against the simulator. The client uses OAuth 1, which the simulator doesn't support: the
+ * token is added on the way.
  */
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** Posts of readers: https://docs.x.com/x-api/users/get-mentions and https://docs.x.com/x-api/posts/get-posts-by-ids. */
+/** Readers' posts: https://docs.x.com/x-api/users/get-mentions and https://docs.x.com/x-api/posts/get-posts-by-ids. */
 import { createHash } from "node:crypto";
 import {
   readerHandle,
@@ -21,7 +21,7 @@ export const readers: SimulatedReaders = {
   newId: ({ now, store }) => snowflake(now(), store.sequence()),
 };
 
-/** `GET /2/users/{id}/mentions`: newest first. An answer mentions whom it answers. */
+/** `GET /2/users/{id}/mentions`: newest first. A reply mentions the author it replies to. */
 export async function listMentions(context: SimulatorContext, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const size = Number(query.get("max_results") ?? 10);
@@ -46,7 +46,7 @@ export async function listMentions(context: SimulatorContext, request: Request):
   return Response.json({ ...(await describePosts(context, page, query)), meta });
 }
 
-/** `GET /2/tweets?ids=…`: what is gone stands among the errors of an answer of status 200. */
+/** `GET /2/tweets?ids=…`: missing posts are listed as errors in a 200 response. */
 export async function listByIds(context: SimulatorContext, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const ids = query.get("ids")?.split(",") ?? [];
@@ -74,7 +74,10 @@ export async function listByIds(context: SimulatorContext, request: Request): Pr
   });
 }
 
-/** Of each post its id and text, and what is asked for. Authors are told apart from them, where an expansion asks for that. */
+/**
+ * Returns each post's ID and text, plus requested fields. Authors are returned separately if an expansion requests
+ * them.
+ */
 async function describePosts(
   context: SimulatorContext,
   comments: readonly SandboxComment[],

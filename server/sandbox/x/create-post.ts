@@ -14,14 +14,16 @@ const MAX_WEIGHT = 280;
 const MAX_PREMIUM_WEIGHT = 25_000;
 /** `invalidCharsGroup` (github.com/twitter/twitter-text, js/src/regexp). */
 const INVALID = /[\ufffe\ufeff\uffff]/u;
-/** `validCashtag` of the same, and how many a self-serve app's post may have (docs.x.com/changelog; its words are
- * not known). */
+/**
+ * `validCashtag` of the same library, and the limit for a self-serve app's post (docs.x.com/changelog; its error
+ * message is unknown).
+ */
 const CASHTAGS = /(?<=^|\s)\$[a-z]{1,6}(?:[._][a-z]{1,2})?(?=$|\s|[!-/:-@])/giu;
 const MAX_CASHTAGS = 1;
-/** X does not say how long it remembers words. */
+/** X doesn't say how long it remembers a text. */
 const DUPLICATE_MS = 24 * 3_600_000;
 
-/** Refuses the words of a recent post, whatever that one answered. */
+/** Refuses the text of a recent post, whatever that one replied to. */
 export async function createPost(context: SimulatorContext, request: Request): Promise<Response> {
   const { store, now } = context;
   const input = NewPost.safeParse(await request.json().catch(() => null));
@@ -52,7 +54,7 @@ function maxWeight(context: SimulatorContext): number {
   return isPremium(context) ? MAX_PREMIUM_WEIGHT : MAX_WEIGHT;
 }
 
-/** Of the account's own or of a reader who has mentioned it. */
+/** Whether the post is the account's own or by a reader who mentioned it. */
 async function hasPost(context: SimulatorContext, id: string): Promise<boolean> {
   const posts = await ownPosts(context.store);
   if (posts.some((post) => post.external_post_id === id)) return true;
@@ -71,7 +73,7 @@ function newPost({ store, now }: SimulatorContext, input: NewPost): SandboxPost 
   };
 }
 
-/** A post without words is another one with other files. */
+/** Posts without text are distinguished by their files. */
 function wordsOf({ text, media }: NewPost): string {
   return text.trim() === "" ? JSON.stringify(media?.media_ids) : text;
 }

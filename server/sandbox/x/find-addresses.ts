@@ -1,12 +1,12 @@
 /**
- * What X takes for an address in a post and puts behind one of its own (https://docs.x.com/fundamentals/counting-characters;
- * https://github.com/twitter/twitter-text): with a scheme any host, without one a host of Latin letters, in both cases one
- * whose ending is known.
+ * Finds what X recognizes as a URL in a post and replaces with its own
+ * (https://docs.x.com/fundamentals/counting-characters; https://github.com/twitter/twitter-text): with a scheme any
+ * host, without one a host in Latin letters, in both cases with a known top-level domain.
  */
 import { isTopLevelDomain } from "./top-level-domains.ts";
 
 const LATIN = "a-z0-9\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f";
-/** Scheme, labels with dots between them. What may stand before it is looked at apart. */
+/** Scheme, and labels separated by dots. The preceding character is checked separately. */
 const CANDIDATE =
   /(?<scheme>https?:\/\/)?(?<host>[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+)/giu;
 const BEFORE = /[A-Za-z0-9@＠$#＃]$/;
@@ -42,7 +42,6 @@ export function findAddresses(text: string): Address[] {
   return found;
 }
 
-/** The address that a candidate is; null where it is none. */
 function readAddress(
   text: string,
   { index, scheme, host }: { index: number; scheme: string; host: string },
@@ -55,7 +54,7 @@ function readAddress(
   const end = index + scheme.length + whole.length;
   REST.lastIndex = end;
   const rest = REST.exec(text)?.[0] ?? "";
-  // A bare host keeps a port or a query only where a path leads to it.
+  // A bare host includes a port or a query only if it has a path.
   const length = scheme !== "" || rest.startsWith("/") ? rest.length : 0;
   return { start: index + whole.length - named.length, end: end + length };
 }
@@ -64,7 +63,7 @@ function mayFollow(before: string, scheme: string): boolean {
   return !BEFORE.test(before) && (scheme !== "" || !BEFORE_BARE.test(before));
 }
 
-/** Where else in a host one may start that may not where it does; its end where it may nowhere. */
+/** Where else in a host a URL may start if it can't at the first position; the host's end if nowhere. */
 function laterStart(text: string, start: number, host: string): number {
   const end = start + host.length;
   for (let index = start + 1; index < end; index += 1) {
@@ -74,7 +73,7 @@ function laterStart(text: string, start: number, host: string): number {
   return end;
 }
 
-/** The labels up to the last ending that is known; null where there is none, or where a label is no label. */
+/** Returns the labels up to the last known top-level domain, or null if there is none or a label is invalid. */
 function knownLabels(text: string, start: number, host: string): string[] | null {
   const labels = host.split(".");
   for (let count = labels.length; count > 1; count -= 1) {
@@ -86,14 +85,14 @@ function knownLabels(text: string, start: number, host: string): string[] | null
   return null;
 }
 
-/** Of `comไทย`, `com`: letters of another script end an ending of Latin ones. */
+/** Returns `com` for `comไทย`: letters of another script end a Latin top-level domain. */
 function latinStart(label: string): string {
   return /^[A-Za-z]+(?=\P{ASCII})/u.exec(label)?.[0] ?? label;
 }
 
 /**
- * Of a host without a scheme, as much from its end on as is of Latin letters: of `a_b.example.com`, `b.example.com`
- * (`validAsciiDomain`). Null where that is no host.
+ * For a host without a scheme, returns its trailing part in Latin letters: `b.example.com` for `a_b.example.com`
+ * (`validAsciiDomain`). Null if that isn't a host.
  */
 function latinEnd(labels: readonly string[]): string | null {
   const other = labels.findLastIndex((label) => !LATIN_LABEL.test(label));

@@ -1,6 +1,6 @@
 /**
- * X's API v2 for one account: tokens that end and rotate, posting, articles of who pays, and the account's own posts. After
- * https://docs.x.com/x-api and what callers report of its refusals.
+ * X's API v2 for one account: tokens that expire and rotate, posting, articles for paying accounts, and the account's
+ * own posts. Based on https://docs.x.com/x-api and what callers report about its errors.
  */
 import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";

@@ -4,7 +4,10 @@ import { findAddresses } from "./find-addresses.ts";
 import { NewPost } from "./new-post.ts";
 import { ownPosts } from "./own-posts.ts";
 
-/** The account's own posts since `start_time`, newest first. A page's token is how many came before it. */
+/**
+ * Returns the account's own posts since `start_time`, newest first. A page token is the number of posts before its
+ * page.
+ */
 export async function listPosts({ store }: SimulatorContext, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const since = new Date(query.get("start_time") ?? 0);
@@ -17,7 +20,7 @@ export async function listPosts({ store }: SimulatorContext, request: Request): 
   return Response.json(data.length === 0 ? { meta } : { data, meta });
 }
 
-/** As X tells a post: `&`, `<` and `>` escaped, and each address one of t.co's. */
+/** Returns a post like X: with `&`, `<` and `>` escaped, and each URL as one of t.co's. */
 function toPost(store: SandboxStore, post: SandboxPost) {
   const article = ReceivedArticle.safeParse(post.payload).data;
   if (article !== undefined) return toArticlePost(store, post, article.article.title);
@@ -48,7 +51,7 @@ function toPost(store: SandboxStore, post: SandboxPost) {
   };
 }
 
-/** The post that shows an article leads to it. What X tells of the article is not documented. */
+/** An article's post links to it. X doesn't document which article fields it returns. */
 function toArticlePost(store: SandboxStore, post: SandboxPost, title: string) {
   const { external_post_id: id, text: plain_text, received_at } = post;
   const url = `https://t.co/${id}0`;

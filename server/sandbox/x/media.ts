@@ -15,16 +15,16 @@ import {
 import { isPremium } from "./is-premium.ts";
 import { invalidRequest, problem } from "./refuse.ts";
 
-/** How long the sandbox works on a video, and how long it asks to wait. */
+/** How long the sandbox processes a video, and how long it asks to wait. */
 const VIDEO_MS = 3_000;
 const CHECK_AFTER_SECS = 2;
 /** X keeps an upload for a day. */
 const EXPIRES_SECS = 86_400;
 const MAX_SEGMENT_BYTES = 5 * 1024 * 1024;
 const MAX_BYTES = { tweet_image: 5_000_000, tweet_gif: 15_000_000, tweet_video: 8_000_000_000 };
-/** Of an account that pays (https://docs.x.com/x-api/media/quickstart/best-practices). */
+/** For a paying account (https://docs.x.com/x-api/media/quickstart/best-practices). */
 const PREMIUM_VIDEO = { bytes: 16_000_000_000, seconds: { least: 0.5, most: 7_500 } };
-/** https://docs.x.com/x-api/media/quickstart/best-practices: what comes out while X works on a video. */
+/** Checked while X processes a video: https://docs.x.com/x-api/media/quickstart/best-practices. */
 const VIDEO: MediaLimits = {
   ratio: { least: 1 / 3, most: 3 },
   shorter_side: { least: 32 },
@@ -50,7 +50,6 @@ const Announced = z.object({
 });
 
 const Begun = Announced.extend({
-  /** The files of the segments that came, by their index. */
   segments: z.record(z.string(), z.object({ name: z.string(), size: z.int() })),
 });
 type Begun = z.infer<typeof Begun>;
@@ -78,7 +77,7 @@ export async function initializeUpload(
   return Response.json({ data: { id, media_key: `7_${id}`, expires_after_secs: EXPIRES_SECS } });
 }
 
-/** `POST /2/media/upload/{id}/append`: a segment that comes again takes the place of the first. */
+/** `POST /2/media/upload/{id}/append`: a repeated segment replaces the first. */
 export async function appendSegment(
   context: SimulatorContext,
   request: Request,
@@ -101,7 +100,7 @@ export async function appendSegment(
 
 const JsonSegment = z.object({ media: z.base64(), segment_index: z.int() });
 
-/** X takes a segment as a form's file, or in JSON in base 64. */
+/** X accepts a segment as a form file, or as base64 in JSON. */
 async function readSegment(request: Request): Promise<{ segment: Blob | null; index: number }> {
   if (request.headers.get("content-type")?.startsWith("application/json")) {
     const input = JsonSegment.safeParse(await request.json().catch(() => null)).data;
@@ -116,7 +115,7 @@ async function readSegment(request: Request): Promise<{ segment: Blob | null; in
   };
 }
 
-/** `POST /2/media/upload/{id}/finalize`: once. Asked again it says how far it has got. */
+/** `POST /2/media/upload/{id}/finalize`: once. Repeated calls return the progress. */
 export async function finalizeUpload(context: SimulatorContext, id: string): Promise<Response> {
   const done = await findUpload(context, id);
   if (done !== null) return describeProcessing(context, id, done);
@@ -166,7 +165,7 @@ export async function describeMedia(
   return Response.json({ data: { id, associated_metadata: metadata } });
 }
 
-/** The files that a post names, in its order; else the refusal. */
+/** Returns a post's files in order, or the refusal. */
 export async function findMedia(
   context: SimulatorContext,
   ids: readonly string[],
@@ -182,7 +181,7 @@ export async function findMedia(
   return files;
 }
 
-/** The pictures that an article names, in its order; else the refusal. */
+/** Returns an article's images in order, or the refusal. */
 export async function findImages(
   context: SimulatorContext,
   named: readonly { media_category: string; media_id: string }[],
@@ -207,7 +206,7 @@ function describeProcessing(context: SimulatorContext, id: string, upload: Uploa
   return Response.json({ data: { id, media_key: `3_${id}`, size: upload.size, ...processing } });
 }
 
-/** The words of a failure are as callers report them [unconfirmed]. */
+/** Failure messages are as callers report them [unconfirmed]. */
 function processingOf(context: SimulatorContext, upload: Upload) {
   if (!isProcessed(context, upload))
     return { state: "in_progress", check_after_secs: CHECK_AFTER_SECS };

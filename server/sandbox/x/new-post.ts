@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** The body of https://docs.x.com/x-api/posts/create-post that this server knows. */
+/** The fields of https://docs.x.com/x-api/posts/create-post that this server supports. */
 export const NewPost = z.strictObject({
   text: z.string(),
   media: z.object({ media_ids: z.array(z.string()).min(1).max(4) }).optional(),
-  // Two to four options of 25 characters, open for five minutes to seven days, and `media` not beside it.
+  // Two to four options of 25 characters, open for five minutes to seven days, and not combined with `media`.
   poll: z
     .strictObject({
       options: z.array(z.string().min(1).max(25)).min(2).max(4),

@@ -2,7 +2,6 @@ import { countOf, engagementOf } from "../engagement.ts";
 import type { SimulatorContext } from "../spec.ts";
 import { ownPosts } from "./own-posts.ts";
 
-/** The channel's own posts among these, with what is counted of each where `fields` ask for that. */
 export async function describeOwnPosts(
   context: SimulatorContext,
   ids: readonly string[],

@@ -15,7 +15,6 @@ export function problem(
   return Response.json({ ...words, type, status }, { status, headers });
 }
 
-/** A body that breaks X's rules, with what is wrong in a list. */
 export function invalidRequest(message: string): Response {
   return Response.json(
     {
@@ -32,7 +31,6 @@ export function forbidden(detail: string): Response {
   return problem(403, { title: "Forbidden", detail });
 }
 
-/** X's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -1,4 +1,4 @@
-/** X's own client (@xdevplatform/xdk) at the simulator. */
+/** Runs X's own client (@xdevplatform/xdk) against the simulator. */
 import { Client } from "@xdevplatform/xdk";
 import { expect, test } from "vitest";
 import { driveSimulator } from "../testing/drive-simulator.ts";

@@ -1,16 +1,14 @@
-/** The account's tokens: each refresh ends the refresh token that it was done with. */
+/** The account's tokens: each refresh invalidates the refresh token used. */
 import { z } from "zod";
 import type { SandboxStore, SimulatorContext } from "../spec.ts";
 
 const LIFETIME_SECONDS = 7200;
 const NOTE = "tokens";
-/** An access token that has ended. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const Issued = z.object({
-  /** How often new ones were given out. */
   generation: z.int(),
-  /** When the newest access token ends; null for the one that the account began with. */
+  /** When the newest access token expires; null for the account's first. */
   ends_at: z.iso.datetime().nullable(),
 });
 
@@ -20,7 +18,7 @@ export async function isAccepted({ store, now }: SimulatorContext, request: Requ
   return current && request.headers.get("authorization") === `Bearer ${accessToken(generation)}`;
 }
 
-/** `POST /2/oauth2/token`, by a code or a refresh token. */
+/** `POST /2/oauth2/token`, with a code or a refresh token. */
 export async function giveTokens(context: SimulatorContext, request: Request): Promise<Response> {
   if (!/^Basic ./.test(request.headers.get("authorization") ?? ""))
     return oauthError(401, "unauthorized_client", "Missing valid authorization header");
@@ -35,7 +33,7 @@ export async function giveTokens(context: SimulatorContext, request: Request): P
   return next(context, generation);
 }
 
-/** `POST /2/oauth2/revoke`. What was given out is worth nothing from then on. */
+/** `POST /2/oauth2/revoke`. Invalidates all issued tokens. */
 export async function revokeTokens(context: SimulatorContext): Promise<Response> {
   await next(context, (await issued(context.store)).generation);
   return Response.json({ revoked: true });

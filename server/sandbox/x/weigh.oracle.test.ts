@@ -1,4 +1,4 @@
-/** The simulator's own weighing against X's library. */
+/** Compares the simulator's own weighing with X's library. */
 import fc from "fast-check";
 import twitter from "twitter-text";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { weigh } from "./weigh.ts";
 
 const official = (text: string): number => twitter.parseTweet(text).weightedLength;
 
-/** Emoji of 2019, which the library, from 2020, takes for several. */
+/** Emoji of 2019, which the library, from 2020, counts as several. */
 const NEWER_EMOJI = "🧑‍🚀";
 
 test("every post of the corpus weighs what X says", () => {

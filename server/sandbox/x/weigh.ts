@@ -1,6 +1,6 @@
 import { findAddresses } from "./find-addresses.ts";
 
-/** Every address weighs the same, since X puts its own in its place. */
+/** Every URL weighs the same, since X replaces it with its own. */
 const ADDRESS_WEIGHT = 23;
 /** Characters up to these weigh one, all others two (https://docs.x.com/fundamentals/counting-characters). */
 const LIGHT = [
@@ -9,12 +9,12 @@ const LIGHT = [
   [8208, 8223],
   [8242, 8247],
 ] as const;
-/** One that is shown as a picture weighs two, whatever it is made of. */
+/** An emoji shown as one image weighs two, whatever it is composed of. */
 const EMOJI = /\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f|[0-9#*]\u20e3/v;
 
 const segmenter = new Intl.Segmenter();
 
-/** How much of the 280 a post uses. */
+/** Returns how much of the limit of 280 a text uses. */
 export function weigh(text: string): number {
   const composed = text.normalize("NFC");
   let weight = 0;

@@ -1,4 +1,7 @@
-/** Of the United States (https://developers.google.com/youtube/v3/docs/videoCategories/list): those that videos have most, and one that can't be given. */
+/**
+ * Categories of the United States (https://developers.google.com/youtube/v3/docs/videoCategories/list): the most common
+ * ones, and one that can't be assigned.
+ */
 export const CATEGORIES = [
   { id: "1", title: "Film & Animation", assignable: true },
   { id: "2", title: "Autos & Vehicles", assignable: true },

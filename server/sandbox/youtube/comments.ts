@@ -8,7 +8,7 @@ import { badRequest, notFound, youtubeError } from "./refuse.ts";
 
 /** [2nd] */
 const MAX_CHARACTERS = 10_000;
-/** Of a thread's replies, how many come with it: "a limited number". */
+/** How many of a thread's replies come with it: "a limited number". */
 const REPLIES_WITHIN = 5;
 const KNOWN = 1_000;
 
@@ -32,7 +32,7 @@ export const readers: SimulatedReaders = {
   newId: (context, { parent_external_id }) => newId(context, parent_external_id),
 };
 
-/** A reply's begins with that of its thread. */
+/** A reply's ID starts with that of its thread. */
 function newId({ store }: SimulatorContext, parent: string | null): string {
   const id = store.newId().replace(/[^A-Za-z0-9_-]/g, "");
   return parent === null ? `Ug${id}` : `${parent.split(".")[0]}.${id}`;
@@ -55,7 +55,7 @@ export async function insertThread(context: SimulatorContext, request: Request):
   );
 }
 
-/** `POST /youtube/v3/comments?part=snippet`: what is answered must be the top of its thread. */
+/** `POST /youtube/v3/comments?part=snippet`: the parent must be a top-level comment. */
 export async function insertReply(context: SimulatorContext, request: Request): Promise<Response> {
   const read = NewReply.safeParse(await request.json().catch(() => null));
   if (!read.success) return badRequest("Invalid JSON payload received.");
@@ -72,7 +72,7 @@ export async function insertReply(context: SimulatorContext, request: Request): 
   return Response.json(toComment(context, { ...comment, written_at: now }, "plainText"));
 }
 
-/** `GET /youtube/v3/commentThreads` by `videoId`, `id` or `allThreadsRelatedToChannelId`: the newest first. */
+/** `GET /youtube/v3/commentThreads` by `videoId`, `id` or `allThreadsRelatedToChannelId`: newest first. */
 export async function listThreads(context: SimulatorContext, request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const filters = ["videoId", "id", "allThreadsRelatedToChannelId"].filter((name) =>
@@ -116,7 +116,7 @@ export async function listReplies(context: SimulatorContext, request: Request): 
   return Response.json({ kind: "youtube#commentListResponse", items, ...next });
 }
 
-/** `maxResults` from 1 to 100, 20 unless given; a page's token is how many came before it. */
+/** `maxResults` is 1 to 100, by default 20; a page token is the number of items before its page. */
 function pageOf(all: readonly PlacedComment[], query: URLSearchParams) {
   const size = Math.min(Number(query.get("maxResults") ?? 20), 100);
   const start = Number(query.get("pageToken") ?? 0);
@@ -153,7 +153,7 @@ function toThread(
   };
 }
 
-/** `textOriginal` is certain for the author alone. Names are handles since 2023 [2nd]. */
+/** `textOriginal` is guaranteed only for the author. Names are handles since 2023 [2nd]. */
 function toComment({ account }: SimulatorContext, comment: PlacedComment, format: string) {
   const { id, text, author, on, parent, written_at, edited_at } = comment;
   const handle = author === null ? account.handle : `@${readerHandle(author)}`;
@@ -182,7 +182,7 @@ function toComment({ account }: SimulatorContext, comment: PlacedComment, format
   };
 }
 
-/** Newest first, with those that the channel wrote with its videos. */
+/** Newest first, including those that the channel wrote with its videos. */
 async function allComments(context: SimulatorContext): Promise<PlacedComment[]> {
   const first: PlacedComment[] = [];
   for (const { external_post_id: video } of await context.store.recent(KNOWN))

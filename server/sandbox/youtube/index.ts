@@ -1,6 +1,6 @@
 /**
- * YouTube's Data API v3 for one channel: sign-in by Google, resumable uploads, videos, playlists and comments. After
- * https://developers.google.com/youtube/v3/docs, read in November 2026, and what callers report of its refusals.
+ * YouTube's Data API v3 for one channel: sign-in by Google, resumable uploads, videos, playlists and comments. Based on
+ * https://developers.google.com/youtube/v3/docs, read in November 2026, and what callers report about its errors.
  */
 import { followersOf } from "../engagement.ts";
 import type { Simulator, SimulatorContext } from "../spec.ts";
@@ -17,7 +17,7 @@ import { deleteVideo, listVideos } from "./videos.ts";
 const UPLOADS = "/upload/youtube/v3/videos";
 
 interface Route {
-  /** What a call costs (https://developers.google.com/youtube/v3/determine_quota_cost). */
+  /** A call's quota cost (https://developers.google.com/youtube/v3/determine_quota_cost). */
   units: number;
   respond(context: SimulatorContext, request: Request): Promise<Response>;
 }
@@ -60,7 +60,7 @@ export const youtube: Simulator = {
   refuse,
 };
 
-/** The last part of a file makes the video. */
+/** A file's last part creates the video. */
 function isLastPart({ method, headers, url }: Request): boolean {
   if (method !== "PUT" || new URL(url).pathname !== UPLOADS) return false;
   const [, end, size] = /^bytes \d+-(\d+)\/(\d+)$/.exec(headers.get("content-range") ?? "") ?? [];

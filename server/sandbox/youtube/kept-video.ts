@@ -7,18 +7,17 @@ const KeptVideo = z.object({
   id: z.string(),
   resource: VideoResource,
   published_at: z.iso.datetime(),
-  /** Until then YouTube works on it. */
   processed_at: z.iso.datetime(),
-  /** Why it can't be made a video; null where nothing is wrong. */
+  /** Why it can't become a video; null if nothing is wrong. */
   failure: z.string().nullable(),
-  /** Why YouTube does not show it, as `status.rejectionReason` names it. */
+  /** Why YouTube doesn't show it, as in `status.rejectionReason`. */
   rejection: z.string().nullable().default(null),
   page_url: z.url(),
   deleted: z.boolean(),
 });
 export type KeptVideo = z.infer<typeof KeptVideo>;
 
-/** Eleven characters, as YouTube's ids are. */
+/** Eleven characters, like YouTube's IDs. */
 export function videoIdOf(seed: string): string {
   return createHash("sha256").update(seed).digest("base64url").slice(0, 11);
 }
@@ -27,7 +26,6 @@ export async function keepVideo({ store }: SimulatorContext, video: KeptVideo): 
   await store.note(noteOf(video.id), video);
 }
 
-/** Null where there is none, or none any more. */
 export async function findVideo(
   { store }: SimulatorContext,
   id: string,
@@ -36,7 +34,7 @@ export async function findVideo(
   return video === undefined || video.deleted ? null : video;
 }
 
-/** As `videos.list` and the end of an upload tell of it, with the parts that are asked for. */
+/** Returns a video as in `videos.list` and at the end of an upload, with the requested parts. */
 export function describeVideo(
   { account, now }: SimulatorContext,
   video: KeptVideo,
@@ -60,7 +58,7 @@ export function describeVideo(
     etag: `"${id}"`,
     id,
     ...Object.fromEntries(parts.map((part) => [part, described[part] ?? {}])),
-    // The sandbox's own: where people see it.
+    // Not part of YouTube's API: the sandbox's page of the video.
     web_url: page_url,
   };
 }

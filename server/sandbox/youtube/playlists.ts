@@ -4,7 +4,7 @@ import type { SimulatorContext } from "../spec.ts";
 import { findVideo, type KeptVideo } from "./kept-video.ts";
 import { badRequest, notFound } from "./refuse.ts";
 
-/** More than a channel uploads in a sandbox's life. */
+/** More than a channel uploads in a sandbox's lifetime. */
 const MANY = 1_000;
 
 const Kept = z.array(z.object({ id: z.string(), video_id: z.string(), added_at: z.string() }));
@@ -17,7 +17,7 @@ const NewItem = z.strictObject({
   }),
 });
 
-/** The channel has these two, and that of its uploads. */
+/** The channel has these two, and the playlist of its uploads. */
 function playlistsOf({ account: { external_account_id } }: SimulatorContext) {
   return [
     { id: `PL${external_account_id}talks`, title: "Talks" },
@@ -40,7 +40,7 @@ export async function listPlaylists(context: SimulatorContext): Promise<Response
   return Response.json({ kind: "youtube#playlistListResponse", items: await Promise.all(items) });
 }
 
-/** `GET /youtube/v3/playlistItems?playlistId=…`, of one video where `videoId` is given. */
+/** `GET /youtube/v3/playlistItems?playlistId=…`, for one video if `videoId` is given. */
 export async function listItems(context: SimulatorContext, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const playlistId = searchParams.get("playlistId") ?? "";
@@ -62,7 +62,7 @@ export async function listItems(context: SimulatorContext, request: Request): Pr
   return Response.json({ kind: "youtube#playlistItemListResponse", items, ...next });
 }
 
-/** `POST /youtube/v3/playlistItems?part=snippet`. The same video goes in as often as it is sent. */
+/** `POST /youtube/v3/playlistItems?part=snippet`. The same video is added each time it is sent. */
 export async function insertItem(context: SimulatorContext, request: Request): Promise<Response> {
   const read = NewItem.safeParse(await request.json().catch(() => null));
   if (!read.success) return badRequest("Invalid JSON payload received.");

@@ -1,7 +1,7 @@
 /**
- * What a project may do in a day, counted anew at midnight Pacific time
- * (https://developers.google.com/youtube/v3/determine_quota_cost, read in November 2026). Each sandbox channel has a project of
- * its own.
+ * A project's daily quota, which restarts at midnight Pacific time
+ * (https://developers.google.com/youtube/v3/determine_quota_cost, read in November 2026). Each sandbox channel has its
+ * own project.
  */
 import { z } from "zod";
 import type { SimulatorContext } from "../spec.ts";
@@ -15,7 +15,10 @@ const Used = z.object({ day: z.string(), uploads: z.int(), units: z.int() });
 
 const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Los_Angeles" });
 
-/** Null where there is room. As a caller was answered in May 2026 (github.com/googleapis/google-api-python-client/issues/2753). */
+/**
+ * Returns null if the quota allows it. The error is as reported by a caller in May 2026
+ * (github.com/googleapis/google-api-python-client/issues/2753).
+ */
 export async function takeUpload(context: SimulatorContext): Promise<Response | null> {
   const used = await usedOn(context);
   if (used.uploads >= UPLOADS) {
@@ -34,7 +37,7 @@ export async function takeUpload(context: SimulatorContext): Promise<Response | 
   return null;
 }
 
-/** Null where there is room. As a caller was answered (github.com/ShareX/ShareX/issues/5888). */
+/** Returns null if the quota allows it. The error is as reported by a caller (github.com/ShareX/ShareX/issues/5888). */
 export async function takeUnits(
   context: SimulatorContext,
   units: number,

@@ -16,7 +16,6 @@ export function youtubeError(
   return Response.json({ error: { code, message, errors } }, { status: code, headers });
 }
 
-/** A request whose names or types Google does not know. */
 export function badRequest(message: string): Response {
   return youtubeError(400, { reason: "badRequest", message, domain: "global" });
 }
@@ -25,7 +24,6 @@ export function notFound(reason: string, message: string): Response {
   return youtubeError(404, { reason, message });
 }
 
-/** YouTube's refusals, as it words them. */
 export function refuse(kind: RefusalKind): Response {
   switch (kind) {
     case "auth":

@@ -1,5 +1,5 @@
 /**
- * Google's OAuth code flow with PKCE, for one person, who always consents.
+ * Google's OAuth code flow with PKCE, for one user, who always consents.
  * https://developers.google.com/identity/protocols/oauth2/web-server, read in November 2026.
  */
 import { createHash } from "node:crypto";
@@ -9,7 +9,6 @@ import type { SandboxStore, SimulatorContext } from "../spec.ts";
 const LIFETIME_SECONDS = 3599;
 const SCOPE = "https://www.googleapis.com/auth/youtube.force-ssl";
 const REFRESH_TOKEN = "sandbox-refresh";
-/** An access token that has ended. */
 export const EXPIRED_TOKEN = "sandbox-expired";
 
 const CODE = "code";
@@ -19,14 +18,14 @@ const Asked = z.object({
   redirect_uri: z.string(),
   code_challenge: z.string(),
   scope: z.string(),
-  /** Google gives a refresh token to those alone who ask for it, and to a person who has consented before only by a prompt. */
+  /** Google issues a refresh token only if requested, and to a user who consented before only with a prompt. */
   access_type: z.literal("offline"),
   prompt: z.literal("consent"),
 });
 
 const Issued = z.object({
   revoked: z.boolean(),
-  /** Access tokens, all good until they end: the first is the one that a channel begins with. */
+  /** Access tokens, all valid until they expire: the first is the one a channel starts with. */
   tokens: z.array(z.object({ token: z.string(), ends_at: z.iso.datetime().nullable() })),
 });
 type Issued = z.infer<typeof Issued>;

@@ -7,8 +7,8 @@ import { readVideoResource } from "./video-resource.ts";
 const KNOWN = 1000;
 
 /**
- * `PUT /youtube/v3/videos?part=snippet`: what is left out of the snippet is taken away, and its title and category must be
- * there (https://developers.google.com/youtube/v3/docs/videos/update). Other parts are not simulated.
+ * `PUT /youtube/v3/videos?part=snippet`: omitted snippet fields are removed; title and category are required
+ * (https://developers.google.com/youtube/v3/docs/videos/update). Other parts aren't simulated.
  */
 export async function updateVideo(context: SimulatorContext, request: Request): Promise<Response> {
   const parts = (new URL(request.url).searchParams.get("part") ?? "").split(",");

@@ -11,15 +11,14 @@ import { takeUnits, takeUpload } from "./quota.ts";
 import { badRequest, notFound, youtubeError } from "./refuse.ts";
 import { readVideoResource, VideoResource } from "./video-resource.ts";
 
-/** "256 GB": the smaller of what that may mean. */
+/** "256 GB", with the smaller meaning of GB. */
 const MAX_BYTES = 256_000_000_000;
-/** Of a channel that may send long videos (https://support.google.com/youtube/answer/71673): 12 hours. */
+/** For a channel that may upload long videos (https://support.google.com/youtube/answer/71673): 12 hours. */
 const VIDEO: MediaLimits = { seconds: { most: 43_200 } };
-/** "The chunk size must be a multiple of 256 KB", but for the last one. */
+/** "The chunk size must be a multiple of 256 KB", except for the last one. */
 const PART_MULTIPLE = 256 * 1024;
-/** Sessions end; when, YouTube does not say [unconfirmed]. */
+/** Sessions expire; YouTube doesn't say when [unconfirmed]. */
 const SESSION_MS = 24 * 3_600_000;
-/** How long the sandbox works on a video. */
 const PROCESSING_MS = 8_000;
 
 const Session = z.object({
@@ -27,9 +26,7 @@ const Session = z.object({
   parts: z.array(z.string()),
   size: z.int(),
   begun_at: z.iso.datetime(),
-  /** The files of the parts that came, in order. */
   received: z.array(z.object({ name: z.string(), size: z.int() })),
-  /** What it has become. */
   video_id: z.string().nullable(),
 });
 type Session = z.infer<typeof Session>;
@@ -77,7 +74,7 @@ async function answerSession(
   return new Response(null, { status: 200, headers: { location, "content-length": "0" } });
 }
 
-/** `PUT` to a session's address: a part of the file, or, without bytes, the question how much of it has arrived. */
+/** `PUT` to a session's URL: a part of the file or, without bytes, a query of how much has arrived. */
 export async function continueUpload(
   context: SimulatorContext,
   request: Request,
@@ -102,7 +99,7 @@ async function takePart(
 ): Promise<Response> {
   const size = end - start + 1;
   const incoming = incomingOf(request);
-  // Google's words for both are not known: the protocol says what a part must be.
+  // Google's messages for both are unknown: the protocol specifies what a part must be.
   if (start !== receivedOf(session)) return badRequest("Part does not begin where the last ended.");
   if (end + 1 < session.size && size % PART_MULTIPLE !== 0)
     return badRequest("Part is no multiple of 262144 bytes.");
@@ -115,7 +112,7 @@ async function takePart(
   return incomplete(next);
 }
 
-/** The last byte makes the video. */
+/** The last byte creates the video. */
 async function finish(context: SimulatorContext, id: string, session: Session): Promise<Response> {
   const { store, now } = context;
   const names = session.received.map(({ name }) => name);

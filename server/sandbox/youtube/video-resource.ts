@@ -1,4 +1,7 @@
-/** What is sent of a new video, and what YouTube refuses of it (https://developers.google.com/youtube/v3/docs/videos, read in November 2026). */
+/**
+ * Fields of a new video, and what YouTube refuses about them (https://developers.google.com/youtube/v3/docs/videos,
+ * read in November 2026).
+ */
 import { z } from "zod";
 import { CATEGORIES } from "./categories.ts";
 import { badRequest, youtubeError } from "./refuse.ts";
@@ -7,7 +10,7 @@ const MAX_TITLE_CHARACTERS = 100;
 const MAX_DESCRIPTION_BYTES = 5000;
 const MAX_TAGS_CHARACTERS = 500;
 
-/** A name that Google does not know, or a value of another type, is refused before the video is looked at. */
+/** Unknown names and values of another type are refused before the video is checked. */
 export const VideoResource = z.strictObject({
   snippet: z
     .strictObject({
@@ -33,14 +36,13 @@ export const VideoResource = z.strictObject({
 });
 export type VideoResource = z.infer<typeof VideoResource>;
 
-/** The video as it is kept, or the refusal. */
 export function readVideoResource(body: unknown, parts: readonly string[]) {
   const read = VideoResource.safeParse(body);
   if (!read.success) {
     const { path, message } = read.error.issues[0] ?? { path: [], message: "" };
     return badRequest(`Invalid JSON payload received. At 'video.${path.join(".")}': ${message}`);
   }
-  // Of a part that is not named in the address nothing is kept.
+  // Parts that the URL doesn't list aren't stored.
   const { snippet, status } = read.data;
   const video = {
     snippet: parts.includes("snippet") ? (snippet ?? {}) : {},

@@ -25,7 +25,7 @@ export async function listVideos(context: SimulatorContext, request: Request): P
   });
 }
 
-/** https://developers.google.com/youtube/v3/docs/videos#statistics: texts, without what is hidden. */
+/** Strings, without hidden counts: https://developers.google.com/youtube/v3/docs/videos#statistics. */
 async function countVideo(context: SimulatorContext, id: string) {
   const given = await engagementOf(context, id);
   return {

@@ -41,7 +41,6 @@ const CHARACTERS = [
   "\u2800",
 ];
 const GLUE = [..." \n().,;:!?/<>[]#@-_"];
-/** A few of these make a post too long. */
 const REPEATED = ["a", "日", "👨‍👩‍👧‍👦", "#e", "e\u0301\u0301\u0301", "क्ष", "#x", "🇩🇪"];
 
 const piece = fc.oneof(

@@ -1,4 +1,3 @@
-
 import { SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
 import type { Credentials, Fetch, ProviderContext, Session } from "#server/providers/spec.ts";
@@ -13,13 +12,11 @@ export interface RecordedAnswer {
   body: unknown;
 }
 
-/** Returns a recorded response to every request. */
 export function playback({ status, headers, body }: RecordedAnswer): Fetch {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return async () => new Response(text, { status, headers: { ...headers } });
 }
 
-/** Creates a sandbox account with its simulator and records the methods called. */
 export function simulated({ credentials = {} }: { credentials?: Credentials } = {}) {
   const account = sandboxAccount({ handle: "one" });
   const store = createMemoryStore();
@@ -48,7 +45,6 @@ export function simulated({ credentials = {} }: { credentials?: Credentials } = 
   return { account, store, calls, context, pass };
 }
 
-/** A session that stores the result of a renewal. */
 export function rememberingSession(initial: Credentials, fetch: Fetch): Session {
   let credentials = initial;
   return {

@@ -24,7 +24,6 @@ interface Draft {
   media?: readonly MemoryFile[];
 }
 
-/** Creates a sandbox location with its simulator and clock, and records its requests. */
 export function simulated() {
   const { account, credentials, ...identity } = sandboxAccount({ handle: "Corner café" });
   const clock = { now: new Date("2026-11-20T10:00:00.000Z") };

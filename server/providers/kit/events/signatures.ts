@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Delivery } from "#server/providers/spec.ts";
 
-/** Returns the HMAC-SHA256 of a prefix followed by the body. */
 export function hmacOf(secret: string, prefix: string, body: Uint8Array): Buffer {
   return createHmac("sha256", secret).update(prefix).update(body).digest();
 }
@@ -17,7 +16,6 @@ export function isWithin(seconds: string, now: Date, most_seconds: number): bool
   return Math.abs(now.getTime() / 1000 - Number(seconds)) <= most_seconds;
 }
 
-/** Returns the body as JSON, or undefined if it isn't valid JSON. */
 export function jsonOf({ body }: Pick<Delivery, "body">): unknown {
   try {
     return JSON.parse(body.toString("utf8"));

@@ -7,7 +7,6 @@ import type { PreparedFile, ProviderContext } from "#server/providers/spec.ts";
 const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 
 export interface FilePart {
-  /** Field name. */
   name: string;
   filename: string;
   file: PreparedFile;

@@ -3,7 +3,6 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { PreparedFile as File, ProviderContext } from "#server/providers/spec.ts";
 
-/** Schema of a file in what `prepare` stores. */
 export const PreparedFile: z.ZodType<File> = z.object({
   id: z.string(),
   key: z.string(),

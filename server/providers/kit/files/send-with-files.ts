@@ -26,12 +26,10 @@ const State = z.object({
 });
 type State = z.infer<typeof State>;
 
-/** Progress of one file. */
 export interface UploadStep {
   upload: Json;
   /** Whether an item can reference it now. */
   done: boolean;
-  /** Milliseconds until the next step may run. */
   after_ms?: number;
 }
 
@@ -44,9 +42,7 @@ interface Sending<Item, File> {
   kept_ms: number;
   /** Takes a file's upload one step further. Starts it if `upload` is null. */
   upload(file: File, upload: Json): Promise<UploadStep>;
-  /** Whether the platform refused an item because an upload is gone. */
   isGone(error: unknown): boolean;
-  /** Sends an item after those already published. */
   send(item: Item, out: readonly PublishedItem[], uploads: readonly Json[]): Promise<PublishedItem>;
 }
 

@@ -20,7 +20,6 @@ const LATER_POLL_MS = 60_000;
 /** Delay when a finished container can't be published yet. Meta's error codes say half a minute to two. */
 const NOT_READY_MS = 30_000;
 const MOST_MISSES = 3;
-/** Maximum number of times an item's containers are recreated. */
 const MOST_REPEATS = 2;
 
 /**
@@ -28,7 +27,6 @@ const MOST_REPEATS = 2;
  */
 const State = z.object({
   parts: z.array(z.string()),
-  /** Number of finished parts. */
   finished: z.int(),
   whole: z.string().nullable(),
   polls: z.int(),

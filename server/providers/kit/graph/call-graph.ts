@@ -4,9 +4,7 @@ import { callPlatform, type PlatformAnswer } from "../http.ts";
 import type { Effect } from "../network-error.ts";
 import { faultIn, graphError } from "./graph-error.ts";
 
-/** Caller of one of Meta's APIs. */
 export interface GraphCaller {
-  /** Display name of the platform. */
   platform: string;
   fetch: Fetch;
   /** Null if the call needs none. Sent in a header, so that it appears in no URL. */

@@ -3,13 +3,11 @@ import type { PublishedItem } from "#server/providers/spec.ts";
 import type { OwnPostSearch } from "../find-own-post.ts";
 import { GraphError, isNoSuchObject } from "./graph-error.ts";
 
-/** Container fields as the API names them. */
 export type Fields = Record<string, string | undefined>;
 
 /** Status of a container. `failed` and `expired` are final. */
 export interface ContainerStatus {
   state: "in_progress" | "finished" | "published" | "failed" | "expired";
-  /** Why it failed. */
   words: string;
   /** Whether recreating it with the same fields may succeed. */
   passing: boolean;
@@ -17,7 +15,6 @@ export interface ContainerStatus {
 
 /** Calls used for publishing. Each throws a ProviderError. */
 export interface ContainerApi {
-  /** Display name of the platform. */
   platform: string;
   /** Throws `rate_limit` if the account has used up its publishing quota. */
   requireQuota(out: readonly PublishedItem[]): Promise<void>;

@@ -17,7 +17,6 @@ import { GraphError } from "./graph-error.ts";
 export const GRAPH_VERSION = "v26.0";
 export const GRAPH = `https://graph.facebook.com/${GRAPH_VERSION}`;
 
-/** More Pages than any user has. */
 const MOST_LISTS = 20;
 
 const Token = z.object({ access_token: z.string().min(1) });
@@ -52,7 +51,6 @@ const Pages = z.object({
     .optional(),
 });
 
-/** Who signed in and what Crier can access. */
 export interface FacebookSignIn {
   pages: readonly Page[];
   /**
@@ -60,7 +58,6 @@ export interface FacebookSignIn {
    * (services/channels/delete-channel.ts).
    */
   granted_by: string;
-  /** All permissions the user has granted. */
   granted: readonly string[];
   /** Expires after 60 days. Kept to end the sign-in. */
   user_token: string;
@@ -142,7 +139,6 @@ function ofSignIn(platform: string, error: unknown): unknown {
   );
 }
 
-/** Returns what the user has granted. Throws a ProviderError, `auth` if one of the scopes is missing. */
 async function requireScopes(user: GraphCaller, scopes: readonly string[]): Promise<string[]> {
   const call = { method: "GET", url: `${GRAPH}/me/permissions`, effect: "reads" } as const;
   const { data } = await callGraph(user, call, Permissions);

@@ -16,7 +16,6 @@ import type {
 } from "#server/providers/spec.ts";
 import { hmacOf, isHexOf, jsonOf } from "../events/signatures.ts";
 
-/** Maximum number of entries per delivery. */
 const MOST_ENTRIES = 1000;
 
 const Payload = z.object({

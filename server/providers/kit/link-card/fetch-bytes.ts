@@ -73,7 +73,6 @@ async function readUpTo(body: ReadableStream<Uint8Array>, max_bytes: number) {
   return { bytes, cut_off: size > max_bytes };
 }
 
-/** For a `fetch` that ignores the signal. */
 function ended(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

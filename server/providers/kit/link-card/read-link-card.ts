@@ -10,7 +10,6 @@ const TITLE_LENGTH = 300;
 const DESCRIPTION_LENGTH = 300;
 const MAX_ADDRESS = 2_000;
 
-/** Preview of the page a post links to. */
 export const LinkCard = z.object({
   /** As the author wrote it. */
   url: z.string(),

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { OAuthAttempt } from "#server/providers/spec.ts";
 
 interface Question {
-  /** The platform's consent page. */
   endpoint: string;
   scopes: readonly string[];
   state: string;

@@ -12,7 +12,6 @@ interface Call {
   /** A function if the body is streamed from the store and can't be sent twice. */
   request: Request | (() => Promise<Request>);
   effect: Effect;
-  /** Exchanges the current credentials for new ones. */
   refresh: Refresh;
 }
 

@@ -5,13 +5,10 @@ import type { Tokens } from "./token-endpoint.ts";
 const StoredTokens = z.object({
   access_token: z.string(),
   refresh_token: z.string().optional(),
-  /** When the access token expires, if known. */
   expires_at: z.iso.datetime().optional(),
-  /** When the refresh token expires, if known. */
   refresh_ends_at: z.iso.datetime().optional(),
 });
 
-/** Reads tokens stored by `toCredentials`. */
 export function storedTokens(credentials: Credentials): z.infer<typeof StoredTokens> {
   return StoredTokens.parse(credentials);
 }

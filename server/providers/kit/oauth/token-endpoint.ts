@@ -6,7 +6,6 @@ import { platformError } from "../platform-error.ts";
 
 export interface TokenEndpoint {
   fetch: Fetch;
-  /** Display name of the platform. */
   platform: string;
   url: string;
   app: OAuthApp;

@@ -105,7 +105,6 @@ function lookedUpOptions(name: string, { provider, simulator }: Account): void {
   );
 }
 
-/** Returns an option's values, which may depend on another option: a flair on its subreddit. */
 async function findChoices({ choices = {} }: Provider, context: ProviderContext, option: string) {
   const { [option]: lookUp, ...others } = choices;
   if (lookUp === undefined) throw new Error(`${option} is not looked up.`);

@@ -1,4 +1,3 @@
-/** Test bench for the conformance tests (../conformance.ts). */
 import { expect } from "vitest";
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { FormatRules } from "#core/contract/resources/provider-manifest.ts";
@@ -35,7 +34,6 @@ const NOW = new Date("2026-11-20T10:00:00.000Z");
 /** History of a post that is sent again after a lost response, on a channel without other posts. */
 export const SENT_AGAIN: PostHistory = { taken: async () => new Set(), answer_lost: true };
 
-/** More steps than any publish in these tests takes. */
 const MANY_STEPS = 100;
 
 export const STORY =
@@ -43,7 +41,6 @@ export const STORY =
 
 export interface Bench {
   store: MemoryStore;
-  /** The account on the simulated platform. */
   identity: { external_account_id: string; handle: string };
   context: ProviderContext;
   /**
@@ -70,13 +67,11 @@ export interface Bench {
   wait(milliseconds: number): void;
   /** Prepares a post of the platform's first format with everything it requires, and stores it as the ledger does. */
   prepare(markdown?: string, seed?: number, now?: Date): Promise<PreparedPost>;
-  /** Like `prepare` with files (./memory-files.ts). */
   prepareWithFiles(
     format: Format,
     markdown: string,
     media: readonly MediaFact[],
   ): Promise<PreparedPost>;
-  /** Like `prepare` for a thread. */
   prepareThread(format: Format, markdowns: string[]): Promise<PreparedPost>;
   /** Like `prepare` for a post that wasn't validated. */
   prepareUnjudged(format: Format, given: Unjudged): Promise<PreparedPost>;
@@ -174,12 +169,10 @@ function firstFormat({ manifest }: Provider): FormatRules {
   return chosen;
 }
 
-/** Returns the files of a post made by `prepare`. */
 export function firstFiles(provider: Provider): MemoryFile[] {
   return demandedFiles(firstFormat(provider));
 }
 
-/** Prepares posts and stores them as the ledger does. */
 function createPreparer(provider: Provider, context: ProviderContext) {
   return async (
     format: Format,
@@ -208,7 +201,6 @@ function createPreparer(provider: Provider, context: ProviderContext) {
   };
 }
 
-/** Takes one step, stores its progress and waits as asked. */
 function createStepper(provider: Provider, wait: Bench["wait"]) {
   return async (context: ProviderContext, prepared: PreparedPost, progress: Progress) => {
     const came = await provider.advance(context, prepared, progress);
@@ -217,7 +209,6 @@ function createStepper(provider: Provider, wait: Bench["wait"]) {
   };
 }
 
-/** Returns a value as read back from the ledger. */
 function stored<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value));
 }

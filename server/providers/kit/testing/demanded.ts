@@ -11,12 +11,10 @@ import { toFiles } from "./random/file-spec.ts";
 
 type Options = { [name: string]: Json };
 
-/** Returns a title if the format requires one. */
 export function demandedTitle({ title }: FormatRules): string | null {
   return title?.required ? "A title" : null;
 }
 
-/** Returns files if the format requires any. */
 export function demandedFiles({ media }: FormatRules): MemoryFile[] {
   if (media === null || media.min_count === 0) return [];
   const { images, videos, documents, min_count } = media;

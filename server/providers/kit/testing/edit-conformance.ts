@@ -12,7 +12,6 @@ import { testUnlessLacking } from "./test-unless-lacking.ts";
 
 const BEFORE = "The first words of it, with a mistake";
 const AFTER = "Quite other words, without";
-/** Longer than any platform allows. */
 const TOO_LONG = "word ".repeat(20_000).trim();
 
 interface Platform {
@@ -22,7 +21,6 @@ interface Platform {
 
 interface Out extends Bench {
   items: readonly PublishedItem[];
-  /** The new version. */
   prepared: PreparedPost;
 }
 
@@ -114,7 +112,6 @@ function faults(name: string, { provider, simulator }: Platform, format: Format)
   );
 }
 
-/** Returns a published post and its new version. */
 async function publish({ provider, simulator }: Platform, format: Format): Promise<Out> {
   const bench = setUp(provider, simulator);
   const media = filesFor(provider, format);

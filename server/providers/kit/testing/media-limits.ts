@@ -27,7 +27,6 @@ export type MediaFlaw = `${Kind}_${Broken}`;
 
 export interface MediaLimit {
   flaw: MediaFlaw;
-  /** For test names. */
   what: string;
   at: FileSpec;
   over: FileSpec;
@@ -39,12 +38,10 @@ type Found = [Broken, what: string, at: Change, over: Change];
 
 const BYTES = { image: 12_000, video: 100_000, document: 12_000 };
 const ARTICLES = { image: "an image", video: "a video", document: "a document" };
-/** Side of a default file in pixels. */
 const USUAL_SIDE = 600;
 /** Sides are products and quotients of fractions such as 9/16. */
 const PRECISION = 1e-9;
 
-/** Returns a valid file of a kind without special properties. */
 export function usualFile(kind: Kind, rules: FileRules): FileSpec {
   const isVideo = kind === "video";
   return {
@@ -184,7 +181,6 @@ function secondsOf({ duration_seconds: span }: FileRules): Found[] {
   return found;
 }
 
-/** Returns the allowed ratio nearest to a square. */
 function usualRatio({ aspect_ratio }: FileRules): number {
   const { min, max } = aspect_ratio ?? { min: null, max: null };
   if (min !== null && max !== null && max / min < 1.1) return (min + max) / 2;

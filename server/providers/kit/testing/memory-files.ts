@@ -21,13 +21,11 @@ export function isCutShort({ bytes, content }: MemoryFile): boolean {
   return content.length < bytes;
 }
 
-/** Whether an error, or its cause, is a BytesNotHeldError. */
 export function isForBytesNotHeld(error: unknown): boolean {
   if (error instanceof BytesNotHeldError) return true;
   return error instanceof Error && isForBytesNotHeld(error.cause);
 }
 
-/** Used for all files. */
 const FILENAME = 'Plan, "ünï".pdf';
 
 /** First bytes by which an external image is recognized. */
@@ -39,7 +37,6 @@ const HEADS_OF = {
 
 interface Given extends Partial<Omit<MediaFact, "id" | "type" | "bytes">> {
   seed?: number;
-  /** In bytes. */
   size?: number;
 }
 

@@ -1,7 +1,6 @@
 /** Ways in which a request to a simulated platform can go wrong. */
 import type { Fetch } from "#server/providers/spec.ts";
 
-/** Handles a request to the simulated platform. */
 export type Passage = (
   request: Request,
   simulated: Fetch,
@@ -11,7 +10,6 @@ export type Passage = (
 interface Surroundings {
   /** Response to the previous request; null for the first. */
   before: Response | null;
-  /** Advances the clock. */
   wait(milliseconds: number): void;
 }
 
@@ -61,7 +59,6 @@ export const answeredAsBefore: Passage = async (
   return before?.clone() ?? answer;
 };
 
-/** The platform acts slowly. */
 export const slow: Passage = async (request, simulated, { wait } = NOWHERE) => {
   wait(SLOW_MS);
   return simulated(request);
@@ -81,12 +78,10 @@ export const endless: Passage = async (request, simulated) => {
   return new Response(manyBytes(100));
 };
 
-/** The error of `fetch` if nobody is listening. */
 export function refusedConnection() {
   return fetchError("ECONNREFUSED");
 }
 
-/** The error of `fetch` if the connection ends before the response. */
 export function brokenConnection() {
   return fetchError("ECONNRESET");
 }

@@ -41,7 +41,6 @@ export function unrefused(provider: string, format: string, flaw: string): strin
   return unrefusedRules[`${provider} ${format} ${flaw}`] ?? unrefusedRules[`${provider} * ${flaw}`];
 }
 
-/** Returns all of a platform's reasons, for display. */
 export function unrefusedOf(provider: string): string[] {
   return Object.entries(unrefusedRules).flatMap(([key, reason]) => {
     const [of, format, flaw] = key.split(" ");
@@ -54,7 +53,6 @@ export function sampleOf(provider: string, option: string): readonly unknown[] |
   return samples[`${provider} ${option}`] ?? null;
 }
 
-/** Returns null if there are none. */
 export function typedCredentialsOf(provider: string): TypedCredentials | null {
   return typed[provider] ?? null;
 }

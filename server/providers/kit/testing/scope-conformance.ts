@@ -64,7 +64,6 @@ export function scopeConformance(name: string, { provider, simulator }: Sides): 
     });
 }
 
-/** Removes the scope from responses that list what was granted. */
 function withoutScope(fetch: Fetch, scope: string): Fetch {
   return async (request) => {
     const answer = await fetch(request);

@@ -15,7 +15,6 @@ export interface ScopeTable {
   optional?: Readonly<Record<string, string>>;
 }
 
-/** Keyed by provider. */
 export type ScopeTables = Readonly<Record<string, ScopeTable>>;
 
 const PROVIDERS = new URL("../../", import.meta.url);

@@ -1,4 +1,3 @@
-/** Connects accounts to a simulator, as users and API clients do. */
 import type {
   ConnectedAccount,
   Fetch,
@@ -20,7 +19,6 @@ const USUAL_CODE = "sandbox-code";
 /** Connects with this `fetch`. The user's browser reaches the platform separately. */
 export type SignIn = (bench: Bench, fetch: Fetch) => Promise<ConnectedAccount[]>;
 
-/** Returns the methods to connect accounts of a platform. */
 export function signInsOf(name: string, { oauth, live }: Provider): Record<string, SignIn> {
   const ways: Record<string, SignIn> = {};
   if (oauth !== undefined)
@@ -38,7 +36,6 @@ export function signInsOf(name: string, { oauth, live }: Provider): Record<strin
   return ways;
 }
 
-/** Returns the scopes that an app with these extra permissions requests. */
 export function scopesAskedBy(oauth: OAuthSignIn, extra_permissions: string[] = []): string[] {
   const server = oauth.server === undefined ? null : SERVER;
   const fetch = () => Promise.reject(new Error("Asking a person sends nothing."));
@@ -47,7 +44,6 @@ export function scopesAskedBy(oauth: OAuthSignIn, extra_permissions: string[] = 
   return scopesIn(new URL(oauth.authorize(attempt, "state")));
 }
 
-/** Signs in as a user who doesn't grant one of the scopes. */
 export async function signInWithout(
   scope: string,
   oauth: OAuthSignIn,
@@ -83,7 +79,6 @@ async function beginAttempt(
   return { fetch, app, server, redirect_uri: REDIRECT, verifier: VERIFIER };
 }
 
-/** The user consents and returns with a code. */
 async function consent({ context }: Bench, address: string): Promise<string> {
   const headers = { "user-agent": BROWSER };
   const answer = await context.fetch(new Request(address, { headers }));

@@ -1,4 +1,3 @@
-/** Setup for a provider's own tests, besides the conformance tests. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
@@ -93,7 +92,6 @@ export function simulatedAccount(
   return { clock, store, calls, context, prepare, wait, publish };
 }
 
-/** Whether that step is next. */
 export function isAt(step: string) {
   return ({ state }: Progress) => (state as { step?: string } | null)?.step === step;
 }

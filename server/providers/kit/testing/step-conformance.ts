@@ -27,7 +27,6 @@ interface Publish {
   texts: readonly string[];
   /** Files that the first item shows. */
   shown?: readonly MemoryFile[];
-  /** For test names. */
   what?: string;
 }
 
@@ -37,7 +36,6 @@ const PASSAGES = { refused, brokenBefore, lost, halfAnswered };
 const PASSING: readonly RefusalKind[] = ["rate_limit", "platform_unavailable"];
 
 const MANY_REQUESTS = 50;
-/** More than any publish in these tests takes. */
 const MANY_CALLS = 200;
 
 export function stepConformance(name: string, publish: Publish): void {

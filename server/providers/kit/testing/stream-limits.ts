@@ -22,7 +22,6 @@ const AUDIO_CODECS = ["aac", "opus"];
 /** The next sample rate for which AAC has an index (ISO/IEC 14496-3, 1.6.3.4). */
 const NEXT_SAMPLE_RATE: Readonly<Record<number, number>> = { 44100: 48_000, 48000: 64_000 };
 
-/** Streams of a video without special properties. */
 export function usualStreams({ video_codecs, audio_codecs }: FileRules): StreamFacts {
   return {
     frame_rate: 30,

@@ -36,7 +36,6 @@ const KINDS: readonly RefusalKind[] = [
   "content_policy",
 ];
 
-/** Everything that can happen to a request to a platform, by name. */
 export function waysToGoWrong(simulator: Simulator): Readonly<Record<string, Passage>> {
   const refusals = KINDS.map((kind) => [kind, async () => simulator.refuse(kind)] as const);
   return { ...WAYS, ...Object.fromEntries(refusals) };

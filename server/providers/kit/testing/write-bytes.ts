@@ -1,4 +1,3 @@
-
 /** ISO/IEC 14496-12, 4.2 */
 export function box(type: string, ...parts: (Buffer | string)[]): Buffer {
   const content = concat(...parts);

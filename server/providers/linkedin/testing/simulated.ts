@@ -19,7 +19,6 @@ export interface Draft {
   media?: readonly MemoryFile[];
 }
 
-/** Creates a sandbox account with its simulator and clock, and records its requests. */
 export function simulated(kind: "member" | "page" = "page") {
   const [connect, simulator] =
     kind === "page" ? [sandboxPage, linkedinPage] : [sandboxMember, linkedinMember];

@@ -6,7 +6,6 @@ import type { PreparedPost, ProviderContext } from "#server/providers/spec.ts";
 import { pinterest as simulator } from "#server/sandbox/pinterest/index.ts";
 import { pinterest } from "../index.ts";
 
-/** A board in the simulator. */
 export const BOARD = "549755885175";
 
 interface Wanted {

@@ -25,7 +25,6 @@ export function simulated(given: { credentials?: Credentials } = {}) {
     const settings = { privacy_level: "PUBLIC_TO_EVERYONE", ...options };
     return bench.prepare({ format, title, text, media, options: settings });
   };
-  /** Changes the creator's settings on TikTok. */
   const set = (settings: { [name: string]: Json }) => bench.store.note(SETTINGS, settings);
   return { ...bench, ready, set };
 }

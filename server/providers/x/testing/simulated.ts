@@ -1,4 +1,3 @@
-
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
 import { createMemoryFiles } from "#server/providers/kit/testing/memory-files.ts";
@@ -12,7 +11,6 @@ import { sandboxAccount } from "../sandbox-account.ts";
 
 const MORNING = new Date("2026-11-20T10:00:00.000Z");
 
-/** Creates a sandbox account with its simulator and clock, and records its calls. */
 export function simulated({
   credentials = {},
   name = null,

@@ -13,7 +13,10 @@ const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** `POST /2/articles/draft`: nobody sees it, and the same may come again. What X says to who may not is not documented. */
+/**
+ * `POST /2/articles/draft`: drafts are hidden, and may be identical. X's error for accounts that may not write articles
+ * isn't documented.
+ */
 export async function createDraft(context: SimulatorContext, request: Request): Promise<Response> {
   if (!isPremium(context)) return forbidden("You are not permitted to create an Article.");
   const input = NewArticle.safeParse(await request.json().catch(() => null));
@@ -29,7 +32,7 @@ export async function createDraft(context: SimulatorContext, request: Request): 
   return Response.json({ data: { id, title: input.data.title } }, { status: 201 });
 }
 
-/** The cover, and the pictures in the order of the blocks. */
+/** The cover, then the images in the order of the blocks. */
 function imagesOf({ cover_media, content_state: { blocks, entities } }: NewArticle) {
   const shown = blocks.flatMap(({ entity_ranges = [] }) =>
     entity_ranges.flatMap(({ key }) => {

@@ -1,10 +1,12 @@
 import { weigh } from "../weigh.ts";
 import type { Block, NewArticle } from "./new-article.ts";
 
-/** Of all Markdown of an article together (specs/openapi.json, `ArticleCreateDraftContentStateEntitiesValueData`). */
+/**
+ * Limit of all Markdown in an article together (specs/openapi.json, `ArticleCreateDraftContentStateEntitiesValueData`).
+ */
 const MOST_MARKDOWN = 10_000;
 
-/** What X would refuse in the body of an article besides its form, as a sentence; null where nothing. */
+/** Returns what X would refuse in a well-formed article body, as a sentence, or null. */
 export function findFlaw({ content_state: { blocks, entities } }: NewArticle): string | null {
   if (entities.some(({ key }, index) => key !== String(index)))
     return "An entity's key is not its place";

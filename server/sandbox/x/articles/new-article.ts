@@ -40,7 +40,7 @@ const Media = z.strictObject({ media_category: z.string(), media_id: z.string() 
 const mutability = z.enum(["immutable", "mutable", "segmented"]);
 const caption = z.string().optional();
 
-/** Of the entities that the platform knows those that have a use here. */
+/** Only those of the platform's entities that are used here. */
 const Entity = z.strictObject({
   key: z.string(),
   value: z.discriminatedUnion("type", [
@@ -72,5 +72,4 @@ export const NewArticle = z.strictObject({
 });
 export type NewArticle = z.infer<typeof NewArticle>;
 
-/** An article among the posts that were received: what was sent of it. */
 export const ReceivedArticle = z.object({ article: NewArticle });

@@ -6,7 +6,8 @@ import { type Draft, findDraft } from "./create-draft.ts";
 import type { NewArticle } from "./new-article.ts";
 
 /**
- * `POST /2/articles/{id}/publish`: once. What X says to a second call is not documented; an adapter must not depend on it.
+ * `POST /2/articles/{id}/publish`: once. X's response to a second call isn't documented; an adapter must not depend on
+ * it.
  */
 export async function publishDraft(context: SimulatorContext, id: string): Promise<Response> {
   const { store } = context;
@@ -33,7 +34,6 @@ function toPost({ store, now }: SimulatorContext, draft_id: string, { article, f
   } satisfies SandboxPost;
 }
 
-/** The words of an article, block by block. */
 function plainTextOf({ content_state }: NewArticle): string {
   return content_state.blocks
     .filter(({ type }) => type !== "atomic")

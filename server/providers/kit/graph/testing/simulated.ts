@@ -1,4 +1,3 @@
-/** Helpers shared by the tests of Meta's platforms. */
 import type { Format } from "#core/contract/resources/channel-entry.ts";
 import { itemsOf } from "#core/domain/testing/items-of.ts";
 import { createMemorySession, SENT_AGAIN } from "#server/providers/kit/testing/bench.ts";
@@ -30,7 +29,6 @@ interface Post {
   title?: string;
 }
 
-/** Creates a sandbox account with its simulator and clock, and records its calls and submitted forms. */
 export function simulated(
   provider: Provider,
   simulator: Simulator,
@@ -89,7 +87,6 @@ function withoutToken(form: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
-/** Runs a publish to its end, waiting as each step asks. */
 async function publishWaiting(
   { advance }: Provider,
   {

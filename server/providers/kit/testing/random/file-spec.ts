@@ -2,7 +2,6 @@ import type { FileType } from "#core/contract/file-types.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import { type MemoryFile, memoryFile } from "../memory-files.ts";
 
-/** A short description of a file, so that a post can be displayed. */
 export interface FileSpec extends Omit<MediaFact, "id" | "type" | "bytes" | "ready" | "failure"> {
   type: FileType;
   size: number;

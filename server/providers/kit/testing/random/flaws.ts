@@ -12,7 +12,6 @@ import { type Kind, type MediaFlaw, mediaLimits, usualFile } from "../media-limi
 import type { FileSpec } from "./file-spec.ts";
 import { padTo } from "./pad-to.ts";
 
-/** The parts of a post that can be broken. */
 interface Spoilt {
   markdown: string;
   title: string | null;
@@ -166,7 +165,6 @@ function tooLong(text: string, rules: FormatRules, manifest: ProviderManifest): 
   return padTo(text, rules, manifest, 3 + blanks);
 }
 
-/** For a thread, the first item. */
 function startOf({ markdown }: Spoilt): string {
   return markdown.split("\n\n---\n\n")[0] ?? "";
 }
@@ -197,7 +195,6 @@ function exampleOf(media: MediaRules, kind: FileRules): FileSpec {
   return kind === media.images ? pictureFor(media) : videoFor(kind);
 }
 
-/** An image of the first accepted type. */
 function pictureFor({ images }: MediaRules): FileSpec {
   const type = images?.types.find(isFileType) ?? PICTURE.type;
   return { ...PICTURE, type };
@@ -219,7 +216,6 @@ function withOption<Post extends Spoilt>(post: Post, name: string, value: unknow
   return { ...post, options: value === undefined ? others : { ...others, [name]: value } };
 }
 
-/** For an option with several texts. */
 function ofTexts(make: (rules: NonNullable<OptionRule["texts"]>) => string[]): Flaw {
   return ({ format }, { options }) => {
     const rule = options.find(({ texts, formats }) => texts && formats?.includes(format) !== false);
@@ -233,7 +229,6 @@ function numbered(count: number): string[] {
   return Array.from({ length: count }, (_, index) => String(index + 1));
 }
 
-/** For a number option with a range. */
 function ofRange(make: (range: NonNullable<OptionRule["range"]>) => number | null): Flaw {
   return ({ format }, { options }) => {
     const rule = options.find(({ range, formats }) => range && formats?.includes(format) !== false);

@@ -5,7 +5,6 @@ import { setUp } from "../bench.ts";
 import { completionOf } from "../platform-exceptions.ts";
 import type { RandomPost } from "./post.ts";
 
-/** What random posts of a platform are generated from. */
 export interface Platform {
   name: string;
   provider: Provider;
@@ -18,7 +17,6 @@ export interface Platform {
   completed(post: RandomPost): Partial<RandomPost>;
 }
 
-/** A few of each are enough. */
 const MOST_VALUES = 4;
 const MOST_SETS = 40;
 

@@ -98,7 +98,6 @@ function isWithin(value: number, range: Range): boolean {
   return value >= (range?.min ?? 0) && value <= (range?.max ?? Number.POSITIVE_INFINITY);
 }
 
-/** Values exactly at a limit, along with usual values. */
 function atLimits(range: Range, usual: readonly number[]): number[] {
   return [...usual, ...[range?.min, range?.max].filter((limit) => limit != null)];
 }

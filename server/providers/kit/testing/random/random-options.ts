@@ -10,7 +10,6 @@ const MOST_DIGITS = 3;
 
 type Options = { [name: string]: unknown };
 
-/** Generates a format's options, each with or without a value. Required options always have one. */
 export function randomOptions(
   { manifest, looked_up }: Platform,
   format: Format,

@@ -48,7 +48,6 @@ function soundPost(platform: Platform, rules: FormatRules): Posts {
     .map((post) => ({ ...post, ...platform.completed(post) }));
 }
 
-/** Without the options for posts without files. */
 function optionsBeside(
   files: readonly unknown[],
   options: RandomPost["options"],

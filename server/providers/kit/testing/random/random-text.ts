@@ -79,7 +79,6 @@ export const randomText: fc.Arbitrary<string> = fc
   .array(fc.tuple(piece, fc.constantFrom(" ", " ", " ", "")), { minLength: 1, maxLength: 14 })
   .map((pieces) => pieces.flat().join("").trim());
 
-/** One line, for titles and options. */
 export const randomLine: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -16,11 +16,9 @@ const ANY: Pick<EntryDraft, "channel" | "quota" | "policy" | "due" | "fixes_appl
   fixes_applied: [],
 };
 
-/** What validation says about a post, and what its platform does with it. */
 export interface Tried {
   ours: Word;
   theirs: Word | "unrefused";
-  /** Errors from validation or from the platform. */
   because: string;
 }
 
@@ -45,7 +43,6 @@ export async function tryPost(platform: Platform, post: RandomPost): Promise<Tri
   return { ours, theirs: sent === null ? "taken" : "refused", because: sent ?? judged };
 }
 
-/** Returns the platform's refusal, or null if it accepts the post. */
 async function send(
   { provider, simulator }: Platform,
   copy: ReturnType<typeof renderCopy>,
