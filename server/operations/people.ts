@@ -1,4 +1,3 @@
-/** The operations about people, for the registry. */
 import { GetProfile } from "#core/contract/account/get-profile.ts";
 import {
   BeginTwoFactor,

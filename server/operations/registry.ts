@@ -162,7 +162,7 @@ import { skills } from "./skill-operations.ts";
 import { postTransfer } from "./transfer-operations.ts";
 import { webhooks } from "./webhook-operations.ts";
 
-/** By resource and verb, which is how they are named. */
+/** By resource and verb, which form the operations' names. */
 export const registry = {
   ...people,
   approvals,
@@ -283,7 +283,6 @@ export const registry = {
   },
 };
 
-/** All of them. */
 export const servedOperations: readonly Served[] = Object.values(registry).flatMap((resource) =>
   Object.values<Served>(resource),
 );
