@@ -1,7 +1,7 @@
 import { noteApprovals } from "../services/approval/notices/store-notices.ts";
 import { defineReader } from "./define-reader.ts";
 
-/** Notes who is to be mailed about approvals that are requested, decided or held. */
+/** Records whom to email about approvals that are requested, decided or held. */
 export const approvalsReader = defineReader({
   name: "approvals",
   kinds: ["approval.requested", "approval.decided", "approval.held"],

@@ -1,6 +1,6 @@
 import type { PresignedRequest } from "../object-store.ts";
 
-/** Sends bytes to an address as a browser does. */
+/** Uploads bytes to a URL like a browser does. */
 export function sendBytes(
   { method, url, headers }: PresignedRequest,
   bytes: Uint8Array<ArrayBuffer>,
