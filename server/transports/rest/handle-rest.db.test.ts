@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** The parts of an answer that the tests read on. */
+/** The parts of a response that the tests use. */
 interface Body {
   id: string;
   updated_at: string;
