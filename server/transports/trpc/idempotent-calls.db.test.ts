@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** One call as the dashboard makes it. */
+/** Makes a call like the dashboard does. */
 function dashboard() {
   const answer_headers = new Headers();
   const actor = { ...ctx.actor, scopes: ALL_SCOPES };
