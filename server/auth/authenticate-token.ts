@@ -51,7 +51,7 @@ interface Asked {
 
 /**
  * Authenticates an app's OAuth access token for one organization. Returns its actor and the remaining rate limit.
- * Throws if the token is unknown, expired or for another resource, or if the organization is ambiguous. Two queries.
+ * Throws if the token is unknown, expired or for another resource, or if the organization is ambiguous. Two statements.
  */
 export async function authenticateToken(
   system: System,

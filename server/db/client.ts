@@ -17,7 +17,7 @@ export interface Database extends WrittenRows {
   pool: pg.Pool;
   /** Whether the server responds at all. Not started here, because short commands don't need it. */
   watch: DatabaseWatch;
-  /** Runs a hand-written SQL query. */
+  /** Runs a hand-written SQL statement. */
   sql: RunSql;
   close(): Promise<void>;
 }

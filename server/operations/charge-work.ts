@@ -5,7 +5,7 @@ import type { Caller, Identity } from "./caller.ts";
 
 /**
  * Charges a request's rate limit cost beyond the one charged on arrival. Throws, and charges nothing, if not enough is
- * left. One query, or none if it costs no more than any other request or isn't counted at all.
+ * left. One statement, or none if it costs no more than any other request or isn't counted at all.
  */
 export async function chargeWork(
   caller: Caller,

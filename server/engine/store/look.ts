@@ -21,7 +21,7 @@ export interface Look {
   nextInMs: number | null;
 }
 
-/** Reads due calls, up to `most` per lane, and those in progress. One query. */
+/** Reads due calls, up to `most` per lane, and those in progress. One statement. */
 export async function look(db: Queryable, most: number): Promise<Look> {
   const { rows } = await db.query<Look>({ name: "engine-look", text: LOOK, values: [most] });
   return rows[0] ?? { due: [], held: [], nextInMs: null };

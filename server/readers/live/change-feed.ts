@@ -30,7 +30,7 @@ interface Reading {
 
 /**
  * Distributes changes of all organizations to their followers in this process. The event log is read once for all of
- * them, so that a change costs one query however many follow. Nothing is read without followers.
+ * them, so that a change costs one statement however many follow. Nothing is read without followers.
  */
 export class ChangeFeed {
   #system: Pick<System, "database" | "env" | "logger">;

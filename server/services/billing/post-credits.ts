@@ -53,7 +53,7 @@ export function reservationsOf(
 
 /**
  * Reserves the credits a change needs, within its transaction. Throws if the available credits don't suffice. At most
- * one query.
+ * one statement.
  */
 export function reserveForPost(
   sql: RunSql,
@@ -102,7 +102,8 @@ const FIND = `
 
 /**
  * Settles the reservations of the events' posts: charges what was published and releases the rest. Entries still to be
- * published, or not confirmed as published, keep their reservation. Idempotent. At most two queries per organization.
+ * published, or not confirmed as published, keep their reservation. Idempotent. At most two statements per
+ * organization.
  */
 export async function settlePostCredits(
   { database: { sql }, now }: System,

@@ -38,7 +38,7 @@ export function storageFull(plan: string, limit: number, needed: number): Refusa
   );
 }
 
-/** Returns the name of an organization's plan, for background work. One query. */
+/** Returns the name of an organization's plan, for background work. One statement. */
 export async function readPlan(sql: RunSql, organization_id: string): Promise<string> {
   const [organization] = await sql<{ plan: string }>(
     "SELECT plan FROM organization WHERE id = $1",

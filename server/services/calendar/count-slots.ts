@@ -22,7 +22,7 @@ export interface SlotCount {
 
 /**
  * Counts the matching posts in each slot and returns the first `rows` of them. Each slot is read from the time index,
- * up to its share of MOST_EXAMINED. One query.
+ * up to its share of MOST_EXAMINED. One statement.
  */
 export async function countSlots(
   ctx: ServiceContext,

@@ -23,7 +23,7 @@ export type ConnectionResult =
 const UNKNOWN =
   "You didn't start this sign-in, or it is too old. Start again with “Connect account”.";
 
-/** Returns the result of a connection that the actor started. Nobody else can read it. At most two queries. */
+/** Returns the result of a connection that the actor started. Nobody else can read it. At most two statements. */
 export async function findConnection({
   ctx,
   input,

@@ -40,7 +40,7 @@ const ONE_PER_ACCOUNT = "channel_live_account_key";
 /**
  * Stores a live account after sign-in. An account that is already connected, or is being connected concurrently, keeps
  * its channel, which is fixed. Throws if `expected`, the channel to reconnect, has another account. At most seven
- * queries, repeated after a lost race.
+ * statements, repeated after a lost race.
  */
 export async function keepLiveAccount(
   ctx: Keeper,

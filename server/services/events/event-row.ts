@@ -1,5 +1,5 @@
 /**
- * The event log: one row in `event` for every change worth notifying about, written in the change's own query or
+ * The event log: one row in `event` for every change worth notifying about, written in the change's own statement or
  * transaction, and read with cursors (read-events.ts).
  */
 import type {

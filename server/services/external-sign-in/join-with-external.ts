@@ -23,7 +23,7 @@ export type NotJoined = "ended" | "other_email";
 /**
  * Creates an account for an invited person from a Google or GitHub account, links the two, and accepts the invitation.
  * Requires that the provider verified exactly the invited email address, which then counts as verified here. Nobody
- * knows the account's password. At most fifteen queries.
+ * knows the account's password. At most fifteen statements.
  */
 export async function joinWithExternal(
   system: System,

@@ -41,7 +41,7 @@ const FIND = `
 
 /**
  * Validates the range's scheduled posts as if they were sent now, and returns those that can't be published. Stores
- * nothing and holds no transaction. One query, plus two or three per 100 posts.
+ * nothing and holds no transaction. One statement, plus two or three per 100 posts.
  */
 export async function validateRange({
   ctx,

@@ -42,7 +42,7 @@ interface Pulse {
 
 /**
  * Checks this process, which has run for `uptime_seconds`, and its dependencies. Never throws, and returns within
- * seconds. One query, and occasionally a request to the object store.
+ * seconds. One statement, and occasionally a request to the object store.
  */
 export async function checkHealth(
   system: System,

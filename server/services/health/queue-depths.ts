@@ -16,7 +16,7 @@ export interface QueueDepths {
   webhooks: number;
 }
 
-/** Returns what is queued in the database, across all organizations. One query. */
+/** Returns what is queued in the database, across all organizations. One statement. */
 export async function queueDepths({ database, now }: System): Promise<QueueDepths> {
   const overdue = new Date(now().getTime() - OVERDUE_AFTER_MS);
   const { rows } = await database.pool.query<QueueDepths>({

@@ -36,8 +36,8 @@ interface Found {
 
 /**
  * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, and the newest
- * unanswered comments. Two queries, plus one if there are such comments, at most three for approvers, and on plans with
- * credits one (two if a period is renewed).
+ * unanswered comments. Two statements, plus one if there are such comments, at most three for approvers, and on plans
+ * with credits one (two if a period is renewed).
  */
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));

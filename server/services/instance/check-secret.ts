@@ -22,7 +22,7 @@ interface Check {
 /**
  * Checks at startup whether the stored values were encrypted with the current secret (`current`), an old one (`old`),
  * or neither, if that is accepted (`given_up`). Otherwise throws OtherSecretError. Records the secret for
- * `rotateSecret`. At most three queries.
+ * `rotateSecret`. At most three statements.
  */
 export async function checkSecret(check: Check): Promise<"current" | "old" | "given_up"> {
   const { database, secrets, onOther } = check;

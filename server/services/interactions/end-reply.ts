@@ -38,7 +38,7 @@ const MARK = `
 
 /**
  * Stores a reply's result and ends its call. A published reply is stored as our own answer and charged; otherwise its
- * credits are released. No-op if another run has stored the result. At most eight queries.
+ * credits are released. No-op if another run has stored the result. At most eight statements.
  */
 export async function endReply(system: System, reply: EndingReply, end: ReplyEnd): Promise<void> {
   await inTransaction(system.database.pool, (sql) => endWithin(sql, system, reply, end));

@@ -15,7 +15,7 @@ export const SELECT_RECORD = `
 
 const FIND = `${SELECT_RECORD} WHERE interaction.id = $1 AND interaction.organization_id = $2`;
 
-/** Returns the interaction, or throws. `lock` locks it until the transaction ends. One query. */
+/** Returns the interaction, or throws. `lock` locks it until the transaction ends. One statement. */
 export async function findInteraction(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

@@ -19,7 +19,7 @@ const FIND = `
 
 /**
  * Returns the labels with these IDs and names (mixed), without duplicates. Unknown names become new labels. Throws on
- * an unknown ID, with its index. One query, or none without names.
+ * an unknown ID, with its index. One statement, or none without names.
  */
 export async function resolveLabels(
   sql: RunSql,

@@ -43,7 +43,7 @@ const DELETE_POST = `
 
 /**
  * Stores the result of deleting an entry from its platform, and deletes its post with the last one. No-op if another
- * run has stored it. Seven queries.
+ * run has stored it. Seven statements.
  */
 export async function endDeletion(
   system: System,

@@ -36,7 +36,7 @@ type EditEnd = CallEnd & { done?: number };
 
 /**
  * Stores the result of editing a published entry. If the edit failed, restores the published text as a post version by
- * Crier. No-op if another run has stored it. Five queries.
+ * Crier. No-op if another run has stored it. Five statements.
  */
 export async function endEdit(system: System, entry: EditingEntry, end: EditEnd): Promise<void> {
   await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, end));

@@ -28,7 +28,7 @@ export interface HandOver {
   heir: { id: string; name: string };
 }
 
-/** Makes everything a user scheduled publish on the heir's behalf. Returns the number of posts. Two queries. */
+/** Makes everything a user scheduled publish on the heir's behalf. Returns the number of posts. Two statements. */
 export async function handOverPosts(
   tx: Transaction,
   { organization_id }: Pick<ServiceContext, "organization_id">,

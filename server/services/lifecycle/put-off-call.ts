@@ -23,7 +23,8 @@ export interface Wait {
 }
 
 /**
- * Stores until when a call is delayed, and why if there was an error. Returns whether it was still queued. One query.
+ * Stores until when a call is delayed, and why if there was an error. Returns whether it was still queued. One
+ * statement.
  */
 export async function putOffCall(
   { database }: System,

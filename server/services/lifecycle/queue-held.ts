@@ -29,7 +29,7 @@ interface Queueing {
 
 /**
  * Moves held entries of a publishing post to slots of their channels' queues. The caller must hold the locks of the
- * post's row and the queue. Four queries.
+ * post's row and the queue. Four statements.
  */
 export async function queueHeld(
   sql: RunSql,

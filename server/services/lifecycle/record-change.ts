@@ -19,7 +19,8 @@ interface Change {
 }
 
 /**
- * Writes a change's events in its transaction, and stores the response under the request's idempotency key. One query.
+ * Writes a change's events in its transaction, and stores the response under the request's idempotency key. One
+ * statement.
  */
 export async function recordChange(
   sql: RunSql,

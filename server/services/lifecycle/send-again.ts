@@ -40,7 +40,7 @@ const SEND_AGAIN = `
 
 /**
  * Resends entries of a post, with a new version of the post and the events that start their runs. Throws for the whole
- * post if one entry isn't ready. The caller must hold the post's row lock. Three queries, four if it costs credits.
+ * post if one entry isn't ready. The caller must hold the post's row lock. Three statements, four if it costs credits.
  */
 export async function sendAgain(
   sql: RunSql,

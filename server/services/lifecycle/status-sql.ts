@@ -1,4 +1,4 @@
-/** Status transitions as SQL. Queries in this folder refer to statuses only through these. */
+/** Status transitions as SQL. Statements in this folder refer to statuses only through these. */
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import {

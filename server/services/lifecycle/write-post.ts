@@ -37,7 +37,7 @@ export interface PostWrite {
 
 /**
  * Stores a new post or its changes, with the new version, search data, outbox events if it was armed, the change's
- * events, and the response under the request's idempotency key. One query, whatever the number of rows: as a Prisma
+ * events, and the response under the request's idempotency key. One statement, whatever the number of rows: as a Prisma
  * batch it took more than half of the time of creating a post. Throws on a status change that no event allows, which
  * would be a bug.
  */

@@ -26,8 +26,8 @@ type Listed = MediaFile & {
 
 /**
  * Returns the newest files that match every filter. A page that isn't full but has a `next_cursor` ends where reading
- * stopped, after MOST_EXAMINED files. Throws on a cursor of another list and on an unknown label. One query, two with a
- * label.
+ * stopped, after MOST_EXAMINED files. Throws on a cursor of another list and on an unknown label. One statement, two
+ * with a label.
  */
 export async function listFiles({
   ctx,

@@ -33,7 +33,7 @@ export function newFile<More extends object>(ctx: ServiceContext, given: Given &
   };
 }
 
-/** Returns the event that makes a durable function process a new file, for the query that stores the file. */
+/** Returns the event that makes a durable function process a new file, for the statement that stores the file. */
 export function eventFor(
   { id: media_id, organization_id }: { id: string; organization_id: string },
   name: "media/arrived" | "media/requested",

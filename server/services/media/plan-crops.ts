@@ -39,7 +39,7 @@ interface Image {
 /**
  * Returns the files of image crops. An existing crop is reused. Throws if an image isn't the organization's. New crops
  * are stored by `insertFiles` within `retryRace`: of two concurrent calls for the same crop, one fails there and then
- * finds the other's. One query, or none without crops.
+ * finds the other's. One statement, or none without crops.
  */
 export async function planCrops(
   sql: RunSql,

@@ -71,7 +71,7 @@ const RENEW = `
   UPDATE call_attempt SET called_at = coalesce($3::timestamptz, now())
   WHERE id = $1 AND calls = $2 AND state = 'open'`;
 
-/** Records that a long call is still in progress, so that nobody considers it lost. One query. */
+/** Records that a long call is still in progress, so that nobody considers it lost. One statement. */
 export async function renewCall(
   { database, leaseTime }: System,
   { attempt_id, number }: LedgerCall,
@@ -95,7 +95,7 @@ const KEEP = `
   items AS (${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })})
   SELECT calls FROM attempt`;
 
-/** Stores a call's progress after a request. Null if another run has taken it over meanwhile. One query. */
+/** Stores a call's progress after a request. Null if another run has taken it over meanwhile. One statement. */
 export async function keepProgress(
   system: System,
   { call }: DueCall,
@@ -126,7 +126,8 @@ const CLOSE = `
   ${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })}`;
 
 /**
- * Records that an attempt failed, and its progress. A successful attempt is stored together with its result. One query.
+ * Records that an attempt failed, and its progress. A successful attempt is stored together with its result. One
+ * statement.
  */
 export async function closeAttempt(
   system: System,

@@ -20,7 +20,7 @@ interface Named extends NamedFiles {
 
 /**
  * Finds the files a draft refers to, for the post and its channels. Throws, with its index, on an ID that isn't one of
- * the organization's files. One query, or none if no stored file is referred to.
+ * the organization's files. One statement, or none if no stored file is referred to.
  */
 export async function findFiles(
   sql: RunSql,

@@ -1,7 +1,7 @@
 /**
- * Queries that delete expired data, one per kind: `$1` is the cutoff time, `$2` the maximum number of rows. Each reads
- * an index in chronological order from the oldest row on, so its cost doesn't grow with the remaining rows, and leaves
- * locked rows to the next pass.
+ * Statements that delete expired data, one per kind: `$1` is the cutoff time, `$2` the maximum number of rows. Each
+ * reads an index in chronological order from the oldest row on, so its cost doesn't grow with the remaining rows, and
+ * leaves locked rows to the next pass.
  */
 import type { RetentionVariable } from "#server/retention.ts";
 

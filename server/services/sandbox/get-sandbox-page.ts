@@ -108,7 +108,7 @@ export async function getSandboxPage(
   };
 }
 
-/** Returns the names of these posts' files that were removed to make room. One query. */
+/** Returns the names of these posts' files that were removed to make room. One statement. */
 async function findRemoved(
   { database }: System,
   channel_id: string,

@@ -74,7 +74,7 @@ export async function countReceived(system: Parts, file: Received): Promise<void
   await system.storage.remove(removed);
 }
 
-/** Releases the space of files about to be deleted. One query. */
+/** Releases the space of files about to be deleted. One statement. */
 export async function uncountReceived(
   { database }: Pick<Parts, "database">,
   channel_id: string,

@@ -30,7 +30,7 @@ const LOAD = {
   channel: loadChannels,
 } as const satisfies Record<Candidate["type"], Load>;
 
-/** Loads the candidates' records by ID, without deleted ones. One query per type. */
+/** Loads the candidates' records by ID, without deleted ones. One statement per type. */
 export async function loadFound(
   ctx: ServiceContext,
   candidates: readonly Candidate[],

@@ -24,7 +24,7 @@ export interface NewSession {
 
 /**
  * Opens a session for an authenticated user and returns its ID, or null if their password has changed since. At most
- * two queries.
+ * two statements.
  */
 export async function openSession(
   system: System,

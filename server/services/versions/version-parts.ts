@@ -32,7 +32,7 @@ interface Save {
   restored_from: number | null;
 }
 
-/** Returns what a save adds to the post's versions, within its own query. Empty if no stored field changes. */
+/** Returns what a save adds to the post's versions, within its own statement. Empty if no stored field changes. */
 export function versionParts(ctx: Author, save: Save): (Part | null)[] {
   const { before, after, restored_from } = save;
   const state = stateOf(after);

@@ -102,7 +102,9 @@ export interface Claim {
   next_in_ms: number | null;
 }
 
-/** Claims due deliveries as far as there are slots, and returns when to check again. Three queries in a transaction. */
+/**
+ * Claims due deliveries as far as there are slots, and returns when to check again. Three statements in a transaction.
+ */
 export function claimDeliveries(
   system: Pick<System, "database" | "leaseTime">,
   { slots, failing_slots }: Free,

@@ -1,4 +1,6 @@
-/** Tests that another organization's IDs behave like IDs that never existed: in body, headers and the queries run. */
+/**
+ * Tests that another organization's IDs behave like IDs that never existed: in body, headers and the statements run.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";

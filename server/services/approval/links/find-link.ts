@@ -33,8 +33,8 @@ interface Row {
 const GONE = "This link has expired or was deleted. Ask for a new one.";
 
 /**
- * Finds the link with this token. Throws the same error for expired, deleted and unknown links, and for links
- * of members who may no longer approve. Two queries.
+ * Finds the link with this token. Throws the same error for expired, deleted and unknown links, and for links of
+ * members who may no longer approve. Two statements.
  */
 export async function findLink(system: System, token: string): Promise<FoundLink> {
   const [row] = await system.database.sql<Row>(FIND, [hashToken(token), system.now()]);

@@ -36,7 +36,7 @@ export interface OpenPost {
   changes: RenderingChange[];
 }
 
-/** Returns the link's posts as they can be decided now. One query per post, three per file. */
+/** Returns the link's posts as they can be decided now. One statement per post, three per file. */
 export async function readLinkedPosts({ ctx, posts }: FoundLink): Promise<LinkedPost[]> {
   const found: LinkedPost[] = [];
   for (const linked of posts) found.push(await readOne(ctx, linked));

@@ -15,7 +15,7 @@ export interface CheckedRow {
   valid: ValidPost | undefined;
 }
 
-/** Validates every row as creating its post would. Queries: those of preparing each post. */
+/** Validates every row as creating its post would. Statements: those of preparing each post. */
 export async function validateRows(
   ctx: ServiceContext,
   planned: readonly PlannedRow[],

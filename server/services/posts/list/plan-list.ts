@@ -24,8 +24,8 @@ export interface GivenFilter {
 
 /**
  * Resolves the filters and picks the lead: the one that matches the fewest posts. Throws on an unknown label or
- * channel, including another organization's. No query without filters, with only `statuses`, or with only `campaign` in
- * creation order; otherwise one.
+ * channel, including another organization's. No statement without filters, with only `statuses`, or with only
+ * `campaign` in creation order; otherwise one.
  */
 export async function planList(
   ctx: ServiceContext,

@@ -40,7 +40,7 @@ export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before"
 
 /**
  * Plans a post's entries, files and times. Throws on contradicting times, and on changes that require the publish
- * permission. One query if images are cropped, two if queue slots are assigned, otherwise none.
+ * permission. One statement if images are cropped, two if queue slots are assigned, otherwise none.
  */
 export async function planPost(
   sql: RunSql,

@@ -20,7 +20,9 @@ const END = `
 const END_STEPS = `
   UPDATE skill_step SET status = 'skipped', finished_at = $2 WHERE run_id = $1 AND status IN ('running', 'waiting')`;
 
-/** Ends a run in the unit's transaction. Returns false, and changes nothing, if it had already ended. Two queries. */
+/**
+ * Ends a run in the unit's transaction. Returns false, and changes nothing, if it had already ended. Two statements.
+ */
 export async function endRunIn(
   unit: Unit,
   ctx: ServiceContext,

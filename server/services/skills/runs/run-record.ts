@@ -41,7 +41,7 @@ const FIND = `
   SELECT run.*, (SELECT coalesce(json_agg(step ORDER BY position), '[]') FROM skill_step AS step WHERE run_id = run.id) AS steps
   FROM skill_run AS run WHERE id = $1 AND organization_id = $2`;
 
-/** Undefined if it is another organization's or was deleted. One query. */
+/** Undefined if it is another organization's or was deleted. One statement. */
 export async function loadRun(
   sql: RunSql,
   { id, organization_id }: { id: string; organization_id: string },
@@ -50,7 +50,7 @@ export async function loadRun(
   return run;
 }
 
-/** Finds a run in the actor's organization, or throws. One query. */
+/** Finds a run in the actor's organization, or throws. One statement. */
 export async function findRun(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

@@ -1,4 +1,4 @@
-// Separate process for killed-requests.full.db.test.ts: it makes a request, and dies once the specified query has
+// Separate process for killed-requests.full.db.test.ts: it makes a request, and dies once the specified statement has
 // succeeded.
 import { systemOn } from "#server/services/testing/test-system.ts";
 import { restClient } from "./rest-client.ts";
