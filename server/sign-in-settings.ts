@@ -1,6 +1,5 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 
-/** External sign-in providers. */
 export const EXTERNAL_PROVIDERS = ["google", "github"] as const;
 export type ExternalProvider = (typeof EXTERNAL_PROVIDERS)[number];
 

@@ -49,7 +49,6 @@ export interface System {
   mailer: Mailer;
   /** The payment provider. Null if nothing is sold. */
   payments: PaymentProvider | null;
-  /** File storage. */
   storage: ObjectStore;
   /** Threads for validating posts too large to be validated between other requests. */
   judges: JudgeThreads;
@@ -59,7 +58,6 @@ export interface System {
   web: Fetch;
   /** Downloads files from user-provided URLs, up to the maximum file size. */
   download: Fetch;
-  /** Sends requests to webhooks. */
   hooks: HookClient;
   /** Log of API requests, for developers of API clients. */
   requests: RequestLog;
@@ -77,7 +75,6 @@ export interface System {
 
 const REPLY_WAIT_MS = 20_000;
 
-/** Returns this process's system. */
 export function system(): System {
   return shareSystem(() => createSystem(env()));
 }

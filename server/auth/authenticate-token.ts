@@ -43,7 +43,6 @@ type Row = Omit<ActingRecord, "id" | "slug"> & {
 };
 
 interface Asked {
-  /** The resource requested. */
   resource: ResourcePath;
   /** Slug of the requested organization. Null if not specified. */
   organization: string | null;

@@ -32,7 +32,6 @@ export interface StoredActor {
 export type Recheck = { actor: Actor } | { refusal: Refusal };
 
 export interface Asked {
-  /** Scope of the work to be done. */
   scope: Scope;
   now: Date;
 }

@@ -32,7 +32,6 @@ export function createDatabase({
   connectionString: string;
   connections?: number;
   limits?: typeof USUAL_LIMITS;
-  /** How closely the server is watched. */
   pace?: typeof USUAL_PACE;
 }): Database {
   const pool = new pg.Pool({

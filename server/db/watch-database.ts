@@ -2,9 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 interface WatchPace {
-  /** How often the database is checked. */
   interval_ms: number;
-  /** Response timeout of a check. */
   patience_ms: number;
 }
 

@@ -46,7 +46,6 @@ afterAll(async () => {
   await testSystem?.close();
 });
 
-/** Publishes this many posts at the same time. */
 async function publish(name: string, posts: number): Promise<void> {
   await bookDirectly(system, { organization_id, channels, name, posts });
   await claimDuePosts(system);

@@ -18,7 +18,6 @@ export async function chargeWork(
   tellBudget(caller, await chargeMore(pool, actor.organization.id, { budget, cost }));
 }
 
-/** Adds the remaining rate limit to the response headers. */
 export function tellBudget({ answer_headers }: Caller, budget: RateBudget): void {
   for (const [name, value] of Object.entries(budgetHeaders(budget)))
     answer_headers.set(name, value);

@@ -61,7 +61,6 @@ async function published(options: object = {}) {
   return made;
 }
 
-/** Creates a post with a pending approval request. */
 async function asking() {
   const made = await make(registry.posts.request_approval, await post());
   const { updated_at } = made as { id: string } & { updated_at?: string };
@@ -103,7 +102,6 @@ async function mention() {
 const skillRun = () =>
   idOf(make(registry.skills.run, { name: "report", input: { campaign: name() } }));
 
-/** Creates a run with a finished report. */
 async function reportRun() {
   const { id } = await skillRun();
   const output = {
@@ -121,7 +119,6 @@ async function reportRun() {
 const SCHEDULE = { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Launch" } };
 const schedule = () => idOf(make(registry.skills.create_schedule, { name: "report", ...SCHEDULE }));
 
-/** Puts two posts in the channel's queue. */
 async function queued() {
   const times = ["09:00", "17:00"].map((time) => ({ weekday: "monday", time }));
   await make(registry.channels.update, { id: channel, posting_times: times });
@@ -130,7 +127,6 @@ async function queued() {
   return [first.id, second.id] as const;
 }
 
-/** Creates a post whose time passed while the channel was paused. */
 async function late() {
   const made = await post({ scheduled_at: "1h" });
   await make(registry.queue.pause, { channel_id: channel });

@@ -59,7 +59,6 @@ export const interactions = {
   update: serve(UpdateInteraction, updateInteraction),
 };
 
-/** Operations for replying to them. */
 export const answering = {
   notes: {
     create: serve(CreateNote, createNote),
@@ -81,7 +80,6 @@ export const answering = {
   },
 };
 
-/** Operations on a channel's interactions. */
 export const channelInteractions = {
   reading: serve(GetReading, getReading),
   refresh_interactions: serve(RefreshInteractions, refreshInteractions),

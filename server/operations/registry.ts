@@ -162,7 +162,6 @@ import { skills } from "./skill-operations.ts";
 import { postTransfer } from "./transfer-operations.ts";
 import { webhooks } from "./webhook-operations.ts";
 
-/** By resource and verb, which form the operations' names. */
 export const registry = {
   ...people,
   approvals,

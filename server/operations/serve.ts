@@ -17,7 +17,6 @@ type Service<Context, Input extends z.ZodType, Output extends z.ZodType> = (call
   input: z.output<Input>;
 }) => Promise<z.output<Output>>;
 
-/** An operation and the service that implements it. */
 export interface Served<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,

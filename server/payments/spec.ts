@@ -1,7 +1,6 @@
 /** Interface of payment providers. Nothing here may be called while a transaction is open. */
 import type { Subscription } from "#core/domain/billing/subscription.ts";
 
-/** What is to be paid. */
 export interface CheckoutOrder {
   /** Our ID: the same order creates the same checkout, however often it is sent. */
   id: string;
@@ -87,7 +86,6 @@ export interface PaymentProvider {
    * charges nothing before the next period. Throws PaymentDeclinedError, with nothing changed.
    */
   changePlan(id: string, to: PlanChange): Promise<void>;
-  /** Ends it immediately. */
   cancelSubscription(id: string): Promise<void>;
   readPayment(id: string): Promise<Payment | null>;
   /**

@@ -4,7 +4,6 @@ import { z } from "zod";
 
 /** Note in a machine's state folder about the database it was used with. */
 const HomeNote = z.object({
-  /** The folder's ID. */
   id: z.string(),
   /** The database's lineage, see `Instance` in the schema. */
   lineage: z.string(),

@@ -28,7 +28,6 @@ interface Settings {
 
 const TIME_LIMIT_MS = 20_000;
 
-/** Sends plain text emails by SMTP. */
 export function createMailer({ smtp_url, from, host, logger }: Settings): Mailer {
   if (smtp_url === undefined) return logInstead(logger);
   const transport = nodemailer.createTransport({

@@ -28,7 +28,6 @@ export interface Secrets {
   currentPrefix: Uint8Array<ArrayBuffer>;
   /** Returns a signature of `text`: 128 bits, base64url. */
   sign(text: string): string;
-  /** Signs the dashboard's sessions. */
   sessionSecret: string;
 }
 

@@ -1,7 +1,6 @@
 import { noteFailures } from "../services/notifications/note-failures.ts";
 import { defineReader } from "./define-reader.ts";
 
-/** Records whom to email about failed posts. */
 export const failuresReader = defineReader({
   name: "failures",
   kinds: ["post.failed", "post.partially_published", "post.unconfirmed"],

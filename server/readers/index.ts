@@ -6,7 +6,6 @@ import { metricsReader } from "./metrics.ts";
 import { revalidationReader } from "./revalidation.ts";
 import { webhooksReader } from "./webhooks.ts";
 
-/** Event log readers that every process can run. */
 export const READERS: readonly Reader[] = [
   webhooksReader,
   creditsReader,

@@ -5,7 +5,6 @@ export interface ReaderPace {
   soon_ms: number;
   first_retry_ms: number;
   longest_retry_ms: number;
-  /** Events read at a time. */
   batch: number;
 }
 

@@ -7,7 +7,6 @@ import { readOn } from "./read-on.ts";
 import { type ReaderPace, USUAL_PACE } from "./reader-pace.ts";
 
 export interface Readers {
-  /** Waits for events being handled. */
   stop(): Promise<void>;
 }
 

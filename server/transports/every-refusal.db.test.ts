@@ -90,7 +90,6 @@ const DRAFT = { content: "Hello", channels: ["bluesky"] };
 const HOOK = { url: "https://example.com/hooks", events: ["*"] };
 const UNKNOWN_LABEL = "label_01kaj4t0e8z6r3q5m7k9j1g3f5";
 
-/** Returns the ID of DRAFT's channel. */
 async function channelId(): Promise<string> {
   const { body } = await call("GET", "/channels");
   return (body as { id: string; provider: string }[]).find(
@@ -114,7 +113,6 @@ function upload(changed: object, within: System = system): Promise<Answer> {
   return call("POST", "/files/upload", { files: [{ ...PICTURE, ...changed }] }, { within });
 }
 
-/** Response to a page of another origin that posts with a person's session. */
 async function fromOtherOrigin(): Promise<Answer> {
   const url = `http://localhost:3000/api/trpc/${slug}/api_keys.create`;
   const headers = { "content-type": "application/json", "sec-fetch-site": "cross-site" };
@@ -145,7 +143,6 @@ async function unreadableChannel(): Promise<string> {
   return (body as { id: string }).id;
 }
 
-/** Creates a mention read on DRAFT's channel. */
 async function newComment(): Promise<string> {
   const channel_id = await channelId();
   const text = "Hello @acme";
@@ -168,7 +165,6 @@ async function withMembersKey(role: "owner" | "admin") {
   return { organization_id, secret };
 }
 
-/** Creates a key of a new organization whose posts require approval. */
 async function withApproval(): Promise<string> {
   const other = await createTestContext(system, "Approving");
   await connectSandbox(other, "x");
@@ -180,7 +176,6 @@ async function withApproval(): Promise<string> {
   return other.api_key;
 }
 
-/** Creates a person and a post in a new organization whose posts require approval. */
 async function decider({ steps, asks }: { steps: object[]; asks: boolean }) {
   const other = await createTestContext(system, "Deciding");
   const { organization_id } = other;
@@ -196,13 +191,11 @@ async function decider({ steps, asks }: { steps: object[]; asks: boolean }) {
   return { person, id };
 }
 
-/** Response to a person approving a post of a new organization. */
 async function decide(given: { steps: object[]; asks: boolean }): Promise<Answer> {
   const { person, id } = await decider(given);
   return toAnswer(person, approvePost({ ctx: person, input: { id, expected_updated_at: "*" } }));
 }
 
-/** Response to a person creating one link too many for a post. */
 async function shareTooOften(): Promise<Answer> {
   const { person, id } = await decider({ steps: [], asks: true });
   const share = () => createApprovalLink({ ctx: person, input: { id, days: 1 } });
@@ -226,7 +219,6 @@ async function brokenBytes(): Promise<Answer> {
   return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
 }
 
-/** Response to scheduling on a sandbox channel at a cost above the available sandbox credits. */
 async function withoutSandboxCredits(): Promise<Answer> {
   const other = await createOnPlan(system, "free");
   const { organization_id } = other;
@@ -243,7 +235,6 @@ async function withoutSandboxCredits(): Promise<Answer> {
 
 const SCHEDULE = { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Launch" } };
 
-/** Creates a skill run that hasn't begun. */
 async function newRun(): Promise<string> {
   const input = { campaign: randomUUID() };
   const { body } = await call("POST", "/skills/report/run", { input });

@@ -73,7 +73,6 @@ async function ask(method: string, path: string, body?: object) {
 
 const late = () => sleep(PROMPT_MS, "late" as const);
 
-/** Makes a request without session and key. */
 function askForLink(): Promise<Response> {
   const body = JSON.stringify({ email: "ana@example.com" });
   const init = { method: "POST", headers: { "content-type": "application/json" }, body };

@@ -46,7 +46,6 @@ test.each([
 const JUNK = { "next-auth.session-token": "eyJhbGciOiJkaXIifQ..junk.junk.junk" };
 const HEADERS = { host: "localhost:3000" };
 
-/** A response that nobody reads. */
 function unread(): NextApiResponse {
   const response = { getHeader: () => undefined, setHeader: () => response };
   const chained = { status: () => response, json: () => response, send: () => response };

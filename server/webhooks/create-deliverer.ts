@@ -37,7 +37,6 @@ export function createDeliverer(system: System): Deliverer {
     inFlight.set(attempt, delivery);
   }
 
-  /** Returns how long to pause. */
   async function look(): Promise<number> {
     const slots = SLOTS.all - inFlight.size;
     if (slots <= 0) return POLL_MS;

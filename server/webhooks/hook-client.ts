@@ -4,7 +4,6 @@ import { createGuardedFetch } from "../providers/kit/guarded-fetch.ts";
 import { isPublicAddress } from "../providers/kit/is-public-address.ts";
 import type { Fetch } from "../providers/spec.ts";
 
-/** Response timeout of a receiver. */
 const TIME_LIMIT_MS = 15_000;
 /** DNS timeout after which a URL is accepted unchecked: it is resolved again for each request. */
 const LOOKUP_LIMIT_MS = 3_000;

@@ -39,7 +39,6 @@ function record(count: number): Promise<string[]> {
   return recordEvents(system, { organization_id: ctx.organization_id, count });
 }
 
-/** Lets this process send until all of these have arrived. */
 async function sendRest(ids: readonly string[]): Promise<void> {
   const own = { ...system };
   const deliverer = createDeliverer(own);

@@ -45,7 +45,6 @@ export interface Room {
   newcomers: number;
 }
 
-/** A tenant's due calls. */
 interface Line {
   /** Longest due last. */
   calls: DueCall[];

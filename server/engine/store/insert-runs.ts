@@ -23,7 +23,6 @@ export interface NewRun {
   parent_step_id: string | null;
 }
 
-/** An event that cancels a run. */
 export interface NewCancellation {
   id: string;
   run_id: string;

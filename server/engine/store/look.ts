@@ -9,13 +9,11 @@ export interface DueCall extends CallRef {
   limits: readonly Limit[];
 }
 
-/** A call that some process is making. */
 export type HeldCall = Pick<DueCall, "functionId" | "tenantId" | "limits"> & { workerId: string };
 
 export interface Look {
   /** Due calls with room in their lane, longest due first. */
   due: DueCall[];
-  /** Calls in progress. */
   held: HeldCall[];
   /** Milliseconds until the next waiting call is due, or null. */
   nextInMs: number | null;

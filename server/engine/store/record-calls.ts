@@ -13,7 +13,6 @@ export interface FinishedStep extends StepFacts {
   position: number;
 }
 
-/** Outcome of a run's main line. */
 export type Progress =
   /** Steps have finished, and the same process continues the call. */
   | { kind: "ran" }

@@ -21,7 +21,6 @@ export interface TestDatabase {
 
 const TABLES = new URL("../tables.sql", import.meta.url);
 
-/** Creates an empty database with the engine's tables. */
 export async function createJobDatabase(): Promise<TestDatabase> {
   const name = `jobs_${randomUUID().replaceAll("-", "")}`;
   const url = new URL(SERVER);
@@ -46,7 +45,6 @@ export interface TestApp {
   executor: EmbeddedExecutor;
   intake: EventIntake;
   pool: pg.Pool;
-  /** Logged warnings and errors. */
   log: string[];
   /** Bodies of all calls made to the SDK, with the requested step. */
   calls: { stepId: string; body: { ctx?: Record<string, unknown> } }[];
@@ -146,7 +144,6 @@ export async function until<T>(
   }
 }
 
-/** A run with its steps, as a run list would read them. */
 export interface RunView {
   id: string;
   function_id: string;

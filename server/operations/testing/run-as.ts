@@ -6,7 +6,6 @@ import type { Caller } from "../caller.ts";
 import { runOperation } from "../run-operation.ts";
 import type { Served } from "../serve.ts";
 
-/** Returns a caller with this actor, whose requests aren't counted. */
 export function callerOf(system: System, actor: Actor): Caller {
   return {
     system,

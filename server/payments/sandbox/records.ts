@@ -54,7 +54,6 @@ const PREFIX: Record<Kind, string> = {
   subscription: "sandbox_sub_",
 };
 
-/** Creates access to the sandbox provider's records, by the IDs that Crier uses. */
 export function createRecords({ pool, sql }: Pick<Database, "pool" | "sql">) {
   async function add<K extends Kind>(
     kind: K,

@@ -26,7 +26,6 @@ export interface ObjectPart {
   size: number;
 }
 
-/** A multipart upload, with the ID assigned by the store. */
 export interface PartsUpload {
   key: string;
   upload_id: string;

@@ -45,7 +45,6 @@ async function toldOf(follower: Follower, count: number): Promise<string[]> {
   return told;
 }
 
-/** Waits until a follower is told to reload everything. */
 async function untilReset(follower: Follower): Promise<void> {
   for (;;) {
     const { changes, reset } = await follower.next(PATIENCE);

@@ -2,7 +2,6 @@ import type { EventCursor } from "#server/services/events/read-events.ts";
 
 const MOST_POSITION = 2n ** 63n - 1n;
 
-/** Encodes a position in the event log for a browser. */
 export function writeCursor({ position, id }: EventCursor): string {
   return `${position}.${id}`;
 }

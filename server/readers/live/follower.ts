@@ -20,7 +20,6 @@ interface Options {
   onClose(): void;
 }
 
-/** Receives an organization's changes. */
 export class Follower {
   #options: Options;
   #waiting: Change[] = [];

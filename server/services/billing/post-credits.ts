@@ -10,7 +10,6 @@ import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { type Reservation, reserveCredits } from "./ledger/reserve-credits.ts";
 import { chargeCredits } from "./ledger/settle-credits.ts";
 
-/** Cause type of post reservations. */
 export const ENTRY_CAUSE = "entry";
 
 /** Platforms that charge for a post. */
@@ -20,7 +19,6 @@ export const PRICED: readonly string[] = Object.values(providers).flatMap((provi
   return credit_cost.publish_with_link > 0 ? [name] : [];
 });
 
-/** Statuses in which an entry holds credits. */
 const HOLDING: readonly string[] = ["scheduled", "publishing", "unconfirmed"];
 
 interface Change {
@@ -124,5 +122,4 @@ export async function settlePostCredits(
   }
 }
 
-/** Statuses of an entry that was published. */
 const OUT: readonly string[] = ["published", "deleting", "deleted"];

@@ -12,9 +12,7 @@ interface Stretch {
 }
 
 export interface SlotCount {
-  /** Matching posts among those examined. */
   total: number;
-  /** Whether some posts weren't examined. */
   is_cut: boolean;
   /** The first matching posts. */
   ids: string[];

@@ -17,7 +17,6 @@ import { listChannels } from "./list-channels.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
-/** Requests the platform received, as method and path. */
 let calls: string[];
 
 beforeAll(async () => {
@@ -55,7 +54,6 @@ function begin(server = "social.example.com") {
   return beginConnect({ ctx, input: { provider: "mastodon", server } });
 }
 
-/** Opens the URL like a browser and consents. */
 async function consent(url: string): Promise<Record<string, string>> {
   const answer = await system.fetch(new Request(url));
   return Object.fromEntries(new URL(answer.headers.get("location") ?? "").searchParams);

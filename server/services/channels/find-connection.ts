@@ -6,7 +6,6 @@ import { openAccounts } from "./offered-accounts.ts";
 
 /** An account that a sign-in may connect, as shown to the person choosing. */
 export interface OfferedAccount {
-  /** The platform's ID of the account. */
   id: string;
   name: string;
   handle: string;
@@ -71,7 +70,6 @@ async function offer(
   }
 }
 
-/** Returns channel names by the platform's account IDs. */
 async function findConnected(
   { db, organization_id }: ServiceContext,
   provider: string,

@@ -18,7 +18,6 @@ import { channelDocument } from "../search/documents.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
-  /** The actor who connects it. */
   origin: EventOrigin;
 };
 
@@ -141,7 +140,6 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
   return kept;
 }
 
-/** Starts reading the channel's comments and metrics, immediately and from then on. */
 async function startReading(sql: RunSql, system: Keeper["system"], channel: Channel) {
   const reads = await queueReading(sql, system, channel);
   const measures = await queueMetrics(sql, system, channel);

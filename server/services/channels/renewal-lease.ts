@@ -7,7 +7,6 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { SignInColumns } from "./sign-in-columns.ts";
 
-/** A channel's encrypted credentials. */
 export interface StoredCredentials {
   sealed: Uint8Array;
   version: number;

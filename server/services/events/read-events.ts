@@ -7,10 +7,8 @@ export interface EventCursor {
   id: string;
 }
 
-/** An event as returned to readers. */
 export type ReadEvent = Omit<Event, "position">;
 
-/** An event with its position in the log. */
 export type PlacedEvent = ReadEvent & { position: string };
 
 const BEGINNING: EventCursor = { position: "-1", id: "" };

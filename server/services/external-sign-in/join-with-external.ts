@@ -9,10 +9,8 @@ import type { Recognized } from "../sign-in/recognized.ts";
 import type { ExternalAccount } from "./external-account.ts";
 
 interface Joining {
-  /** Token of the invitation's link. */
   token: string;
   external: ExternalAccount;
-  /** As reported by the provider. */
   name: string | null;
   request_id: string;
 }

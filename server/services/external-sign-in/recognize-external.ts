@@ -2,7 +2,6 @@ import type { System } from "#server/system.ts";
 import type { Recognized } from "../sign-in/recognized.ts";
 import type { ExternalAccount } from "./external-account.ts";
 
-/** Why an external account signs nobody in. */
 export type Unrecognized = "unverified" | "unknown";
 
 /**

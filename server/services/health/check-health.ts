@@ -18,7 +18,6 @@ export interface Dependency {
 }
 
 export interface Health {
-  /** This process responds. */
   live: true;
   /**
    * Whether the process can do its work: its database responds, and it runs the functions itself or its Inngest server

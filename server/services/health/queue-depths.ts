@@ -12,7 +12,6 @@ export interface QueueDepths {
   /** Running and runnable calls of durable functions. Always 0 if an Inngest server runs them. */
   runs: number;
   outbox: number;
-  /** Webhook deliveries that are due or waiting for a retry. */
   webhooks: number;
 }
 

@@ -19,7 +19,6 @@ import { HOME, homeValues } from "./home-sql.ts";
 /** Credits below this fraction of the monthly amount count as low. */
 const LOW = 0.2;
 
-/** Maximum posts to approve shown. */
 const MOST_APPROVALS = 5;
 
 interface Found {

@@ -6,7 +6,6 @@ import type { ServiceContext } from "../context.ts";
 import { keepAnswer, ownerOf } from "./keep-answer.ts";
 import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
 
-/** How long a key is remembered. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
@@ -17,7 +16,6 @@ export type Repeat<Output> = (ctx: ServiceContext, stored: unknown) => Promise<O
 
 export interface Request<Output> {
   ctx: ServiceContext;
-  /** The operation's name. */
   operation: string;
   input: unknown;
   work: (ctx: ServiceContext) => Promise<Output>;

@@ -3,7 +3,6 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { findInteraction } from "../interactions/interaction-record.ts";
 
-/** How long a person counts as typing after the last signal. */
 const WRITES_FOR_MS = 15_000;
 
 const SEEN = `

@@ -12,7 +12,6 @@ import { interactionEventRow, originOfCrier } from "../events/event-row.ts";
 import { endCallOf } from "../lifecycle/end-call-of.ts";
 import { keepFound } from "./keep-found.ts";
 
-/** A reply whose call has ended. */
 export interface EndingReply {
   id: string;
   call_id: string;

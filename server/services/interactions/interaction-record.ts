@@ -5,10 +5,8 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** An interaction with the required fields of its channel. */
 export type InteractionRecord = Row & Pick<Channel, "provider" | "account"> & { gone: boolean };
 
-/** SQL that selects interactions as records. */
 export const SELECT_RECORD = `
   SELECT interaction.*, channel.provider, channel.account, channel.deleted_at IS NOT NULL AS gone
   FROM interaction JOIN channel ON channel.id = interaction.channel_id`;

@@ -28,7 +28,6 @@ export async function queueReading(sql: RunSql, { now }: System, channel: Read):
   return true;
 }
 
-/** Channels queued per pass. */
 const BATCH = 200;
 
 const QUEUE_MISSING = `

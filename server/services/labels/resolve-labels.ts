@@ -7,7 +7,6 @@ import { labelKey } from "./label-key.ts";
 
 export interface ResolvedLabels {
   labels: Pick<Label, "id" | "name">[];
-  /** Labels to create together with the post. */
   new_labels: Label[];
 }
 

@@ -70,7 +70,6 @@ function closeAfter(event: EntryTransitionEvent) {
   SELECT EXISTS (SELECT FROM taken) AS taken, EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
 }
 
-/** An entry whose publishing has ended. */
 export interface ClosingEntry {
   id: string;
   post_id: string;

@@ -9,7 +9,6 @@ import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
 import { endPost } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
-/** An entry whose deletion has ended. */
 export interface DeletingEntry {
   id: string;
   call_id: string;

@@ -13,7 +13,6 @@ import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
 import { editUnderWay, endedEdit, type LiveEdit, toColumn, withLiveCopy } from "./live-edit.ts";
 import { nextVersion } from "./next-version.ts";
 
-/** An entry whose edit has ended. */
 export interface EditingEntry {
   id: string;
   call_id: string;

@@ -24,7 +24,6 @@ const HAND_OVER_WAITING = `
 
 export interface HandOver {
   user_id: string;
-  /** The user who takes over the posts. */
   heir: { id: string; name: string };
 }
 

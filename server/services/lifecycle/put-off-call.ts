@@ -16,7 +16,6 @@ export interface Wait {
   /** Error as `code: message`, or null. */
   error: string | null;
   next_at: Date;
-  /** Number of failed tries so far. */
   tries: number;
   /** Consecutive failures caused by Crier itself. Defaults to 0. */
   faults?: number;

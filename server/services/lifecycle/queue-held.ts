@@ -21,7 +21,6 @@ const QUEUE = `
 
 interface Queueing {
   post: PostRecord;
-  /** The held entries. */
   entries: readonly EntryRecord[];
   /** Slot of each channel, by channel ID. */
   slots: ReadonlyMap<string, Date>;

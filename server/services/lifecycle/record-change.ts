@@ -10,9 +10,7 @@ interface Change {
   post_id: string;
   at: Date;
   events: readonly NewEvent[];
-  /** Platform calls the change requests. */
   calls?: ReturnType<typeof callRows>;
-  /** The events that start their runs. */
   outbox?: readonly OutboxRow[];
   /** Response to the request, which may be requested again with its idempotency key. */
   answer: unknown;

@@ -25,7 +25,6 @@ interface Again {
   entries: readonly EntryRecord[];
   /** Whether a person has confirmed that they weren't published. */
   resend: boolean;
-  /** Event that records the resend. */
   event: NewEvent;
 }
 
@@ -79,7 +78,6 @@ export async function sendAgain(
 }
 
 interface Sending {
-  /** IDs of the entries to resend. */
   again: ReadonlySet<string>;
   now: Date;
   by: NonNullable<PostRecord["armed_by"]>;

@@ -8,7 +8,6 @@ import { holdUnapproved } from "./hold-unapproved.ts";
 import { missedError } from "./missed-error.ts";
 import { startPublishing } from "./start-publishing.ts";
 
-/** A scheduled post whose time has come. */
 export interface DuePost {
   id: string;
   organization_id: string;

@@ -40,7 +40,6 @@ export function entryIsOnItsWay(status: EntryStatus): boolean {
   return (statusesBefore(ENTRY_TRANSITIONS, "succeed") as readonly string[]).includes(status);
 }
 
-/** Whether an entry waits for a time of its own. */
 export function entryWaits(status: EntryStatus): boolean {
   return (statusesBefore(ENTRY_TRANSITIONS, "start") as readonly string[]).includes(status);
 }

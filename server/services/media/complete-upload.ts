@@ -75,7 +75,6 @@ export async function beginProcessing(
   await begin(system.database.sql, system, { id });
 }
 
-/** Returns whether this call started it. */
 async function begin(
   sql: RunSql,
   { now }: System,

@@ -16,7 +16,6 @@ const DELETE = `
 
 type Holders = Awaited<ReturnType<typeof findOpenUses>>;
 
-/** Maximum posts listed in the error. */
 const MOST_TOLD = 10;
 
 /**

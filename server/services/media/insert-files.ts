@@ -7,7 +7,6 @@ import { insertDocuments } from "../search/document-part.ts";
 import { fileDocument } from "../search/documents.ts";
 import { eventFor } from "./new-file.ts";
 
-/** Row of a new file. */
 interface NewFile {
   id: string;
   organization_id: string;

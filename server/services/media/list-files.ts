@@ -15,7 +15,6 @@ type Filters = Omit<Input, "cursor" | "limit">;
 /** Maximum files examined per page, so that a filter's cost doesn't grow with the library. */
 const MOST_EXAMINED = 2000;
 
-/** MIME type patterns of each kind. */
 const TYPES = { image: "image/%", video: "video/%", document: "application/pdf" };
 
 type Listed = MediaFile & {

@@ -16,7 +16,6 @@ interface Given {
 /** Content type until the bytes have been inspected. */
 export const UNKNOWN_TYPE = "application/octet-stream";
 
-/** Returns the row of a new file of the organization. */
 export function newFile<More extends object>(ctx: ServiceContext, given: Given & More) {
   const id = newId("media_file");
   const at = ctx.system.now();

@@ -6,7 +6,6 @@ import { FIND_CROPS } from "../posts/post-files.ts";
 import type { PostFile } from "../posts/post-record.ts";
 import { newFile } from "./new-file.ts";
 
-/** A crop of an image to be stored as a file of its own. */
 interface WantedCrop {
   image_id: string;
   frame: CropFrame;
@@ -19,7 +18,6 @@ interface PlannedCrop {
 }
 
 export interface CropPlan {
-  /** The file of each requested crop. */
   crops: PlannedCrop[];
   /** Rows of new crops, for `insertFiles`. */
   new_files: NewCrop[];

@@ -76,7 +76,6 @@ export async function stopMeasuring(sql: RunSql, post_ids: readonly string[]): P
   await sql(STOP, [post_ids]);
 }
 
-/** Channels queued per pass. */
 const BATCH = 50;
 
 const QUEUE_MISSING = `

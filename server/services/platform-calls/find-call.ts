@@ -32,7 +32,6 @@ const TABLES = {
   last: Prisma.CallAttemptScalarFieldEnum,
 };
 
-/** Each table's column names, and their aliases in the row. */
 const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
   table,
   columns: Object.keys(names).map((name) => ({ name, as: `${table}.${name}` })),

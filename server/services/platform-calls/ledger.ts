@@ -9,7 +9,6 @@ import type { System } from "#server/system.ts";
 import { insertItems, itemRows } from "../lifecycle/published-items.ts";
 import type { DueCall } from "./call-work.ts";
 
-/** A platform request known to the ledger. */
 export interface LedgerCall {
   attempt_id: string;
   /** Counted over the whole attempt. A run that finds a different number was overtaken by another run. */
@@ -151,7 +150,6 @@ export async function closeAttempt(
   ]);
 }
 
-/** Returns what an attempt sent, to be sent or asked about again. */
 export function preparedIn(attempt: CallAttempt): PreparedPost {
   return { token: attempt.token, request: attempt.request as PreparedPost["request"] };
 }

@@ -25,7 +25,6 @@ const FIND = `
   JOIN channel ON channel.id = call.channel_id
   ORDER BY since LIMIT ${BATCH}`;
 
-/** Channels with due readings. */
 const FIND_READS = `
   SELECT call.channel_id, channel.organization_id,
     json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel

@@ -5,7 +5,6 @@ import type { ServiceContext } from "../context.ts";
 import { FIND_FILES } from "./post-files.ts";
 import type { PostFile } from "./post-record.ts";
 
-/** The files a draft refers to, by ID. */
 export type FoundFiles = ReadonlyMap<string, PostFile>;
 
 interface NamedFiles {

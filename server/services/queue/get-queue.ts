@@ -21,7 +21,6 @@ interface Scheduled {
   queued: boolean;
 }
 
-/** The posts shown per channel, and their total. */
 const FIND = `
   SELECT channel.id AS channel_id, counted.scheduled, counted.queued, next.posts
   FROM channel

@@ -72,7 +72,6 @@ export function refuseChanged({ name }: { name: string }): Refusal {
   );
 }
 
-/** Whether the post is unchanged since the queue was read. */
 function isStillThere(post: PostRecord, entry: EntryRecord, had: Date | undefined): boolean {
   return post.status === "scheduled" && entry.queued && Number(timeOf(post, entry)) === Number(had);
 }

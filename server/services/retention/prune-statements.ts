@@ -28,7 +28,6 @@ function deleteOldest({ table, where, by }: Oldest): string {
     SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT $2 FOR UPDATE OF ${table} SKIP LOCKED))`;
 }
 
-/** Deletes posts with their search documents. */
 function deletePosts(where: string, by: string): string {
   return `WITH gone AS (${deleteOldest({ table: "post", where, by })} RETURNING id),
     hidden AS (DELETE FROM search_document WHERE id IN (SELECT id FROM gone))

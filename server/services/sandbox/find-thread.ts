@@ -41,7 +41,6 @@ export async function findThread(
   return [...before.toReversed(), post, ...after];
 }
 
-/** Follows the connections from a post, one by one, through posts ordered by their distance to it. */
 function chain(
   from: SandboxPost,
   others: readonly SandboxPost[],

@@ -22,7 +22,6 @@ interface Received {
   size: number;
 }
 
-/** Locks the organization's row until the transaction ends. */
 const LOCK = `
   INSERT INTO media_usage AS usage (organization_id, bytes) VALUES ($1, 0)
   ON CONFLICT (organization_id) DO UPDATE SET bytes = usage.bytes

@@ -24,7 +24,6 @@ const INSERT_ONCE = `
 
 let posts_so_far = 0;
 
-/** Stores a simulator's state for one channel in the database. */
 export function createSandboxStore(
   system: System,
   { id: channel_id, organization_id }: { id: string; organization_id: string },

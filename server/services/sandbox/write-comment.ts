@@ -109,7 +109,6 @@ async function findSandbox(ctx: ServiceContext, id: string): Promise<Channel> {
   );
 }
 
-/** Returns the comment's place: the post, and the comment it replies to. */
 async function findPlace(
   { db }: ServiceContext,
   { id: channel_id }: Channel,

@@ -137,7 +137,6 @@ function queryOf(lexemes: readonly string[], types: Wanted["types"]): string {
   return words.join(" & ");
 }
 
-/** Quotes a lexeme for a PostgreSQL query. */
 function quote(lexeme: string): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

@@ -18,7 +18,6 @@ export interface NewSession {
   /** Network address. Null if unknown. */
   address: string | null;
   user_agent: string | null;
-  /** This browser's previous session, which ends. */
   replaces: string | null;
 }
 

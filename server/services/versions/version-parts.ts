@@ -18,7 +18,6 @@ export const MOST_VERSIONS = 200;
 /** Maximum total size of a post's versions, as stored in the database. The current one is kept whatever its size. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Who saves, and from where. */
 interface Author {
   actor: EventActor;
   surface: Surface;
@@ -28,7 +27,6 @@ interface Save {
   /** The stored post, with its row locked. Null for a new post. */
   before: PostRecord | null;
   after: PostRecord;
-  /** Number of the version this save restores. */
   restored_from: number | null;
 }
 

@@ -9,7 +9,6 @@ const AT_ONCE = { healthy: 4, failing: 1 };
  */
 const LEASE_MS = 30_000;
 
-/** A delivery for this process to send. */
 export interface ClaimedDelivery {
   id: string;
   webhook_id: string;

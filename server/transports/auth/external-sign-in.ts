@@ -37,9 +37,7 @@ export function providerOf(system: System, action: string): ExternalProvider | u
 export interface Arrival {
   browser: Browser;
   claim: SessionClaim | null;
-  /** Cookie of a started linking. */
   link: string | undefined;
-  /** Token of an invitation to accept. */
   invitation: string | undefined;
 }
 

@@ -54,14 +54,12 @@ const OPEN = new Set([
 
 /** Result of a sign-in or sign-out: next-auth reports only success to its caller. */
 interface Outcome {
-  /** Who has signed in. */
   email?: string | undefined;
   /** Set for a browser returning from a provider. */
   external?: ExternalOutcome;
   error?: unknown;
 }
 
-/** Handles a request to next-auth's routes. */
 export async function handleAuth(
   system: System,
   request: NextRequest,
@@ -89,7 +87,6 @@ function leadToSignIn(system: System, provider: ExternalProvider, { headers }: R
   return new Response(null, { status: 303, headers });
 }
 
-/** Whether the request starts a sign-in at a provider, or returns from one. */
 function isExternal(
   { method }: NextRequest,
   action: string,

@@ -15,7 +15,6 @@ import { refuseBroken } from "./refuse-broken.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export interface FrontSettings {
-  /** Returns a request's network address. */
   readAddress: ReadAddress;
   /** Concurrent connections per network address. Proxies aren't counted. */
   connections_per_address: number;
@@ -24,7 +23,6 @@ export interface FrontSettings {
 }
 
 export interface Front {
-  /** Handles a request within the limits. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Called for each connection and request: settings may not be known yet when the first arrive. */
   settings(): FrontSettings;

@@ -4,7 +4,6 @@ import { MOST_IMPORT_BODY } from "#core/contract/limits.ts";
 export interface FrontLimits {
   /** Time for a request's headers to arrive, from when the connection was opened or the request began. */
   head_ms: number;
-  /** Time for the whole request, including its body. */
   request_ms: number;
   /**
    * Idle time between requests of a connection: longer than proxies keep theirs open, because they would otherwise find

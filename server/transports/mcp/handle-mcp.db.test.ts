@@ -34,7 +34,6 @@ async function connect(era: (typeof ERAS)[number], key = ctx.api_key): Promise<C
   return client;
 }
 
-/** Returns a result's text as one string. */
 function textOf(result: Awaited<ReturnType<Client["callTool"]>>): string {
   return result.content.map((block) => (block.type === "text" ? block.text : "")).join("\n");
 }

@@ -24,7 +24,6 @@ export const tools: ReadonlyMap<string, ServedTool> = new Map(
 
 const lists = new Map<string, Tool[]>();
 
-/** Returns the tools that a credential with these scopes can call. */
 export function listTools(scopes: readonly Scope[]): Tool[] {
   const key = [...scopes].sort().join(" ");
   const known = lists.get(key);

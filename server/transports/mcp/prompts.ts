@@ -9,7 +9,6 @@ interface Params {
 
 type Write = (given: Record<string, string>) => string;
 
-/** Prompts that people pick in their agent's menu. */
 const PROMPT_TABLE: { prompt: Prompt; write: Write }[] = [
   {
     prompt: {

@@ -7,7 +7,6 @@ export interface McpSession {
   /** The caller. Its first call is charged with the request itself, each further one separately. */
   caller: Caller;
   identity: Identity;
-  /** The requested operation, for the log. */
   asked: { operation: string | null };
 }
 

@@ -58,7 +58,6 @@ function authorize(query: Record<string, string>) {
   return ask(`/oauth/authorize?${new URLSearchParams({ ...base, ...query })}`);
 }
 
-/** Returns a cookie header with the cookies set by a response. */
 function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -66,7 +65,6 @@ function cookiesOf(response: Response): string {
     .join("; ");
 }
 
-/** Returns a code that a person has granted to the app. */
 async function allow(query: Asked & Record<string, string>, scopes?: string[]) {
   const sent = await authorize(query);
   expect(sent.status).toBe(303);

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Returns the organization's owner, or another member. */
 async function person(role: "owner" | "editor") {
   const { organization_id, db, actor } = ctx;
   const owner = await db.membership.findFirstOrThrow({ where: { organization_id, role: "owner" } });

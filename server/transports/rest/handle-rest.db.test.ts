@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** The parts of a response that the tests use. */
 interface Body {
   id: string;
   updated_at: string;

@@ -31,7 +31,6 @@ export async function handleRest(system: System, request: Request): Promise<Resp
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-/** What becomes known about a request while it is handled. */
 type Found = Pick<Noted, "operation" | "actor" | "sent" | "answered">;
 
 /** Returns the caller, which records its actor once known. */

@@ -38,7 +38,6 @@ async function anotherKey(scopes: readonly Scope[]): Promise<Send> {
   return restClient(system, (await issueApiKey(ctx.db, key)).secret);
 }
 
-/** Returns the organization's stored responses, decrypted. */
 async function storedAnswers(): Promise<string[]> {
   const { organization_id } = ctx;
   const rows = await ctx.db.idempotencyKey.findMany({ where: { organization_id } });

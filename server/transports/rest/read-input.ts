@@ -10,7 +10,6 @@ const ORGANIZATION = "organization";
 const BOOLEANS: ReadonlySet<string> = new Set(["true", "false"]);
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
-/** Reads a request's input from its path, query or body, and headers. */
 export async function readInput(
   request: Request,
   { route, params }: RouteMatch,

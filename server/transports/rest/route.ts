@@ -3,7 +3,6 @@ import type { HttpBinding, OutputMapping, SuccessStatus } from "#core/contract/h
 import type { InputMapping } from "#core/contract/map-input.ts";
 import type { Served } from "#server/operations/serve.ts";
 
-/** A URL of the API and its operation. */
 export interface Route {
   served: Served;
   /** Name of the operation or alias: its OpenAPI operationId. */
@@ -11,11 +10,9 @@ export interface Route {
   summary: string;
   description: string;
   http: HttpBinding;
-  /** The fields of this route's input. */
   fields: z.ZodType;
   /** Maps them to the operation's input. Undefined if they are the same. */
   mapping: InputMapping | undefined;
-  /** The response here. */
   answer: OutputMapping;
   /** Name of the operation to use instead, if the route belongs to the earlier flow. */
   superseded_by: string | undefined;

@@ -57,7 +57,6 @@ beforeAll(async () => {
   foreign["interactions"] = await receiveMention(foreign["channels"] ?? "", other.api_key);
 });
 
-/** Creates a mention read on a channel, and returns its ID. */
 async function receiveMention(channel: string, secret: string): Promise<string> {
   const path = `/sandbox/channels/${channel}/interactions`;
   await send({ method: "POST", path, body: { kind: "mention", text: "Secret" }, secret });
@@ -101,7 +100,6 @@ async function observe(call: Call, id: string) {
   };
 }
 
-/** Returns the operation's example with another ID. */
 function callOf(route: Route, id: string): Call {
   const { name, http } = route;
   const input = examples.find((example) => example.name === name)?.input ?? {};

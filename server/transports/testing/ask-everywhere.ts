@@ -33,7 +33,6 @@ function operationOf(tool: string) {
   return found;
 }
 
-/** Converts an operation's call to a request: method, path with the query, body. */
 export function toRequest(tool: string, input: Input, query = "") {
   const { http } = operationOf(tool);
   if (http === undefined) throw new Error(`${tool} has no address.`);
@@ -67,7 +66,6 @@ export function byRest(system: System): Surface {
   };
 }
 
-/** Reads the result from a REST API response. */
 export function fromEnvelope(body: unknown, ok: boolean): Told {
   if (ok) return { ...NOTHING_REFUSED, body };
   const { error } = body as {

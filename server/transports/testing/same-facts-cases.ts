@@ -249,5 +249,4 @@ const POSTS: Case[] = [
   },
 ];
 
-/** Each kind of success and each refusal that a tool can return. */
 export const SAME_FACTS: readonly Case[] = [...POSTS, ...OTHER_CASES];

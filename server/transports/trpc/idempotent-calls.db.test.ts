@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Makes a call like the dashboard does. */
 function dashboard() {
   const answer_headers = new Headers();
   const actor = { ...ctx.actor, scopes: ALL_SCOPES };

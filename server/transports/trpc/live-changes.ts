@@ -93,7 +93,6 @@ function feedOf(system: System): ChangeFeed {
   return feed;
 }
 
-/** Number of streams, by limit. */
 const counts = new Map<string, number>();
 
 /** Counts a stream, and returns a function that uncounts it. Throws if there are too many. */

@@ -8,7 +8,6 @@ import type { System } from "#server/system.ts";
 interface Call {
   request: Request;
   request_id: string;
-  /** The slug in the URL. */
   organization: string;
 }
 

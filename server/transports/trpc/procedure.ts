@@ -6,7 +6,6 @@ import { runOperation } from "#server/operations/run-operation.ts";
 import type { Served } from "#server/operations/serve.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 
-/** A call of the dashboard. */
 export interface Call extends Caller {
   /** Authenticates again: a stream may outlast a session or a role. */
   authenticateAgain?(): Promise<Identity>;

@@ -13,7 +13,6 @@ import { startReceiver } from "./start-receiver.ts";
 
 interface Delays {
   median_ms: number;
-  /** Requests that the dead receiver got meanwhile. */
   in_vain: number;
 }
 

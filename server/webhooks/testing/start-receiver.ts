@@ -18,7 +18,6 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 export interface Receiver {
   url: string;
-  /** Verified requests, in order. */
   received: ReceivedHook[];
   /** Requests with an invalid signature. */
   forged: string[];

@@ -5,7 +5,6 @@ type Failed = { error: { status: number; type: string; code?: string; message: s
 
 interface Route {
   matches: RegExp;
-  /** Stripe's parameters that Crier uses. */
   parameters: string[];
   serve(state: FakeState, form: Form, id: string): Thing | Form | Failed;
 }

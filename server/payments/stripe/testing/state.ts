@@ -7,7 +7,6 @@ export interface FakeState {
   find(id: string): Thing;
   /** Pays a checkout session, immediately or with a payment that takes days. */
   pay(session_id: string, arrives?: "at once" | "later"): void;
-  /** Completes or fails such a payment. */
   settle(session_id: string, outcome: "paid" | "failed"): void;
   refund(payment_intent: string, cents: number): void;
   dispute(payment_intent: string, status: string): void;

@@ -19,7 +19,6 @@ import { removeEmptyFolders, removeObject } from "./remove-object.ts";
 import { type SignedRequest, signAddress } from "./signed-address.ts";
 
 export interface LocalStoreOptions {
-  /** Root folder. */
   root: string;
   /** URL of serve-objects.ts as browsers and platforms see it. */
   origin: string;

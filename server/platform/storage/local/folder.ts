@@ -15,7 +15,6 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 export interface Folder {
-  /** Folder of all objects. */
   objects: string;
   /** Folder of the markers of closed keys. */
   closed: string;

@@ -11,7 +11,6 @@ export interface SignedRequest {
   content_type: string;
   /** PUT: number of bytes accepted. */
   size?: number;
-  /** PUT: ID of the multipart upload. */
   upload_id?: string;
   part?: number;
   /** GET: filename for saving. */

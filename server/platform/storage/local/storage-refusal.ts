@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isCode, WrongSizeError } from "./folder.ts";
 
-/** A refused request. The message says why. */
 export class StorageRefusal extends Error {
   override readonly name = "StorageRefusal";
   readonly status: number;

@@ -17,7 +17,6 @@ import { linkAddress } from "./link-address.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Maximum active links per post. */
 const MOST_LINKS = 20;
 
 const COUNT = `

@@ -5,7 +5,6 @@ import { hashToken } from "#server/platform/secrets.ts";
 import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
 import type { System } from "#server/system.ts";
 
-/** An active link and the member it acts for. */
 export interface FoundLink {
   id: string;
   kind: "share" | "mail";

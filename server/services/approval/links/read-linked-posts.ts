@@ -32,7 +32,6 @@ export interface OpenPost {
   scheduled_at: string | null;
   channels: { id: string; name: string; provider: string; copy: Copy }[];
   files: MediaFile[];
-  /** Changes since the last approval. */
   changes: RenderingChange[];
 }
 

@@ -23,7 +23,6 @@ export async function createMember(
   return { ...ctx, actor: { ...ctx.actor, kind: "person", id: user.id, name, role, scopes } };
 }
 
-/** Requires approval in an organization, and applies these settings to later requests. */
 export async function requireApproval(
   [ctx, ...others]: readonly [ServiceContext, ...ServiceContext[]],
   given: Partial<ApprovalSettings> = {},

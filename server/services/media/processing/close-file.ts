@@ -8,7 +8,6 @@ import { wakeWaitingPosts } from "../wake-waiting-posts.ts";
 interface Closing {
   /** Required state of the file. In any other state nothing is done. */
   from: "uploading" | "processing";
-  /** Columns to write. */
   set: { state: "ready" | "failed"; stored_bytes: number; [column: string]: unknown };
   event: { kind: MediaEventKind; facts?: Prisma.InputJsonObject };
 }

@@ -97,7 +97,6 @@ const CLOSE = `
 interface Found {
   numbers: FoundNumbers;
   followers: number | null;
-  /** When followers were last requested. */
   followers_at: Date | null;
   /** Earliest next reading, where reading costs money. */
   not_before: Date | null;

@@ -81,7 +81,6 @@ const ALLOW = `UPDATE channel SET account = account - '${IS_REFUSED}' WHERE id =
 interface PageEnd {
   items: readonly FoundInteraction[];
   gone: readonly string[];
-  /** IDs that were rechecked. */
   checked: readonly string[];
   retention_hours: number | undefined;
   cursor: Json;

@@ -11,7 +11,6 @@ import { readExported } from "./read-exported.ts";
 const PAGE = 100;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Maximum size of an export. */
 export interface ExportLimits {
   posts: number;
   bytes: number;

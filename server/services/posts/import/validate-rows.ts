@@ -7,7 +7,6 @@ import type { ValidPost } from "../save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import { errorsOf, toImportRow } from "./row-result.ts";
 
-/** A validated row. */
 export interface CheckedRow {
   planned: PlannedRow;
   row: ImportRow;

@@ -12,7 +12,6 @@ import {
   type PostFilter,
 } from "./post-filter.ts";
 
-/** The filters as given in a request. */
 export interface GivenFilter {
   statuses?: readonly PostStatus[] | undefined;
   scheduled_from?: string | undefined;

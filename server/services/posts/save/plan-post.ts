@@ -34,7 +34,6 @@ export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before"
   /** Whether it may wait for its files. */
   when_ready: boolean;
   new_labels: ReadPost["new_labels"];
-  /** Crops to store with it. */
   new_files: CropPlan["new_files"];
 }
 
@@ -114,7 +113,6 @@ interface Scheduling {
   now: Date;
 }
 
-/** Applies the schedule to the post and its entries. */
 function schedule(
   ctx: ServiceContext,
   post: PostRecord,

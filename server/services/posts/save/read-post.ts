@@ -28,7 +28,6 @@ export interface ReadPost {
   before: PostRecord | null;
   /** What the request changes: the stored post, or an empty one. */
   base: PostRecord;
-  /** Publishing time requested. */
   asked: ScheduleChoice | undefined;
   targets: readonly EntryChannel[];
   /** Quota usage of a new post at the requested time. Null if the plan decides the times. */

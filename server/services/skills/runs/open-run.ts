@@ -10,7 +10,6 @@ import type { Skill } from "../spec.ts";
 import { endRun } from "./end-run.ts";
 import { loadRun, type RunRecord } from "./run-record.ts";
 
-/** What a durable function knows about a run. */
 export interface Asked {
   run_id: string;
   organization_id: string;
@@ -21,7 +20,6 @@ export interface OpenRun {
   skill: Skill;
   /** The run's input, parsed again. */
   input: Record<string, unknown>;
-  /** Acts on behalf of whoever started the run. */
   ctx: ServiceContext;
 }
 

@@ -5,7 +5,6 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import type { Item } from "../spec.ts";
 
-/** A stored run with its steps in order. */
 export interface RunRecord {
   id: string;
   organization_id: string;
@@ -61,7 +60,6 @@ export async function findRun(
   return run;
 }
 
-/** Returns a run's fields shown in lists. */
 export function toRunRow(
   run: Omit<RunRecord, "steps" | "output" | "items">,
 ): Omit<SkillRun, "steps" | "output"> {

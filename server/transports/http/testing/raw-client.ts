@@ -57,7 +57,6 @@ export async function startFront({ settings, ...front }: Given = {}): Promise<Ru
   };
 }
 
-/** Returns the server's number of connections. */
 export function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

@@ -24,7 +24,6 @@ export async function connectAgent(
   return client;
 }
 
-/** Sends one raw protocol message. */
 export function sendMessage(
   system: System,
   message: unknown,

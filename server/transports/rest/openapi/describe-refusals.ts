@@ -25,7 +25,6 @@ const BODY_REASONS: readonly Reason[] = [
   "payload_too_large",
 ];
 
-/** Codes without a reason. */
 const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> = {
   UNAUTHORIZED: {
     when: "The credential is missing, malformed, revoked or expired.",
@@ -42,7 +41,6 @@ const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> 
   },
 };
 
-/** Codes with a retry time, and an example. */
 const RETRY_AFTER_MS: Partial<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 41_250,
   SERVICE_UNAVAILABLE: 5_000,
@@ -62,7 +60,6 @@ export function sharedResponses(): JsonObject {
   return SHARED;
 }
 
-/** Returns every refusal of a route, by status, with its reasons. */
 export function describeRefusals(route: Route): JsonObject {
   const { scope, refusals } = route.served.operation;
   if (scope === "public") return takesBody(route) ? describePublic(refusals) : {};
@@ -77,7 +74,6 @@ export function describeRefusals(route: Route): JsonObject {
   return Object.fromEntries(responses);
 }
 
-/** Describes refusals of routes without a credential, and so without an organization. */
 function describePublic(refusals: readonly Reason[]): JsonObject {
   const reasons = [...PUBLIC_REASONS, ...BODY_REASONS, ...refusals];
   const codes = new Set<ErrorCode>(reasons.map((reason) => REASONS[reason].code));

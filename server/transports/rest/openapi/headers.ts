@@ -55,7 +55,6 @@ export type HeaderName = keyof typeof HEADERS;
 /** Headers of every response to an authenticated caller. */
 export const USUAL_HEADERS = ["X-Request-Id", "RateLimit", "RateLimit-Policy"] as const;
 
-/** Returns references to the shared descriptions. */
 export function answerHeaders(names: readonly HeaderName[]): JsonObject {
   const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return Object.fromEntries(references);

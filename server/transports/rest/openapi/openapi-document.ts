@@ -58,7 +58,6 @@ export function openApiDocument(base_url: string, routes: readonly Route[]): Ope
   return document;
 }
 
-/** Descriptions of the operation groups. */
 const TAGS = [
   { name: "posts", description: "Write, validate, schedule and publish posts." },
   { name: "channels", description: "The accounts that posts are published to." },

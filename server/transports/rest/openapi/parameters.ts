@@ -37,7 +37,6 @@ export function isShared(name: string): name is SharedParameter {
   return Object.hasOwn(PARAMETERS, name);
 }
 
-/** Returns a reference to the shared description. */
 export function sharedParameter(name: SharedParameter): JsonObject {
   return { $ref: `#/components/parameters/${name}` };
 }

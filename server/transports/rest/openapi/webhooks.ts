@@ -11,7 +11,6 @@ type JsonObject = Record<string, unknown>;
 
 const TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventType[];
 
-/** Returns the schemas of webhook bodies, from which their shared components are found. */
 export function webhookBodies(): z.ZodType[] {
   return TYPES.map(webhookBody);
 }

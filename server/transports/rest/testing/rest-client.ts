@@ -4,12 +4,10 @@ import { handleRest } from "../handle-rest.ts";
 export interface RestAnswer {
   status: number;
   headers: Headers;
-  /** The raw body. */
   text: string;
   body: RestBody;
 }
 
-/** The parts of a response that tests use. */
 export interface RestBody {
   id: string;
   status: string;
@@ -26,7 +24,6 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<RestAnswer>;
 
-/** Sends requests to the REST API with this API key. */
 export function restClient(system: System, api_key: string): Send {
   return async (method, path, body, headers = {}) => {
     const request = new Request(`http://localhost:3000/api/v1${path}`, {
