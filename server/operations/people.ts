@@ -57,7 +57,6 @@ export const people = {
   },
 };
 
-/** Of the resource `account`. */
 export const account = {
   begin_two_factor: serve(BeginTwoFactor, beginTwoFactor),
   confirm_two_factor: serve(ConfirmTwoFactor, confirmTwoFactor),
@@ -70,5 +69,4 @@ export const account = {
   update_notifications: serve(UpdateNotifications, updateNotifications),
 };
 
-/** Of the resource `organizations`. */
 export const organizations = { create: serve(CreateOrganization, createOrganization) };

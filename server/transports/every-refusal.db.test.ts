@@ -122,7 +122,6 @@ async function fromOtherOrigin(): Promise<Answer> {
   return { status: response.status, body: { error: error.data.refusal } };
 }
 
-/** Response to a second request while the first one with its key is still writing. */
 async function beforeTheFirstIsDone(): Promise<Answer> {
   const first = await system.database.pool.connect();
   await first.query("BEGIN");
@@ -157,7 +156,6 @@ async function startDevice(): Promise<{ device_code: string; user_code: string }
   return body as { device_code: string; user_code: string };
 }
 
-/** Creates a key of a new organization that may manage members. */
 async function withMembersKey(role: "owner" | "admin") {
   const { organization_id } = await createTestContext(system, "People");
   const key = { organization_id, name: "People", role, expires_at: null };
@@ -211,7 +209,6 @@ async function toAnswer({ request_id }: ServiceContext, asked: Promise<unknown>)
   };
 }
 
-/** Response to a client that doesn't speak HTTP. */
 async function brokenBytes(): Promise<Answer> {
   const socket = new PassThrough();
   refuseBroken(new Error("no HTTP"), socket);

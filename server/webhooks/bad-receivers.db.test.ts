@@ -45,7 +45,6 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-/** Sends a test event, and returns the result of the first attempt. */
 async function attempt(within = system) {
   await testWebhook({ ctx, input: { id } });
   await deliverDue(within);

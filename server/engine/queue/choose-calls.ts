@@ -37,7 +37,6 @@ export function chooseCalls(
   return chosen;
 }
 
-/** How many calls may be taken. */
 export interface Room {
   /** Of any tenant. */
   most: number;

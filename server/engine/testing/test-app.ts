@@ -153,7 +153,6 @@ export interface RunView {
   steps: { name: string; op: string; status: string; attempts: number }[];
 }
 
-/** Returns the runs of a function, oldest first. */
 export async function readRuns(pool: pg.Pool, functionId: string): Promise<RunView[]> {
   const { rows } = await pool.query<RunView>(
     `select id, function_id, status, output, error, (

@@ -14,7 +14,6 @@ export interface Batch {
 const MOST_WAITING = 1_000;
 
 interface Options {
-  /** Returns the position of the newest distributed change. */
   cursor(): EventCursor;
   isReset: boolean;
   onClose(): void;

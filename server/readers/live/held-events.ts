@@ -9,7 +9,6 @@ export class HeldEvents {
   #events: PlacedEvent[] = [];
   /** Every event after this position is kept. */
   #from: EventCursor;
-  /** Position of the newest event. */
   cursor: EventCursor;
 
   constructor(from: EventCursor) {

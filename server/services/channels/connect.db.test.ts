@@ -30,7 +30,6 @@ beforeEach(async () => {
   serve(mastodon, "ida@mastodon.test");
 });
 
-/** Creates a person, the first in a new organization. */
 async function createPerson(): Promise<ServiceContext> {
   const context = await createTestContext(system);
   const { user_id } = await system.database.prisma.membership.findFirstOrThrow({

@@ -7,7 +7,6 @@ import { findVerdictContexts, type PostVerdictContext } from "../posts/verdict-c
 import { problemsOf } from "./find-problems.ts";
 import { storeFindings } from "./store-findings.ts";
 
-/** Posts validated at once. */
 const AT_ONCE = 25;
 
 /**

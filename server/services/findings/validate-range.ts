@@ -23,7 +23,6 @@ import { findRangeProblem } from "./range-problem.ts";
 
 type Input = z.output<typeof ValidateRange.input>;
 
-/** Posts validated at once. */
 const AT_ONCE = 100;
 
 /** A post is in the range if one of its unsent entries is scheduled within it. */

@@ -12,7 +12,6 @@ export function invalidParams(message: string): ProtocolError {
   return new ProtocolError(INVALID_PARAMS, message);
 }
 
-/** Runs `work` and converts refusals to protocol errors. */
 export async function asProtocolError<Answer>(
   { caller, asked }: McpSession,
   answer: () => Answer | Promise<Answer>,

@@ -24,7 +24,6 @@ export const RESOURCE_TEMPLATES = [
   },
 ];
 
-/** Returns the newest posts, for a person to pick from. */
 export async function listPostResources({ caller }: McpSession) {
   const { output } = await runOperation(registry.posts.list, caller, {
     readInput: async () => ({ limit: NEWEST }),

@@ -22,7 +22,6 @@ afterAll(() => system.close());
 
 const draft = { content: "Hello", channels: ["bluesky"] };
 
-/** Creates a post whose only channel has this status. */
 async function postThat(status: "failed" | "unconfirmed") {
   const { body } = await send("POST", "/posts", { ...draft, scheduled_at: "now" });
   const post = { status: status === "failed" ? "failed" : "publishing" } as const;

@@ -36,7 +36,6 @@ export const LONG = "x".repeat(400);
 export const PICTURE = { filename: "a.png", content_type: "image/png", size: 100 };
 export const OLD = "2000-01-01T00:00:00Z";
 
-/** A draft for the first channel. */
 export const draft =
   (more: Input = {}) =>
   ({ channel }: Stage): Input => ({ content: "Hello", channels: [channel], ...more });

@@ -9,7 +9,6 @@ interface Route {
   serve(state: FakeState, form: Form, id: string): Thing | Form | Failed;
 }
 
-/** Whether Stripe responds with an error instead of an object. */
 export function isFailed(made: Thing | Form | Failed): made is Failed {
   return "error" in made;
 }

@@ -17,7 +17,6 @@ type Parts = Pick<
   "beginParts" | "presignPart" | "listParts" | "completeParts" | "abortParts"
 >;
 
-/** Implements multipart uploads with S3's. */
 export function createPartsOf(bucket: Bucket): Parts {
   const { client } = bucket;
   return {

@@ -1,6 +1,5 @@
 import type { PresignedRequest } from "../object-store.ts";
 
-/** Uploads bytes to a URL like a browser does. */
 export function sendBytes(
   { method, url, headers }: PresignedRequest,
   bytes: Uint8Array<ArrayBuffer>,

@@ -3,7 +3,6 @@ import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { updateSettings } from "#server/services/organizations/update-settings.ts";
 
-/** Creates a member who acts under the settings of `ctx`. */
 export async function createMember(
   ctx: ServiceContext,
   name: string,
