@@ -84,11 +84,9 @@ const Environment = z.object({
   CRIER_PUBLISHING: z.enum(["on", "paused"], { error: "must be on or paused" }).default("on"),
   /** Token that grants access to /api/metrics. */
   CRIER_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-  /** Concurrent posts per platform. */
   CRIER_PLATFORM_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(20),
   /** Concurrent posts per server, on platforms with many servers. */
   CRIER_SERVER_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(10),
-  /** Concurrent posts per organization. */
   CRIER_ORGANIZATION_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(50),
   /** Concurrent calls of durable functions per process. */
   CRIER_WORKERS: z.coerce.number().int().min(4).max(1000).default(80),
@@ -126,7 +124,6 @@ const Environment = z.object({
     .string()
     .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, "must have the form Crier <crier@example.com>")
     .optional(),
-  /** Settings for sign-in with Google and GitHub. */
   CRIER_GOOGLE_SIGN_IN_ID: z.string().optional(),
   CRIER_GOOGLE_SIGN_IN_SECRET: z.string().optional(),
   CRIER_GOOGLE_SIGN_IN_URL: origin.default("https://accounts.google.com"),
@@ -177,9 +174,7 @@ export type Env = z.infer<typeof Environment> & {
    */
   isLocal: boolean;
   allowPrivateAddresses: boolean;
-  /** Configured apps, by name. */
   apps: AppSettings;
-  /** External sign-in providers. */
   externalSignIn: ExternalSignIn;
   /** Secrets with which platforms sign their events, where it isn't the app's secret. */
   eventSecrets: Readonly<Partial<Record<EventSecretName, string>>>;

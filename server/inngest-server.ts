@@ -1,6 +1,5 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 
-/** The Inngest server that runs the durable functions. */
 export interface InngestServer {
   /** A development server has no keys: anyone who can reach Crier can run its functions. */
   isDev: boolean;

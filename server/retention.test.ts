@@ -9,7 +9,7 @@ const REQUIRED = {
   CRIER_SECRET: "a secret of the tests, long enough",
 };
 
-/** The tables of docs/operations.md. */
+/** Returns the tables of docs/operations.md. */
 function describeRetention(): string {
   const set = Object.entries(KEPT_FOR_DAYS).map(
     ([name, { days, least, holds }]) =>

@@ -1,20 +1,23 @@
-/** What grows with use, and for how long each is kept. The settings, the prune passes and docs/operations.md go by this table. */
+/**
+ * Data that grows with use, and how long each kind is kept. The settings, the prune passes and docs/operations.md are
+ * based on this table.
+ */
 
 interface Kept {
-  /** Its tables in the database; none where it is not kept there. */
+  /** Its database tables. Empty if it isn't stored there. */
   tables: readonly string[];
-  /** For people who run Crier. */
+  /** Description for operators. */
   holds: string;
 }
 
 interface KeptForDays extends Kept {
-  /** How many days, unless the operator sets another number; null: for ever. */
+  /** Default number of days. Null keeps it forever. */
   days: number | null;
-  /** The fewest days that an operator may set. */
+  /** Minimum number of days an operator may set. */
   least: number;
 }
 
-/** By the variable that sets the time. */
+/** By environment variable. */
 export const KEPT_FOR_DAYS = {
   CRIER_POSTS_DAYS: {
     tables: [
@@ -104,14 +107,14 @@ export const KEPT_FOR_DAYS = {
 
 export type RetentionVariable = keyof typeof KEPT_FOR_DAYS;
 
-/** What the settings come to: days, and null for ever where that is so unless a time is set. */
+/** Days per setting. Null keeps the data forever, if that is the default and no time is set. */
 export type RetentionDays = {
   [Name in RetentionVariable]: (typeof KEPT_FOR_DAYS)[Name]["days"] extends null
     ? number | null
     : number;
 };
 
-/** What is kept for a time that no setting changes, since clients are promised it or nobody looks at it. */
+/** Data with a fixed retention, because clients rely on it or nobody looks at it. */
 export const KEPT_OTHERWISE: readonly (Kept & { time: string })[] = [
   {
     tables: ["idempotency_key"],

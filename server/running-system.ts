@@ -1,6 +1,6 @@
 import type { StorageSettings } from "./storage-settings.ts";
 
-/** What those need to know of the system who can't import it, and what ends with the process. */
+/** The parts of the system needed by modules that can't import it, and what ends with the process. */
 interface Running {
   env: {
     CRIER_URL: string;
@@ -12,15 +12,15 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Next bundles routes and instrumentation apart: only a global is one thing for both. */
+/** Next bundles routes and instrumentation separately: only a global is shared by both. */
 const shared = globalThis as typeof globalThis & { crierSystem?: Running };
 
-/** The system of this process, once something has asked for it. Loads nothing: an idle process stays small. */
+/** Returns this process's system, if it has been created. Loads nothing, so that an idle process stays small. */
 export function runningSystem(): Running | undefined {
   return shared.crierSystem;
 }
 
-/** The system of this process, made when it is first asked for. */
+/** Returns this process's system, created on first use. */
 export function shareSystem<System extends Running>(create: () => System): System {
   shared.crierSystem ??= create();
   return shared.crierSystem as System;

@@ -1,13 +1,12 @@
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 
-/** Where people may sign in instead of at Crier. */
 export const EXTERNAL_PROVIDERS = ["google", "github"] as const;
 export type ExternalProvider = (typeof EXTERNAL_PROVIDERS)[number];
 
 interface Settings {
   client_id: string;
   client_secret: string;
-  /** Its server: another than the provider's own is a GitHub Enterprise Server, or another OpenID provider. */
+  /** Its server. If it isn't the provider's own, it is a GitHub Enterprise Server or another OpenID provider. */
   url: string;
 }
 
@@ -19,7 +18,7 @@ type Variables = Partial<Record<Variable, string | undefined>> & {
   CRIER_GITHUB_SIGN_IN_URL: string;
 };
 
-/** The providers that are set up. One variable without the other is a mistake. */
+/** Returns the configured providers. Throws if only one of a provider's two variables is set. */
 export function readExternalSignIn(env: Variables): ExternalSignIn {
   const found: Partial<Record<ExternalProvider, Settings>> = {};
   for (const provider of EXTERNAL_PROVIDERS) {

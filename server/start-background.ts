@@ -4,7 +4,7 @@ import { startReaders } from "./readers/start-readers.ts";
 import type { System } from "./system.ts";
 import { createDeliverer } from "./webhooks/create-deliverer.ts";
 
-/** Starts all that runs beside the requests: the durable functions, the readers of events, and what sends to webhooks. */
+/** Starts everything that runs besides requests: durable functions, event readers, and the webhook deliverer. */
 export async function startBackground(system: System): Promise<Jobs> {
   const jobs = await startJobs(system);
   const deliverer = createDeliverer(system);

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { BadEnvironmentError } from "./bad-environment-error.ts";
 
-/** Where files are kept: any S3, or this machine's disk behind a small server with an origin of its own. */
+/** Where files are stored: any S3, or this machine's disk with a small server on its own origin. */
 export type StorageSettings =
   | {
       driver: "s3";
@@ -10,7 +10,7 @@ export type StorageSettings =
       bucket: string;
       access_key_id: string;
       secret_access_key: string;
-      /** Whether the bucket stands in the path instead of in the host name: so with most servers that are not Amazon's. */
+      /** Whether the bucket is part of the path instead of the hostname, as with most servers other than Amazon's. */
       path_style: boolean;
     }
   | { driver: "local"; root: string; origin: string; host: string; port: number };
@@ -32,7 +32,7 @@ interface Variables {
 
 const S3_NEEDS = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** Throws BadEnvironmentError where S3 is set by halves. */
+/** Throws BadEnvironmentError if S3 is only partly configured. */
 export function readStorage(env: Variables): StorageSettings {
   const isSet = env.S3_ENDPOINT !== undefined || S3_NEEDS.some((name) => env[name] !== undefined);
   if (!isSet) return localStorage(env);
@@ -47,12 +47,12 @@ export function readStorage(env: Variables): StorageSettings {
     bucket: S3_BUCKET,
     access_key_id: env.S3_ACCESS_KEY_ID ?? "",
     secret_access_key: env.S3_SECRET_ACCESS_KEY ?? "",
-    // A certificate for *.s3.… fits no name with another dot in it.
+    // A certificate for *.s3.… matches no name with another dot in it.
     path_style: env.S3_PATH_STYLE ?? (env.S3_ENDPOINT !== undefined || S3_BUCKET.includes(".")),
   };
 }
 
-/** Beside the app: on the next port, and on the host by which people reach the app. */
+/** Next to the app: on the next port, and on the app's public hostname. */
 function localStorage(env: Variables): StorageSettings {
   const port = env.CRIER_STORAGE_PORT ?? env.PORT + 1;
   const beside = new URL(env.CRIER_URL);
@@ -66,7 +66,7 @@ function localStorage(env: Variables): StorageSettings {
   };
 }
 
-/** The origin to which browsers send files and from which they show them. */
+/** Returns the origin that browsers upload files to and load them from. */
 export function storageOrigin(settings: StorageSettings): string {
   if (settings.driver === "local") return settings.origin;
   const { endpoint, region, bucket, path_style } = settings;

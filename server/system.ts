@@ -1,6 +1,5 @@
 /**
- * What the services need that is the same for every request: built once per process, handed in everywhere. Nothing
- * below reads a global.
+ * Dependencies shared by all requests: created once per process and passed everywhere. Nothing below reads a global.
  */
 import { createDatabase, type Database } from "./db/client.ts";
 import { createNotifier } from "./db/create-notifier.ts";
@@ -32,50 +31,50 @@ export interface System {
   metrics: Metrics;
   now(): Date;
   /**
-   * The instant that leases are compared by, such as that of a call to a platform. Null is the database's own clock, which
-   * is one for all processes, whatever theirs say.
+   * Returns the time for comparing leases, such as that of a platform call. Null means the database's own clock, which
+   * all processes share whatever their own.
    */
   leaseTime(): Date | null;
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   random(): number;
-  /** How long a request waits for another with its idempotency key that is writing, as PostgreSQL's lock_timeout. */
+  /**
+   * How long a request waits for another one writing with the same idempotency key, in PostgreSQL's lock_timeout
+   * format.
+   */
   key_wait: string;
-  /** How long a simulated platform takes over each call when it is told to be slow. */
+  /** Delay of each call to a simulated platform that is told to be slow. */
   slow_ms: number;
-  /** How long a request waits for what a platform makes of a reply. */
+  /** How long a request waits for a reply's result. */
   reply_wait_ms: number;
   mailer: Mailer;
-  /** By whom people pay; null where nothing is sold. */
+  /** The payment provider. Null if nothing is sold. */
   payments: PaymentProvider | null;
-  /** Where files are. */
   storage: ObjectStore;
-  /** Where posts are judged that are too large to be judged between other requests. */
+  /** Threads for validating posts too large to be validated between other requests. */
   judges: JudgeThreads;
-  /** Calls the servers that people name to connect a channel. On a local install these may have private addresses. */
+  /** Calls user-provided servers to connect channels. On a local installation these may have private addresses. */
   fetch: Fetch;
-  /** Fetches all other addresses that people name: private ones only where CRIER_ALLOW_PRIVATE_ADDRESSES is set. */
+  /** Fetches all other user-provided URLs. Private addresses require CRIER_ALLOW_PRIVATE_ADDRESSES. */
   web: Fetch;
-  /** Fetches files from addresses that people name, of any size that a file may have. */
+  /** Downloads files from user-provided URLs, up to the maximum file size. */
   download: Fetch;
-  /** Reaches the addresses of webhooks. */
   hooks: HookClient;
-  /** What programs asked, for those who write them. */
+  /** Log of API requests, for developers of API clients. */
   requests: RequestLog;
-  /** Says that the outbox has something to send. Never waits, never throws. */
+  /** Announces that the outbox has something to send. Doesn't block and never throws. */
   wakeRelay(): void;
-  /** Says that there is something to send to webhooks. Never waits, never throws. */
+  /** Announces that there are webhook deliveries to send. Doesn't block and never throws. */
   wakeDeliveries(): void;
-  /** The run of a durable function that the work belongs to. */
+  /** The durable function's run that the work belongs to. */
   run_id?: string;
-  /** Why nothing goes out at present; null while publishing is on. Kept by `runUnlessPaused`. */
+  /** Why publishing is paused. Null while it is on. Updated by `runUnlessPaused`. */
   paused: string | null;
-  /** Ends the durable work of this process in good order, for as long as a call to a platform may last. */
+  /** Gracefully ends this process's durable work, waiting as long as a platform call may take. */
   stop(): Promise<void>;
 }
 
 const REPLY_WAIT_MS = 20_000;
 
-/** The system of this process. */
 export function system(): System {
   return shareSystem(() => createSystem(env()));
 }
@@ -119,7 +118,7 @@ function createSystem(env: Env): System {
   };
 }
 
-/** While an answer is waited for, the durable work of this process goes on with another call. */
+/** While waiting for a response, this process's durable work continues with another call. */
 function givingWay(fetch: Fetch): Fetch {
   return (request) => whileWaiting(() => fetch(request));
 }

@@ -23,7 +23,6 @@ export interface Actor {
     policy: OrganizationPolicy;
     approval: ApprovalSettings;
   };
-  /** Session of a signed-in person. */
   session_id?: string;
   /** The member's role. For a credential, its creator's role, which limits what it can do. */
   role: Role;

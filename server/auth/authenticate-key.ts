@@ -15,8 +15,8 @@ import type { RateBudget } from "./rate-budget.ts";
 const LAST_USED_PRECISION_MS = 60_000;
 
 /**
- * Finds the key with its organization and counts the request in one query, because it runs before every request: a
- * separate limiter query would add a round trip. An expired key is found, to report that, but not counted.
+ * Finds the key with its organization and counts the request in one statement, because it runs before every request: a
+ * separate limiter statement would add a round trip. An expired key is found, to report that, but not counted.
  */
 const AUTHENTICATE = `
   WITH key AS (
@@ -50,7 +50,7 @@ type Row = ActingRecord & {
 
 /**
  * Returns the key's actor and the organization's remaining rate limit. Throws on unknown, revoked or expired keys,
- * without counting them. One query.
+ * without counting them. One statement.
  */
 export async function authenticateKey(
   system: System,

@@ -43,7 +43,6 @@ type Row = Omit<ActingRecord, "id" | "slug"> & {
 };
 
 interface Asked {
-  /** The resource requested. */
   resource: ResourcePath;
   /** Slug of the requested organization. Null if not specified. */
   organization: string | null;
@@ -51,7 +50,7 @@ interface Asked {
 
 /**
  * Authenticates an app's OAuth access token for one organization. Returns its actor and the remaining rate limit.
- * Throws if the token is unknown, expired or for another resource, or if the organization is ambiguous. Two queries.
+ * Throws if the token is unknown, expired or for another resource, or if the organization is ambiguous. Two statements.
  */
 export async function authenticateToken(
   system: System,

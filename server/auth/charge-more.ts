@@ -16,7 +16,7 @@ interface Charge {
 
 /**
  * Charges the rest of a request that costs more than one. If the limit is smaller than the cost, charges all of it.
- * Throws if not enough is left, and keeps that for smaller requests. One query.
+ * Throws if not enough is left, and keeps that for smaller requests. One statement.
  */
 export async function chargeMore(
   pool: pg.Pool,

@@ -28,7 +28,7 @@ export interface Charged {
   reset_ms: number | null;
 }
 
-/** Counts a request of an organization. One query. */
+/** Counts a request of an organization. One statement. */
 export async function chargeOne(
   system: System,
   { id, plan }: { id: string; plan: string },

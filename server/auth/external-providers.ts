@@ -8,7 +8,6 @@ import type { ExternalSignIn } from "../sign-in-settings.ts";
 const TIME_LIMIT_MS = 10_000;
 const GITHUB = "https://github.com";
 
-/** Returns the configured providers for next-auth. */
 export function externalProviders({ google, github }: ExternalSignIn) {
   return [
     ...(google === undefined ? [] : [googleProvider(google)]),

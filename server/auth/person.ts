@@ -24,7 +24,7 @@ export interface Person {
 
 /**
  * Returns the session's user as an actor in the organization with this slug. Throws if the session has ended or the
- * user isn't a member. One query.
+ * user isn't a member. One statement.
  */
 export async function actAs(system: System, claim: SessionClaim, slug: string): Promise<Actor> {
   const session = await system.database.prisma.session.findFirst({
@@ -64,7 +64,7 @@ export async function actAs(system: System, claim: SessionClaim, slug: string): 
   };
 }
 
-/** Returns the session's user, or null if the session has ended. One query. */
+/** Returns the session's user, or null if the session has ended. One statement. */
 export async function findPerson(system: System, claim: SessionClaim): Promise<Person | null> {
   const session = await system.database.prisma.session.findFirst({
     where: lasting(system, claim),

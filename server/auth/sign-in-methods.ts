@@ -7,11 +7,9 @@ import { LinkSignIn, PasswordSignIn, readSignInForm } from "../services/sign-in/
 import { checkSecondFactor } from "../services/two-factor/check-code.ts";
 import type { System } from "../system.ts";
 
-/** What is known of the browser that signs in. */
 export interface Browser {
   address: string | null;
   user_agent: string | null;
-  /** Its current session. */
   session_id: string | null;
   /** Returns the device's ID if the user with this email has signed in on it before, otherwise null. */
   deviceOf(email: string): string | null;
@@ -20,7 +18,6 @@ export interface Browser {
 interface Signed {
   id: string;
   email: string;
-  /** The newly opened session. */
   session_id: string;
 }
 

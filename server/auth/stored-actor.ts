@@ -32,7 +32,6 @@ export interface StoredActor {
 export type Recheck = { actor: Actor } | { refusal: Refusal };
 
 export interface Asked {
-  /** Scope of the work to be done. */
   scope: Scope;
   now: Date;
 }
@@ -42,7 +41,7 @@ export function toStoredActor({ kind, id, name, organization }: Actor): StoredAc
   return { kind, id, name, organization_id: organization.id };
 }
 
-/** Returns the current actor. Throws, with the reason as text for users, if they may no longer do it. One query. */
+/** Returns the current actor. Throws, with the reason as text for users, if they may no longer do it. One statement. */
 export async function recheckActor(
   system: System,
   stored: StoredActor,
@@ -57,7 +56,7 @@ export async function recheckActor(
   return recheck.actor;
 }
 
-/** Checks stored actors, in order. One query regardless of their number, or none for an empty list. */
+/** Checks stored actors, in order. One statement regardless of their number, or none for an empty list. */
 export async function recheckActors(
   sql: RunSql,
   stored: readonly StoredActor[],

@@ -53,7 +53,7 @@ function watchConnection(client: pg.PoolClient, tell: (tables: Iterable<AwaitedT
   }) as typeof client.query;
 }
 
-/** Tracks the queries of a connection, and reports their inserts after commit. */
+/** Tracks the statements of a connection, and reports their inserts after commit. */
 function transactionOf(tell: (tables: Iterable<AwaitedTable>) => void): (text: string) => void {
   let written: Set<AwaitedTable> | null = null;
   return (text) => {
@@ -77,7 +77,7 @@ function textOf(given: unknown): string | null {
   return typeof text === "string" ? text : null;
 }
 
-/** Cheap check that excludes most queries. */
+/** Cheap check that excludes most statements. */
 function mayMatter(text: string): boolean {
   if (text.length < 40) return BRACKET.test(text);
   return text.includes("event") || text.includes("webhook_delivery");

@@ -17,7 +17,7 @@ export interface Database extends WrittenRows {
   pool: pg.Pool;
   /** Whether the server responds at all. Not started here, because short commands don't need it. */
   watch: DatabaseWatch;
-  /** Runs a hand-written SQL query. */
+  /** Runs a hand-written SQL statement. */
   sql: RunSql;
   close(): Promise<void>;
 }
@@ -32,7 +32,6 @@ export function createDatabase({
   connectionString: string;
   connections?: number;
   limits?: typeof USUAL_LIMITS;
-  /** How closely the server is watched. */
   pace?: typeof USUAL_PACE;
 }): Database {
   const pool = new pg.Pool({

@@ -1,7 +1,6 @@
 /** Classifies database errors uniformly, whether reported by Prisma or pg. */
 
 interface DatabaseError {
-  /** PostgreSQL's code. */
   code: string;
   constraint: string;
 }

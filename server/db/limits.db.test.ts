@@ -61,7 +61,7 @@ async function startNetwork() {
   through.port = String((network.address() as AddressInfo).port);
   return {
     url: through.href,
-    /** Resolves once a query has been answered. */
+    /** Resolves once a statement has been answered. */
     answered: answered.promise,
     /** Connections opened from now on work. */
     loseAll: () => {

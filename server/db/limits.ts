@@ -2,9 +2,9 @@ import type pg from "pg";
 
 /** Time limits for database work, in milliseconds. */
 interface Limits {
-  /** For a query, enforced by the server. */
+  /** For a statement, enforced by the server. */
   statement: number;
-  /** For a query's wait for a row, table or advisory lock. */
+  /** For a statement's wait for a row, table or advisory lock. */
   lock: number;
   /** In addition to `statement`: the server gives up first, and a connection where it doesn't is broken. */
   answer_margin: number;
@@ -41,8 +41,8 @@ export function connectionOptions({ statement, lock, answer_margin }: Limits): p
 }
 
 /**
- * Closes a connection whose query wasn't answered in time. Otherwise pg leaves the query on it, and every later query
- * waits for it too.
+ * Closes a connection whose statement wasn't answered in time. Otherwise pg leaves the statement on it, and every later
+ * statement waits for it too.
  */
 export function cutWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -21,7 +21,6 @@ afterEach(() => {
 
 const request = () => new Request("https://slow.example.com/token");
 
-/** Every kind of external call. */
 const CALLS: [string, string, () => Promise<unknown>][] = [
   ["the system's fetch", "slow.example.com", () => system.fetch(request())],
   [
@@ -46,7 +45,6 @@ function sendMail() {
 
 type Open = (work: () => Promise<unknown>) => Promise<unknown>;
 
-/** Every way to open a transaction. */
 const TRANSACTIONS: [string, Open][] = [
   ["Prisma's", (work) => system.database.prisma.$transaction(() => work())],
   ["one of ours", (work) => inTransaction(system.database.pool, () => work())],

@@ -5,11 +5,11 @@ import type { Transaction } from "./types.ts";
 
 type Queryable = Pick<pg.Pool | pg.PoolClient, "query">;
 
-/** Runs a hand-written SQL query, for measured performance reasons, and returns its rows. */
+/** Runs a hand-written SQL statement, for measured performance reasons, and returns its rows. */
 export type RunSql = <Row>(text: string, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * Single queries outside a transaction, each prepared once per connection. A read by key takes half the time of
+ * Single statements outside a transaction, each prepared once per connection. A read by key takes half the time of
  * Prisma's, a write of several tables a third, because the server doesn't plan again.
  */
 export function sqlOf(db: Queryable): RunSql {
@@ -19,7 +19,7 @@ export function sqlOf(db: Queryable): RunSql {
   };
 }
 
-/** Queries within a Prisma transaction. */
+/** Statements within a Prisma transaction. */
 export function sqlWithin(tx: Transaction): RunSql {
   return <Row>(text: string, values: readonly unknown[]) =>
     tx.$queryRawUnsafe<Row[]>(text, ...values);
@@ -53,7 +53,9 @@ export async function inTransaction<Result>(
   }
 }
 
-/** The connection's user gets the error with their next query. Without a listener the event would end the process. */
+/**
+ * The connection's user gets the error with their next statement. Without a listener the event would end the process.
+ */
 function ignore(): void {}
 
 const names = new Map<string, string>();

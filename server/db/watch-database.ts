@@ -2,9 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
 interface WatchPace {
-  /** How often the database is checked. */
   interval_ms: number;
-  /** Response timeout of a check. */
   patience_ms: number;
 }
 
@@ -24,7 +22,7 @@ export interface DatabaseWatch {
 
 /**
  * Periodically checks, over a separate connection, whether the database responds. A server that hangs, or is behind a
- * network that drops everything, refuses nothing: without this, each request would wait for its query timeout. Busy
+ * network that drops everything, refuses nothing: without this, each request would wait for its statement timeout. Busy
  * pool connections say nothing about the server.
  */
 export function watchDatabase(

@@ -3,7 +3,7 @@ import type { RunSql } from "./run-sql.ts";
 /** Rows keyed by column name. All rows of a part have the same fields. */
 type Rows = readonly object[];
 
-/** One table's part of a query. */
+/** One table's part of a statement. */
 export interface Part {
   rows: Rows;
   /** Returns its SQL, where `rows` stands for the rows. */
@@ -55,8 +55,8 @@ export function deleteRows(table: string, rows: Rows): Part | null {
 }
 
 /**
- * Writes all parts in one query: all or nothing, in one round trip, without a transaction around it. The parts don't
- * see each other's rows, and foreign keys are checked once all are written.
+ * Writes all parts in one statement: all or nothing, in one round trip, without a transaction around it. The parts
+ * don't see each other's rows, and foreign keys are checked once all are written.
  */
 export async function writeTogether(sql: RunSql, parts: readonly (Part | null)[]): Promise<void> {
   const some = parts.filter((part) => part !== null);

@@ -6,7 +6,6 @@ import { type Processor, unified } from "unified";
 
 export interface Guide {
   title: string;
-  /** Content before the first section. */
   intro: RootContent[];
   sections: { heading: string; body: RootContent[] }[];
 }

@@ -45,7 +45,6 @@ export function createEmbeddedExecutor({
   /** Created with `embeddedClientOptions`. */
   client: Inngest;
   functions: readonly InngestFunction.Any[];
-  /** The SDK's handler, called in process. */
   handle?: SdkHandler;
   logger: JobLogger;
   tenantOf?: TenantOf;

@@ -27,7 +27,6 @@ test("an event that comes while a process begins to listen is not left lying", a
   }
 });
 
-/** Simulates a database that is slow to start notifying. */
 function holdListening(pool: pg.Pool, released: Promise<void>): void {
   pool.on("connect", (client) => {
     const send: (...parts: never[]) => unknown = client.query.bind(client);

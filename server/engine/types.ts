@@ -3,7 +3,6 @@ import type pg from "pg";
 /** The pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.ClientBase, "query">;
 
-/** An event as functions receive it. */
 export interface JobEvent {
   id: string;
   name: string;
@@ -41,7 +40,6 @@ export interface CallRef {
 
 export const MAIN = "step";
 
-/** A step as the SDK reports it. */
 export interface StepFacts extends CallRef {
   name: string;
   op: string;

@@ -29,7 +29,6 @@ afterAll(async () => {
   await testSystem.close();
 });
 
-/** Returns a few unpublished entries, with their errors. */
 function someNotOut() {
   return ctx.db.channelEntry.findMany({
     where: { status: { not: "published" } },

@@ -46,7 +46,6 @@ afterAll(async () => {
   await testSystem?.close();
 });
 
-/** Publishes this many posts at the same time. */
 async function publish(name: string, posts: number): Promise<void> {
   await bookDirectly(system, { organization_id, channels, name, posts });
   await claimDuePosts(system);
@@ -78,7 +77,7 @@ async function rowsRead(): Promise<Map<string, number>> {
 test("hundreds of posts that are due together read a few rows each, though the planner has only seen quiet days", async () => {
   await publish("Yesterday", 80);
   await system.database.pool.query("VACUUM ANALYZE");
-  // Plans the queries with these statistics; the plans are then cached.
+  // Plans the statements with these statistics; the plans are then cached.
   await publish("In the morning", 80);
   const before = await rowsRead();
   const posts = 600;

@@ -34,7 +34,6 @@ export const ChannelDoubted = z.object({
   provider: z.string(),
 });
 
-/** An email is to be sent. */
 export const MailDue = z.object({ mail_id: z.string() });
 
 /**

@@ -37,7 +37,6 @@ export async function startJobs(system: System): Promise<Jobs> {
   };
 }
 
-/** Creates the handler that an Inngest server calls. */
 export function createServerHandler(system: System): Handler {
   return createInngestHandler(serveOn(system));
 }

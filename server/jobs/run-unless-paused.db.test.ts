@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Durable work that only records what happens to it. */
 function watchWork() {
   const events: string[] = [];
   async function start() {

@@ -72,7 +72,6 @@ test("told to end in the middle of a call, a process waits for its answer and wr
   expect(await ctx.db.sandboxPost.count({ where: { channel_id } })).toBe(1);
 }, 60_000);
 
-/** Starts jobs that are sending a post to Ana's server. */
 async function startCall() {
   startServer(system);
   const { id: channel } = await connectAna(ctx);

@@ -5,7 +5,6 @@ import {
   repairPost,
 } from "#core/domain/fixes/repair-post.ts";
 
-/** Fixes and validates posts. */
 export interface Judge {
   /** Returns the fixed posts with their verdicts, in order. */
   repair(posts: readonly PostToJudge[]): Promise<readonly JudgedPost[]>;

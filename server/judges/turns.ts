@@ -11,7 +11,6 @@ export interface Turns<Place> {
 
 interface Options<Place> {
   places: readonly Place[];
-  /** Maximum waiting calls per owner. */
   most_waiting: number;
   refuse(): Error;
 }

@@ -6,7 +6,6 @@ export interface ByteSource {
   read(range: { start: number; end: number }): Promise<Buffer>;
 }
 
-/** Returns a source of bytes in memory. */
 export function sourceOf(bytes: Uint8Array): ByteSource {
   return {
     size: bytes.length,

@@ -7,7 +7,6 @@ import type { StreamFacts } from "#core/domain/media-fact.ts";
 export interface ImageDemands {
   types: readonly FileType[];
   max_bytes: number | null;
-  /** Width times height. */
   max_pixels: number | null;
   /** Of the longer side. */
   max_side: number | null;
@@ -31,7 +30,6 @@ export interface Patch {
   bytes: Uint8Array;
 }
 
-/** A file's detected type and properties. */
 export interface Inspection extends StreamFacts {
   content_type: FileType;
   /** In pixels, as displayed. Null for a document. */
@@ -41,7 +39,6 @@ export interface Inspection extends StreamFacts {
   duration_ms: number | null;
   /** Whether an image is animated. Null for other files. */
   animated: boolean | null;
-  /** Number of pages of a document. */
   pages: number | null;
   /** What to store instead, without private data: other bytes, or the same with patches. */
   cleaned: { bytes: Uint8Array } | { patches: Patch[] } | null;
@@ -61,7 +58,6 @@ export interface Results {
   crop: MadeImage;
 }
 
-/** Messages between the two processes. */
 export type ToDecoder =
   | { kind: "task"; task: Task; size: number }
   | { kind: "bytes"; id: number; bytes: Uint8Array };

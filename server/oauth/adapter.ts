@@ -55,7 +55,6 @@ interface StoredRecord {
   consumed_at: Date | null;
 }
 
-/** Returns an access token's ID in the table. */
 export function storedId(model: string, id: string): string {
   if (!SECRET_MODELS.has(model)) return id;
   return createHash("sha256").update(id).digest("base64url");

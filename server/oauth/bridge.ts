@@ -29,7 +29,6 @@ export async function toNode(
   return { req, res };
 }
 
-/** Converts the library's response. */
 export function toFetch(res: ServerResponse): Promise<Response> {
   return toFetchResponse(res);
 }

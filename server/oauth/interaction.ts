@@ -8,7 +8,6 @@ import { toNode } from "./bridge.ts";
 import { GRANT_SECONDS, oauthProvider } from "./provider.ts";
 import { OAUTH_SCOPES, resourceOf } from "./resources.ts";
 
-/** An app's request, as the consent page shows it. */
 export interface ConsentRequest {
   client_id: string;
   client_name: string;

@@ -18,7 +18,7 @@ export const GRANT_SECONDS = 365 * DAY;
 
 const providers = new WeakMap<System, Provider>();
 
-/** The OAuth server of this process: authorization codes with PKCE, for public clients that register themselves. */
+/** Returns this process's OAuth server: authorization codes with PKCE, for public clients that register themselves. */
 export function oauthProvider(system: System): Provider {
   const known = providers.get(system);
   if (known !== undefined) return known;
@@ -96,7 +96,7 @@ function configure(system: System): Configuration {
   } as Configuration;
 }
 
-/** Anybody can name an address for Crier to read, so that one network gets only so many read. */
+/** Anyone can make Crier fetch a URL, so the number per network is limited. */
 async function mayFetchDocument(system: System, address: string): Promise<boolean> {
   const subject = address === "" ? "unknown" : networkOf(address);
   try {
@@ -108,12 +108,12 @@ async function mayFetchDocument(system: System, address: string): Promise<boolea
   }
 }
 
-/** Whether a token is the app's that asks about it, or ends it. */
+/** Whether a token belongs to the app that introspects or revokes it. */
 function isOwnToken(_: unknown, client: { clientId: string }, token: { clientId?: string }) {
   return token.clientId === client.clientId;
 }
 
-/** What a token for this resource can do at most. Refuses an address that is none of ours. */
+/** Returns a token's maximum permissions for this resource. Throws if the URL isn't one of ours. */
 function describeToken({ env }: System, resource: string) {
   const known = RESOURCE_PATHS.map((path) => resourceOf(env, path));
   if (!known.includes(resource))
@@ -125,7 +125,10 @@ function describeToken({ env }: System, resource: string) {
   };
 }
 
-/** Each authorization is asked for: who has signed in may have changed since the last one, and so may what is asked. */
+/**
+ * Every authorization asks for consent: the signed-in user may have changed since the last one, and so may the
+ * requested scopes.
+ */
 function askEachTime() {
   const { base, Check } = interactionPolicy;
   const policy = base();
@@ -139,7 +142,7 @@ function askEachTime() {
   return policy;
 }
 
-/** The library wants a key to sign ID tokens. It gives none, as `openid` is no scope of ours. */
+/** The library requires a key for signing ID tokens. It issues none, because `openid` isn't one of our scopes. */
 function unusedKey() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { ...privateKey.export({ format: "jwk" }), use: "sig" };

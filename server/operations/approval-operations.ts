@@ -1,4 +1,4 @@
-/** The operations on approvals, for the registry. Requests and decisions are among those on posts. */
+/** Approval operations. Requests and decisions are among the post operations. */
 import {
   CreateApprovalLink,
   DeleteApprovalLink,

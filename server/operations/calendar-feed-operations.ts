@@ -1,4 +1,3 @@
-/** The operations on a person's calendar feed, for the registry. */
 import {
   CreateCalendarFeed,
   GetCalendarFeed,

@@ -3,23 +3,25 @@ import type { Actor } from "../auth/actor.ts";
 import type { RateBudget } from "../auth/rate-budget.ts";
 import type { System } from "../system.ts";
 
-/** Who asks, once it is known, and what is left of their organization's budget; null where the request is not charged. */
+/**
+ * The authenticated actor and the organization's remaining rate limit. The limit is null if the request isn't counted.
+ */
 export interface Identity {
   actor: Actor;
   budget: RateBudget | null;
 }
 
-/** What a transport hands to the runner: the process's parts, and how to find out who asks. */
+/** What a transport passes to the runner: the system, and how to authenticate the caller. */
 export interface Caller {
   system: System;
   request_id: string;
   surface: Surface;
-  /** What the answer carries beside its body. The runner adds to it; each transport sends it, refusals included. */
+  /** Response headers. The runner adds to them, and each transport sends them, even with refusals. */
   answer_headers: Headers;
-  /** Called before anything else is looked at. Refuses. */
+  /** Called before anything else. Throws if authentication fails. */
   authenticate(): Promise<Identity>;
-  /** The slug of the organization that is asked for; null where the credential's own is meant. */
+  /** Returns the slug of the requested organization, or null for the credential's own. */
   readOrganization(): string | null;
-  /** The network address the request comes from; null or absent where it isn't known. */
+  /** Network address of the request. Null or absent if unknown. */
   address?: string | null;
 }

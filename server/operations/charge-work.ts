@@ -4,8 +4,8 @@ import { budgetHeaders, type RateBudget } from "../auth/rate-budget.ts";
 import type { Caller, Identity } from "./caller.ts";
 
 /**
- * Charges what a request costs beyond the one that it was charged on its arrival. Refuses it where not so much is left, and
- * charges nothing then. One statement, none where it costs no more than any other or is not charged at all.
+ * Charges a request's rate limit cost beyond the one charged on arrival. Throws, and charges nothing, if not enough is
+ * left. One statement, or none if it costs no more than any other request or isn't counted at all.
  */
 export async function chargeWork(
   caller: Caller,
@@ -18,7 +18,6 @@ export async function chargeWork(
   tellBudget(caller, await chargeMore(pool, actor.organization.id, { budget, cost }));
 }
 
-/** Lets the answer say what is left. */
 export function tellBudget({ answer_headers }: Caller, budget: RateBudget): void {
   for (const [name, value] of Object.entries(budgetHeaders(budget)))
     answer_headers.set(name, value);

@@ -1,4 +1,6 @@
-/** Every operation that changes something leaves an event: whoever reads the record misses nothing. */
+/**
+ * Tests that every operation that changes something records an event, so that readers of the event log miss nothing.
+ */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServiceContext } from "#server/services/context.ts";
@@ -59,7 +61,6 @@ async function published(options: object = {}) {
   return made;
 }
 
-/** A post that asks for approval. */
 async function asking() {
   const made = await make(registry.posts.request_approval, await post());
   const { updated_at } = made as { id: string } & { updated_at?: string };
@@ -101,7 +102,6 @@ async function mention() {
 const skillRun = () =>
   idOf(make(registry.skills.run, { name: "report", input: { campaign: name() } }));
 
-/** A run whose report is there. */
 async function reportRun() {
   const { id } = await skillRun();
   const output = {
@@ -119,7 +119,6 @@ async function reportRun() {
 const SCHEDULE = { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Launch" } };
 const schedule = () => idOf(make(registry.skills.create_schedule, { name: "report", ...SCHEDULE }));
 
-/** Two posts in the queue of the channel. */
 async function queued() {
   const times = ["09:00", "17:00"].map((time) => ({ weekday: "monday", time }));
   await make(registry.channels.update, { id: channel, posting_times: times });
@@ -128,7 +127,6 @@ async function queued() {
   return [first.id, second.id] as const;
 }
 
-/** A post whose time passed while the channel was paused. */
 async function late() {
   const made = await post({ scheduled_at: "1h" });
   await make(registry.queue.pause, { channel_id: channel });
@@ -137,7 +135,7 @@ async function late() {
   return made;
 }
 
-/** What each is called with; null where it takes nothing. */
+/** Input of each operation. Null if it takes none. */
 const INPUTS: Record<string, () => object | Promise<object>> = {
   "invitations.create": () => ({ email: `${randomUUID()}@example.com`, role: "viewer" }),
   "invitations.revoke": invitation,
@@ -270,7 +268,7 @@ const INPUTS: Record<string, () => object | Promise<object>> = {
   "sessions.end_others": () => ({}),
 };
 
-/** Those that leave no event, or that a test of their own holds to it. */
+/** Operations that record no event, or are covered by their own test. */
 const EXCEPT: Record<string, string> = {
   "device.code": "Nobody is signed in, and there is no organization yet.",
   "device.token": "The person's decision is recorded.",

@@ -1,4 +1,3 @@
-/** The operations that take posts out of Crier, for the registry. */
 import { ExportPosts } from "#core/contract/posts/export-posts.ts";
 import { exportPosts } from "../services/posts/export/export-posts.ts";
 import { serve } from "./serve.ts";

@@ -1,4 +1,4 @@
-/** The operations on comments, mentions and reviews. Parts of the registry. */
+/** Operations on comments, mentions and reviews. Parts of the registry. */
 import { GetReading } from "#core/contract/channels/get-reading.ts";
 import { RefreshInteractions } from "#core/contract/channels/refresh-interactions.ts";
 import {
@@ -59,7 +59,6 @@ export const interactions = {
   update: serve(UpdateInteraction, updateInteraction),
 };
 
-/** What answering them takes. */
 export const answering = {
   notes: {
     create: serve(CreateNote, createNote),
@@ -81,7 +80,6 @@ export const answering = {
   },
 };
 
-/** Of channels. */
 export const channelInteractions = {
   reading: serve(GetReading, getReading),
   refresh_interactions: serve(RefreshInteractions, refreshInteractions),

@@ -8,7 +8,7 @@ interface Change {
   output: unknown;
 }
 
-/** Writes to the log what was changed, by whom, and which request it was: a line that leads to the others. */
+/** Logs what was changed, by whom and in which request, so that the request's other log lines can be found. */
 export function logChange(
   { system, request_id }: Caller,
   { operation, actor, output }: Change,

@@ -1,4 +1,3 @@
-/** The operations on the numbers of posts and channels. Parts of the registry. */
 import { GetChannelMetrics } from "#core/contract/metrics/get-channel-metrics.ts";
 import { GetPostMetrics } from "#core/contract/metrics/get-post-metrics.ts";
 import { RefreshPostMetrics } from "#core/contract/metrics/refresh-post-metrics.ts";
@@ -9,14 +8,11 @@ import { refreshPostMetrics } from "../services/metrics/refresh-post-metrics.ts"
 import { setEngagement } from "../services/sandbox/set-engagement.ts";
 import { serve } from "./serve.ts";
 
-/** Of posts. */
 export const postMetrics = {
   metrics: serve(GetPostMetrics, getPostMetrics),
   refresh_metrics: serve(RefreshPostMetrics, refreshPostMetrics),
 };
 
-/** Of channels. */
 export const channelMetrics = { metrics: serve(GetChannelMetrics, getChannelMetrics) };
 
-/** Of the sandbox. */
 export const sandboxMetrics = { set_engagement: serve(SetEngagement, setEngagement) };

@@ -1,4 +1,3 @@
-/** The operations about people, for the registry. */
 import { GetProfile } from "#core/contract/account/get-profile.ts";
 import {
   BeginTwoFactor,
@@ -58,7 +57,6 @@ export const people = {
   },
 };
 
-/** Of the resource `account`. */
 export const account = {
   begin_two_factor: serve(BeginTwoFactor, beginTwoFactor),
   confirm_two_factor: serve(ConfirmTwoFactor, confirmTwoFactor),
@@ -71,5 +69,4 @@ export const account = {
   update_notifications: serve(UpdateNotifications, updateNotifications),
 };
 
-/** Of the resource `organizations`. */
 export const organizations = { create: serve(CreateOrganization, createOrganization) };

@@ -1,4 +1,3 @@
-/** The operations on queues and pauses. A part of the registry. */
 import { GetQueue } from "#core/contract/queue/get-queue.ts";
 import { ListLate } from "#core/contract/queue/list-late.ts";
 import { OrderQueue } from "#core/contract/queue/order-queue.ts";

@@ -1,4 +1,3 @@
-/** The operations on ranges of scheduled posts, for the registry. */
 import { ValidateRange } from "#core/contract/posts/validate-range.ts";
 import { validateRange } from "../services/findings/validate-range.ts";
 import { serve } from "./serve.ts";

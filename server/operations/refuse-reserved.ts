@@ -2,7 +2,10 @@ import type { Operation } from "#core/contract/define-operation.ts";
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Actor } from "../auth/actor.ts";
 
-/** Refuses programs what only people may do, and all but owners what only owners may. */
+/**
+ * Throws if an operation is reserved for people and the actor is an API client, or reserved for owners and the actor
+ * isn't one.
+ */
 export function refuseReserved({ kind, role }: Actor, { reserved_for, summary }: Operation): void {
   if (reserved_for === undefined) return;
   if (kind !== "person") {

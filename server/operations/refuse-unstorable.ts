@@ -1,12 +1,12 @@
 import { Refusal } from "#core/contract/refusal.ts";
 
-/** Deeper than any field of ours, options included. */
+/** Deeper than any of our fields, including options. */
 const MOST_LEVELS = 32;
 
 /**
- * Refuses what no database column, no platform or no JavaScript number can hold, wherever it stands in the input: a NUL
- * character, half of a surrogate pair, a number that would be rounded, a key that would be dropped, nesting without end.
- * Without this some would fail in the database and others be replaced in silence.
+ * Throws on values that a database column, platform or JavaScript number can't hold, anywhere in the input: NUL
+ * characters, lone surrogates, numbers that would be rounded, keys that would be dropped, excessive nesting. Otherwise
+ * some would fail in the database, and others be replaced silently.
  */
 export function refuseUnstorable(value: unknown, path: readonly string[] = []) {
   if (typeof value === "string") refuseText(value, path);

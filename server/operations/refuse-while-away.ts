@@ -5,8 +5,8 @@ import type { System } from "../system.ts";
 const RETRY_AFTER_MS = 5_000;
 
 /**
- * The result of `work`, which needs the database. Refused as soon as the database is known to be away, also in the middle
- * of it: what was sent to a database that stands still may yet be done when it goes on.
+ * Returns the result of `work`, which needs the database. Throws as soon as the database is known to be unavailable,
+ * even while `work` is running: what was sent to a hanging database may still be executed when it recovers.
  */
 export async function refuseWhileAway<Result>(
   { database, logger }: Pick<System, "database" | "logger">,

@@ -60,7 +60,7 @@ test("what answers with a secret or a signed upload address says how it is repea
     "invitations.create",
     "webhooks.create",
   ]);
-  // What a reply has come to is read anew each time.
+  // A reply's result is read again for each request.
   expect(withRepeat.map(({ operation }) => operation.name).sort()).toEqual(
     [...names, "interactions.reply"].sort(),
   );

@@ -162,7 +162,6 @@ import { skills } from "./skill-operations.ts";
 import { postTransfer } from "./transfer-operations.ts";
 import { webhooks } from "./webhook-operations.ts";
 
-/** By resource and verb, which is how they are named. */
 export const registry = {
   ...people,
   approvals,
@@ -283,7 +282,6 @@ export const registry = {
   },
 };
 
-/** All of them. */
 export const servedOperations: readonly Served[] = Object.values(registry).flatMap((resource) =>
   Object.values<Served>(resource),
 );

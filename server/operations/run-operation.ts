@@ -1,6 +1,6 @@
 /**
- * The one way in: every operation of every transport runs through here, in this order: who asks, in which organization, with
- * which scope, within which budget; then what is asked; then the service, once for each idempotency key of an actor; then the log.
+ * The single entry point: every operation of every transport runs through here, in this order: actor, organization,
+ * scope, rate limit; then the input; then the service, once per idempotency key of an actor; then the log.
  */
 import { z } from "zod";
 import type { Operation } from "#core/contract/define-operation.ts";
@@ -20,9 +20,9 @@ import { runWeighed } from "./run-weighed.ts";
 import type { PublicContext, Served } from "./serve.ts";
 
 export interface Asked {
-  /** Reads what was sent. Called once the caller is known to be allowed to ask. */
+  /** Reads the input. Called once the caller is authorized. */
   readInput(): Promise<unknown>;
-  /** How what was sent stands for the operation's input; it is the input itself unless given. */
+  /** Maps the sent fields to the operation's input. By default they are the same. */
   mapping?: InputMapping | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Answered<
   output: z.output<Output>;
 }
 
-/** Runs an operation. Throws a Refusal, or a ZodError for an input that is not the operation's. */
+/** Runs an operation. Throws a Refusal, or a ZodError for an invalid input. */
 export function runOperation<Input extends z.ZodType, Output extends z.ZodType>(
   served: Served<Input, Output>,
   caller: Caller,
@@ -51,7 +51,7 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
   const { system, request_id, surface } = caller;
   if (operation.scope === "public") {
     const input = await readValid(operation, asked);
-    // `servePublic` has taken a service that knows of no actor.
+    // `servePublic` accepts only services that don't use an actor.
     const ctx = {
       system,
       request_id,
@@ -75,7 +75,7 @@ async function run<Input extends z.ZodType, Output extends z.ZodType>(
   return { input, output };
 }
 
-/** Who asks, if they may ask this now. */
+/** Authenticates and authorizes the caller. */
 async function admit(operation: Operation, caller: Caller): Promise<Identity> {
   const { actor, budget } = await caller.authenticate();
   if (budget !== null) tellBudget(caller, budget);
@@ -98,7 +98,7 @@ async function readValid<Input extends z.ZodType>(
   return data as z.output<Input>;
 }
 
-/** The error with the names of the fields that were sent. */
+/** Returns the error with the field names that were sent. */
 function namedAsSent({ issues }: z.ZodError, { names = {} }: InputMapping): z.ZodError {
   const renamed = issues.map(({ path: [field, ...inside], ...issue }) => {
     const name = typeof field === "string" ? (names[field] ?? field) : field;

@@ -2,9 +2,9 @@ import { judgeSmall, TooMuchAtOnceError } from "../judges/index.ts";
 import type { ServiceContext } from "../services/context.ts";
 
 /**
- * Does the work of an operation without keeping other requests waiting. Posts that are too large to be judged between them
- * stop the work, which has written nothing then: it is charged, waits for its turn, and begins again with a thread that
- * judges. It waits before it begins, so that no transaction is open meanwhile.
+ * Runs an operation's work without blocking other requests. Posts too large to be validated in between abort the work,
+ * which has written nothing at that point: it is charged, waits for its turn, and restarts with a thread for
+ * validation. It waits before starting, so that no transaction is open meanwhile.
  */
 export async function runWeighed<Output>(
   ctx: ServiceContext,

@@ -1,4 +1,3 @@
-/** The operations on saved filters, for the registry. */
 import { CreateSavedFilter } from "#core/contract/saved-filters/create-saved-filter.ts";
 import { DeleteSavedFilter } from "#core/contract/saved-filters/delete-saved-filter.ts";
 import { ListSavedFilters } from "#core/contract/saved-filters/list-saved-filters.ts";

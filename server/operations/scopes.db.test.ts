@@ -1,4 +1,4 @@
-/** Every operation with every scope, and with every role: refused, or let through, as the one table says. */
+/** Tests every operation with every scope and every role against one table: refused, or allowed. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import type { Refusal } from "#core/contract/refusal.ts";
@@ -12,7 +12,7 @@ import {
 import { servedOperations } from "./registry.ts";
 import { runAs } from "./testing/run-as.ts";
 
-/** What each operation needs. A change of a declaration is a change of this table. */
+/** Scope required by each operation. Changing a declaration requires changing this table. */
 const NEEDED: Record<Scope, readonly string[]> = {
   "posts:read": [
     "posts.audit",
@@ -24,7 +24,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "posts.version",
     "posts.versions",
     "calendar.get",
-    // Changing what is shared needs `publish` besides (saved-filters.db.test.ts).
+    // Changing shared filters also requires `publish` (saved-filters.db.test.ts).
     "saved_filters.create",
     "saved_filters.delete",
     "saved_filters.list",
@@ -47,7 +47,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "channels.metrics",
     "posts.metrics",
     "posts.refresh_metrics",
-    // People with the scope approve: the service asks for it, after it has refused programs.
+    // Requires the scope approve: the service checks it, after refusing API clients.
     "posts.approve",
     "posts.reject",
     "approvals.create_link",
@@ -66,7 +66,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "skills.schedules",
     "posts.export",
     "links.preview",
-    // What is a person's own, whatever their role.
+    // A person's own data, whatever their role.
     "account.change_password",
     "calendar_feed.create",
     "calendar_feed.get",
@@ -89,7 +89,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "account.update",
     "members.leave",
     "organizations.create",
-    // What every member sees of billing; buying needs `billing`.
+    // Billing data visible to every member. Buying requires `billing`.
     "billing.overview",
     "billing.ask_owners",
     "billing.refill_sandbox_credits",
@@ -109,7 +109,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "labels.update",
     "labels.delete",
   ],
-  // Besides posts:write.
+  // In addition to posts:write.
   publish: [
     "posts.edit_live",
     "posts.publish",
@@ -143,7 +143,7 @@ const NEEDED: Record<Scope, readonly string[]> = {
     "files.upload",
     "media.create",
   ],
-  // Continuing needs `publish` besides; a run needs what its skill does.
+  // Continuing also requires `publish`, and a run the scopes of its skill.
   skills: [
     "skills.cancel_run",
     "skills.continue_run",
@@ -213,7 +213,9 @@ const NEEDED: Record<Scope, readonly string[]> = {
   ],
 };
 
-/** For those that have no example in the description, as no address leads to them, or one that arms. */
+/**
+ * Inputs of operations without an example in the description because they have no route, or with one that arms a post.
+ */
 const INPUTS: Record<string, object> = {
   "posts.update": { id: "post_none", content: "Hello" },
   "channels.begin_connect": { provider: "mastodon", server: "mastodon.example" },
@@ -272,7 +274,9 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** `served` where an actor is let through to the service, else why not. The service itself does nothing. */
+/**
+ * Returns `served` if an actor is allowed to call the service, otherwise the error. The service itself does nothing.
+ */
 async function ask(name: string, as: Partial<Actor>, input?: object): Promise<string> {
   const found = servedOperations.find(({ operation }) => operation.name === name);
   if (found === undefined) throw new Error(`There is no operation ${name}.`);
@@ -286,7 +290,7 @@ async function ask(name: string, as: Partial<Actor>, input?: object): Promise<st
   ) as Promise<string>;
 }
 
-/** Owners are people; so nothing that is reserved to them stands in the way. */
+/** Owners are people, so no reserved operation is refused. */
 const person = (scopes: readonly Scope[]): Partial<Actor> => ({
   kind: "person",
   role: "owner",

@@ -4,11 +4,11 @@ import type { ServiceContext } from "../services/context.ts";
 import type { Repeat } from "../services/idempotency/answer-once.ts";
 import type { System } from "../system.ts";
 
-/** What a service is given that anybody may call. */
+/** Context of a service that anybody may call. */
 export interface PublicContext {
   system: System;
   request_id: string;
-  /** The network address the request comes from; null or absent where it isn't known. */
+  /** Network address of the request. Null or absent if unknown. */
   address?: string | null;
 }
 
@@ -17,7 +17,6 @@ type Service<Context, Input extends z.ZodType, Output extends z.ZodType> = (call
   input: z.output<Input>;
 }) => Promise<z.output<Output>>;
 
-/** An operation and the service that implements it. */
 export interface Served<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
@@ -25,11 +24,11 @@ export interface Served<
 > {
   operation: Operation<Input, Output, Kind>;
   service(call: { ctx: ServiceContext; input: z.output<Input> }): Promise<z.output<Output>>;
-  /** Answers a repeated request with an idempotency key where the answer itself is not stored. */
+  /** Answers a repeated request with an idempotency key if the response itself isn't stored. */
   repeat?: Repeat<z.output<Output>> | undefined;
 }
 
-/** Joins an operation with its service, and with what answers a repeated request where the stored answer does not. */
+/** Combines an operation with its service, and with `repeat` if the stored response isn't the complete one. */
 export function serve<
   Input extends z.ZodType,
   Output extends z.ZodType,
@@ -44,7 +43,7 @@ export function serve<
   return { operation, service, repeat };
 }
 
-/** As `serve`, for an operation that needs no credential: its service knows of no actor. */
+/** Like `serve`, for an operation without a credential: its service gets no actor. */
 export function servePublic<
   Input extends z.ZodType,
   Output extends z.ZodType,

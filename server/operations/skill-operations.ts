@@ -1,4 +1,3 @@
-/** The operations on skills, for the registry. */
 import { CancelSkillRun, ContinueSkillRun } from "#core/contract/skills/end-skill-run.ts";
 import { GetSkillRun } from "#core/contract/skills/get-skill-run.ts";
 import { ListSkillRuns } from "#core/contract/skills/list-skill-runs.ts";

@@ -1,4 +1,4 @@
-/** Which operations may spend credits: those that arm a post, and later that which replies. Only people buy. */
+/** Tests which operations may spend credits: those that arm a post, and the one that replies. Only people can buy. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -74,7 +74,7 @@ test.each(
   try {
     await runAs({ system, actor: { ...actor, scopes: ALL_SCOPES } }, served, unarmed);
   } catch (error) {
-    // What the example is of is not there: refused or not, it must not spend.
+    // The example's records don't exist. Whether it throws or not, it must not spend.
     if (!(error instanceof Refusal))
       expect(["ZodError", "PrismaClientKnownRequestError"]).toContain((error as Error).name);
   }

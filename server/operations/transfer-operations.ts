@@ -1,4 +1,3 @@
-/** The operations that take posts in as files, for the registry. */
 import { ImportPosts } from "#core/contract/posts/import-posts.ts";
 import { importPosts } from "../services/posts/import/import-posts.ts";
 import { serve } from "./serve.ts";

@@ -20,7 +20,6 @@ import { testWebhook } from "../services/webhooks/test-webhook.ts";
 import { updateWebhook } from "../services/webhooks/update-webhook.ts";
 import { serve } from "./serve.ts";
 
-/** Webhooks and their deliveries. */
 export const webhooks = {
   create: serve(CreateWebhook, createWebhook, refuseWebhookSecretAgain),
   delete: serve(DeleteWebhook, deleteWebhook),

@@ -6,7 +6,7 @@ import { createStripePayments } from "./stripe/create-stripe-payments.ts";
 
 type Needs = SandboxNeeds & { env: Env; logger: Logger };
 
-/** The payment provider that the operator has chosen; null where nothing is sold. */
+/** Creates the configured payment provider. Null if nothing is sold. */
 export function createPayments(system: Needs): PaymentProvider | null {
   const { billing } = system.env;
   if (billing === null) return null;

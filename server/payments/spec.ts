@@ -1,15 +1,14 @@
-/** What a payment provider does for Crier. None of it may be called while a transaction is open. */
+/** Interface of payment providers. Nothing here may be called while a transaction is open. */
 import type { Subscription } from "#core/domain/billing/subscription.ts";
 
-/** What is to be paid. */
 export interface CheckoutOrder {
-  /** Ours: the same order makes the same checkout, however often it is sent. */
+  /** Our ID: the same order creates the same checkout, however often it is sent. */
   id: string;
   organization_id: string;
   customer_id: string;
-  /** In cents of a US dollar; each month for a subscription. */
+  /** In US cents, per month for a subscription. */
   amount_cents: number;
-  /** What the buyer reads. */
+  /** Shown to the buyer. */
   description: string;
   buys: { kind: "top_up" } | { kind: "subscription"; plan: string; trial_days: number };
   expires_at: Date;
@@ -22,11 +21,11 @@ export type Charge = Pick<
   "id" | "organization_id" | "customer_id" | "amount_cents" | "description"
 >;
 
-/** A checkout as the provider tells of it. */
+/** A checkout as reported by the provider. */
 export interface Checkout {
   id: string;
   order_id: string | null;
-  /** `open`: can be paid. `processing`: was confirmed, and the money is on its way. */
+  /** `open`: can be paid. `processing`: confirmed, but the money hasn't arrived yet. */
   status: "open" | "processing" | "paid" | "failed" | "expired";
   url: string | null;
   amount_cents: number;
@@ -35,7 +34,7 @@ export interface Checkout {
   subscription_id: string | null;
 }
 
-/** A payment as the provider tells of it. */
+/** A payment as reported by the provider. */
 export interface Payment {
   id: string;
   order_id: string | null;
@@ -57,7 +56,7 @@ export interface Invoice {
   url: string | null;
 }
 
-/** What an event is about. Nothing else of it is believed: the thing itself is read from the provider. */
+/** The object an event is about. Nothing else in the event is trusted: the object is fetched from the provider. */
 export interface PaymentEvent {
   id: string;
   checkout_id?: string;
@@ -74,35 +73,34 @@ export interface PlanChange {
 
 export interface PaymentProvider {
   name: "stripe" | "sandbox";
-  /** Whose IDs it gives: those of one mode mean nothing in another. */
+  /** The mode its IDs belong to. IDs of one mode are invalid in another. */
   mode: "sandbox" | "stripe_test" | "stripe_live";
   createCustomer(of: { organization_id: string; name: string; email: string }): Promise<string>;
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
   readCheckout(id: string): Promise<Checkout | null>;
-  /** Lets nobody pay it any more. Does nothing where it is no longer open. */
+  /** Closes a checkout for payment. No-op if it is no longer open. */
   expireCheckout(id: string): Promise<void>;
   readSubscription(id: string): Promise<Subscription | null>;
   /**
-   * Changes what is renewed. `now` charges the difference for the rest of the period at once; `renewal` charges nothing before
-   * the next period. Throws PaymentDeclinedError, with nothing changed.
+   * Changes the plan that is renewed. `now` immediately charges the difference for the rest of the period; `renewal`
+   * charges nothing before the next period. Throws PaymentDeclinedError, with nothing changed.
    */
   changePlan(id: string, to: PlanChange): Promise<void>;
-  /** Ends it at once. */
   cancelSubscription(id: string): Promise<void>;
   readPayment(id: string): Promise<Payment | null>;
   /**
-   * Makes a payment that is charged by `confirmCharge`, and answers its ID: stored before money moves, it says afterwards what
-   * came of it, whatever answer is lost.
+   * Creates a payment, charged by `confirmCharge`, and returns its ID. Stored before money moves, it can be looked up
+   * afterwards even if a response is lost.
    */
   createCharge(order: Charge): Promise<string>;
-  /** Charges what the customer has paid with before. Throws PaymentDeclinedError. */
+  /** Charges the customer's stored payment method. Throws PaymentDeclinedError. */
   confirmCharge(payment_id: string, customer_id: string): Promise<Payment>;
-  /** Lets nobody pay it any more. Does nothing where it has been paid. */
+  /** Closes a charge for payment. No-op if it has been paid. */
   cancelCharge(payment_id: string): Promise<void>;
-  /** The address where the customer changes cards, cancels and finds receipts. */
+  /** Returns the URL where the customer changes cards, cancels and finds receipts. */
   createPortal(customer_id: string, return_url: string): Promise<string>;
-  /** The newest first. */
+  /** Newest first. */
   listInvoices(customer_id: string): Promise<Invoice[]>;
-  /** What an event is about; null where it is of no interest. Throws BadSignatureError. */
+  /** Returns what an event is about, or null if it is irrelevant. Throws BadSignatureError. */
   verifyEvent(body: string, headers: Headers): PaymentEvent | null;
 }

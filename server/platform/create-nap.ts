@@ -1,4 +1,4 @@
-/** A rest that ends early where something has happened, also where that was just before it. */
+/** Creates a pause that ends early if woken, even by a wake-up just before it began. */
 export function createNap() {
   let woken = false;
   let end: (() => void) | undefined;

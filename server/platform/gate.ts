@@ -1,14 +1,14 @@
-/** Thrown to whoever finds the queue full. */
+/** Thrown if the queue is full. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
 
 export interface Gate {
-  /** Does the work when its turn comes. Throws BusyError where too many wait already. */
+  /** Runs the work when its turn comes. Throws BusyError if too many are waiting. */
   pass<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Lets `at_once` of a kind of work be under way in this process, and `waiting` more wait for their turn. */
+/** Lets `at_once` calls of some work run in this process, and `waiting` more wait for their turn. */
 export function createGate({ at_once, waiting }: { at_once: number; waiting: number }): Gate {
   let free = at_once;
   const queue: (() => void)[] = [];
@@ -19,7 +19,7 @@ export function createGate({ at_once, waiting }: { at_once: number; waiting: num
       return;
     }
     if (queue.length >= waiting) throw new BusyError("Too many are waiting already");
-    // Whoever leaves hands over its place, so that nobody who comes later takes it.
+    // Leaving hands over the place directly, so that no later caller takes it.
     await new Promise<void>((resolve) => queue.push(resolve));
   }
 

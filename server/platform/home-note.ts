@@ -2,13 +2,12 @@ import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** What the folder of a machine's state knows of the database that it was used with. */
+/** Note in a machine's state folder about the database it was used with. */
 const HomeNote = z.object({
-  /** Of this folder. */
   id: z.string(),
-  /** Of the database, see `Instance` in the schema. */
+  /** The database's lineage, see `Instance` in the schema. */
   lineage: z.string(),
-  /** The database's token. Two while it is renewed: the database has one of them, wherever a process is cut off. */
+  /** The database's token. Two during renewal: the database has one of them, wherever the process was interrupted. */
   tokens: z.array(z.string()).min(1),
 });
 export type HomeNote = z.infer<typeof HomeNote>;
@@ -17,7 +16,7 @@ function pathIn(home: string): string {
   return join(home, "identity.json");
 }
 
-/** The note of a folder, and when its file was changed; null where there is none yet. */
+/** Returns a folder's note and when its file was changed, or null if there is none yet. */
 export function readHomeNote(home: string): (HomeNote & { changed: string }) | null {
   try {
     const note = HomeNote.parse(JSON.parse(readFileSync(pathIn(home), "utf8")));
@@ -28,7 +27,7 @@ export function readHomeNote(home: string): (HomeNote & { changed: string }) | n
   }
 }
 
-/** Replaces the note of a folder, whole or not at all, and returns when its file was changed. */
+/** Replaces a folder's note atomically, and returns when its file was changed. */
 export function writeHomeNote(home: string, note: HomeNote): string {
   const growing = `${pathIn(home)}.new`;
   writeFileSync(growing, `${JSON.stringify(note)}\n`, { mode: 0o600, flush: true });

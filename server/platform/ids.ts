@@ -37,8 +37,8 @@ const PREFIXES = {
 } as const;
 
 /**
- * Ids made in one millisecond are in order as well, which is the order in which the outbox is sent. They also cost a
- * hundredth of what separate randomness for each would.
+ * IDs created within a millisecond are ordered too, which is the order in which the outbox is sent. They also cost a
+ * hundredth of separate randomness for each.
  */
 const ulid = monotonicFactory(randomFraction);
 
@@ -46,8 +46,8 @@ const pool = new Uint8Array(4096);
 let taken = pool.length;
 
 /**
- * A random number from 0 up to 1, fine enough for one letter of an id. Numbers are made in bulk, because asking for
- * each one is slow.
+ * Returns a random number from 0 up to 1, fine enough for one letter of an ID. Numbers are generated in bulk, because
+ * generating each one separately is slow.
  */
 function randomFraction(): number {
   if (taken === pool.length) {
@@ -59,14 +59,14 @@ function randomFraction(): number {
   return byte / 256;
 }
 
-/** A new id, such as `post_01J…`: sortable by the time it was made, its prefix saying what it names. */
+/** Returns a new ID such as `post_01J…`: sortable by creation time, with a prefix for its kind. */
 export function newId(kind: keyof typeof PREFIXES): string {
   return `${PREFIXES[kind]}_${ulid().toLowerCase()}`;
 }
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Random text of 256 bits in letters and digits: 43 characters that a double click selects whole. */
+/** Returns 256 random bits as letters and digits: 43 characters that a double click selects as a whole. */
 export function randomToken(): string {
   let rest = BigInt(`0x${randomBytes(32).toString("hex")}`);
   let token = "";

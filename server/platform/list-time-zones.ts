@@ -1,8 +1,7 @@
 let zones: readonly string[] | undefined;
 
-/** The IANA time zones to choose from, UTC first. */
 export function listTimeZones(): readonly string[] {
-  // Node lists UTC in some releases only.
+  // Only some Node releases list UTC.
   zones ??= [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])];
   return zones;
 }

@@ -2,14 +2,14 @@ import pino from "pino";
 
 export type Logger = pino.Logger;
 
-/** In bytes and milliseconds. A busy process writes its lines together; one that ends writes what is left. */
+/** In bytes and milliseconds. A busy process batches its lines, and an ending one flushes the rest. */
 const LINES = { minLength: 4_096, periodicFlush: 200 };
 
 const { err } = pino.stdSerializers;
 
 /**
- * Structured logs on standard output, or on `destination`. Secrets are removed wherever they stand in what is logged.
- * Errors are written with their type, message, stack and causes, under either name that they are logged by.
+ * Creates structured logs on standard output, or on `destination`. Redacts secrets anywhere in the logged data. Errors
+ * are logged with their type, message, stack and causes, under either of their field names.
  */
 export function createLogger(
   level: string,

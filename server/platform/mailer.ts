@@ -11,24 +11,23 @@ export interface Letter {
 
 export interface Mailer {
   /**
-   * `refused` says why the server will never take this mail. Throws where the server can't be reached or asks to try
+   * `refused` is why the server will never accept this email. Throws if the server can't be reached or asks to retry
    * later.
    */
   send(letter: Letter): Promise<{ refused: string | null }>;
 }
 
 interface Settings {
-  /** Without it mails are written to the log. */
+  /** Without it emails are written to the log. */
   smtp_url: string | undefined;
   from: string;
-  /** The host that Message-IDs end with. */
+  /** Host part of Message-IDs. */
   host: string;
   logger: Logger;
 }
 
 const TIME_LIMIT_MS = 20_000;
 
-/** Sends plain text mails by SMTP. */
 export function createMailer({ smtp_url, from, host, logger }: Settings): Mailer {
   if (smtp_url === undefined) return logInstead(logger);
   const transport = nodemailer.createTransport({
@@ -62,7 +61,8 @@ function logInstead(logger: Logger): Mailer {
 }
 
 /**
- * SMTP's 5xx answers to a mail are final. As an answer to a sign-in they mean wrong settings, which can be corrected.
+ * SMTP's 5xx responses to an email are final. As a response to authentication they mean wrong settings, which can be
+ * corrected.
  */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !("responseCode" in error)) return false;

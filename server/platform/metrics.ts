@@ -1,26 +1,26 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** What this process counts, for Prometheus. Each process counts its own; Prometheus adds them up. */
+/** This process's Prometheus metrics. Each process counts separately, and Prometheus adds them up. */
 export interface Metrics {
   registry: Registry;
-  /** Calls to platforms to publish, by their result. */
+  /** Publishing calls to platforms, by result. */
   attempts: Counter<"platform" | "outcome">;
-  /** Seconds from when an entry was due to its first call to the platform. */
+  /** Seconds from when an entry was due to its first platform call. */
   lateness: Histogram;
-  /** Seconds that requests to the API took. */
+  /** Duration of API requests in seconds. */
   requests: Histogram<"operation" | "status">;
-  /** How far each reader of the event record is behind, and how often in a row it has failed. Read when the metrics are asked for. */
+  /** How far each event log reader is behind, and its consecutive failures. Read when the metrics are requested. */
   reader_lag: Gauge<"reader">;
   reader_failures: Gauge<"reader">;
-  /** What waits in the database. Read when the metrics are asked for, since it is the same for all processes. */
+  /** Queue depths in the database. Read when the metrics are requested, because they are the same for all processes. */
   depth: Gauge<"queue">;
 }
 
-/** Buckets from a delay that nobody notices to a day, after which a post is no longer sent. */
+/** Buckets from an unnoticeable delay to a day, after which a post is no longer sent. */
 const LATENESS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 3_600, 86_400];
 const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** The instruments, on a registry of their own, with Node's: memory, event loop, open handles. */
+/** Creates the metrics on a separate registry, with Node's: memory, event loop, open handles. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,7 +1,7 @@
 const INTERVAL_MS = 500;
 
 /**
- * Ends this process in good order when the one that started it is gone. The supervisor leaves a guard behind for that
+ * Ends this process gracefully when its parent is gone. The supervisor leaves a guard behind for that
  * (scripts/up/bootstrap/guard.mjs), but the guard may be killed together with it.
  */
 export function watchParent(): void {

@@ -7,32 +7,31 @@ import {
   randomBytes,
 } from "node:crypto";
 
-/** Values from before keys had ids: nonce, tag, cipher text. */
+/** Format before keys had IDs: nonce, tag, ciphertext. */
 const WITHOUT_ID = 1;
-/** The key's id, nonce, tag, cipher text. */
+/** Key ID, nonce, tag, ciphertext. */
 const WITH_ID = 2;
 const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is derived from the one secret an operator keeps (`CRIER_SECRET`), and from those that were used before it. */
+/** Operations with keys derived from the operator's one secret (`CRIER_SECRET`) and its predecessors. */
 export interface Secrets {
   /**
-   * AES-256-GCM with the current secret: version, the key's id, nonce, tag, cipher text. `owner` is bound in, so a value
-   * that is moved to another row can't be decrypted.
+   * AES-256-GCM with the current secret: version, key ID, nonce, tag, ciphertext. `owner` is authenticated, so a value
+   * moved to another row can't be decrypted.
    */
   encrypt(plain: string, owner: string): Uint8Array<ArrayBuffer>;
-  /** Throws UnreadableValueError when the value was changed, moved, or encrypted under a secret that is not known. */
+  /** Throws UnreadableValueError if the value was changed, moved, or encrypted with an unknown secret. */
   decrypt(sealed: Uint8Array, owner: string): string;
-  /** What each value begins with that is encrypted with the current secret. */
+  /** Prefix of every value encrypted with the current secret. */
   currentPrefix: Uint8Array<ArrayBuffer>;
-  /** Proof that `text` was written here: 128 bits, base64url. */
+  /** Returns a signature of `text`: 128 bits, base64url. */
   sign(text: string): string;
-  /** Signs the dashboard's sessions. */
   sessionSecret: string;
 }
 
-/** An encrypted value that none of the secrets opens. */
+/** None of the secrets can decrypt the value. */
 export class UnreadableValueError extends Error {
   override name = "UnreadableValueError";
 }
@@ -53,7 +52,7 @@ function keyOf(secret: string): Key {
   };
 }
 
-/** Values are encrypted with `secret`, and decrypted with it or one of `oldSecrets`. */
+/** Encrypts with `secret`, and decrypts with it or one of `oldSecrets`. */
 export function createSecrets(secret: string, oldSecrets: readonly string[] = []): Secrets {
   const current = keyOf(secret);
   const keys = [current, ...oldSecrets.map(keyOf)];
@@ -86,7 +85,7 @@ export function createSecrets(secret: string, oldSecrets: readonly string[] = []
   };
 }
 
-/** The keys that a value may be encrypted with, and what follows its head. */
+/** Returns the keys that a value may be encrypted with, and the data after its header. */
 function readHead(sealed: Buffer, keys: readonly Key[]): { candidates: Key[]; body: Buffer } {
   const version = sealed[0];
   if (version === WITHOUT_ID) return { candidates: [...keys], body: sealed.subarray(1) };
@@ -95,7 +94,7 @@ function readHead(sealed: Buffer, keys: readonly Key[]): { candidates: Key[]; bo
   return { candidates, body: sealed.subarray(1 + ID_BYTES) };
 }
 
-/** Null where the key is another, or the value was changed. */
+/** Null if the key is a different one, or the value was changed. */
 function open(body: Buffer, key: Buffer, owner: string): string | null {
   const nonce = body.subarray(0, NONCE_BYTES);
   const tag = body.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -1,7 +1,6 @@
 import { noteApprovals } from "../services/approval/notices/store-notices.ts";
 import { defineReader } from "./define-reader.ts";
 
-/** Notes who is to be mailed about approvals that are requested, decided or held. */
 export const approvalsReader = defineReader({
   name: "approvals",
   kinds: ["approval.requested", "approval.decided", "approval.held"],

@@ -2,27 +2,24 @@ import type { ReadEvent } from "../services/events/read-events.ts";
 import type { ReaderStart } from "../services/events/reader-cursor.ts";
 import type { System } from "../system.ts";
 
-/** Something that follows the event record. */
+/** A consumer of the event log. */
 export interface Reader {
-  /** Names its stored cursor: a new name begins anew. */
+  /** Name of its stored cursor: a new name starts over. */
   name: string;
-  /** The kinds of events that it handles. It passes over the others. */
+  /** Event kinds it handles. It skips the others. */
   kinds: ReadonlySet<string>;
   starts: ReaderStart;
-  /**
-   * Handles events, in their order. After a crash, or where it throws, it is given the same ones again: handling an event
-   * twice must have the effect of handling it once.
-   */
+  /** Handles events in order. After a crash, or if it throws, it gets the same ones again, so it must be idempotent. */
   handle(system: System, events: readonly ReadEvent[]): Promise<void>;
 }
 
 interface Definition extends Omit<Reader, "kinds" | "starts"> {
   kinds: readonly string[];
-  /** `now` unless given. */
+  /** Defaults to `now`. */
   starts?: ReaderStart;
 }
 
-/** Declares a reader of the event record. It runs once it is in `index.ts`. */
+/** Defines a reader of the event log. It runs once it is listed in `index.ts`. */
 export function defineReader({ kinds, starts = "now", ...reader }: Definition): Reader {
   return { ...reader, kinds: new Set(kinds), starts };
 }

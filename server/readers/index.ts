@@ -6,7 +6,6 @@ import { metricsReader } from "./metrics.ts";
 import { revalidationReader } from "./revalidation.ts";
 import { webhooksReader } from "./webhooks.ts";
 
-/** The readers of the event record that every process offers to run. */
 export const READERS: readonly Reader[] = [
   webhooksReader,
   creditsReader,

@@ -1,21 +1,22 @@
 import pg from "pg";
 
-/** Milliseconds until a lost connection is tried again. */
+/** Milliseconds before reconnecting after a lost connection. */
 const RECONNECT_MS = 500;
 const CONNECT_LIMIT_MS = 10_000;
 
 export interface Listening {
   /**
-   * Whether this process has the turn of this name, which one connection has at a time, in whatever process. It is kept
-   * until the connection ends.
+   * Whether this process has the turn with this name, which only one connection in any process has at a time, until the
+   * connection ends.
    */
   hasTurn(name: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /**
- * Listens on a channel over a connection of its own, and replaces one that is lost. `onWake` is called for each notice,
- * and after each connecting, as nothing was heard before. Turns belong to the connection: PostgreSQL ends them with it.
+ * Listens on a channel over a separate connection, and replaces a lost one. Calls `onWake` for each notification, and
+ * after each reconnection, because earlier notifications were missed. Turns belong to the connection: PostgreSQL ends
+ * them with it.
  */
 export function keepListening(
   connectionString: string,

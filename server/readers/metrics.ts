@@ -5,7 +5,7 @@ import { defineReader } from "./define-reader.ts";
 const OUT: readonly PostEventKind[] = ["entry.published", "post.settled"];
 const GONE: readonly PostEventKind[] = ["entry.deleted"];
 
-/** Has the numbers of what is published read, and of what is deleted no more. */
+/** Starts reading metrics of published posts, and stops for deleted ones. */
 export const metricsReader = defineReader({
   name: "metrics",
   kinds: [...OUT, ...GONE],

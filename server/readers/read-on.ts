@@ -10,8 +10,8 @@ import type { Reader } from "./define-reader.ts";
 import type { ReaderPace } from "./reader-pace.ts";
 
 /**
- * Reads from where a reader has got to until there is nothing more, and answers in how many milliseconds to look again.
- * What fails is tried again later, an event at a time, so that only what can't be handled holds the reader up.
+ * Reads from a reader's cursor until there is nothing more, and returns the milliseconds until the next check. Failed
+ * events are retried later, one at a time, so that only events that can't be handled hold the reader up.
  */
 export async function readOn(
   system: System,

@@ -1,11 +1,10 @@
 export interface ReaderPace {
-  /** How often a reader looks without being woken, and whether it is its process's turn. */
+  /** How often a reader checks without being woken, and whether it is its process's turn. */
   poll_ms: number;
-  /** How soon it looks again for events that an older transaction still hides. */
+  /** How soon it checks again for events that an older transaction still hides. */
   soon_ms: number;
   first_retry_ms: number;
   longest_retry_ms: number;
-  /** How many events are read at a time. */
   batch: number;
 }
 

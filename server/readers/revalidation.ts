@@ -6,7 +6,10 @@ import type {
 import { askRevalidation } from "../services/findings/ask-revalidation.ts";
 import { defineReader } from "./define-reader.ts";
 
-/** What scheduled posts depend on. A post that is sent again late takes a place in its channel's limits that others counted on. */
+/**
+ * Events that scheduled posts depend on. A late post that is sent after all takes up quota on its channel that others
+ * relied on.
+ */
 const KINDS = [
   "channel.connected",
   "channel.disconnected",
@@ -16,7 +19,7 @@ const KINDS = [
   "post.retried",
 ] as const satisfies readonly (ChannelEventKind | MediaEventKind | PostEventKind)[];
 
-/** Has scheduled posts validated again after a change that they depend on. */
+/** Requests revalidation of scheduled posts after a change they depend on. */
 export const revalidationReader = defineReader({
   name: "revalidation",
   kinds: KINDS,

@@ -17,7 +17,7 @@ const PACE = {
   longest_retry_ms: 100,
   batch: 5,
 };
-/** So slow that only being woken explains what is read. */
+/** So slow that everything read must be due to wake-ups. */
 const WOKEN_ONLY = { ...PACE, poll_ms: 60_000 };
 
 let system: TestSystem;
@@ -49,7 +49,7 @@ async function write(post_id: string, kind?: Kind): Promise<void> {
   await writeTogether(system.database.sql, [insertRows("event", [eventRow(post_id, kind)])]);
 }
 
-/** A reader that remembers what it was given. */
+/** Returns a reader that stores what it receives. */
 function collector(name = "test", before?: (subject: string) => void) {
   const subjects: string[] = [];
   const reader = defineReader({
@@ -90,7 +90,7 @@ test("a reader gets every event of its kinds once, in order, and is woken for ne
 
 test("a reader that is new begins with what happens from then on", async () => {
   await write("before");
-  // What was open meanwhile, in any database of the server, has to end before an event counts as past.
+  // Transactions open meanwhile, in any database of the server, must end before an event counts as past.
   const isPast = "SELECT event_horizon() > max(position) AS past FROM event";
   await until(async () => expect(await system.database.sql(isPast, [])).toEqual([{ past: true }]));
   const seen: string[] = [];

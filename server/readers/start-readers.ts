@@ -7,13 +7,12 @@ import { readOn } from "./read-on.ts";
 import { type ReaderPace, USUAL_PACE } from "./reader-pace.ts";
 
 export interface Readers {
-  /** Lets what is being handled end. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs readers of the event record. Of all processes one runs each reader at a time; when that one ends, or loses its
- * connection, another goes on from the stored cursor. A reader that fails holds up itself alone.
+ * Runs event log readers. Only one process runs each reader at a time; when it ends or loses its connection, another
+ * continues from the stored cursor. A failing reader holds up only itself.
  */
 export function startReaders(
   system: System,

@@ -6,10 +6,8 @@ import { type EventKind, eventRow, type NewEvent, originOf } from "./events/even
 import { answerPart } from "./idempotency/keep-answer.ts";
 import type { OutboxRow } from "./lifecycle/outbox-rows.ts";
 
-/** What a change writes besides its own rows. */
 export interface Unit {
   sql: RunSql;
-  /** Records an event. */
   record(event: NewEvent<EventKind> & { subject_id: string }): void;
   /** Queues work for the durable functions. */
   enqueue(...rows: readonly OutboxRow[]): void;

@@ -6,7 +6,6 @@ import { type Judge, judgeHere } from "../judges/index.ts";
 import type { System } from "../system.ts";
 import type { PendingAnswer } from "./idempotency/pending-answer.ts";
 
-/** Context of a service call: the actor and its dependencies. */
 export interface ServiceContext {
   system: System;
   db: PrismaClient;
@@ -14,7 +13,6 @@ export interface ServiceContext {
   sql: RunSql;
   actor: Actor;
   organization_id: string;
-  /** Where the request came from. */
   surface: Surface;
   /** Quoted to support by users, and stored in the audit log. */
   request_id: string;

@@ -11,17 +11,20 @@ import type { PostRecord } from "./posts/post-record.ts";
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
-/** Returns the post with its entries, their channels and its labels. One query. */
+/** Returns the post with its entries, their channels and its labels. One statement. */
 export async function findPost(sql: RunSql, { organization_id }: Scope, id: string) {
   return found(id, await loadPost(sql, { id, organization_id, deleted_after: null }));
 }
 
-/** Locks in a separate query, because a query that waited for a lock still sees other tables as they were before. */
+/**
+ * Locks in a separate statement, because a statement that waited for a lock still sees other tables as they were
+ * before.
+ */
 const LOCK = "SELECT 1 FROM post WHERE id = $1 AND organization_id = $2 FOR UPDATE";
 
 /**
  * Like `findPost`, but locks the post until the transaction ends. Also finds posts deleted after `deleted_after`, if
- * given. Two queries.
+ * given. Two statements.
  */
 export async function lockPost(
   sql: RunSql,

@@ -5,7 +5,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 
-/** The refusal that an error stands for, or undefined where it is a fault of ours. */
+/** Returns an error's refusal, or undefined if it is our own error. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof ZodError) return refuseInput(error);
@@ -13,7 +13,7 @@ export function asRefusal(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** The envelope of an error. What is not a refusal says nothing of its cause. */
+/** Returns an error's envelope. Errors other than refusals don't reveal their cause. */
 export function toErrorBody(error: unknown, request_id: string): ErrorEnvelope {
   const refusal = asRefusal(error);
   if (refusal === undefined) {

@@ -1,4 +1,4 @@
-/** One request for each way of being refused: a code or reason that nothing gives, or that no case tries, fails here. */
+/** One request per refusal: fails for codes or reasons that nothing returns, or that no case covers. */
 
 import { randomUUID } from "node:crypto";
 import { PassThrough } from "node:stream";
@@ -90,7 +90,6 @@ const DRAFT = { content: "Hello", channels: ["bluesky"] };
 const HOOK = { url: "https://example.com/hooks", events: ["*"] };
 const UNKNOWN_LABEL = "label_01kaj4t0e8z6r3q5m7k9j1g3f5";
 
-/** The channel of DRAFT. */
 async function channelId(): Promise<string> {
   const { body } = await call("GET", "/channels");
   return (body as { id: string; provider: string }[]).find(
@@ -114,7 +113,6 @@ function upload(changed: object, within: System = system): Promise<Answer> {
   return call("POST", "/files/upload", { files: [{ ...PICTURE, ...changed }] }, { within });
 }
 
-/** What a page of another origin gets when it posts with a person's session. */
 async function fromOtherOrigin(): Promise<Answer> {
   const url = `http://localhost:3000/api/trpc/${slug}/api_keys.create`;
   const headers = { "content-type": "application/json", "sec-fetch-site": "cross-site" };
@@ -124,7 +122,6 @@ async function fromOtherOrigin(): Promise<Answer> {
   return { status: response.status, body: { error: error.data.refusal } };
 }
 
-/** What a second request gets while the first with its key is in the middle of its write. */
 async function beforeTheFirstIsDone(): Promise<Answer> {
   const first = await system.database.pool.connect();
   await first.query("BEGIN");
@@ -145,7 +142,6 @@ async function unreadableChannel(): Promise<string> {
   return (body as { id: string }).id;
 }
 
-/** A mention that was read on the channel of DRAFT. */
 async function newComment(): Promise<string> {
   const channel_id = await channelId();
   const text = "Hello @acme";
@@ -160,7 +156,6 @@ async function startDevice(): Promise<{ device_code: string; user_code: string }
   return body as { device_code: string; user_code: string };
 }
 
-/** A key of a new organization that may manage members. */
 async function withMembersKey(role: "owner" | "admin") {
   const { organization_id } = await createTestContext(system, "People");
   const key = { organization_id, name: "People", role, expires_at: null };
@@ -168,7 +163,6 @@ async function withMembersKey(role: "owner" | "admin") {
   return { organization_id, secret };
 }
 
-/** A key of a new organization whose posts need approval. */
 async function withApproval(): Promise<string> {
   const other = await createTestContext(system, "Approving");
   await connectSandbox(other, "x");
@@ -180,7 +174,6 @@ async function withApproval(): Promise<string> {
   return other.api_key;
 }
 
-/** A person and a post of a new organization whose posts need approval. */
 async function decider({ steps, asks }: { steps: object[]; asks: boolean }) {
   const other = await createTestContext(system, "Deciding");
   const { organization_id } = other;
@@ -196,13 +189,11 @@ async function decider({ steps, asks }: { steps: object[]; asks: boolean }) {
   return { person, id };
 }
 
-/** What a person gets who approves a post of a new organization. */
 async function decide(given: { steps: object[]; asks: boolean }): Promise<Answer> {
   const { person, id } = await decider(given);
   return toAnswer(person, approvePost({ ctx: person, input: { id, expected_updated_at: "*" } }));
 }
 
-/** What a person gets who makes one more link to a post than there may be. */
 async function shareTooOften(): Promise<Answer> {
   const { person, id } = await decider({ steps: [], asks: true });
   const share = () => createApprovalLink({ ctx: person, input: { id, days: 1 } });
@@ -218,7 +209,6 @@ async function toAnswer({ request_id }: ServiceContext, asked: Promise<unknown>)
   };
 }
 
-/** What a client gets that speaks no HTTP. */
 async function brokenBytes(): Promise<Answer> {
   const socket = new PassThrough();
   refuseBroken(new Error("no HTTP"), socket);
@@ -226,7 +216,6 @@ async function brokenBytes(): Promise<Answer> {
   return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
 }
 
-/** What scheduling on a sandbox channel gets that costs more than the sandbox credits there are. */
 async function withoutSandboxCredits(): Promise<Answer> {
   const other = await createOnPlan(system, "free");
   const { organization_id } = other;
@@ -243,7 +232,6 @@ async function withoutSandboxCredits(): Promise<Answer> {
 
 const SCHEDULE = { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Launch" } };
 
-/** A run of a skill that has not begun. */
 async function newRun(): Promise<string> {
   const input = { campaign: randomUUID() };
   const { body } = await call("POST", "/skills/report/run", { input });

@@ -16,7 +16,7 @@ import { handleLinkRequest } from "./auth/handle-link-request.ts";
 import { handleRest } from "./rest/handle-rest.ts";
 
 const FROZEN_MS = 60_000;
-/** Far less than a frozen server's requests would take without a watch. */
+/** Far less than requests would take with a frozen server and no watch. */
 const PROMPT_MS = 8_000;
 
 let folder: string;
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** To the server and each of its processes, so that nothing is refused and nothing answered. */
+/** Signals the server and all its processes, so that it neither refuses nor answers anything. */
 function signalAll(signal: NodeJS.Signals): void {
   for (const pid of [postgres.pid, ...childrenOf(postgres.pid)]) process.kill(pid, signal);
 }
@@ -73,7 +73,6 @@ async function ask(method: string, path: string, body?: object) {
 
 const late = () => sleep(PROMPT_MS, "late" as const);
 
-/** A stranger, who has no session and no key. */
 function askForLink(): Promise<Response> {
   const body = JSON.stringify({ email: "ana@example.com" });
   const init = { method: "POST", headers: { "content-type": "application/json" }, body };

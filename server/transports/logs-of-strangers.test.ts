@@ -1,4 +1,4 @@
-/** What anybody can send must not fill the log: it is written at `debug` alone. */
+/** What anyone can send must not fill the log: it is logged only at `debug`. */
 import { createHash } from "node:crypto";
 import { Writable } from "node:stream";
 import type { NextApiRequest, NextApiResponse } from "next";
@@ -12,7 +12,7 @@ import { handleTrpc } from "./trpc/handle-trpc.ts";
 
 const DEBUG = 20;
 
-/** A system that does nothing but write its log, and the levels of the lines it has written. */
+/** A system that only logs, and the levels of its log lines. */
 function logging() {
   const levels: number[] = [];
   const stream = new Writable({
@@ -46,7 +46,6 @@ test.each([
 const JUNK = { "next-auth.session-token": "eyJhbGciOiJkaXIifQ..junk.junk.junk" };
 const HEADERS = { host: "localhost:3000" };
 
-/** An answer that nobody reads. */
 function unread(): NextApiResponse {
   const response = { getHeader: () => undefined, setHeader: () => response };
   const chained = { status: () => response, json: () => response, send: () => response };

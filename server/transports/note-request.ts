@@ -5,21 +5,21 @@ import type { System } from "#server/system.ts";
 export interface Noted {
   request: Request;
   request_id: string;
-  /** The operation asked for; null where there is none at that address. */
+  /** The requested operation. Null if the URL has none. */
   operation: string | null;
   status: number;
-  /** When the request came, by the process's own clock. */
+  /** When the request arrived, by the process's own clock. */
   started: number;
-  /** Who asked; null where nobody was let in. */
+  /** The actor. Null if authentication failed. */
   actor: Actor | null;
-  /** What was sent; undefined where it was not read. */
+  /** The request body. Undefined if it wasn't read. */
   sent?: unknown;
-  /** What was answered, where people want to read it later. */
+  /** The response body, if people want to read it later. */
   answered?: unknown;
 }
 
 /**
- * Counts a request to the API, and logs it: one that was refused for all to see, the others for who looks closely. It is kept for the
+ * Counts and logs an API request: refused ones at a visible level, the others at a detailed one. Stores it for the
  * organization whose credential was used.
  */
 export function noteRequest(system: System, noted: Noted): void {

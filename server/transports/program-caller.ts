@@ -15,7 +15,7 @@ interface Call {
   surface: Surface;
 }
 
-/** A program as a caller: the credential in the request's headers, the organization in its query. */
+/** Returns an API client as caller: the credential is in the request's headers, the organization in its query. */
 export function programCaller(system: System, { request, request_id, surface }: Call): Caller {
   return {
     system,

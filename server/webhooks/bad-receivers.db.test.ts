@@ -1,4 +1,4 @@
-/** Receivers that do what they should not: each delivery ends as it should, and nothing else is reached. */
+/** Tests misbehaving receivers: each delivery ends as it should, and nothing else is reached. */
 import { once } from "node:events";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, LookupFunction } from "node:net";
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 beforeEach(async () => {
-  // What other tests have left would be sent as time goes on.
+  // Webhooks left by other tests would be sent as time advances.
   await system.database.prisma.webhook.deleteMany();
   ctx = await createTestContext(system);
   receiver = await startReceiver(system.now);
@@ -45,7 +45,6 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-/** Sends a test event, and answers what came of the first attempt. */
 async function attempt(within = system) {
   await testWebhook({ ctx, input: { id } });
   await deliverDue(within);
@@ -128,7 +127,7 @@ test("a receiver that closes at once, and one that is not there, are tried again
   receiver.answerWith((response) => response.destroy());
   expect((await attempt()).error).toContain("127.0.0.1 closed the connection before it answered.");
   await updateWebhook({ ctx, input: { id, url: "http://127.0.0.1:1/hooks" } });
-  // Of the two that are due, the newest is looked at.
+  // Of the two due deliveries, this reads the newest.
   expect((await attempt()).error).toMatch(/could not be reached|closed the connection/);
 });
 

@@ -44,7 +44,6 @@ afterEach(async () => {
   await system.database.prisma.webhook.deleteMany();
 });
 
-/** A process that reads events and sends them. */
 async function startProcess(): Promise<void> {
   const own = { ...system };
   const deliverer = createDeliverer(own);

@@ -4,25 +4,25 @@ import { closeDelivery } from "../services/webhooks/close-delivery.ts";
 import { sendDelivery } from "../services/webhooks/send-delivery.ts";
 import type { System } from "../system.ts";
 
-/** Requests that one process has open at once, and how many of them may be to webhooks that fail. */
+/** Concurrent requests per process, and how many of them may go to failing webhooks. */
 const SLOTS = { all: 256, failing: 128 };
-/** How often what others have left is looked for. */
+/** How often to check for deliveries left by other processes. */
 const POLL_MS = 5_000;
-/** The shortest rest, so that what can't be claimed yet is not asked for without a pause. */
+/** Minimum pause, so that deliveries that can't be claimed yet aren't polled continuously. */
 const LEAST_REST_MS = 20;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 export interface Deliverer {
-  /** Says that there is something to send. Never waits, never throws. */
+  /** Announces that there is something to send. Doesn't block and never throws. */
   wake(): void;
-  /** Claims nothing more, and lets requests that are in flight end. */
+  /** Claims nothing more, and waits for requests in flight. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what is due to webhooks. A loop of its own, not a durable function: what waits for a receiver that is down, for
- * up to three days, is a row and not a sleeping run, and takes none of the workers that publish.
+ * Sends due webhook deliveries. It is a separate loop, not a durable function: what waits for an unavailable receiver,
+ * for up to three days, is a row and not a sleeping run, and takes none of the publishing workers.
  */
 export function createDeliverer(system: System): Deliverer {
   const nap = createNap();
@@ -37,7 +37,6 @@ export function createDeliverer(system: System): Deliverer {
     inFlight.set(attempt, delivery);
   }
 
-  /** Answers how long to rest. */
   async function look(): Promise<number> {
     const slots = SLOTS.all - inFlight.size;
     if (slots <= 0) return POLL_MS;
@@ -78,7 +77,7 @@ export function createDeliverer(system: System): Deliverer {
   };
 }
 
-/** Makes one attempt and writes its result. Where that can't be written the lease ends, and it is made again. */
+/** Makes one attempt and stores its result. If that can't be stored, the lease expires, and the attempt is repeated. */
 async function deliver(system: System, delivery: ClaimedDelivery): Promise<void> {
   const { id, webhook_id } = delivery;
   try {

@@ -4,17 +4,16 @@ import { createGuardedFetch } from "../providers/kit/guarded-fetch.ts";
 import { isPublicAddress } from "../providers/kit/is-public-address.ts";
 import type { Fetch } from "../providers/spec.ts";
 
-/** What a receiver may take to answer. */
 const TIME_LIMIT_MS = 15_000;
-/** What a name server may take before an address is accepted unseen: it is looked up again for each request. */
+/** DNS timeout after which a URL is accepted unchecked: it is resolved again for each request. */
 const LOOKUP_LIMIT_MS = 3_000;
 
-/** How webhooks reach the addresses that people give. */
+/** How webhooks reach user-provided URLs. */
 export interface HookClient {
-  /** Connects to public addresses only, whatever a name leads to at that moment. Redirects are handed back. */
+  /** Connects only to public addresses, whatever a name currently resolves to. Redirects are returned, not followed. */
   fetch: Fetch;
   time_limit_ms: number;
-  /** The private address that a host leads to; null where it leads to none, or is not known now. */
+  /** Returns the private address a host resolves to, or null if there is none or it can't be resolved now. */
   privateAddressOf(host: string): Promise<string | null>;
 }
 
@@ -30,7 +29,7 @@ export function createHookClient({
   time_limit_ms = TIME_LIMIT_MS,
 }: Options): HookClient {
   return {
-    // Only the beginning of an answer is read, so that its length need not be limited here.
+    // Only the beginning of a response is read, so its length needn't be limited here.
     fetch: createGuardedFetch({ allowPrivateAddresses, lookup, max_bytes: -1, time_limit_ms }),
     time_limit_ms,
     async privateAddressOf(host) {
@@ -41,7 +40,7 @@ export function createHookClient({
   };
 }
 
-/** None where the name is not known, or its name server does not answer in time. */
+/** Empty if the name is unknown, or its DNS server doesn't respond in time. */
 function addressesOf(host: string, lookup: LookupFunction): Promise<string[]> {
   if (isIP(host) !== 0) return Promise.resolve([host]);
   return new Promise((resolve) => {

@@ -39,7 +39,6 @@ function record(count: number): Promise<string[]> {
   return recordEvents(system, { organization_id: ctx.organization_id, count });
 }
 
-/** Lets this process send until all of these have arrived. */
 async function sendRest(ids: readonly string[]): Promise<void> {
   const own = { ...system };
   const deliverer = createDeliverer(own);
@@ -64,7 +63,7 @@ test("every event arrives though the process that sends is killed at statement a
   for (const at of [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 30, 45]) {
     ids.push(...(await record(10)));
     if ((await sendInChild(at)) === "SIGKILL") killed += 1;
-    // The lease of what it had in flight ends.
+    // The lease of its requests in flight expires.
     system.advance(MINUTE);
   }
   expect(killed).toBe(13);

@@ -2,7 +2,6 @@ import { openSession } from "#server/services/sign-in/open-session.ts";
 import type { System } from "#server/system.ts";
 import type { SessionClaim } from "../read-session-claim.ts";
 
-/** Opens a session and returns it like a browser's cookie would. */
 export async function openTestSession(
   system: System,
   person: { id: string; email: string; password_hash: string },

@@ -1,6 +1,5 @@
 import type { Expression } from "../expression/parse.ts";
 
-/** A function as the executor knows it. */
 export interface FunctionConfig {
   /** `<app>-<function>`, with the suffix `-failure` for a failure handler. */
   id: string;

@@ -2,7 +2,6 @@ import { failRun } from "../runs/fail-run.ts";
 import type { JsonError } from "../types.ts";
 import type { CallContext, Effect } from "./context.ts";
 
-/** The function failed permanently. */
 export async function runFailed(
   { db, registry, claim }: CallContext,
   error: JsonError,

@@ -8,7 +8,6 @@ export interface CurrentCall {
   slot: Slot;
   /** Called before a step's body. Resolves once everything before it is stored. */
   beginStep(): Promise<void>;
-  /** Called after a step's body. */
   endStep(step: { id: string; name: string; op: string; data: unknown }): void;
 }
 
@@ -26,7 +25,6 @@ export function withinCall<T>(call: CurrentCall, work: () => Promise<T>): Promis
   return calls.run(call, work);
 }
 
-/** Whether the caller is within a call to the SDK. */
 export function isWithinCall(): boolean {
   return calls.getStore() !== undefined;
 }

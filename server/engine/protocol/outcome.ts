@@ -14,7 +14,6 @@ export const OPERATION = z.object({
 
 export type Operation = z.infer<typeof OPERATION>;
 
-/** Outcome of a call. */
 export type Outcome = { sdkVersion: number | null } & (
   | { kind: "operations"; operations: Operation[]; retryAt: Date | null }
   | { kind: "completed"; output: unknown }

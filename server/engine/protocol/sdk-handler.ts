@@ -1,6 +1,5 @@
 import { type Inngest, InngestCommHandler, type InngestFunction } from "inngest";
 
-/** A call to the SDK, as defined by the protocol. */
 export interface SdkRequest {
   functionId: string;
   stepId: string;

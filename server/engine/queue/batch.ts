@@ -1,4 +1,4 @@
-/** Maximum items stored by one query. */
+/** Maximum items stored by one statement. */
 const MOST = 200;
 
 /**

@@ -37,7 +37,6 @@ export function chooseCalls(
   return chosen;
 }
 
-/** How many calls may be taken. */
 export interface Room {
   /** Of any tenant. */
   most: number;
@@ -45,7 +44,6 @@ export interface Room {
   newcomers: number;
 }
 
-/** A tenant's due calls. */
 interface Line {
   /** Longest due last. */
   calls: DueCall[];

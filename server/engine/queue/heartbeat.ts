@@ -30,7 +30,6 @@ export function createHeartbeat({
   logger,
 }: {
   self: WorkerRow;
-  /** Returns the calls that this process is making. */
   active: () => string[];
   pulse: Pulse;
   logger: JobLogger;

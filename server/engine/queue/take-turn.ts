@@ -5,7 +5,6 @@ import { chooseCalls, type Room } from "./choose-calls.ts";
 
 export interface Turn {
   taken: Taken[];
-  /** Tenants of due calls. */
   tenants: (string | null)[];
   /** Milliseconds until the next waiting call is due, or null. */
   nextInMs: number | null;
@@ -41,6 +40,6 @@ async function take(
   return turn.calls.length === 0 ? [] : takeCalls(db, turn);
 }
 
-// The lock is a separate query, so that the next one sees what its previous holder has taken.
+// The lock is a separate statement, so that the next one sees what its previous holder has taken.
 const BEGIN = `begin; set local synchronous_commit = off; set local enable_seqscan = off;
   select pg_advisory_xact_lock(hashtext('job_call:take'))`;

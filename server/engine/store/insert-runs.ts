@@ -23,7 +23,6 @@ export interface NewRun {
   parent_step_id: string | null;
 }
 
-/** An event that cancels a run. */
 export interface NewCancellation {
   id: string;
   run_id: string;
@@ -49,8 +48,8 @@ export interface Recorded {
 }
 
 /**
- * Records events and starts their runs in one query, because this delays the first step's body. Waits and cancellations
- * are read in their previous state: an event doesn't cancel the run it starts.
+ * Records events and starts their runs in one statement, because this delays the first step's body. Waits and
+ * cancellations are read in their previous state: an event doesn't cancel the run it starts.
  */
 export async function insertRuns(
   db: Queryable,

@@ -9,19 +9,17 @@ export interface DueCall extends CallRef {
   limits: readonly Limit[];
 }
 
-/** A call that some process is making. */
 export type HeldCall = Pick<DueCall, "functionId" | "tenantId" | "limits"> & { workerId: string };
 
 export interface Look {
   /** Due calls with room in their lane, longest due first. */
   due: DueCall[];
-  /** Calls in progress. */
   held: HeldCall[];
   /** Milliseconds until the next waiting call is due, or null. */
   nextInMs: number | null;
 }
 
-/** Reads due calls, up to `most` per lane, and those in progress. One query. */
+/** Reads due calls, up to `most` per lane, and those in progress. One statement. */
 export async function look(db: Queryable, most: number): Promise<Look> {
   const { rows } = await db.query<Look>({ name: "engine-look", text: LOOK, values: [most] });
   return rows[0] ?? { due: [], held: [], nextInMs: null };

@@ -23,8 +23,8 @@ function deleteOldest(table: string, by: string, keptDays: number): Delete {
 }
 
 /**
- * Removes old runs, events and keys in a bounded number of short queries. Between queries it waits as long as the last
- * one took, to leave the database to others.
+ * Removes old runs, events and keys in a bounded number of short statements. Between statements it waits as long as the
+ * last one took, to leave the database to others.
  */
 export async function prune(db: Queryable, keptDays: number): Promise<void> {
   const deletes = [

@@ -1,5 +1,5 @@
-// Stores the usual outcomes of calls, many calls in one query. A run whose main line is in progress and doesn't race
-// has no other call, timer or wait, so nobody else changes its steps meanwhile.
+// Stores the usual outcomes of calls, many calls in one statement. A run whose main line is in progress and doesn't
+// race has no other call, timer or wait, so nobody else changes its steps meanwhile.
 import type { Claim, Queryable, StepFacts, StepResult } from "../types.ts";
 import { notifyDueAt } from "./notify.ts";
 import { toJson } from "./to-json.ts";
@@ -13,7 +13,6 @@ export interface FinishedStep extends StepFacts {
   position: number;
 }
 
-/** Outcome of a run's main line. */
 export type Progress =
   /** Steps have finished, and the same process continues the call. */
   | { kind: "ran" }

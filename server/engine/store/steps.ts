@@ -72,7 +72,6 @@ export async function insertPending(
   return rowCount === 1;
 }
 
-/** A waiting step that has ended. */
 export interface EndedWait {
   races: boolean;
   /** Number of the run's other unfinished branches and waits. */
@@ -103,7 +102,6 @@ export async function endWaiting(
   return rows[0] ?? null;
 }
 
-/** Counts the run's unfinished branches and waits. */
 export async function countPending(db: Queryable, runId: string): Promise<number> {
   const { rows } = await db.query<{ pending: number }>({
     name: "engine-count-pending",

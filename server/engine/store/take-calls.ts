@@ -1,6 +1,6 @@
 import type { CallRef, JobEvent, Queryable, StepResult, Taken } from "../types.ts";
 
-/** Takes these calls for a process, in order, unless they no longer wait or someone is changing them. One query. */
+/** Takes these calls for a process, in order, unless they no longer wait or someone is changing them. One statement. */
 export async function takeCalls(
   db: Queryable,
   { workerId, calls }: { workerId: string; calls: readonly CallRef[] },

@@ -7,8 +7,8 @@ const TRANSIENT = new Set(["40P01", "40001"]);
 const TRIES = 5;
 
 /**
- * Every engine query finds its rows with an index. Plans are cached, and one made while the queue was empty would scan
- * all of it when thousands wait.
+ * Every engine statement finds its rows with an index. Plans are cached, and one made while the queue was empty would
+ * scan all of it when thousands wait.
  */
 const BEGIN = "begin; set local enable_seqscan = off";
 

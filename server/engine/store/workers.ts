@@ -23,7 +23,6 @@ export async function forgetWorker(db: Queryable, id: string): Promise<void> {
   );
 }
 
-/** What a heartbeat finds. */
 export interface Found {
   /** Processes whose calls were given away. */
   dead: string[];
@@ -34,8 +33,8 @@ export interface Found {
 /**
  * Sends a heartbeat and gives away the calls of dead processes: the `silent` ones unless they have sent a heartbeat
  * since, and unlisted ones. Calls given to this process that aren't in `active` go back too: the response that gave
- * them was lost with a connection, so no call may be taken while this runs. One query, because it is most of what an
- * idle process sends.
+ * them was lost with a connection, so no call may be taken while this runs. One statement, because it is most of what
+ * an idle process sends.
  */
 export async function beat(
   db: Queryable,

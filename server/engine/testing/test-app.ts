@@ -21,7 +21,6 @@ export interface TestDatabase {
 
 const TABLES = new URL("../tables.sql", import.meta.url);
 
-/** Creates an empty database with the engine's tables. */
 export async function createJobDatabase(): Promise<TestDatabase> {
   const name = `jobs_${randomUUID().replaceAll("-", "")}`;
   const url = new URL(SERVER);
@@ -46,7 +45,6 @@ export interface TestApp {
   executor: EmbeddedExecutor;
   intake: EventIntake;
   pool: pg.Pool;
-  /** Logged warnings and errors. */
   log: string[];
   /** Bodies of all calls made to the SDK, with the requested step. */
   calls: { stepId: string; body: { ctx?: Record<string, unknown> } }[];
@@ -146,7 +144,6 @@ export async function until<T>(
   }
 }
 
-/** A run with its steps, as a run list would read them. */
 export interface RunView {
   id: string;
   function_id: string;
@@ -156,7 +153,6 @@ export interface RunView {
   steps: { name: string; op: string; status: string; attempts: number }[];
 }
 
-/** Returns the runs of a function, oldest first. */
 export async function readRuns(pool: pg.Pool, functionId: string): Promise<RunView[]> {
   const { rows } = await pool.query<RunView>(
     `select id, function_id, status, output, error, (

@@ -28,7 +28,6 @@ export interface World extends Allowance {
   note(mark: string, text: string): void;
   /** Returns the notes under a mark, in order. */
   notes(mark: string): string[];
-  /** Records a run's result. Functions call it last. */
   finish(mark: string, value: unknown): void;
   /** Returns the run's result once it has one. Fails if it ended twice. */
   finished(mark: string): Promise<unknown>;

@@ -11,7 +11,6 @@ export interface CallInFlight {
   claim: Claim;
   startedAt: Date;
   finished: FinishedStep[];
-  /** Records a step that ran. */
   finish(step: RanStep): void;
   current: CurrentCall;
   /** Resolves if the call must not continue: another process continues it, or its results can't be stored. */

@@ -24,7 +24,6 @@ export async function driveCall(
   }
 }
 
-/** Lets another process continue the run immediately. */
 async function handOver(worker: Worker, made: Parameters<typeof whileHeld>[1]): Promise<void> {
   await whileHeld(worker, made, async ({ db, claim }) => {
     await queueCall(db, claim, { attempt: 0, dueAt: null });

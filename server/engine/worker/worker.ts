@@ -3,11 +3,9 @@ import type { Registry } from "../config/registry.ts";
 import type { SdkHandler } from "../protocol/sdk-handler.ts";
 import type { CallRecord } from "../store/record-calls.ts";
 
-/** Shared by all calls of a process. */
 export interface Worker {
   pool: pg.Pool;
   registry: Registry;
-  /** The SDK's handler. */
   handle: SdkHandler;
   /** Returns the milliseconds from failed attempt number `attempt`, from 0, to the next. */
   retryDelay: (attempt: number) => number;

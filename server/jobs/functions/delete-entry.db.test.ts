@@ -34,7 +34,6 @@ async function publish() {
   return { post_id, status };
 }
 
-/** Makes a platform fail the first delete calls. */
 function failFirst(times: number) {
   const provider = providers.bluesky as Provider;
   onTestFinished(() => {

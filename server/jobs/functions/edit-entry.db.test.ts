@@ -34,7 +34,6 @@ async function publish() {
   return { post_id, state: async () => (await entry())?.edit?.state };
 }
 
-/** Makes a platform fail the first edit calls. */
 function failFirst(times: number) {
   const provider = providers.mastodon as Provider;
   onTestFinished(() => {

@@ -9,9 +9,7 @@ import { inRun } from "./in-run.ts";
 /** For our own errors, which don't fail a file: the sweep restarts its processing. */
 const RETRIES = 8;
 
-/** A run that processes one file. */
 export interface FileRun {
-  /** The system within this run. */
   system: System;
   media_id: string;
   step: GetStepTools<Inngest>;

@@ -6,7 +6,6 @@ import { scanFile } from "#server/services/media/processing/scan-file.ts";
 import type { System } from "#server/system.ts";
 import { type FileRun, fileFunction } from "./file-function.ts";
 
-/** Processes a file that has arrived, until it is ready or failed. */
 export function processFile(client: Inngest, system: System) {
   return fileFunction(client, system, {
     ...{ id: "process-file", event: "media/arrived", at_once: 4, of_one_organization: 2 },

@@ -9,7 +9,6 @@ const RETRIES = 20;
 /** Concurrent deliveries, so that a hanging mail server blocks no more workers. */
 const CONNECTIONS = 5;
 
-/** Delivers an email, retrying while the mail server can't be reached. */
 export function sendMail(client: Inngest, system: System) {
   return client.createFunction(
     {

@@ -3,7 +3,6 @@ import { createTestContext, createTestSystem } from "#server/services/testing/te
 import type { System } from "#server/system.ts";
 import { startJobs } from "../index.ts";
 
-/** A Crier with its own database and running jobs. */
 export interface RunningJobs {
   system: System;
   ctx: ServiceContext;

@@ -1,7 +1,6 @@
 /** Files made to crash whoever opens them. */
 import { crc32, deflateSync } from "node:zlib";
 
-/** Returns a PNG of one bit per pixel with huge dimensions. */
 export function hugePng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -49,7 +48,6 @@ export function tiffOfPages(pages: number): Buffer {
   return bytes;
 }
 
-/** Returns a zip of one file of zeros. */
 export function zipBomb(size: number): Buffer {
   const content = deflateSync(Buffer.alloc(size));
   const header = Buffer.alloc(30 + 1);
@@ -63,7 +61,6 @@ export function zipBomb(size: number): Buffer {
   return Buffer.concat([header, content]);
 }
 
-/** Returns a one-pixel GIF with many frames of a hundredth of a second each. */
 export function gifOfFrames(frames: number): Buffer {
   const head = Buffer.from("GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff", "latin1");
   const frame = Buffer.from(

@@ -14,7 +14,6 @@ interface Pdf {
   index_at?: number;
 }
 
-/** Returns a PDF of empty pages. */
 export function makePdf({ pages = 1, count = pages, padding = 0, ...rest }: Pdf = {}): Buffer {
   const kids = Array.from({ length: pages }, (_, page) => `${page + 3} 0 R`).join(" ");
   const page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>";

@@ -1,4 +1,4 @@
-/** For tests: an operation run by the runner for somebody who is known already. */
+/** For tests: runs an operation for an authenticated actor. */
 import type { z } from "zod";
 import type { Actor } from "#server/auth/actor.ts";
 import type { System } from "#server/system.ts";
@@ -6,7 +6,6 @@ import type { Caller } from "../caller.ts";
 import { runOperation } from "../run-operation.ts";
 import type { Served } from "../serve.ts";
 
-/** A caller who is this actor, and whose requests are not charged. */
 export function callerOf(system: System, actor: Actor): Caller {
   return {
     system,
@@ -18,7 +17,6 @@ export function callerOf(system: System, actor: Actor): Caller {
   };
 }
 
-/** What the operation answers this actor. */
 export async function runAs<Input extends z.ZodType, Output extends z.ZodType>(
   { system, actor }: { system: System; actor: Actor },
   served: Served<Input, Output>,

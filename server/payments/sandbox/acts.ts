@@ -1,4 +1,4 @@
-/** What somebody who tries out paying can make happen. Each answers the event that the provider would send of it. */
+/** Actions for trying out payments. Each returns the event that the provider would send. */
 import { randomUUID } from "node:crypto";
 import { TRIAL_DAYS } from "#core/domain/billing/prices.ts";
 import type { PaymentEvent } from "../spec.ts";
@@ -9,7 +9,7 @@ type Told = PaymentEvent | null;
 
 const DAY_MS = 86_400_000;
 
-/** Pays a checkout, at once or so that the money is on its way. Nothing happens to one that is no longer open. */
+/** Pays a checkout, immediately or pending. No-op if it is no longer open. */
 export async function payCheckout(
   records: SandboxRecords,
   id: string,
@@ -30,7 +30,7 @@ export async function payCheckout(
     : settleCheckout(records, id, { outcome: "paid", now });
 }
 
-/** Lets a payment arrive that was on its way, or come to nothing. */
+/** Completes a pending payment, or lets it fail. */
 export async function settleCheckout(
   records: SandboxRecords,
   id: string,
@@ -43,7 +43,7 @@ export async function settleCheckout(
   return eventOf({ checkout_id: id });
 }
 
-/** What the bank says no to. The checkout stays open for another try. */
+/** Simulates a decline by the bank. The checkout stays open for another try. */
 export async function declineCheckout(records: SandboxRecords, id: string): Promise<Told> {
   await records.change("checkout", id, (current) => ({
     ...current,
@@ -52,7 +52,7 @@ export async function declineCheckout(records: SandboxRecords, id: string): Prom
   return null;
 }
 
-/** Under keys of the order, so that a press that comes twice makes one. */
+/** Creates records with keys derived from the order, so that repeated clicks create only one. */
 async function deliver(records: SandboxRecords, checkout: Records["checkout"], now: Date) {
   const { order_id, customer_id, amount_cents, description, buys } = checkout;
   const isTrial = buys.kind === "subscription" && buys.trial_days > 0;
@@ -127,7 +127,7 @@ export async function setCancelAtEnd(
   return eventOf({ subscription_id: id });
 }
 
-/** As if the period had ended now: what is next is renewed, declined or ended. */
+/** Ends the period now, which renews, declines or ends the subscription. */
 export async function endPeriod(records: SandboxRecords, id: string, now: Date): Promise<Told> {
   const at = now.toISOString();
   await records.change("subscription", id, (current) =>

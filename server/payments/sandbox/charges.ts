@@ -9,7 +9,6 @@ type Part = Pick<
   "readPayment" | "createCharge" | "confirmCharge" | "cancelCharge" | "listInvoices"
 >;
 
-/** Payments of the sandbox provider. */
 export function createCharges(records: SandboxRecords, now: () => Date): Part {
   return {
     async readPayment(id) {

@@ -16,7 +16,7 @@ export interface SandboxNeeds {
   now(): Date;
 }
 
-/** Takes no money: what it says was paid is what somebody chose on its own pages. */
+/** Charges no money: payments are what someone chose on its own pages. */
 export interface SandboxPayments extends PaymentProvider {
   name: "sandbox";
   records: SandboxRecords;
@@ -26,7 +26,6 @@ export function isSandbox(provider: PaymentProvider | null): provider is Sandbox
   return provider?.name === "sandbox";
 }
 
-/** The payment provider for trying things out. */
 export function createSandboxPayments({
   database,
   secrets,

@@ -11,7 +11,7 @@ export interface SignedEvent {
   headers: Headers;
 }
 
-/** An event as the sandbox provider sends it. */
+/** Returns an event as the sandbox provider sends it. */
 export function signEvent(secrets: Secrets, event: PaymentEvent, now: Date): SignedEvent {
   const body = JSON.stringify(event);
   const time = Math.floor(now.getTime() / 1000);
@@ -19,7 +19,7 @@ export function signEvent(secrets: Secrets, event: PaymentEvent, now: Date): Sig
   return { body, headers };
 }
 
-/** The event, if the sandbox provider has signed it in the last five minutes. Throws BadSignatureError. */
+/** Returns the event if the sandbox provider signed it in the last five minutes. Throws BadSignatureError. */
 export function verifyEvent(
   secrets: Secrets,
   { body, headers }: SignedEvent,

@@ -3,7 +3,7 @@ import type { Database } from "#server/db/client.ts";
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import type { CheckoutOrder, Payment } from "../spec.ts";
 
-/** What the sandbox provider remembers, each a row of its own table. Times are ISO strings. */
+/** The sandbox provider's stored records, each a row of its own table. Times are ISO strings. */
 export interface Records {
   customer: { organization_id: string; email: string; card: "none" | "works" | "declines" };
   checkout: {
@@ -19,7 +19,7 @@ export interface Records {
     status: "open" | "processing" | "paid" | "failed" | "expired";
     payment_id: string | null;
     subscription_id: string | null;
-    /** What the page says went wrong. */
+    /** Error shown on the page. */
     problem: string | null;
   };
   payment: {
@@ -38,7 +38,7 @@ export interface Records {
     plan: string;
     amount_cents: number;
     status: "trialing" | "active" | "past_due" | "canceled";
-    /** Periods are whole months from here on. */
+    /** Periods are whole months counted from here. */
     anchor: string;
     period_start: string;
     period_end: string;
@@ -54,7 +54,6 @@ const PREFIX: Record<Kind, string> = {
   subscription: "sandbox_sub_",
 };
 
-/** The records of the sandbox provider, by the IDs that Crier knows them by. */
 export function createRecords({ pool, sql }: Pick<Database, "pool" | "sql">) {
   async function add<K extends Kind>(
     kind: K,
@@ -72,7 +71,7 @@ export function createRecords({ pool, sql }: Pick<Database, "pool" | "sql">) {
     if (!id.startsWith(PREFIX[kind])) return null;
     return read<K>(sql, "SELECT data FROM sandbox_payment WHERE id = $1", id);
   }
-  /** Changes one while nobody else does. Null where it is not there. */
+  /** Changes a record exclusively. Null if it doesn't exist. */
   async function change<K extends Kind>(
     kind: K,
     id: string,
@@ -94,7 +93,7 @@ export function createRecords({ pool, sql }: Pick<Database, "pool" | "sql">) {
       return changed;
     });
   }
-  /** Those of a customer, the newest first. */
+  /** Returns a customer's records, newest first. */
   async function list<K extends "payment" | "subscription">(
     kind: K,
     customer_id: string,

@@ -1,7 +1,7 @@
 import type { Records, SandboxRecords } from "./records.ts";
 import { walkSubscription } from "./walk-subscription.ts";
 
-/** The subscription as it is by now, with the payments of its renewals. Null where it is not there. */
+/** Returns the subscription's current state, storing payments of its renewals. Null if it doesn't exist. */
 export async function renewSubscription(
   records: SandboxRecords,
   id: string,

@@ -4,16 +4,16 @@ type Subscription = Records["subscription"];
 
 const DAY_MS = 86_400_000;
 
-/** How long an unpaid renewal is tried again before the provider ends the subscription. */
+/** How long an unpaid renewal is retried before the provider ends the subscription. */
 const TRIED_FOR_DAYS = 21;
 
 export interface Walked {
   subscription: Subscription;
-  /** When each renewal on the way was paid. */
+  /** When each renewal up to now was paid. */
   paid_at: string[];
 }
 
-/** What has become of a subscription by now: renewed at each end of a period, unpaid where the card declines, or ended. */
+/** Returns a subscription's current state: renewed at each end of a period, unpaid if the card declines, or ended. */
 export function walkSubscription(
   from: Subscription,
   { card, now }: { card: string; now: Date },
@@ -41,7 +41,7 @@ function isRenewing({ status }: Subscription): boolean {
   return status === "active" || status === "trialing";
 }
 
-/** The period after. The first after a trial is counted from the trial's end. */
+/** Returns the next period. The first after a trial is counted from the trial's end. */
 function renewed(subscription: Subscription): Subscription {
   const { period_end, status } = subscription;
   const anchor = status === "trialing" ? period_end : subscription.anchor;
@@ -53,7 +53,10 @@ function renewed(subscription: Subscription): Subscription {
   };
 }
 
-/** The first whole number of months from `anchor` on that is after `after`; at the end of a month that is too short. */
+/**
+ * Returns the first whole number of months from `anchor` that is after `after`. In months that are too short, the last
+ * day.
+ */
 export function monthAfter(anchor: string, after: string): string {
   const from = new Date(anchor);
   for (let months = 1; ; months += 1) {

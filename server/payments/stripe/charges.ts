@@ -5,7 +5,7 @@ import type { Charge, Payment } from "../spec.ts";
 import { metadataOf } from "./checkouts.ts";
 import { asked, asking, idOf } from "./create-client.ts";
 
-/** A payment that nobody is charged for yet. The order's ID is the idempotency key. */
+/** Creates a payment without charging it. The order's ID is the idempotency key. */
 export async function createCharge(client: Stripe, order: Charge): Promise<string> {
   const { amount_cents, customer_id, description } = order;
   const params: Stripe.PaymentIntentCreateParams = {
@@ -33,7 +33,7 @@ export async function confirmCharge(
   return toPayment(await asking(confirmed), "none");
 }
 
-/** One that has been paid, or is on its way, is left alone: Stripe refuses to cancel it. */
+/** Leaves a paid or processing payment alone: Stripe refuses to cancel it. */
 export async function cancelCharge(client: Stripe, id: string): Promise<void> {
   const payment = await readPayment(client, id);
   if (payment?.status === "failed")
@@ -52,7 +52,7 @@ async function readDispute(client: Stripe, payment_intent: string): Promise<Paym
   const status = data[0]?.status ?? "";
   if (status === "won") return "won";
   if (status === "lost") return "lost";
-  // An inquiry takes no money.
+  // An inquiry withdraws no money.
   return status === "" || status.startsWith("warning_") ? "none" : "open";
 }
 
@@ -77,7 +77,7 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null
   return typeof latest_charge === "string" ? null : latest_charge;
 }
 
-/** For receipts and invoices of subscriptions and top-ups, the newest first. */
+/** Returns receipts and invoices of subscriptions and top-ups, newest first. */
 export async function listInvoices(client: Stripe, customer: string) {
   const { data } = await asking(client.invoices.list({ customer, limit: 24 }));
   return data.map((invoice) => ({

@@ -6,7 +6,7 @@ import { ensureProduct } from "./products.ts";
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 
-/** Begins a payment on Stripe's page. The order's ID is the idempotency key. */
+/** Creates a payment on Stripe's page. The order's ID is the idempotency key. */
 export async function createCheckout(client: Stripe, order: CheckoutOrder): Promise<Checkout> {
   const params = { ...commonParams(order), ...(await paramsOf(client, order)) };
   const created = client.checkout.sessions.create(params, {
@@ -35,7 +35,7 @@ function commonParams(order: CheckoutOrder): SessionParams {
     success_url: order.paid_url,
     cancel_url: order.left_url,
     expires_at: Math.floor(order.expires_at.getTime() / 1000),
-    // The price is checked against the order: it must stay in our currency.
+    // The price is checked against the order, so it must stay in our currency.
     adaptive_pricing: { enabled: false },
   };
 }
@@ -53,7 +53,7 @@ async function paramsOf(client: Stripe, order: CheckoutOrder): Promise<SessionPa
           price_data: { currency: CURRENCY, unit_amount: amount_cents, product_data },
         },
       ],
-      // What was paid with can be charged again by an automatic top-up.
+      // Allows automatic top-ups to charge the payment method again.
       payment_intent_data: { description, metadata, setup_future_usage: "off_session" },
       invoice_creation: { enabled: true },
     };
@@ -71,14 +71,14 @@ async function paramsOf(client: Stripe, order: CheckoutOrder): Promise<SessionPa
     payment_method_collection: "always",
     subscription_data: {
       metadata,
-      // Chosen in writing: the default depends on the API version. Flexible prorates by what was really billed.
+      // Set explicitly, because the default depends on the API version. Flexible prorates by what was actually billed.
       billing_mode: { type: "flexible" },
       ...(buys.trial_days > 0 ? { trial_period_days: buys.trial_days } : {}),
     },
   };
 }
 
-/** What ties Stripe's objects to ours. */
+/** Returns the metadata that links Stripe's objects to ours. */
 export function metadataOf({ id, organization_id }: Pick<CheckoutOrder, "id" | "organization_id">) {
   return { crier_order: id, crier_organization: organization_id };
 }
@@ -96,7 +96,7 @@ function toCheckout(session: Stripe.Checkout.Session): Checkout {
   };
 }
 
-/** A payment that takes days leaves the session complete and unpaid until it has arrived, or has failed. */
+/** A payment that takes days leaves the session complete and unpaid until it arrives or fails. */
 function statusOf({
   status,
   payment_status,

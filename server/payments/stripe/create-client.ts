@@ -3,22 +3,22 @@ import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { PaymentDeclinedError, PaymentsUnavailableError } from "../payment-errors.ts";
 
 /**
- * The version of Stripe's API that Crier speaks, also of the events: the webhook endpoint must be created with it. The
- * library's types are those of this one version.
+ * Version of Stripe's API that Crier uses, including for events: the webhook endpoint must be created with it. The
+ * library's types match only this version.
  */
 export const STRIPE_API_VERSION = "2026-10-28.endive";
 
 const TIMEOUT_MS = 15_000;
 const REPEATS = 1;
 
-/** Where Stripe is, for tests. */
+/** Stripe's address in tests. */
 export interface StripeAddress {
   host: string;
   port: number;
   protocol: "http" | "https";
 }
 
-/** Stripe's own library, which refuses to be called within a transaction. */
+/** Creates Stripe's own client, which refuses to be called within a transaction. */
 export function createClient(secret_key: string, address?: StripeAddress): Stripe {
   return new Stripe(secret_key, {
     apiVersion: STRIPE_API_VERSION,
@@ -36,7 +36,7 @@ const fetchOutside: typeof fetch = (...request) => {
   return fetch(...request);
 };
 
-/** Makes a call. A refusal of the customer's bank and all other failures are told apart. */
+/** Makes a call, and distinguishes declines by the customer's bank from all other failures. */
 export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeCardError)
@@ -47,7 +47,7 @@ export async function asking<Answer>(call: Promise<Answer>): Promise<Answer> {
   });
 }
 
-/** As `asking`, with null for what is not there. */
+/** Like `asking`, but returns null if the object doesn't exist. */
 export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   const found = call.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeError && error.code === "resource_missing")
@@ -57,7 +57,7 @@ export async function asked<Answer>(call: Promise<Answer>): Promise<Answer | nul
   return asking(found);
 }
 
-/** The ID of what Stripe gives as an ID or, expanded, as a whole. */
+/** Returns the ID of an object that Stripe returns as an ID or expanded. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return (typeof reference === "string" ? reference : reference?.id) ?? null;
 }

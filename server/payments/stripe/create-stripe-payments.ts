@@ -10,11 +10,10 @@ interface Settings {
   secret_key: string;
   webhook_secret: string;
   logger: Logger;
-  /** Where Stripe is, for tests. */
+  /** Stripe's address in tests. */
   address?: StripeAddress;
 }
 
-/** Payments by Stripe, through its own library. */
 export function createStripePayments({
   secret_key,
   webhook_secret,

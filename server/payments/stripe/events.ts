@@ -10,7 +10,10 @@ interface Reading {
   logger: Logger;
 }
 
-/** What a signed event is about. Throws BadSignatureError for one that is unsigned, altered, or older than five minutes. */
+/**
+ * Returns what a signed event is about. Throws BadSignatureError if it is unsigned, altered, or older than five
+ * minutes.
+ */
 export function readEvent(
   { client, webhook_secret, logger }: Reading,
   body: string,
@@ -34,7 +37,7 @@ function verify(client: Stripe, body: string, signature: string, secret: string)
   }
 }
 
-/** Only the ID is read: the object in an event may be older than what is known. */
+/** Reads only the ID: the object in an event may be older than what is stored. */
 function subjectOf({ type, data: { object } }: Stripe.Event): Omit<PaymentEvent, "id"> | null {
   const of = object as {
     id: string;

@@ -4,7 +4,7 @@ import { asking } from "./create-client.ts";
 
 const PREFIX = "crier_plan_";
 
-/** The ID of Stripe's product for a plan, which is made when it is first sold. */
+/** Returns the ID of a plan's Stripe product, created on its first sale. */
 export async function ensureProduct(client: Stripe, plan: string): Promise<string> {
   const id = PREFIX + plan;
   await asking(
@@ -13,7 +13,7 @@ export async function ensureProduct(client: Stripe, plan: string): Promise<strin
   return id;
 }
 
-/** The plan of a product; null for one that is not Crier's. */
+/** Returns a product's plan, or null if the product isn't Crier's. */
 export function planOfProduct(id: string | null): string | null {
   return id?.startsWith(PREFIX) === true ? id.slice(PREFIX.length) : null;
 }

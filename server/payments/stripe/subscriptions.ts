@@ -11,7 +11,7 @@ export async function readSubscription(client: Stripe, id: string): Promise<Subs
   return subscription === null ? null : toSubscription(subscription);
 }
 
-/** Where the difference can't be charged, the plan stays as it is. */
+/** If the difference can't be charged, the plan stays unchanged. */
 export async function changePlan(
   client: Stripe,
   id: string,
@@ -48,13 +48,13 @@ function toSubscription(subscription: Stripe.Subscription): Subscription {
     status: subscription.status,
     period_start: new Date(item.current_period_start * 1000),
     period_end: new Date(item.current_period_end * 1000),
-    // A date of ending that somebody set in Stripe's own dashboard ends it as well.
+    // An end date set in Stripe's own dashboard ends it as well.
     cancel_at_period_end:
       subscription.cancel_at_period_end || subscription.cancel_at === item.current_period_end,
   };
 }
 
-/** The one thing that a subscription of Crier's is for. The period is the item's, not the subscription's. */
+/** Returns a Crier subscription's only item. The period is the item's, not the subscription's. */
 function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = items.data;
   if (item === undefined) throw new PaymentsUnavailableError(`Stripe's ${id} has no items.`);

@@ -4,7 +4,7 @@ import type { ObjectStore } from "./object-store.ts";
 import { createS3Store } from "./s3/create-s3-store.ts";
 import { storageSecret } from "./storage-secret.ts";
 
-/** The store that is set up: S3 where it is named, else this machine's disk. Connects to nothing yet. */
+/** Creates the configured store: S3 if configured, otherwise this machine's disk. Doesn't connect yet. */
 export function createStore(settings: StorageSettings, secret: string): ObjectStore {
   if (settings.driver === "s3") return createS3Store(settings);
   const { root, origin, host, port } = settings;
@@ -12,7 +12,7 @@ export function createStore(settings: StorageSettings, secret: string): ObjectSt
   return createLocalStore({ root, origin, server, secret: storageSecret(secret) });
 }
 
-/** Where this machine itself reaches what listens on a host. */
+/** Returns the host by which this machine reaches what listens on `host`. */
 function reachableHost(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";

@@ -1,7 +1,10 @@
-/** Types that a browser may show. All others are saved: a page or an SVG image could run something. */
+/** Types that a browser may display. All others are downloaded: a page or an SVG image could run scripts. */
 const SHOWN = /^(?:image\/(?:avif|gif|jpeg|png|webp)|video\/[a-z0-9.+-]+|audio\/[a-z0-9.+-]+)$/;
 
-/** The `Content-Disposition` of a file (RFC 6266): a name of any characters goes by `filename*`, percent-encoded. */
+/**
+ * Returns a file's `Content-Disposition` (RFC 6266). A name with arbitrary characters is sent as `filename*`,
+ * percent-encoded.
+ */
 export function dispositionOf({
   content_type,
   save_as,

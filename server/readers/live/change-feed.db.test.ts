@@ -9,7 +9,7 @@ import { ChangeFeed } from "./change-feed.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import type { Follower } from "./follower.ts";
 
-/** A transaction of another test, open anywhere on the server, holds back what can be read. */
+/** An open transaction of another test, anywhere on the server, delays what can be read. */
 const PATIENCE = { patience_ms: 20_000, signal: new AbortController().signal };
 const AT_ONCE = { ...PATIENCE, patience_ms: 1 };
 
@@ -34,7 +34,7 @@ async function write(posts: readonly string[], organization_id = "org_1"): Promi
   await writeTogether(system.database.sql, [insertRows("event", rows)]);
 }
 
-/** The posts that a follower is told of until there are `count`, in their order. */
+/** Returns the posts a follower is notified of, in order, until there are `count`. */
 async function toldOf(follower: Follower, count: number): Promise<string[]> {
   const told: string[] = [];
   while (told.length < count) {
@@ -45,7 +45,6 @@ async function toldOf(follower: Follower, count: number): Promise<string[]> {
   return told;
 }
 
-/** Waits until a follower is told to read everything again. */
 async function untilReset(follower: Follower): Promise<void> {
   for (;;) {
     const { changes, reset } = await follower.next(PATIENCE);

@@ -14,14 +14,14 @@ import { Follower } from "./follower.ts";
 import { HeldEvents } from "./held-events.ts";
 
 const BATCH = 500;
-/** A first follower that is further behind than this is told to read everything again. */
+/** A first follower further behind than this is told to reload everything. */
 const MOST_BEHIND = 1_000;
-/** A notice that was lost is made up for by looking now and then. */
+/** Interval of checks that make up for lost notifications. */
 const LOOK_MS = 5_000;
-/** An older transaction holds back what has been written: it is looked for again. */
+/** Retry delay while an older transaction hides written events. */
 const SOON_MS = 50;
 
-/** Reading the record, from the first follower until the last one leaves. */
+/** Reads the event log, from the first follower until the last one leaves. */
 interface Reading {
   held: HeldEvents;
   listening: Listening;
@@ -29,8 +29,8 @@ interface Reading {
 }
 
 /**
- * The changes of all organizations for those who watch them in this process. The record is read once for all of them, so that
- * a change costs one statement however many watch. Nothing is read while nobody watches.
+ * Distributes changes of all organizations to their followers in this process. The event log is read once for all of
+ * them, so that a change costs one statement however many follow. Nothing is read without followers.
  */
 export class ChangeFeed {
   #system: Pick<System, "database" | "env" | "logger">;
@@ -42,7 +42,7 @@ export class ChangeFeed {
     this.#system = system;
   }
 
-  /** Follows the changes of an organization after a place, or from now on. */
+  /** Follows an organization's changes after a position, or from now on. */
   async follow(organization_id: string, after: EventCursor | null): Promise<Follower> {
     this.#reading ??= this.#start(after);
     const own = this.#reading;
@@ -100,7 +100,7 @@ export class ChangeFeed {
     while (!reading.stopped) await this.#nap.rest(await this.#look(reading));
   }
 
-  /** Hands out what is new. Answers in how many milliseconds to look again. */
+  /** Distributes new events. Returns the milliseconds until the next check. */
   async #look(reading: Reading): Promise<number> {
     const { sql } = this.#system.database;
     const { held } = reading;

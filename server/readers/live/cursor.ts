@@ -2,12 +2,11 @@ import type { EventCursor } from "#server/services/events/read-events.ts";
 
 const MOST_POSITION = 2n ** 63n - 1n;
 
-/** A place in the record as a browser holds it. */
 export function writeCursor({ position, id }: EventCursor): string {
   return `${position}.${id}`;
 }
 
-/** Null for what this process did not write: whoever sends it starts anew. */
+/** Null if this process didn't write it: its sender starts over. */
 export function readCursor(text: string): EventCursor | null {
   const found = /^(\d{1,19})\.([a-z0-9_]{0,60})$/.exec(text);
   if (found === null) return null;
@@ -15,7 +14,6 @@ export function readCursor(text: string): EventCursor | null {
   return BigInt(position) <= MOST_POSITION ? { position, id } : null;
 }
 
-/** Whether `one` stands after `other`. */
 export function isAfter(one: EventCursor, other: EventCursor): boolean {
   const [a, b] = [BigInt(one.position), BigInt(other.position)];
   return a === b ? one.id > other.id : a > b;

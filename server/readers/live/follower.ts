@@ -1,26 +1,24 @@
 import type { EventCursor, PlacedEvent } from "#server/services/events/read-events.ts";
 
-/** What has changed, without saying how: whoever is told reads it again. */
+/** What has changed, without details: the receiver reloads it. */
 export type Change = Pick<PlacedEvent, "kind" | "subject_type" | "subject_id">;
 
 export interface Batch {
   changes: Change[];
-  /** Whether changes were missed, so that everything is to be read again. */
+  /** Whether changes were missed, so that everything must be reloaded. */
   reset: boolean;
   cursor: EventCursor;
 }
 
-/** One that takes nothing is held so many changes, then it is told to read everything again. */
+/** Maximum changes buffered for a follower that takes none. After that it is told to reload everything. */
 const MOST_WAITING = 1_000;
 
 interface Options {
-  /** The place of the newest change that was handed out. */
   cursor(): EventCursor;
   isReset: boolean;
   onClose(): void;
 }
 
-/** One who watches the changes of an organization. */
 export class Follower {
   #options: Options;
   #waiting: Change[] = [];
@@ -41,7 +39,10 @@ export class Follower {
     this.#wake();
   }
 
-  /** What has changed since the last batch: at once where there is something, else after `patience_ms` nothing. */
+  /**
+   * Returns the changes since the last batch: immediately if there are any, otherwise an empty batch after
+   * `patience_ms`.
+   */
   async next({
     patience_ms,
     signal,

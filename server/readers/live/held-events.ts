@@ -1,15 +1,14 @@
 import type { EventCursor, PlacedEvent } from "#server/services/events/read-events.ts";
 import { isAfter } from "./cursor.ts";
 
-/** So many of the newest events are held at least. */
+/** Minimum number of the newest events kept. */
 const MOST_HELD = 5_000;
 
-/** The newest events that were read, for followers that come back. */
+/** The newest events that were read, for followers that reconnect. */
 export class HeldEvents {
   #events: PlacedEvent[] = [];
-  /** Everything after it is held. */
+  /** Every event after this position is kept. */
   #from: EventCursor;
-  /** The place of the newest. */
   cursor: EventCursor;
 
   constructor(from: EventCursor) {
@@ -26,7 +25,7 @@ export class HeldEvents {
     this.#events = this.#events.slice(MOST_HELD);
   }
 
-  /** An organization's events after a place; null where some may no longer be held. */
+  /** Returns an organization's events after a position, or null if some may no longer be kept. */
   since(after: EventCursor, organization_id: string): PlacedEvent[] | null {
     if (isAfter(this.#from, after)) return null;
     return this.#events.filter(

@@ -1,9 +1,6 @@
 import type { Transaction } from "#server/db/types.ts";
 
-/**
- * Sets a user's password and ends everything the previous one opened: sessions and pending links. Three
- * queries.
- */
+/** Sets a user's password and ends everything the previous one opened: sessions and pending links. Three statements. */
 export async function setPassword(
   tx: Transaction,
   user_id: string,

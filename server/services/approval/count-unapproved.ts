@@ -11,7 +11,7 @@ const COUNT = `
         WHERE post_id = post.id AND channel.project_id = ANY($2::text[])))
     LIMIT ${MOST_COUNTED}) AS unapproved`;
 
-/** Counts scheduled posts that would be held at their time if approval were required. One query. */
+/** Counts scheduled posts that would be held at their time if approval were required. One statement. */
 export async function countUnapproved({
   ctx: { sql, organization_id, actor },
 }: {

@@ -28,8 +28,8 @@ export interface Decision {
 }
 
 /**
- * Stores a decision on a post with a pending approval request. Locks the row, so the second of two concurrent
- * approvers gets a conflict. The last approval also queues the post for arming. At most five queries.
+ * Stores a decision on a post with a pending approval request. Locks the row, so the second of two concurrent approvers
+ * gets a conflict. The last approval also queues the post for arming. At most five statements.
  */
 export async function decidePost(ctx: ServiceContext, given: Decision): Promise<Post> {
   await requirePerson(ctx, given.id);

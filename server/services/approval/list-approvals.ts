@@ -32,10 +32,7 @@ interface Row {
 
 type Waiting = Row & { can_decide: boolean; step: string | null };
 
-/**
- * Returns posts whose approval is pending or held. Two queries, plus one where several approvals are
- * required.
- */
+/** Returns posts whose approval is pending or held. Two statements, plus one where several approvals are required. */
 export async function listApprovals({
   ctx,
   input: { mine },
@@ -61,8 +58,7 @@ export async function findOwnApprovals(
 }
 
 /**
- * Counts posts the caller may decide, up to MOST_COUNTED. At most two queries, none for callers who decide
- * nothing.
+ * Counts posts the caller may decide, up to MOST_COUNTED. At most two statements, none for callers who decide nothing.
  */
 export async function countOwnApprovals(ctx: ServiceContext): Promise<number> {
   return totalOf(await findOwn(ctx));

@@ -6,7 +6,7 @@ import { findPost } from "../internal.ts";
 import { approvalOf } from "./approval-record.ts";
 import { renderForApproval } from "./print-post.ts";
 
-/** Returns what differs between the current rendering and the last approved one. One query. */
+/** Returns what differs between the current rendering and the last approved one. One statement. */
 export async function listApprovalChanges({
   ctx,
   input: { id },

@@ -1,7 +1,6 @@
 import { neededApprovals, whyNotApprover } from "#core/domain/approval/decide.ts";
 import type { Actor } from "#server/auth/actor.ts";
 
-/** Whether this person's approval alone is enough for a post. */
 export function mayApproveAlone({ kind, id, scopes, organization }: Actor): boolean {
   if (kind !== "person" || !scopes.includes("approve")) return false;
   const rules = organization.approval;

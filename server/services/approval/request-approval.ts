@@ -17,10 +17,7 @@ import { approvalOf } from "./approval-record.ts";
 import { askApproval } from "./ask-approval.ts";
 import { settleApproval } from "./settle-approval.ts";
 
-/**
- * Requests approval of the post's current rendering. Throws if the post couldn't be sent anyway. Four
- * queries.
- */
+/** Requests approval of the post's current rendering. Throws if the post couldn't be sent anyway. Four statements. */
 export async function requestApproval({
   ctx,
   input: { id, note },

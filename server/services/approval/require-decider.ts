@@ -14,8 +14,8 @@ const AUTHORS = `
   SELECT DISTINCT actor_id FROM post_version WHERE post_id = $1 AND actor_kind = 'person' AND actor_id IS NOT NULL`;
 
 /**
- * Throws for API clients and for people without the `approve` scope. Checks first that the post exists. At
- * most one query.
+ * Throws for API clients and for people without the `approve` scope. Checks first that the post exists. At most one
+ * statement.
  */
 export async function requirePerson(ctx: ServiceContext, post_id: string): Promise<void> {
   if (ctx.actor.kind !== "person") {
@@ -28,7 +28,7 @@ export async function requirePerson(ctx: ServiceContext, post_id: string): Promi
   requireScope(ctx.actor, "approve");
 }
 
-/** Returns the open step, which the actor may decide. Throws if they may not. One query. */
+/** Returns the open step, which the actor may decide. Throws if they may not. One statement. */
 export async function requireDecider(
   sql: RunSql,
   { actor }: ServiceContext,

@@ -17,8 +17,8 @@ export interface Connection {
 }
 
 /**
- * Stores a user's consent for an app, and keeps the app's registration for as long. Throws if no organization
- * is given, or if the user isn't a member of one. Two queries.
+ * Stores a user's consent for an app, and keeps the app's registration for as long. Throws if no organization is given,
+ * or if the user isn't a member of one. Two statements.
  */
 export async function connectApp(system: System, connection: Connection): Promise<void> {
   const { prisma } = system.database;

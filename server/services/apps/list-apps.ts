@@ -23,8 +23,8 @@ interface Deed {
 }
 
 /**
- * Returns the apps that reach this organization and that the actor may see, newest first, each with its last
- * action. Three queries.
+ * Returns the apps that reach this organization and that the actor may see, newest first, each with its last action.
+ * Three statements.
  */
 export async function listApps({ ctx }: { ctx: ServiceContext }): Promise<ConnectedApp[]> {
   const apps = await ctx.db.connectedApp.findMany({

@@ -4,8 +4,8 @@ import type { ServiceContext } from "../context.ts";
 import { reachableApps } from "./reachable-apps.ts";
 
 /**
- * Disconnects an app and revokes all of its tokens immediately. If it belongs to another member and reaches
- * other organizations too, it loses only this one. Throws if not found. At most five queries.
+ * Disconnects an app and revokes all of its tokens immediately. If it belongs to another member and reaches other
+ * organizations too, it loses only this one. Throws if not found. At most five statements.
  */
 export async function revokeApp({
   ctx,

@@ -41,7 +41,7 @@ const UNKNOWN = `
   SELECT organization_id, cause_type, cause_id AS id FROM credit_reservation
   WHERE ${OPEN} AND cause_type <> ALL($1) ORDER BY 1, 2, 3 LIMIT ${MOST_NAMED}`;
 
-/** One query each, so that items armed or ended meanwhile appear on both sides or on neither. */
+/** One statement each, so that items armed or ended meanwhile appear on both sides or on neither. */
 const lostSql = (living: string) => `
   SELECT organization_id, cause_type, cause_id AS id FROM credit_reservation AS held
   WHERE ${OPEN} AND cause_type = $1

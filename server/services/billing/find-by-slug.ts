@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { RunSql } from "#server/db/run-sql.ts";
 
-/** Returns the ID of the organization with this slug, for operators. Throws if not found. One query. */
+/** Returns the ID of the organization with this slug, for operators. Throws if not found. One statement. */
 export async function findBySlug(sql: RunSql, slug: string): Promise<string> {
   const [organization] = await sql<{ id: string }>("SELECT id FROM organization WHERE slug = $1", [
     slug,

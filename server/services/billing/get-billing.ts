@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 import { measureUsage } from "./measure-usage.ts";
 import { readSandboxCredits } from "./sandbox-credits.ts";
 
-/** Returns the plan, its usage, and the credits. Three queries, four if a period is renewed. */
+/** Returns the plan, its usage, and the credits. Three statements, four if a period is renewed. */
 export async function getBilling({ ctx }: { ctx: ServiceContext }): Promise<Billing> {
   const { sql, organization_id, system } = ctx;
   const measured = await measureUsage(sql, { organization_id, now: system.now() });

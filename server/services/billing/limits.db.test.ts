@@ -108,7 +108,6 @@ describe("seats", () => {
 });
 
 describe("organizations", () => {
-  /** Creates a user who owns an organization on each of these plans. */
   async function ownerOf(...plans: string[]): Promise<string> {
     const user_id = newId("user");
     await ctx.db.user.create({

@@ -7,7 +7,7 @@ import type { CreditEntry } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 import { readAccount } from "./ledger/renew-period.ts";
 
-/** Returns changes of the credits, newest first. Two queries, three if a period is renewed. */
+/** Returns changes of the credits, newest first. Two statements, three if a period is renewed. */
 export async function listLedger({
   ctx,
   input,

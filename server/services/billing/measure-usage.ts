@@ -26,7 +26,7 @@ export interface Measured {
   account: Account;
 }
 
-/** Returns an organization's plan limits and usage. Two queries, three if a period is renewed. */
+/** Returns an organization's plan limits and usage. Two statements, three if a period is renewed. */
 export async function measureUsage(
   sql: RunSql,
   of: { organization_id: string; now: Date },

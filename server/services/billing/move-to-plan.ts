@@ -11,9 +11,8 @@ interface Move extends Change {
 }
 
 /**
- * Moves an organization to a plan within the caller's transaction and adjusts its monthly credits. A paid
- * period that began after the ledger's period starts a new one there, so each is granted only once. At most
- * four queries.
+ * Moves an organization to a plan within the caller's transaction and adjusts its monthly credits. A paid period that
+ * began after the ledger's period starts a new one there, so each is granted only once. At most four statements.
  */
 export async function moveToPlan(
   sql: RunSql,
@@ -25,7 +24,7 @@ export async function moveToPlan(
   await beginPaidPeriod(sql, { ...change, paid_since });
 }
 
-/** Aligns the monthly credits with the paid period. No-op if already aligned. Two queries. */
+/** Aligns the monthly credits with the paid period. No-op if already aligned. Two statements. */
 export async function beginPaidPeriod(
   sql: RunSql,
   { paid_since, ...change }: Change & { paid_since: Date | null },

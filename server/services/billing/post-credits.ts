@@ -10,7 +10,6 @@ import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 import { type Reservation, reserveCredits } from "./ledger/reserve-credits.ts";
 import { chargeCredits } from "./ledger/settle-credits.ts";
 
-/** Cause type of post reservations. */
 export const ENTRY_CAUSE = "entry";
 
 /** Platforms that charge for a post. */
@@ -20,7 +19,6 @@ export const PRICED: readonly string[] = Object.values(providers).flatMap((provi
   return credit_cost.publish_with_link > 0 ? [name] : [];
 });
 
-/** Statuses in which an entry holds credits. */
 const HOLDING: readonly string[] = ["scheduled", "publishing", "unconfirmed"];
 
 interface Change {
@@ -53,7 +51,7 @@ export function reservationsOf(
 
 /**
  * Reserves the credits a change needs, within its transaction. Throws if the available credits don't suffice. At most
- * one query.
+ * one statement.
  */
 export function reserveForPost(
   sql: RunSql,
@@ -102,7 +100,8 @@ const FIND = `
 
 /**
  * Settles the reservations of the events' posts: charges what was published and releases the rest. Entries still to be
- * published, or not confirmed as published, keep their reservation. Idempotent. At most two queries per organization.
+ * published, or not confirmed as published, keep their reservation. Idempotent. At most two statements per
+ * organization.
  */
 export async function settlePostCredits(
   { database: { sql }, now }: System,
@@ -123,5 +122,4 @@ export async function settlePostCredits(
   }
 }
 
-/** Statuses of an entry that was published. */
 const OUT: readonly string[] = ["published", "deleting", "deleted"];

@@ -8,7 +8,7 @@ const COUNT = `
 
 /**
  * Throws if the plan has no room for another channel. Runs in the transaction that connects the channel, so the count
- * is exact under concurrency. Connected channels can be reconnected. At most two queries.
+ * is exact under concurrency. Connected channels can be reconnected. At most two statements.
  */
 export async function refuseOverChannels(
   sql: RunSql,

@@ -8,7 +8,7 @@ const OWNED = `
 
 /**
  * Throws if a person already owns as many organizations as the largest of their plans includes. Runs in the transaction
- * that creates the organization, so the count is exact under concurrency. Two queries.
+ * that creates the organization, so the count is exact under concurrency. Two statements.
  */
 export async function refuseOverOrganizations(sql: RunSql, user_id: string): Promise<void> {
   await sql("SELECT FROM user_account WHERE id = $1 FOR NO KEY UPDATE", [user_id]);

@@ -5,7 +5,7 @@ import { lockPlan } from "./lock-plan.ts";
 /**
  * Throws if the plan has no seat left. Runs in the transaction that invites or adds members, so the count is exact
  * under concurrency. `countInvited` returns how many invitations hold a seat, and is called under the lock. At most two
- * queries, plus those of `countInvited`.
+ * statements, plus those of `countInvited`.
  */
 export async function refuseOverSeats(
   sql: RunSql,

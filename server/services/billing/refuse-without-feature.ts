@@ -9,7 +9,7 @@ const NAMES: Record<Feature, string> = {
   skills: "Skills are",
 };
 
-/** Throws if the organization's plan doesn't include the feature. Runs no query. */
+/** Throws if the organization's plan doesn't include the feature. Runs no statement. */
 export function refuseWithoutFeature(
   { actor }: Pick<ServiceContext, "actor">,
   feature: Feature,

@@ -2,7 +2,6 @@ import { ENTRY_CAUSE, PRICED } from "./post-credits.ts";
 
 /** Something that reserves credits. The nightly check compares its items with the existing reservations. */
 export interface ReservationHolder {
-  /** The `type` of its causes. */
   cause_type: string;
   /**
    * SQL without parameters that selects everything that must hold credits now: `organization_id`, `id`, and `since`,

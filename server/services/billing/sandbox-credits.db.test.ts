@@ -10,7 +10,6 @@ import { readSandboxCredits, refillSandboxCredits } from "./sandbox-credits.ts";
 import { createOnPlan, creditsOf, moveToPlan } from "./testing/on-plan.ts";
 
 const FULL = 1_000;
-/** Cost of a post on X with a link. */
 const WITH_LINK = 20;
 
 let system: TestSystem;

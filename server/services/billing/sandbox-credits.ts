@@ -10,7 +10,7 @@ const READ = `
     coalesce((SELECT available FROM sandbox_credits WHERE organization_id = $1), $2)::float8 AS available,
     coalesce((SELECT sum(amount) FROM sandbox_credit_hold WHERE organization_id = $1), 0)::float8 AS reserved`;
 
-/** Returns the credits available for sandbox channels. One query. */
+/** Returns the credits available for sandbox channels. One statement. */
 export async function readSandboxCredits(
   sql: RunSql,
   organization_id: string,

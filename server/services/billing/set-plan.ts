@@ -7,7 +7,6 @@ import { findBySlug } from "./find-by-slug.ts";
 import { measureUsage } from "./measure-usage.ts";
 import { moveToPlan } from "./move-to-plan.ts";
 
-/** A usage that exceeds the plan's limit. */
 export interface Over {
   limit: keyof Limits;
   used: number;

@@ -24,7 +24,6 @@ export function largeFileFault(plan: string, size: number): string | null {
   return `It has ${bytes(size)}. A file can have at most ${bytes(file_bytes)} on the ${title} plan.`;
 }
 
-/** Returns the refusal for files that exceed the organization's storage. */
 export function storageFull(plan: string, limit: number, needed: number): Refusal {
   const { title, storage_bytes } = planOf(plan);
   if (storage_bytes === null)
@@ -38,7 +37,7 @@ export function storageFull(plan: string, limit: number, needed: number): Refusa
   );
 }
 
-/** Returns the name of an organization's plan, for background work. One query. */
+/** Returns the name of an organization's plan, for background work. One statement. */
 export async function readPlan(sql: RunSql, organization_id: string): Promise<string> {
   const [organization] = await sql<{ plan: string }>(
     "SELECT plan FROM organization WHERE id = $1",

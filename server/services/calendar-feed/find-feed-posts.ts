@@ -58,7 +58,7 @@ interface Wanted extends FeedFilter {
   now: Date;
 }
 
-/** Returns the posts shown in a feed. One query. */
+/** Returns the posts shown in a feed. One statement. */
 export async function findFeedPosts(
   sql: RunSql,
   { organization_id, now, channel, project }: Wanted,
@@ -74,7 +74,7 @@ const KNOWN = `
       SELECT 1 FROM channel WHERE organization_id = $1 AND (id = $2 OR provider = $2)) AS channel,
     $3::text IS NULL OR EXISTS (SELECT 1 FROM project WHERE organization_id = $1 AND id = $3) AS project`;
 
-/** Returns the filter that matches nothing in the organization, or null. One query, or none without a filter. */
+/** Returns the filter that matches nothing in the organization, or null. One statement, or none without a filter. */
 export async function findUnknownFilter(
   sql: RunSql,
   { organization_id, channel, project }: Omit<Wanted, "now">,

@@ -10,7 +10,7 @@ interface Call {
 const GET = `
   SELECT created_at, last_read_at FROM calendar_feed WHERE user_id = $1 AND organization_id = $2`;
 
-/** Returns when the actor's calendar URL was created, or null if they have none. One query. */
+/** Returns when the actor's calendar URL was created, or null if they have none. One statement. */
 export async function getFeed({ ctx }: Call) {
   const [feed] = await ctx.sql<{ created_at: Date; last_read_at: Date | null }>(GET, ownerOf(ctx));
   if (feed === undefined) return null;
@@ -26,7 +26,7 @@ const CREATE = `
   ON CONFLICT (user_id, organization_id) DO UPDATE
   SET token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = NULL, window_at = NULL, reads = 0`;
 
-/** Creates the actor's calendar URL. A previous one stops working. Two queries. */
+/** Creates the actor's calendar URL. A previous one stops working. Two statements. */
 export async function createFeed({ ctx }: Call) {
   const token = randomToken();
   const created_at = ctx.system.now();
@@ -41,6 +41,7 @@ export async function createFeed({ ctx }: Call) {
 const REVOKE =
   "DELETE FROM calendar_feed WHERE user_id = $1 AND organization_id = $2 RETURNING user_id";
 
+/** Revokes the actor's calendar URL. Two statements. */
 export async function revokeFeed({ ctx }: Call): Promise<null> {
   await commit(ctx, async ({ sql, record }) => {
     const gone = await sql(REVOKE, ownerOf(ctx));

@@ -37,7 +37,7 @@ export type FeedAnswer =
   | { kind: "unknown_filter"; filter: keyof FeedFilter }
   | { kind: "too_often"; retry_after_ms: number };
 
-/** Returns the calendar at a private URL. Three queries, two without a filter, one if the URL is unknown. */
+/** Returns the calendar at a private URL. Three statements, two without a filter, one if the URL is unknown. */
 export async function readFeed(
   { database, env, now }: Pick<System, "database" | "env" | "now">,
   token: string,

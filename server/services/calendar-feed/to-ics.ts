@@ -14,7 +14,6 @@ const MOST_IN_DESCRIPTION = 2_000;
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 interface Feed {
-  /** The organization's name. */
   name: string;
   /** URL of the organization's dashboard. */
   home: string;

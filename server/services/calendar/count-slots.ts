@@ -12,9 +12,7 @@ interface Stretch {
 }
 
 export interface SlotCount {
-  /** Matching posts among those examined. */
   total: number;
-  /** Whether some posts weren't examined. */
   is_cut: boolean;
   /** The first matching posts. */
   ids: string[];
@@ -22,7 +20,7 @@ export interface SlotCount {
 
 /**
  * Counts the matching posts in each slot and returns the first `rows` of them. Each slot is read from the time index,
- * up to its share of MOST_EXAMINED. One query.
+ * up to its share of MOST_EXAMINED. One statement.
  */
 export async function countSlots(
   ctx: ServiceContext,

@@ -12,7 +12,7 @@ type Input = z.output<typeof GetCalendar.input>;
 
 /**
  * Returns the posts of each day or hour in a range: the number of matches, and the first of them. Throws on an unknown
- * label or channel. Two queries regardless of range and number of posts, plus one for a label, channel or campaign.
+ * label or channel. Two statements regardless of range and number of posts, plus one for a label, channel or campaign.
  */
 export async function getCalendar({
   ctx,

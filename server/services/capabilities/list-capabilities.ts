@@ -18,7 +18,7 @@ const columns = {
   health_reason: true,
 } as const;
 
-/** Returns each connected channel's capabilities, oldest channel first, and each platform's limits. One query. */
+/** Returns each connected channel's capabilities, oldest channel first, and each platform's limits. One statement. */
 export async function listCapabilities({ ctx }: { ctx: ServiceContext }): Promise<Capabilities> {
   const channels = await ctx.db.channel.findMany({
     where: { organization_id: ctx.organization_id, deleted_at: null },

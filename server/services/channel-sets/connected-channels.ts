@@ -1,7 +1,7 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Returns the IDs of the organization's connected channels. One query. */
+/** Returns the IDs of the organization's connected channels. One statement. */
 export async function connectedChannels({
   db,
   organization_id,

@@ -11,7 +11,7 @@ import { toChannelSet } from "./to-resource.ts";
 
 /**
  * Creates a set of channels. Throws if a channel isn't connected, if the name is taken (case-insensitive), or if the
- * limit is reached. Four queries.
+ * limit is reached. Four statements.
  */
 export async function createChannelSet({
   ctx,

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a set but not its channels. Two queries. */
+/** Deletes a set but not its channels. Two statements. */
 export async function deleteChannelSet({
   ctx,
   input,

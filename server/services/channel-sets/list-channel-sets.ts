@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { connectedChannels } from "./connected-channels.ts";
 import { toChannelSet } from "./to-resource.ts";
 
-/** Returns the organization's channel sets, ordered by name. Two queries. */
+/** Returns the organization's channel sets, ordered by name. Two statements. */
 export async function listChannelSets({ ctx }: { ctx: ServiceContext }): Promise<ChannelSet[]> {
   const sets = await ctx.db.channelSet.findMany({
     where: { organization_id: ctx.organization_id },

@@ -16,7 +16,7 @@ interface Input {
 
 /**
  * Renames a set or replaces its channels. Throws if a channel isn't connected, or if another set has the name
- * (case-insensitive). Three queries.
+ * (case-insensitive). Three statements.
  */
 export async function updateChannelSet({
   ctx,

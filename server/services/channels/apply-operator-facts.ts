@@ -7,7 +7,6 @@ import { queueReading } from "../interactions/queue-reading.ts";
 import { queueMetrics } from "../metrics/queue-metrics.ts";
 
 const MODES: readonly ChannelMode[] = ["live", "sandbox"];
-/** Channels changed per transaction. */
 const BATCH = 100;
 
 const APPLY = `

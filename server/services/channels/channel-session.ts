@@ -7,7 +7,6 @@ import type { SignInColumns } from "./sign-in-columns.ts";
 
 interface SessionChannel {
   id: string;
-  /** Host of the channel's API calls. */
   host: string;
   fetch: Fetch;
   stored: StoredCredentials;

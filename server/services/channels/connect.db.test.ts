@@ -17,7 +17,6 @@ import { listChannels } from "./list-channels.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
-/** Requests the platform received, as method and path. */
 let calls: string[];
 
 beforeAll(async () => {
@@ -31,7 +30,6 @@ beforeEach(async () => {
   serve(mastodon, "ida@mastodon.test");
 });
 
-/** Creates a person, the first in a new organization. */
 async function createPerson(): Promise<ServiceContext> {
   const context = await createTestContext(system);
   const { user_id } = await system.database.prisma.membership.findFirstOrThrow({
@@ -55,7 +53,6 @@ function begin(server = "social.example.com") {
   return beginConnect({ ctx, input: { provider: "mastodon", server } });
 }
 
-/** Opens the URL like a browser and consents. */
 async function consent(url: string): Promise<Record<string, string>> {
   const answer = await system.fetch(new Request(url));
   return Object.fromEntries(new URL(answer.headers.get("location") ?? "").searchParams);

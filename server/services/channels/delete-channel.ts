@@ -12,7 +12,7 @@ const REVOKE_MS = 5000;
 /**
  * Deletes a channel and its credentials, but not its published posts. Then asks the platform to unsubscribe from
  * comments, and to revoke the sign-in unless other channels share it. The channel is deleted even if the platform
- * doesn't respond. At most six queries.
+ * doesn't respond. At most six statements.
  */
 export async function deleteChannel({
   ctx,

@@ -6,7 +6,7 @@ const FIND = `SELECT id, organization_id, provider FROM channel WHERE ${IS_TOLD_
 
 /**
  * Queues sign-in checks because the platform reported that some channels may have lost access. Reports with the same
- * `key` are checked once. Returns the number of channels. Two queries.
+ * `key` are checked once. Returns the number of channels. Two statements.
  */
 export async function doubtSignIns(system: System, told: Told, key: string): Promise<number> {
   const { sql } = system.database;

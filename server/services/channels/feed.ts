@@ -17,7 +17,7 @@ const ADD = `
 const AFTER = `
   SELECT position::text AS position, body FROM told_update WHERE feed = $1 AND position > $2 ORDER BY position LIMIT $3`;
 
-/** Opens the feed with this name in the database. One query per method. */
+/** Opens the feed with this name in the database. One statement per method. */
 export function createFeed(
   { database: { sql }, now }: Pick<System, "database" | "now">,
   name: string,

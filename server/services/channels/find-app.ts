@@ -13,7 +13,6 @@ export function missingVariables(system: System, provider: Provider): string | n
   return `${client_id} and ${client_secret}`;
 }
 
-/** Returns the operator's app for the platform. */
 export function ownApp({ env }: System, provider: Provider): OAuthApp | null {
   const name = appNameOf(provider);
   return name === null ? null : (env.apps[name] ?? null);

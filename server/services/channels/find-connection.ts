@@ -6,7 +6,6 @@ import { openAccounts } from "./offered-accounts.ts";
 
 /** An account that a sign-in may connect, as shown to the person choosing. */
 export interface OfferedAccount {
-  /** The platform's ID of the account. */
   id: string;
   name: string;
   handle: string;
@@ -23,7 +22,7 @@ export type ConnectionResult =
 const UNKNOWN =
   "You didn't start this sign-in, or it is too old. Start again with “Connect account”.";
 
-/** Returns the result of a connection that the actor started. Nobody else can read it. At most two queries. */
+/** Returns the result of a connection that the actor started. Nobody else can read it. At most two statements. */
 export async function findConnection({
   ctx,
   input,
@@ -71,7 +70,6 @@ async function offer(
   }
 }
 
-/** Returns channel names by the platform's account IDs. */
 async function findConnected(
   { db, organization_id }: ServiceContext,
   provider: string,

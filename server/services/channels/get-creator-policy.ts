@@ -8,7 +8,7 @@ import { readGivenOptions } from "./read-given-options.ts";
 
 /**
  * Fetches what a channel's account may currently post. Null if the platform has the same rules for all accounts. Stores
- * the result on the channel for validation. Two queries.
+ * the result on the channel for validation. Two statements.
  */
 export async function getCreatorPolicy({
   ctx,

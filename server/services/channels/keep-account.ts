@@ -18,7 +18,6 @@ import { channelDocument } from "../search/documents.ts";
 import { signInColumns } from "./sign-in-columns.ts";
 
 export type Keeper = Pick<ServiceContext, "system" | "db" | "organization_id"> & {
-  /** The actor who connects it. */
   origin: EventOrigin;
 };
 
@@ -40,7 +39,7 @@ const ONE_PER_ACCOUNT = "channel_live_account_key";
 /**
  * Stores a live account after sign-in. An account that is already connected, or is being connected concurrently, keeps
  * its channel, which is fixed. Throws if `expected`, the channel to reconnect, has another account. At most seven
- * queries, repeated after a lost race.
+ * statements, repeated after a lost race.
  */
 export async function keepLiveAccount(
   ctx: Keeper,
@@ -141,7 +140,6 @@ export async function keepAccount(ctx: Keeper, keeping: Keeping, id: string): Pr
   return kept;
 }
 
-/** Starts reading the channel's comments and metrics, immediately and from then on. */
 async function startReading(sql: RunSql, system: Keeper["system"], channel: Channel) {
   const reads = await queueReading(sql, system, channel);
   const measures = await queueMetrics(sql, system, channel);

@@ -26,7 +26,6 @@ beforeEach(async () => {
   await system.database.prisma.channel.deleteMany();
 });
 
-/** Connects accounts of one sign-in and returns their channel IDs. */
 async function connect(name: string, accounts: ConnectedAccount[]): Promise<string[]> {
   const provider = findProvider(name);
   if (provider === undefined) throw new Error(name);

@@ -2,7 +2,7 @@ import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ServiceContext } from "../context.ts";
 import { toChannel } from "./to-resource.ts";
 
-/** Returns the connected channels, oldest first. One query. */
+/** Returns the connected channels, oldest first. One statement. */
 export async function listChannels({ ctx }: { ctx: ServiceContext }): Promise<Channel[]> {
   const channels = await ctx.db.channel.findMany({
     where: { organization_id: ctx.organization_id, deleted_at: null },

@@ -10,7 +10,7 @@ import { readGivenOptions } from "./read-given-options.ts";
 
 /**
  * Fetches the current values of an option from a channel's platform. Throws if the option has no lookup, listing those
- * that do. One query.
+ * that do. One statement.
  */
 export async function listOptionChoices({
   ctx,

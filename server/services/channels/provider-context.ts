@@ -39,7 +39,6 @@ export type ConnectedChannel = Pick<
   | "account"
 >;
 
-/** Faults a sandbox channel simulates. */
 export interface SimulatedCall {
   /** The entry's options. `simulate` selects the fault. */
   options: { [name: string]: unknown };
@@ -110,7 +109,6 @@ function liveFetch(system: System, channel: ConnectedChannel): Fetch {
 
 const sandboxWeb: Fetch = async (request) => answerAsWeb(request);
 
-/** Returns the context of a sandbox channel's simulator. */
 export function simulatorContext(
   system: System,
   { id, organization_id, provider, external_account_id, handle }: ConnectedChannel,

@@ -9,7 +9,6 @@ import { openChannel } from "./provider-context.ts";
 import { connectAna, startServer } from "./testing/ana-server.ts";
 
 let system: TestSystem;
-/** Another process on the same database. */
 let another: TestSystem;
 let ctx: ServiceContext;
 let channel_id: string;

@@ -43,7 +43,6 @@ interface Renewing {
   /** Host the request goes to. */
   host: string;
   fetch: Fetch;
-  /** The expired credentials. */
   ended: StoredCredentials;
   refresh: Refresh;
   /** Returns the renewal and expiry times of a sign-in with these credentials. */

@@ -1,5 +1,5 @@
 /**
- * SQL queries of the renewal lease. The lease is stored on a channel, so nobody holds a connection while calling the
+ * SQL statements of the renewal lease. The lease is stored on a channel, so nobody holds a connection while calling the
  * platform. All channels of a sign-in share the lease on the first of them, because they may have the same refresh
  * token, which some platforms accept only once. The lease doesn't decide who may write: the version of the credentials
  * that was read does.
@@ -7,7 +7,6 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { SignInColumns } from "./sign-in-columns.ts";
 
-/** A channel's encrypted credentials. */
 export interface StoredCredentials {
   sealed: Uint8Array;
   version: number;
@@ -61,7 +60,7 @@ const READ_OTHERS = `
 
 /**
  * Claims the lease to renew this channel's sign-in for `lease_ms` milliseconds. Returns the credentials stored after
- * the claim (null if the channel has none any more) and the turn (null if another holds the lease). Two queries, so
+ * the claim (null if the channel has none any more) and the turn (null if another holds the lease). Two statements, so
  * that writes of the previous holder are visible.
  */
 export async function claimRenewal(
@@ -75,7 +74,7 @@ export async function claimRenewal(
 
 /**
  * Replaces the credentials that were read with renewed ones, even if the lease has expired. Returns the channels where
- * the read version was still the latest. One query.
+ * the read version was still the latest. One statement.
  */
 export async function writeRenewed(
   sql: RunSql,
@@ -98,12 +97,12 @@ export async function writeRenewed(
   });
 }
 
-/** Releases the lease. No-op if another holds it by now. One query. */
+/** Releases the lease. No-op if another holds it by now. One statement. */
 export async function releaseRenewal(sql: RunSql, { holder, written_on }: Turn): Promise<void> {
   await sql(RELEASE, [written_on, holder]);
 }
 
-/** Returns the credentials of the sign-in's other channels. One query. */
+/** Returns the credentials of the sign-in's other channels. One statement. */
 export async function readOthers(
   sql: RunSql,
   channel_id: string,
@@ -115,7 +114,7 @@ export async function readOthers(
   });
 }
 
-/** Returns the stored credentials, or null if the channel has none any more. One query. */
+/** Returns the stored credentials, or null if the channel has none any more. One statement. */
 export async function readCredentials(
   sql: RunSql,
   channel_id: string,

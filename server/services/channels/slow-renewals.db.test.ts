@@ -19,7 +19,6 @@ const WITHIN = { timeout: 30_000 };
 
 let system: TestSystem;
 
-/** A process with few connections. */
 let small: TestSystem;
 
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { mailChosen } from "../mail/mail-owners.ts";
 
 type Ended = Pick<Channel, "provider" | "name" | "handle">;
 
-/** Organizations notified per run. */
 const AT_ONCE = 100;
 
 /**

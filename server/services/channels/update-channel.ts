@@ -12,7 +12,7 @@ import { toChannel } from "./to-resource.ts";
 
 /**
  * Renames a channel, moves it between projects, or replaces its posting times. Throws if the project isn't in the
- * organization. Three queries, five with a project.
+ * organization. Three statements, five with a project.
  */
 export async function updateChannel({
   ctx,

@@ -5,7 +5,7 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findDeviceRequest, grantedScopes } from "./find-device-request.ts";
 
-/** Approves or denies a device sign-in for this organization. The first decision is final. Five queries. */
+/** Approves or denies a device sign-in for this organization. The first decision is final. Five statements. */
 export async function decideDeviceRequest({
   ctx,
   input: { user_code, decision },

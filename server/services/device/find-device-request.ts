@@ -8,7 +8,7 @@ const TRIES = { free: 5, first_wait_seconds: 30, forgotten_after_seconds: 3_600 
 
 /**
  * Finds the undecided sign-in with this code. Throws if the code is wrong, expired or decided, and slows down guessing.
- * Three queries.
+ * Three statements.
  */
 export async function findDeviceRequest(
   { system, actor, db }: ServiceContext,

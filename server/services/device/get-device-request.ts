@@ -2,7 +2,7 @@ import type { DeviceRequest } from "#core/contract/device/get-request.ts";
 import type { ServiceContext } from "../context.ts";
 import { findDeviceRequest, grantedScopes } from "./find-device-request.ts";
 
-/** Returns what an API client requests. Three queries. */
+/** Returns what an API client requests. Three statements. */
 export async function getDeviceRequest({
   ctx,
   input,

@@ -15,8 +15,8 @@ const SLOWER_BY_SECONDS = 5;
 type Token = z.output<typeof RedeemDeviceCode.output>;
 
 /**
- * Returns the API key of an approved device sign-in, once. Otherwise throws with what the client should do. Two queries
- * while pending, four for the key.
+ * Returns the API key of an approved device sign-in, once. Otherwise throws with what the client should do. Two
+ * statements while pending, four for the key.
  */
 export async function redeemDeviceCode({
   ctx: { system },

@@ -13,7 +13,7 @@ const LASTS_SECONDS = 15 * 60;
 const INTERVAL_SECONDS = 5;
 const PER_ADDRESS = { free: 20, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };
 
-/** Starts a device sign-in. Throws if one network starts too many. Two queries. */
+/** Starts a device sign-in. Throws if one network starts too many. Two statements. */
 export async function requestDeviceCode({
   ctx: { system, address = null },
   input,

@@ -1,5 +1,5 @@
 /**
- * The event log: one row in `event` for every change worth notifying about, written in the change's own query or
+ * The event log: one row in `event` for every change worth notifying about, written in the change's own statement or
  * transaction, and read with cursors (read-events.ts).
  */
 import type {
@@ -29,7 +29,6 @@ export interface EventActor {
 /** Actor of what Crier does by itself. */
 export const CRIER: EventActor = { kind: "system", id: null, name: "Crier" };
 
-/** Who did it, and in which request or run. */
 export interface EventOrigin {
   actor: EventActor;
   request_id: string | null;
@@ -88,7 +87,6 @@ export function mediaEventRow(
   return rowOf(origin, event, { ...about, subject_type: "media", subject_id: media_id });
 }
 
-/** Returns the event row of a comment, mention or review. */
 export function interactionEventRow(
   origin: EventOrigin,
   event: NewEvent<InteractionEventKind>,
@@ -101,7 +99,6 @@ export function interactionEventRow(
   });
 }
 
-/** Returns the event row of a member, or of the invitation with this ID. */
 export function memberEventRow(
   origin: EventOrigin,
   event: NewEvent<MemberEventKind>,

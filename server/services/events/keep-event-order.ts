@@ -13,7 +13,7 @@ const SET_ON = `
     AND latest.position >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint + clock.shift
   RETURNING event_clock.shift::text`;
 
-/** Keeps new events after the stored ones. Call it at startup, before anything is written. One query. */
+/** Keeps new events after the stored ones. Call it at startup, before anything is written. One statement. */
 export async function keepEventOrder({ database, logger }: System): Promise<void> {
   const [row] = await database.sql<{ shift: string }>(SET_ON, []);
   if (row !== undefined) logger.info(row, "the database is a restored one: its events go on");

@@ -34,7 +34,6 @@ type Edit = Omit<Parameters<typeof updatePost>[0]["input"], "id" | "autofix">;
 const edit = (id: string, input: Edit) =>
   updatePost({ ctx, input: { id, autofix: true, ...input } });
 
-/** Returns a post's audit entries without actor and time. */
 async function history(id: string) {
   const events = await listPostAudit({ ctx, input: { id } });
   return events.map(({ action, detail }) =>

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 
 const MOST = 200;
 
-/** Returns a post's latest 200 audit events, oldest first, even after it is deleted. One query. */
+/** Returns a post's latest 200 audit events, oldest first, even after it is deleted. One statement. */
 export async function listPostAudit({
   ctx,
   input,

@@ -7,10 +7,8 @@ export interface EventCursor {
   id: string;
 }
 
-/** An event as returned to readers. */
 export type ReadEvent = Omit<Event, "position">;
 
-/** An event with its position in the log. */
 export type PlacedEvent = ReadEvent & { position: string };
 
 const BEGINNING: EventCursor = { position: "-1", id: "" };
@@ -33,7 +31,7 @@ const READ = `
 /**
  * Returns the next events after a cursor, oldest first, optionally of one organization, with the cursor to continue
  * from (the given one if there are no events). Reading again from an earlier cursor returns the same events again. One
- * query.
+ * statement.
  */
 export async function readEvents(
   sql: RunSql,
@@ -62,7 +60,7 @@ export function readPlacedEvents(
   return sql<PlacedEvent>(READ, [after.position, after.id, organization_id, limit]);
 }
 
-/** Returns the position from which events may still appear. Everything before it can be read now. One query. */
+/** Returns the position from which events may still appear. Everything before it can be read now. One statement. */
 export async function readHorizon(sql: RunSql): Promise<EventCursor> {
   const [row] = await sql<{ position: string }>("SELECT event_horizon()::text AS position", []);
   return { position: row?.position ?? "0", id: "" };

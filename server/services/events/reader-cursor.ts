@@ -29,7 +29,7 @@ const BEGIN = `
   VALUES ($1, CASE $2 WHEN 'now' THEN event_horizon() ELSE -1 END, '')
   ON CONFLICT DO NOTHING`;
 
-/** Returns a reader's position. Two more queries on its first run, otherwise one. */
+/** Returns a reader's position. Two more statements on its first run, otherwise one. */
 export async function readerState(
   sql: RunSql,
   name: string,
@@ -52,7 +52,7 @@ const MOVE = `
 
 /**
  * Advances a reader. Returns false if it is no longer at `from`: another process is reading in its place, so the caller
- * must reload the state. One query.
+ * must reload the state. One statement.
  */
 export async function moveReader(
   sql: RunSql,
@@ -68,7 +68,7 @@ const FAIL = `
     retry_at = now() + $3 * interval '1 millisecond'
   WHERE name = $1`;
 
-/** Records a reader's failure and its retry time. One query. */
+/** Records a reader's failure and its retry time. One statement. */
 export async function failReader(
   sql: RunSql,
   name: string,
@@ -102,7 +102,7 @@ const LAGS = `
     ORDER BY event.position, event.id LIMIT 1
   ) AS unread ON true`;
 
-/** Returns how far each reader is behind. One query. */
+/** Returns how far each reader is behind. One statement. */
 export function readerLags(sql: RunSql, now: Date): Promise<ReaderLag[]> {
   return sql<ReaderLag>(LAGS, [now]);
 }

@@ -9,10 +9,8 @@ import type { Recognized } from "../sign-in/recognized.ts";
 import type { ExternalAccount } from "./external-account.ts";
 
 interface Joining {
-  /** Token of the invitation's link. */
   token: string;
   external: ExternalAccount;
-  /** As reported by the provider. */
   name: string | null;
   request_id: string;
 }
@@ -23,7 +21,7 @@ export type NotJoined = "ended" | "other_email";
 /**
  * Creates an account for an invited person from a Google or GitHub account, links the two, and accepts the invitation.
  * Requires that the provider verified exactly the invited email address, which then counts as verified here. Nobody
- * knows the account's password. At most fifteen queries.
+ * knows the account's password. At most fifteen statements.
  */
 export async function joinWithExternal(
   system: System,

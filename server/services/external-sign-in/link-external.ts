@@ -10,7 +10,7 @@ const TAKEN = ["external_identity_pkey", "external_identity_user_id_provider_key
 
 /**
  * Links an external account to the signed-in person, so that it signs them in from now on. Idempotent. At most two
- * queries.
+ * statements.
  */
 export async function linkExternal(
   system: System,

@@ -6,7 +6,7 @@ const LASTS_MS = 10 * 60_000;
 
 /**
  * Returns a one-time token with which a person recognized by an external account signs in with a second-factor code.
- * Null if they have no second factor. Two queries.
+ * Null if they have no second factor. Two statements.
  */
 export async function passSecondFactor(system: System, user_id: string): Promise<string | null> {
   const { userTotp, signInLink } = system.database.prisma;

@@ -2,12 +2,11 @@ import type { System } from "#server/system.ts";
 import type { Recognized } from "../sign-in/recognized.ts";
 import type { ExternalAccount } from "./external-account.ts";
 
-/** Why an external account signs nobody in. */
 export type Unrecognized = "unverified" | "unknown";
 
 /**
  * Returns the person an external account signs in: the one it is linked to, or else the one with the same email
- * address, if both the provider and Crier have verified it. At most two queries.
+ * address, if both the provider and Crier have verified it. At most two statements.
  */
 export async function recognizeExternal(
   system: System,

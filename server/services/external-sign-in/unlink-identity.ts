@@ -5,6 +5,7 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { getProfile } from "../profile/get-profile.ts";
 
+/** Unlinks the actor's account at a provider. Three statements. */
 export async function unlinkIdentity({
   ctx,
   input: { provider },

@@ -7,7 +7,7 @@ const ASK = `
 
 /**
  * Queues revalidation of the organizations' scheduled posts, because something they depend on changed. A request during
- * a running pass adds one more pass after it. One query.
+ * a running pass adds one more pass after it. One statement.
  */
 export async function askRevalidation(
   sql: RunSql,
@@ -26,7 +26,8 @@ const ASK_ALL = `
   RETURNING organization_id`;
 
 /**
- * Like `askRevalidation`, for every organization with scheduled posts. Returns the number of organizations. One query.
+ * Like `askRevalidation`, for every organization with scheduled posts. Returns the number of organizations. One
+ * statement.
  */
 export async function askAllRevalidations(sql: RunSql, now: Date): Promise<number> {
   return (await sql(ASK_ALL, [now])).length;

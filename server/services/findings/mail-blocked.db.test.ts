@@ -26,7 +26,6 @@ function schedule(content: string, hours: number) {
   return createHello(ctx, { content, scheduled_at });
 }
 
-/** Runs the nightly jobs: revalidates everything, then emails people. */
 async function night(): Promise<number> {
   await askAllRevalidations(system.database.sql, system.now());
   await revalidate(system);

@@ -8,7 +8,6 @@ import type { Problem } from "./find-problems.ts";
 /** How far ahead posts are checked, in milliseconds. */
 const AHEAD_MS = 7 * 86_400_000;
 
-/** Maximum organizations emailed per run. */
 const MOST_ORGANIZATIONS = 10_000;
 
 /** Maximum posts listed in an email. The rest are only counted. */

@@ -22,7 +22,7 @@ const STORE = `
     scheduled_at = excluded.scheduled_at, problems = excluded.problems, found_at = excluded.found_at,
     mailed_at = CASE WHEN post_finding.problems = excluded.problems THEN post_finding.mailed_at END`;
 
-/** Stores the findings of posts and removes those that no longer apply. One query. */
+/** Stores the findings of posts and removes those that no longer apply. One statement. */
 export async function storeFindings(
   sql: RunSql,
   { validated, now }: { validated: readonly Validated[]; now: Date },

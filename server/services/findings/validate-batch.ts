@@ -7,12 +7,11 @@ import { findVerdictContexts, type PostVerdictContext } from "../posts/verdict-c
 import { problemsOf } from "./find-problems.ts";
 import { storeFindings } from "./store-findings.ts";
 
-/** Posts validated at once. */
 const AT_ONCE = 25;
 
 /**
  * Validates an organization's next scheduled posts after a position, soonest first, and stores the findings. Returns
- * their number and the next position, null at the end. Three queries.
+ * their number and the next position, null at the end. Three statements.
  */
 export async function validateBatch(
   ctx: ServiceContext,

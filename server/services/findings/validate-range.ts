@@ -23,7 +23,6 @@ import { findRangeProblem } from "./range-problem.ts";
 
 type Input = z.output<typeof ValidateRange.input>;
 
-/** Posts validated at once. */
 const AT_ONCE = 100;
 
 /** A post is in the range if one of its unsent entries is scheduled within it. */
@@ -41,7 +40,7 @@ const FIND = `
 
 /**
  * Validates the range's scheduled posts as if they were sent now, and returns those that can't be published. Stores
- * nothing and holds no transaction. One query, plus two or three per 100 posts.
+ * nothing and holds no transaction. One statement, plus two or three per 100 posts.
  */
 export async function validateRange({
   ctx,

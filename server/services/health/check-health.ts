@@ -18,7 +18,6 @@ export interface Dependency {
 }
 
 export interface Health {
-  /** This process responds. */
   live: true;
   /**
    * Whether the process can do its work: its database responds, and it runs the functions itself or its Inngest server
@@ -42,7 +41,7 @@ interface Pulse {
 
 /**
  * Checks this process, which has run for `uptime_seconds`, and its dependencies. Never throws, and returns within
- * seconds. One query, and occasionally a request to the object store.
+ * seconds. One statement, and occasionally a request to the object store.
  */
 export async function checkHealth(
   system: System,

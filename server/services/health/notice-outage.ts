@@ -16,8 +16,8 @@ interface Missed {
 
 /**
  * Records that Crier is running. After an outage, emails the owners of each organization with posts due during it once.
- * The transaction that ends the outage also writes the emails, so only one process sends them. Two queries if there was
- * no outage.
+ * The transaction that ends the outage also writes the emails, so only one process sends them. Two statements if there
+ * was no outage.
  */
 export async function noticeOutage(system: System): Promise<void> {
   const now = system.now();

@@ -12,11 +12,10 @@ export interface QueueDepths {
   /** Running and runnable calls of durable functions. Always 0 if an Inngest server runs them. */
   runs: number;
   outbox: number;
-  /** Webhook deliveries that are due or waiting for a retry. */
   webhooks: number;
 }
 
-/** Returns what is queued in the database, across all organizations. One query. */
+/** Returns what is queued in the database, across all organizations. One statement. */
 export async function queueDepths({ database, now }: System): Promise<QueueDepths> {
   const overdue = new Date(now().getTime() - OVERDUE_AFTER_MS);
   const { rows } = await database.pool.query<QueueDepths>({

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ObjectStore } from "#server/platform/storage/object-store.ts";
 import type { System } from "#server/system.ts";
 
-/** How long a result is cached. */
 const KNOWN_FOR_MS = 15_000;
 /** Response timeout after which the store counts as unreachable. */
 const PATIENCE_MS = 2_000;

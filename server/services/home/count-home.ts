@@ -5,7 +5,7 @@ import { COUNTS, homeValues } from "./home-sql.ts";
 
 /**
  * Counts recently failed posts, scheduled posts that can no longer be published, unanswered comments, and posts waiting
- * for the caller's approval. One query, at most two more for approvers.
+ * for the caller's approval. One statement, at most two more for approvers.
  */
 export async function countHome({ ctx }: { ctx: ServiceContext }): Promise<HomeCounts> {
   const [counts] = await ctx.sql<Omit<HomeCounts, "approvals">>(COUNTS, homeValues(ctx));

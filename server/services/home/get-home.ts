@@ -19,7 +19,6 @@ import { HOME, homeValues } from "./home-sql.ts";
 /** Credits below this fraction of the monthly amount count as low. */
 const LOW = 0.2;
 
-/** Maximum posts to approve shown. */
 const MOST_APPROVALS = 5;
 
 interface Found {
@@ -36,8 +35,8 @@ interface Found {
 
 /**
  * Returns the next posts, recently failed posts, scheduled posts that can no longer be published, and the newest
- * unanswered comments. Two queries, plus one if there are such comments, at most three for approvers, and on plans with
- * credits one (two if a period is renewed).
+ * unanswered comments. Two statements, plus one if there are such comments, at most three for approvers, and on plans
+ * with credits one (two if a period is renewed).
  */
 export async function getHome({ ctx }: { ctx: ServiceContext }): Promise<Home> {
   const [found] = await ctx.sql<Found>(HOME, homeValues(ctx));

@@ -2,13 +2,10 @@ import { MOST_COUNTED } from "#core/contract/limits.ts";
 import type { ServiceContext } from "../context.ts";
 import { selectUnanswered } from "../inbox/count-inbox.ts";
 
-/** Maximum posts shown of each kind. */
 const MOST_SHOWN = 5;
 
-/** Maximum comments shown. */
 const MOST_COMMENTS = 3;
 
-/** How long a failed post is shown. */
 const FAILED_FOR_MS = 14 * 86_400_000;
 
 const LIVE = "organization_id = $1 AND deleted_at IS NULL";
@@ -65,7 +62,6 @@ export const HOME = `
        SELECT id, problems FROM blocked ORDER BY scheduled_at, id LIMIT ${MOST_SHOWN}) AS shown) AS shown_blocked,
     EXISTS (SELECT FROM post WHERE ${LIVE}) AS has_posts`;
 
-/** Parameters of both queries. */
 export function homeValues({ organization_id, system, actor }: ServiceContext): unknown[] {
   const now = system.now();
   const since = new Date(now.getTime() - FAILED_FOR_MS);

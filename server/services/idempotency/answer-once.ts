@@ -6,7 +6,6 @@ import type { ServiceContext } from "../context.ts";
 import { keepAnswer, ownerOf } from "./keep-answer.ts";
 import { hashRequest, type PendingAnswer } from "./pending-answer.ts";
 
-/** How long a key is remembered. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
@@ -17,7 +16,6 @@ export type Repeat<Output> = (ctx: ServiceContext, stored: unknown) => Promise<O
 
 export interface Request<Output> {
   ctx: ServiceContext;
-  /** The operation's name. */
   operation: string;
   input: unknown;
   work: (ctx: ServiceContext) => Promise<Output>;
@@ -37,7 +35,7 @@ export interface Answer<Output> {
  * A service that stores the response in its own write (`keepAnswer`, or `write-post`) runs exactly once: after a crash,
  * either both the write and the response exist or neither does, and of concurrent requests all but one fail on the
  * key's index and get the winner's response. For other services the response is stored after the work, so a crash in
- * between may repeat the work. Refusals aren't stored. One query more than the work's, none without a key.
+ * between may repeat the work. Refusals aren't stored. One statement more than the work's, none without a key.
  */
 export async function answerOnce<Output>({
   ctx,

@@ -5,7 +5,7 @@ import { findInteraction } from "../interactions/interaction-record.ts";
 import { measureReply, refuseTooLong } from "../interactions/reply-length.ts";
 import { findChannel } from "../internal.ts";
 
-/** Returns a reply as its platform would show it, and whether it may be sent. Two queries. */
+/** Returns a reply as its platform would show it, and whether it may be sent. Two statements. */
 export async function checkReply({
   ctx,
   input: { id, body },

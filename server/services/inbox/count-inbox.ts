@@ -20,7 +20,7 @@ const COUNTS = `
     (SELECT count(*) FROM (SELECT FROM interaction WHERE organization_id = $1 AND NOT ours AND status = 'open'
       AND snoozed_until > $2 LIMIT ${MOST_COUNTED}) AS snoozed)::int AS snoozed`;
 
-/** Counts interactions that are unanswered, answered but open, and snoozed. One query. */
+/** Counts interactions that are unanswered, answered but open, and snoozed. One statement. */
 export async function countInbox({ ctx }: { ctx: ServiceContext }): Promise<InboxCounts> {
   const [counts] = await ctx.sql<InboxCounts>(COUNTS, [ctx.organization_id, ctx.system.now()]);
   return counts ?? { unanswered: 0, answered: 0, snoozed: 0 };

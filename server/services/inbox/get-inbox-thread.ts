@@ -19,7 +19,7 @@ const POST = `
   LEFT JOIN published_item AS item ON item.entry_id = entry.id AND item.position = 0
   WHERE post.id = $1 AND post.organization_id = $2 AND post.deleted_at IS NULL`;
 
-/** Returns everything the inbox shows of an interaction's thread. At most eight queries. */
+/** Returns everything the inbox shows of an interaction's thread. At most eight statements. */
 export async function getInboxThread({
   ctx,
   input,

@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 
 const ANSWERING = ROLES.filter((role) => scopesOfRole(role).includes("interactions"));
 
-/** Returns members who may read and answer comments, ordered by name. One query. */
+/** Returns members who may read and answer comments, ordered by name. One statement. */
 export async function listInboxPeople({ ctx }: { ctx: ServiceContext }): Promise<InboxPerson[]> {
   return ctx.sql<InboxPerson>(
     `SELECT user_id, coalesce(person.name, person.email) AS name

@@ -3,7 +3,6 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 import { findInteraction } from "../interactions/interaction-record.ts";
 
-/** How long a person counts as typing after the last signal. */
 const WRITES_FOR_MS = 15_000;
 
 const SEEN = `
@@ -16,7 +15,8 @@ const STOPPED =
   "DELETE FROM inbox_presence WHERE user_id = $1 AND organization_id = $2 AND thread_id = $3";
 
 /**
- * Stores that the caller started or stopped typing in a thread. Each member types in one thread at a time. Two queries.
+ * Stores that the caller started or stopped typing in a thread. Each member types in one thread at a time. Two
+ * statements.
  */
 export async function tellWriting({
   ctx,
@@ -32,7 +32,7 @@ export async function tellWriting({
   return null;
 }
 
-/** Returns others currently typing in the thread with this root. One query. */
+/** Returns others currently typing in the thread with this root. One statement. */
 export async function findWriters(
   sql: RunSql,
   { organization_id, actor, system }: ServiceContext,

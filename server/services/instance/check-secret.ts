@@ -22,7 +22,7 @@ interface Check {
 /**
  * Checks at startup whether the stored values were encrypted with the current secret (`current`), an old one (`old`),
  * or neither, if that is accepted (`given_up`). Otherwise throws OtherSecretError. Records the secret for
- * `rotateSecret`. At most three queries.
+ * `rotateSecret`. At most three statements.
  */
 export async function checkSecret(check: Check): Promise<"current" | "old" | "given_up"> {
   const { database, secrets, onOther } = check;
@@ -39,7 +39,6 @@ export async function checkSecret(check: Check): Promise<"current" | "old" | "gi
 const OTHER =
   "CRIER_SECRET differs from the one this database was written with. Set the previous secret again, or list it in CRIER_OLD_SECRETS next to the new one. If it is lost, start once with CRIER_SECRET_LOST=true; you then have to reconnect every channel.";
 
-/** Returns the canary encrypted with the current secret. */
 export function newCanary(secrets: Secrets): Uint8Array<ArrayBuffer> {
   return secrets.encrypt(TEXT, OWNER);
 }

@@ -8,7 +8,7 @@ export interface Pause {
   ends: "by_you" | "by_admins" | "by_operator";
 }
 
-/** Returns why publishing is paused, for the signed-in user. Null if publishing is on. At most one query. */
+/** Returns why publishing is paused, for the signed-in user. Null if publishing is on. At most one statement. */
 export async function describePause(
   system: Pick<System, "database" | "env">,
   scopes: Actor["scopes"],

@@ -13,7 +13,7 @@ export async function pausePublishing(
   });
 }
 
-/** Returns why publishing is paused, or null if it isn't. One query. */
+/** Returns why publishing is paused, or null if it isn't. One statement. */
 export async function findPause({ database }: Pick<System, "database">): Promise<string | null> {
   const row = await database.prisma.instance.findUnique({
     where: { id: 1 },

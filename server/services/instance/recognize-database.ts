@@ -12,7 +12,7 @@ type Recognizing = Pick<System, "database" | "env" | "now" | "logger">;
  * Checks whether the database is the one this Crier last used, or a restored copy, or whether the folder of Crier's
  * state is a copy. A copy would publish again what the original has published since, so publishing is paused until a
  * person resumes it. Call it at startup and every minute: database and folder then get a new shared token, which
- * identifies older copies of either. A handful of queries.
+ * identifies older copies of either. A handful of statements.
  */
 export async function recognizeDatabase(system: Recognizing): Promise<void> {
   let found = await readFound(system);

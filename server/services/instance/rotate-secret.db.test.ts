@@ -19,7 +19,6 @@ import { createWebhook } from "../webhooks/create-webhook.ts";
 import { checkSecret, OtherSecretError } from "./check-secret.ts";
 import { rotateSecret } from "./rotate-secret.ts";
 
-/** The test system's secret. */
 const OLD = "a secret of the tests, long enough";
 const NEW = "another secret of the tests, long enough";
 
@@ -43,7 +42,6 @@ function check(secret: string, old: string[] = [], onOther: "refuse" | "give_up"
   return checkSecret({ ...withSecrets(secret, old), onOther });
 }
 
-/** Context of a process started with other secrets. */
 function within(secret: string, old: string[] = []): ServiceContext {
   return { ...ctx, system: withSecrets(secret, old) };
 }

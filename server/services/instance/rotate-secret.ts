@@ -8,7 +8,6 @@ const BATCH = 200;
 
 export interface RotatedTable {
   table: string;
-  /** Values re-encrypted with the current secret. */
   encrypted: number;
   /** Values that no secret can decrypt. They are left unchanged. */
   unreadable: number;

@@ -23,7 +23,7 @@ const FIND = `
 
 /**
  * Waits for a reply's result, up to the request's time limit. Throws with the platform's message if the reply failed.
- * One query per check, at most 45.
+ * One statement per check, at most 45.
  */
 export async function awaitReply(ctx: ServiceContext, reply_id: string): Promise<ReplyResult> {
   const { organization_id } = ctx;

@@ -12,7 +12,6 @@ import { interactionEventRow, originOfCrier } from "../events/event-row.ts";
 import { endCallOf } from "../lifecycle/end-call-of.ts";
 import { keepFound } from "./keep-found.ts";
 
-/** A reply whose call has ended. */
 export interface EndingReply {
   id: string;
   call_id: string;
@@ -38,7 +37,7 @@ const MARK = `
 
 /**
  * Stores a reply's result and ends its call. A published reply is stored as our own answer and charged; otherwise its
- * credits are released. No-op if another run has stored the result. At most eight queries.
+ * credits are released. No-op if another run has stored the result. At most eight statements.
  */
 export async function endReply(system: System, reply: EndingReply, end: ReplyEnd): Promise<void> {
   await inTransaction(system.database.pool, (sql) => endWithin(sql, system, reply, end));

@@ -124,7 +124,6 @@ async function storeVideo(): Promise<string> {
   return row.id;
 }
 
-/** Returns a channel on which a comment or review has arrived. */
 async function commented(provider: string) {
   const { id: channel } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
   await work(channel);

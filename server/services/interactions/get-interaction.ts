@@ -14,7 +14,7 @@ const THREAD = `${SELECT_RECORD} WHERE interaction.organization_id = $2
   AND (interaction.id = $1 OR interaction.parent_id = $1)
   ORDER BY interaction.occurred_at, interaction.id LIMIT ${MOST_IN_THREAD}`;
 
-/** Returns an interaction with its thread. Two queries. */
+/** Returns an interaction with its thread. Two statements. */
 export async function getInteraction({
   ctx,
   input,

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
 import { callId } from "../lifecycle/call-rows.ts";
 
-/** Returns how far a channel's comments have been read. Three queries. */
+/** Returns how far a channel's comments have been read. Three statements. */
 export async function getReading({
   ctx,
   input,

@@ -55,7 +55,6 @@ async function nextReading(channel_id: string): Promise<number> {
   return call.due_at.getTime() - system.now().getTime();
 }
 
-/** Simulates a platform's notification about a channel's comments. */
 async function tellOf(channel_id: string): Promise<number> {
   const { provider: name, mode, external_account_id: account } = await find(channel_id);
   const provider = findProvider(name);

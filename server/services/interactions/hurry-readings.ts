@@ -26,7 +26,7 @@ const HURRY = `
 
 /**
  * Moves forward the reading of channels whose platform reported comments. The report is only a hint: the content is
- * fetched from the platform. Returns the number of channels moved forward. At most two queries.
+ * fetched from the platform. Returns the number of channels moved forward. At most two statements.
  */
 export async function hurryReadings(system: System, told: Told): Promise<number> {
   return inTransaction(system.database.pool, async (sql) => {

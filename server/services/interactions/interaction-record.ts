@@ -5,17 +5,15 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import { interactionsOf } from "#server/providers/interaction-ability.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** An interaction with the required fields of its channel. */
 export type InteractionRecord = Row & Pick<Channel, "provider" | "account"> & { gone: boolean };
 
-/** SQL that selects interactions as records. */
 export const SELECT_RECORD = `
   SELECT interaction.*, channel.provider, channel.account, channel.deleted_at IS NOT NULL AS gone
   FROM interaction JOIN channel ON channel.id = interaction.channel_id`;
 
 const FIND = `${SELECT_RECORD} WHERE interaction.id = $1 AND interaction.organization_id = $2`;
 
-/** Returns the interaction, or throws. `lock` locks it until the transaction ends. One query. */
+/** Returns the interaction, or throws. `lock` locks it until the transaction ends. One statement. */
 export async function findInteraction(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

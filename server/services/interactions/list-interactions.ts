@@ -7,7 +7,7 @@ import { type InteractionRecord, SELECT_RECORD, toInteraction } from "./interact
 
 type Input = z.output<typeof ListInteractions.input>;
 
-/** Returns interactions from others, newest first. At most two queries. */
+/** Returns interactions from others, newest first. At most two statements. */
 export async function listInteractions({
   ctx,
   input,

@@ -18,7 +18,7 @@ type Read = Pick<Channel, "id" | "organization_id" | "provider" | "account">;
 
 /**
  * Queues repeated reading of a channel's comments and mentions, starting now. Returns whether its account supports any.
- * One query.
+ * One statement.
  */
 export async function queueReading(sql: RunSql, { now }: System, channel: Read): Promise<boolean> {
   const { comments, mentions } = interactionsOf(channel);
@@ -28,7 +28,6 @@ export async function queueReading(sql: RunSql, { now }: System, channel: Read):
   return true;
 }
 
-/** Channels queued per pass. */
 const BATCH = 200;
 
 const QUEUE_MISSING = `
@@ -45,7 +44,7 @@ const QUEUE_MISSING = `
   SELECT 'read_interactions_' || id, 'read_interactions', organization_id, id, ${RANKS.read_interactions}, $2, $2 FROM missing
   ON CONFLICT DO NOTHING RETURNING 1`;
 
-/** Queues reading of channels connected before Crier supported it. Returns the number of channels. One query. */
+/** Queues reading of channels connected before Crier supported it. Returns the number of channels. One statement. */
 export async function queueMissingReadings({ database, now }: System): Promise<number> {
   const readable = Object.entries(providers)
     .filter(([, { interactions }]) => interactions !== undefined)

@@ -31,7 +31,6 @@ async function connect(provider = "bluesky"): Promise<string> {
   return id;
 }
 
-/** Publishes a post and returns its location. */
 async function publish(channel: string) {
   const input = { content: "New cups", channels: [channel], autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });

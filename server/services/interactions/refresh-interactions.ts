@@ -18,7 +18,7 @@ const ALLOW = `
 
 const LAST = "SELECT refreshed_at FROM channel_reading WHERE channel_id = $1";
 
-/** Reads a channel now, at most once every ten seconds. At most six queries. */
+/** Reads a channel now, at most once every ten seconds. At most six statements. */
 export async function refreshInteractions({
   ctx,
   input,

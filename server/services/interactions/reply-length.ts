@@ -10,11 +10,9 @@ import type { InteractionRecord } from "./interaction-record.ts";
 type Connected = Pick<Channel, "provider" | "mode" | "account">;
 
 interface MeasuredReply extends Rendition {
-  /** Its length by each of the platform's limits. */
   counts: (Pick<Budget, "unit" | "limit"> & { length: number })[];
 }
 
-/** Returns a reply as its platform shows it. */
 export function renderReply(channel: Connected, body: string): Rendition {
   return renderDocument(parseMarkdown(body), manifestFor(channel).dialect);
 }

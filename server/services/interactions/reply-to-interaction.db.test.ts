@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Returns a channel with a stored mention. */
 async function mentioned() {
   const { id: channel } = await connectChannel({
     ctx,

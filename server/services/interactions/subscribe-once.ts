@@ -11,7 +11,7 @@ const NOTE = `UPDATE channel SET account = account || jsonb_build_object('${IS_S
 /**
  * Subscribes to notifications of a channel's comments, once per sign-in. A platform that refuses because of a missing
  * permission isn't asked again: its comments are still read periodically. One that doesn't respond is asked again with
- * the next reading. One query the first time.
+ * the next reading. One statement the first time.
  */
 export async function subscribeOnce(
   system: System,
@@ -36,7 +36,7 @@ const ELSEWHERE = `
     AND mode = 'live' AND health <> 'disconnected' LIMIT 1`;
 
 /**
- * Unsubscribes from a channel's comments unless the same account is connected elsewhere. One query. Throws a
+ * Unsubscribes from a channel's comments unless the same account is connected elsewhere. One statement. Throws a
  * ProviderError.
  */
 export async function unsubscribe(

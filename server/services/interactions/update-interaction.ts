@@ -6,7 +6,7 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { findInteraction, toInteraction } from "./interaction-record.ts";
 
-/** Changes the team's data on an interaction. At most five queries. */
+/** Changes the team's data on an interaction. At most five statements. */
 export async function updateInteraction({
   ctx,
   input,

@@ -15,7 +15,7 @@ export interface Acceptance {
 
 /**
  * Makes the user a member and returns the organization's slug. Throws if the invitation is for another email address.
- * At most nine queries.
+ * At most nine statements.
  */
 export async function acceptInvitation(system: System, acceptance: Acceptance): Promise<string> {
   const { prisma } = system.database;

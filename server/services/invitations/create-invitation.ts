@@ -13,7 +13,7 @@ import { takeSeat } from "../members/take-seat.ts";
 import { admitDelivery, issueLink, mailInvitation } from "./invitation-link.ts";
 import { toInvitation } from "./to-invitation.ts";
 
-/** Invites a person by email, or with a link in the response. At most fifteen queries. */
+/** Invites a person by email, or with a link in the response. At most fifteen statements. */
 export async function createInvitation({
   ctx,
   input: { email, role, delivery },

@@ -15,7 +15,7 @@ export interface OpenInvitation {
 
 type Ends = { accepted_at: Date | null; revoked_at: Date | null; expires_at: Date };
 
-/** Returns the invitation of a link. Throws, with the reason, if it can't be accepted. Two queries. */
+/** Returns the invitation of a link. Throws, with the reason, if it can't be accepted. Two statements. */
 export async function findInvitation(system: System, token: string): Promise<OpenInvitation> {
   const { invitation, user } = system.database.prisma;
   const found = await invitation.findUnique({

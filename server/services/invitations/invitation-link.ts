@@ -15,7 +15,7 @@ const PER_ORGANIZATION = { free: 100, first_wait_seconds: 10, forgotten_after_se
 
 /**
  * Returns whether to email an invitation. By default yes, if there is a mail server. Throws if emailing is requested
- * without one, or if emails are sent too often. At most four queries.
+ * without one, or if emails are sent too often. At most four statements.
  */
 export async function admitDelivery(
   { system, organization_id }: ServiceContext,
@@ -54,7 +54,7 @@ interface Letter {
   url: string;
 }
 
-/** Writes the email with the link and the event that sends it, in the invitation's transaction. Two queries. */
+/** Writes the email with the link and the event that sends it, in the invitation's transaction. Two statements. */
 export async function mailInvitation(
   tx: Transaction,
   { system, actor }: ServiceContext,

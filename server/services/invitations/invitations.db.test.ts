@@ -57,7 +57,6 @@ const join = (token: string) =>
     request_id: "req_test",
   });
 
-/** Makes invitations believe there is a mail server. */
 const mailing = (ctx: ServiceContext): ServiceContext => ({
   ...ctx,
   system: { ...ctx.system, env: { ...ctx.system.env, SMTP_URL: "smtp://mail.example.com" } },

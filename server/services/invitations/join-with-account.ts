@@ -30,7 +30,7 @@ export function readNewAccount(sent: unknown): z.output<typeof NewAccount> {
 
 /**
  * Creates an account for an invitation's email address and accepts the invitation. The address counts as verified if
- * the link was emailed to it. Throws if the address has an account. Twelve queries.
+ * the link was emailed to it. Throws if the address has an account. Twelve statements.
  */
 export async function joinWithAccount(
   system: System,

@@ -2,7 +2,7 @@ import type { Invitation } from "#core/contract/resources/invitation.ts";
 import type { ServiceContext } from "../context.ts";
 import { toInvitation } from "./to-invitation.ts";
 
-/** Returns invitations neither accepted nor revoked, newest first. One query. */
+/** Returns invitations neither accepted nor revoked, newest first. One statement. */
 export async function listInvitations({ ctx }: { ctx: ServiceContext }): Promise<Invitation[]> {
   const { organization_id, system } = ctx;
   const records = await ctx.db.invitation.findMany({

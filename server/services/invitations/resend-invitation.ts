@@ -8,7 +8,7 @@ import { lockOrganization, readOwnRole, refuseRoleAbove } from "../members/lock-
 import { admitDelivery, issueLink, mailInvitation } from "./invitation-link.ts";
 import { toInvitation } from "./to-invitation.ts";
 
-/** Gives an invitation a new link and expiry, and emails or returns the link. At most twelve queries. */
+/** Gives an invitation a new link and expiry, and emails or returns the link. At most twelve statements. */
 export async function resendInvitation({
   ctx,
   input: { id, delivery },

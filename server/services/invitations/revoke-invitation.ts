@@ -3,6 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { memberEventRow, originOf } from "../events/event-row.ts";
 import { lockOrganization } from "../members/lock-organization.ts";
 
+/** Revokes an invitation and its link. Three statements. */
 export async function revokeInvitation({
   ctx,
   input: { id },

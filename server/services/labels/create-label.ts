@@ -8,7 +8,7 @@ import { labelDocument } from "../search/documents.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** Creates a label. Throws if the name is taken (case-insensitive). Three queries. */
+/** Creates a label. Throws if the name is taken (case-insensitive). Three statements. */
 export async function createLabel({
   ctx,
   input,

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a label and removes it from posts. Three queries. */
+/** Deletes a label and removes it from posts. Three statements. */
 export async function deleteLabel({
   ctx,
   input,

@@ -7,7 +7,6 @@ import { labelKey } from "./label-key.ts";
 
 export interface ResolvedLabels {
   labels: Pick<Label, "id" | "name">[];
-  /** Labels to create together with the post. */
   new_labels: Label[];
 }
 
@@ -19,7 +18,7 @@ const FIND = `
 
 /**
  * Returns the labels with these IDs and names (mixed), without duplicates. Unknown names become new labels. Throws on
- * an unknown ID, with its index. One query, or none without names.
+ * an unknown ID, with its index. One statement, or none without names.
  */
 export async function resolveLabels(
   sql: RunSql,

@@ -9,7 +9,7 @@ import { labelDocument } from "../search/documents.ts";
 import { labelKey } from "./label-key.ts";
 import { toLabel } from "./to-resource.ts";
 
-/** Renames a label. Throws if another one has the name (case-insensitive). Three queries. */
+/** Renames a label. Throws if another one has the name (case-insensitive). Three statements. */
 export async function updateLabel({
   ctx,
   input,

@@ -14,7 +14,8 @@ const ADOPT = queueCalls(`
 const GRACE_MS = 10_000;
 
 /**
- * Queues calls for publishing entries that have none, because a process of an earlier release started them. One query.
+ * Queues calls for publishing entries that have none, because a process of an earlier release started them. One
+ * statement.
  */
 export async function adoptEntries({ database, now }: System): Promise<void> {
   await database.sql(ADOPT, [new Date(now().getTime() - GRACE_MS)]);

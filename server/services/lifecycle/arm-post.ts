@@ -17,7 +17,6 @@ interface Arming {
   by: EventActor;
 }
 
-/** Returns the time at which a post armed with this choice is published. */
 export function timeOf(choice: ScheduleChoice, now: Date): Date {
   return choice.at === "now" ? now : choice.at;
 }
@@ -38,7 +37,6 @@ export function armPost<Post extends PostLike>(post: Post, { choice, now, by }: 
   };
 }
 
-/** Returns the post as an unscheduled draft. */
 export function unschedulePost<Post extends PostLike>(post: Post) {
   return {
     ...post,

@@ -29,7 +29,7 @@ const ASK = `
 /**
  * Requests deletion of a published post from its platforms, one run per channel. The last run deletes the post. Calling
  * it again restarts lost runs. Throws `not_deletable`, and deletes nothing, if a channel's platform doesn't support it
- * or it isn't known what is published there. The caller must hold the post's row lock. At most seven queries.
+ * or it isn't known what is published there. The caller must hold the post's row lock. At most seven statements.
  */
 export async function askDeletion(
   sql: RunSql,

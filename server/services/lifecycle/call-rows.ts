@@ -14,7 +14,6 @@ export type CallKind =
   | "read_interactions"
   | "read_metrics";
 
-/** Calls about an entry of a post. */
 type EntryCallKind = Exclude<CallKind, "reply" | "read_interactions" | "read_metrics">;
 
 /** Calls of this rank or higher only read. */

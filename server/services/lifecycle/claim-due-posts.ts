@@ -49,7 +49,7 @@ export function claimDuePosts(system: System): Promise<number> {
   return claim;
 }
 
-/** Five queries per 200 posts, one at the end, and two for each post that was being written at the time. */
+/** Five statements per 200 posts, one at the end, and two for each post that was being written at the time. */
 async function claimAll(system: System): Promise<number> {
   const broken: string[] = [];
   let count = 0;

@@ -4,7 +4,6 @@ import { claimScheduledPost } from "./claim-scheduled-post.ts";
 
 export type Booked = Parameters<typeof claimScheduledPost>[1];
 
-/** Post IDs by the outcome of their claim. */
 export interface Claims {
   claimed: string[];
   missed: string[];

@@ -15,7 +15,7 @@ const lookedAt = new WeakMap<System["database"], number>();
 
 /**
  * Claims due posts that nobody has claimed because their run was lost: otherwise a post published now would overtake
- * one that was due earlier. Checks once a second per process. One query if there is none.
+ * one that was due earlier. Checks once a second per process. One statement if there is none.
  */
 export async function claimForgottenPosts(system: System): Promise<void> {
   const { database } = system;

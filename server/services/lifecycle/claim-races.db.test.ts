@@ -43,7 +43,6 @@ type Change = keyof typeof CHANGES;
 
 interface Race {
   change: Change;
-  /** Number of concurrent claims of the post. */
   claims: number;
   changeFirst: boolean;
 }
@@ -56,7 +55,6 @@ const race = fc.record<Race>({
 
 interface Run extends Race {
   id: string;
-  /** Whether the change succeeded. */
   won: boolean;
 }
 
@@ -83,7 +81,6 @@ async function runRace(post: Post, { change, claims, changeFirst }: Race): Promi
   return { id, change, claims, changeFirst, won };
 }
 
-/** Returns how often the simulator received each text. */
 async function received(): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { text } of await listReceived({ ctx, input: { id: channel.id } }))

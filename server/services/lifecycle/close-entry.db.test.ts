@@ -33,7 +33,6 @@ beforeEach(async () => {
   await system.database.prisma.publishedItem.deleteMany();
 });
 
-/** Publishes a post on both channels and returns its claimed entries. */
 async function send() {
   const names = channels.map(({ id }) => id);
   const input = { content: "Hello", channels: names, autofix: true, scheduled_at: "now" };

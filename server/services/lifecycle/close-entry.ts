@@ -16,10 +16,11 @@ export type EntryResult =
 
 /**
  * Closes an entry, and with the last entry its post. Every write of an entry's status gives its post a new version. So
- * if the post still has the version this query sees once the row is locked, the other entries are unchanged too. When
- * two entries end at once, the second finds another version, writes nothing, and is retried. The same query writes the
- * events. The entry's status is compared as text, so that the entry is found by its ID whatever the statistics say
- * (find-call). Nothing is written if another entry of the channel has one of the items: a post is never counted twice.
+ * if the post still has the version this statement sees once the row is locked, the other entries are unchanged too.
+ * When two entries end at once, the second finds another version, writes nothing, and is retried. The same statement
+ * writes the events. The entry's status is compared as text, so that the entry is found by its ID whatever the
+ * statistics say (find-call). Nothing is written if another entry of the channel has one of the items: a post is never
+ * counted twice.
  */
 function closeAfter(event: EntryTransitionEvent) {
   const status = `${entryStatusAfter(event)}::entry_status`;
@@ -69,7 +70,6 @@ function closeAfter(event: EntryTransitionEvent) {
   SELECT EXISTS (SELECT FROM taken) AS taken, EXISTS (SELECT FROM seen) AND NOT EXISTS (SELECT FROM held) AS overtaken`;
 }
 
-/** An entry whose publishing has ended. */
 export interface ClosingEntry {
   id: string;
   post_id: string;
@@ -94,7 +94,7 @@ const CLOSE = {
 };
 
 /**
- * Writes an entry's result, the end of its call and attempt, the status of its post and the events in one query.
+ * Writes an entry's result, the end of its call and attempt, the status of its post and the events in one statement.
  * Retries for each other entry of the post that ends at the same time. An entry published under the ID of another
  * entry's post becomes unconfirmed instead.
  */

@@ -15,7 +15,7 @@ const END = `
   attempt AS (UPDATE call_attempt SET state = 'done', finished_at = $4 WHERE id = $3)
   ${endCall("given", { id: "given.id", error: "$2" })}`;
 
-/** Ends a call and its successful attempt, in the transaction that stores the result. One query. */
+/** Ends a call and its successful attempt, in the transaction that stores the result. One statement. */
 export async function endCallOf(
   sql: RunSql,
   { now }: System,

@@ -9,7 +9,6 @@ import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
 import { endPost } from "./end-post.ts";
 import { entryStatusAfter, entryStatusesBefore } from "./status-sql.ts";
 
-/** An entry whose deletion has ended. */
 export interface DeletingEntry {
   id: string;
   call_id: string;
@@ -43,7 +42,7 @@ const DELETE_POST = `
 
 /**
  * Stores the result of deleting an entry from its platform, and deletes its post with the last one. No-op if another
- * run has stored it. Seven queries.
+ * run has stored it. Seven statements.
  */
 export async function endDeletion(
   system: System,

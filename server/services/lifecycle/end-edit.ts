@@ -13,7 +13,6 @@ import { type CallEnd, endCallOf, errorOf } from "./end-call-of.ts";
 import { editUnderWay, endedEdit, type LiveEdit, toColumn, withLiveCopy } from "./live-edit.ts";
 import { nextVersion } from "./next-version.ts";
 
-/** An entry whose edit has ended. */
 export interface EditingEntry {
   id: string;
   call_id: string;
@@ -36,7 +35,7 @@ type EditEnd = CallEnd & { done?: number };
 
 /**
  * Stores the result of editing a published entry. If the edit failed, restores the published text as a post version by
- * Crier. No-op if another run has stored it. Five queries.
+ * Crier. No-op if another run has stored it. Five statements.
  */
 export async function endEdit(system: System, entry: EditingEntry, end: EditEnd): Promise<void> {
   await inTransaction(system.database.pool, (sql) => endLocked(sql, system, entry, end));

@@ -22,7 +22,7 @@ const END = `
 
 /**
  * Updates a post's status to match its entries. The caller must hold the post's row lock. Returns the resulting event,
- * or null while the post is still publishing. One query.
+ * or null while the post is still publishing. One statement.
  */
 export async function endPost<Kind>(sql: RunSql, post_id: string, now: Date): Promise<Kind | null> {
   const [ended] = await sql<{ kind: Kind | null }>(END, [post_id, now]);

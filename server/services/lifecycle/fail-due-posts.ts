@@ -33,7 +33,7 @@ const FAIL = `
 
 /**
  * Fails due scheduled posts that must not be sent, each with its reason as `code: message`. Their rows must be locked.
- * Two queries, regardless of the number of posts.
+ * Two statements, regardless of the number of posts.
  */
 export async function failDuePosts(
   sql: RunSql,

@@ -24,11 +24,10 @@ const HAND_OVER_WAITING = `
 
 export interface HandOver {
   user_id: string;
-  /** The user who takes over the posts. */
   heir: { id: string; name: string };
 }
 
-/** Makes everything a user scheduled publish on the heir's behalf. Returns the number of posts. Two queries. */
+/** Makes everything a user scheduled publish on the heir's behalf. Returns the number of posts. Two statements. */
 export async function handOverPosts(
   tx: Transaction,
   { organization_id }: Pick<ServiceContext, "organization_id">,

@@ -24,7 +24,7 @@ const HOLD = `
 
 /**
  * Holds due posts whose current rendering isn't approved although required: they stay scheduled, wait for a person, and
- * say what differs. Returns their IDs. The rows must be locked. No query if no organization requires approval,
+ * say what differs. Returns their IDs. The rows must be locked. No statement if no organization requires approval,
  * otherwise one per post and two more per held post.
  */
 export async function holdUnapproved(

@@ -21,7 +21,6 @@ beforeEach(async () => {
   await system.database.prisma.outboxEvent.deleteMany();
 });
 
-/** Starts a TikTok photo post that TikTok is still processing. */
 async function beginPost() {
   const channel = await connectChannel({ ctx, input: { provider: "tiktok", mode: "sandbox" } });
   const picture = await storePicture(ctx, await noise(720).jpeg().toBuffer());

@@ -24,7 +24,7 @@ const HURRY = `
 /**
  * Resumes now, instead of at their next check, the entries whose publishing a platform sent a notification about.
  * `state` is a subset of their attempts' progress. The notification isn't trusted: the runs ask the platform. Returns
- * the number of entries. Two queries.
+ * the number of entries. Two statements.
  */
 export async function hurryEntries(
   system: System,

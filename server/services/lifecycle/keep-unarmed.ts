@@ -12,7 +12,7 @@ const KEEP = `
 
 /**
  * Keeps a draft whose files are ready unarmed, and records the reason and an event. Returns whether the draft was
- * unchanged. One query.
+ * unchanged. One statement.
  */
 export async function keepUnarmed(
   system: System,

@@ -19,7 +19,6 @@ export interface LiveEdit extends EntryEdit {
   follows: boolean;
 }
 
-/** Returns a new edit. */
 export function beginEdit(
   { content, live }: Pick<EntryRecord, "content"> & { live: LiveCopy },
   asked_at: Date,
@@ -53,7 +52,6 @@ export function editUnderWay({ edit }: Pick<EntryRecord, "edit">): LiveEdit | nu
   return kept?.state === "editing" ? kept : null;
 }
 
-/** Returns the edit as the API shows it. */
 export function toEntryEdit({ edit }: Pick<EntryRecord, "edit">): EntryEdit | null {
   if (edit === null) return null;
   const { state, asked_at, error } = edit as unknown as LiveEdit;

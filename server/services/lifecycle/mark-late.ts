@@ -11,7 +11,7 @@ const MARK = `
 
 /**
  * Marks scheduled posts whose time passed while these channels were paused, so that resuming doesn't send them. Call it
- * in the transaction that resumes the channels, before they are resumed. Returns the number of posts. One query.
+ * in the transaction that resumes the channels, before they are resumed. Returns the number of posts. One statement.
  */
 export async function markLate(
   sql: RunSql,

@@ -14,7 +14,6 @@ type ArmedPost = Pick<
 /** Minimum delay for sharing a run. A run that wakes sooner may already be claiming. */
 const SHARED_FROM_MS = 10_000;
 
-/** The fields of an entry that its channel's event needs. */
 export type DueRow = Pick<EntryRecord, "channel_id"> & {
   organization_id: string;
   /** The post of the call, if it is about a single post. */
@@ -48,7 +47,6 @@ export function awaitingRow({ id, organization_id }: { id: string; organization_
   return { id: newId("event"), name: "post/waiting", data } satisfies OutboxRow;
 }
 
-/** Returns the event that starts a run for a channel's due calls. */
 export function channelDueRow(due: DueRow): OutboxRow {
   const { organization_id, channel_id, channel, post_id = null } = due;
   const { provider } = channel;

@@ -2,7 +2,7 @@ import { toWebAddress } from "#core/contract/web-address.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
 
-/** Parameters of a query, such as `$1`. */
+/** Parameters of a statement, such as `$1`. */
 interface Parameters {
   entry: string;
   channel: string;
@@ -12,8 +12,8 @@ interface Parameters {
 }
 
 /**
- * Returns SQL that stores an entry's published items, within the query that records its progress, if `guard` has a row.
- * Stored items stay unchanged.
+ * Returns SQL that stores an entry's published items, within the statement that records its progress, if `guard` has a
+ * row. Stored items stay unchanged.
  */
 export function insertItems(guard: string, { entry, channel, items, now }: Parameters): string {
   return `INSERT INTO published_item (id, entry_id, channel_id, position, external_post_id, url, reference, published_at)

@@ -16,14 +16,14 @@ export interface Wait {
   /** Error as `code: message`, or null. */
   error: string | null;
   next_at: Date;
-  /** Number of failed tries so far. */
   tries: number;
   /** Consecutive failures caused by Crier itself. Defaults to 0. */
   faults?: number;
 }
 
 /**
- * Stores until when a call is delayed, and why if there was an error. Returns whether it was still queued. One query.
+ * Stores until when a call is delayed, and why if there was an error. Returns whether it was still queued. One
+ * statement.
  */
 export async function putOffCall(
   { database }: System,

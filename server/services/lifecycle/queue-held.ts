@@ -21,7 +21,6 @@ const QUEUE = `
 
 interface Queueing {
   post: PostRecord;
-  /** The held entries. */
   entries: readonly EntryRecord[];
   /** Slot of each channel, by channel ID. */
   slots: ReadonlyMap<string, Date>;
@@ -29,7 +28,7 @@ interface Queueing {
 
 /**
  * Moves held entries of a publishing post to slots of their channels' queues. The caller must hold the locks of the
- * post's row and the queue. Four queries.
+ * post's row and the queue. Four statements.
  */
 export async function queueHeld(
   sql: RunSql,

@@ -10,16 +10,15 @@ interface Change {
   post_id: string;
   at: Date;
   events: readonly NewEvent[];
-  /** Platform calls the change requests. */
   calls?: ReturnType<typeof callRows>;
-  /** The events that start their runs. */
   outbox?: readonly OutboxRow[];
   /** Response to the request, which may be requested again with its idempotency key. */
   answer: unknown;
 }
 
 /**
- * Writes a change's events in its transaction, and stores the response under the request's idempotency key. One query.
+ * Writes a change's events in its transaction, and stores the response under the request's idempotency key. One
+ * statement.
  */
 export async function recordChange(
   sql: RunSql,

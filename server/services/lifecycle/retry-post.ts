@@ -14,7 +14,7 @@ interface Call {
 /**
  * Resends a post where it failed, and continues threads that broke off. Throws `nothing_failed`, or `not_ready` if a
  * failed channel still can't accept the post. Locks the post's row, so only one of two concurrent calls sends. Six
- * queries.
+ * statements.
  */
 export async function retryPost({ ctx, input }: Call): Promise<Post> {
   const post = await inTransaction(ctx.system.database.pool, async (sql) => {

@@ -25,7 +25,6 @@ interface Again {
   entries: readonly EntryRecord[];
   /** Whether a person has confirmed that they weren't published. */
   resend: boolean;
-  /** Event that records the resend. */
   event: NewEvent;
 }
 
@@ -40,7 +39,7 @@ const SEND_AGAIN = `
 
 /**
  * Resends entries of a post, with a new version of the post and the events that start their runs. Throws for the whole
- * post if one entry isn't ready. The caller must hold the post's row lock. Three queries, four if it costs credits.
+ * post if one entry isn't ready. The caller must hold the post's row lock. Three statements, four if it costs credits.
  */
 export async function sendAgain(
   sql: RunSql,
@@ -79,7 +78,6 @@ export async function sendAgain(
 }
 
 interface Sending {
-  /** IDs of the entries to resend. */
   again: ReadonlySet<string>;
   now: Date;
   by: NonNullable<PostRecord["armed_by"]>;

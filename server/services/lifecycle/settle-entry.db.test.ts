@@ -35,7 +35,6 @@ function connect(provider: string) {
 
 type PerChannel = { options?: { simulate: string }; thread?: string[] };
 
-/** Publishes a post to completion on channels, each with its own simulated fault. */
 async function send(channels: readonly (readonly [Channel, PerChannel])[]) {
   const per_channel = Object.fromEntries(channels.map(([{ id }, own]) => [id, own]));
   const input = { content: "Hello", channels: channels.map(([{ id }]) => id), per_channel };

@@ -23,7 +23,7 @@ type Call = { ctx: ServiceContext; input: Input };
 
 /**
  * Records a person's decision about an unconfirmed entry. Throws `not_unconfirmed`, or `not_ready` if it can't be
- * resent as requested. Locks the post's row: of two concurrent decisions the first counts. At most eight queries.
+ * resent as requested. Locks the post's row: of two concurrent decisions the first counts. At most eight statements.
  */
 export async function settleEntry({ ctx, input }: Call): Promise<Post> {
   const settled = await inTransaction(ctx.system.database.pool, (sql) =>
@@ -63,7 +63,7 @@ const MARK = `
     published_at = coalesce((SELECT started_at FROM last), $3)
   WHERE id = $1`;
 
-/** Marks an entry as published and returns the resulting events. Two queries. */
+/** Marks an entry as published and returns the resulting events. Two statements. */
 async function markPublished(
   sql: RunSql,
   { system }: ServiceContext,

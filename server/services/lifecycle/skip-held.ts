@@ -19,7 +19,7 @@ const SKIP = `
 
 /**
  * Marks held entries of a publishing post as failed, because the post can't become a draft again. The caller must hold
- * the post's row lock. Five queries.
+ * the post's row lock. Five statements.
  */
 export async function skipHeld(
   sql: RunSql,

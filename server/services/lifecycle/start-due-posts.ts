@@ -8,7 +8,6 @@ import { holdUnapproved } from "./hold-unapproved.ts";
 import { missedError } from "./missed-error.ts";
 import { startPublishing } from "./start-publishing.ts";
 
-/** A scheduled post whose time has come. */
 export interface DuePost {
   id: string;
   organization_id: string;
@@ -27,7 +26,7 @@ export const DUE_COLUMNS = `id, scheduled_at, organization_id, armed_by,
 
 /**
  * Starts publishing due posts. Posts that must not be sent fail or are held instead, and their IDs are returned. The
- * rows must be locked. Three queries regardless of the number of posts, plus two if some fail.
+ * rows must be locked. Three statements regardless of the number of posts, plus two if some fail.
  */
 export async function startDuePosts(
   sql: RunSql,
@@ -65,7 +64,7 @@ async function whyNotSent(
   return new Map([...late, ...(await findUnauthorized(sql, onTime, now))]);
 }
 
-/** Returns the posts whose actor has lost the right to publish since arming them, with the reason. One query. */
+/** Returns the posts whose actor has lost the right to publish since arming them, with the reason. One statement. */
 async function findUnauthorized(sql: RunSql, posts: readonly DuePost[], now: Date) {
   const actors = new Map(
     posts.flatMap(({ organization_id, armed_by }) =>

@@ -17,7 +17,7 @@ const START = `
 
 /**
  * Starts an entry of a publishing post if the entry's own time has come. Returns whether this call started it: of
- * concurrent calls only one does. One query.
+ * concurrent calls only one does. One statement.
  */
 export async function startEntry({ database, now }: System, id: string): Promise<boolean> {
   const started = await database.sql(START, [id, now()]);

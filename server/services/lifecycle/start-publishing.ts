@@ -32,7 +32,7 @@ const START = `
 
 /**
  * Starts publishing scheduled posts and queues a call per entry. Writes an outbox event per channel, and the posts'
- * events. Their rows must be locked. Two queries, regardless of the number of posts.
+ * events. Their rows must be locked. Two statements, regardless of the number of posts.
  */
 export async function startPublishing(
   sql: RunSql,

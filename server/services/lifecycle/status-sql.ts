@@ -1,4 +1,4 @@
-/** Status transitions as SQL. Queries in this folder refer to statuses only through these. */
+/** Status transitions as SQL. Statements in this folder refer to statuses only through these. */
 import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import {
@@ -40,7 +40,6 @@ export function entryIsOnItsWay(status: EntryStatus): boolean {
   return (statusesBefore(ENTRY_TRANSITIONS, "succeed") as readonly string[]).includes(status);
 }
 
-/** Whether an entry waits for a time of its own. */
 export function entryWaits(status: EntryStatus): boolean {
   return (statusesBefore(ENTRY_TRANSITIONS, "start") as readonly string[]).includes(status);
 }

@@ -38,13 +38,11 @@ export function awaitFiles<Post extends PostLike>(armed: Post, by: EventActor): 
   return { ...unschedulePost(armed), when_ready: { ...when_ready, by: { ...by } } };
 }
 
-/** Returns the state as the API shows it. */
 export function toWhenReady(post: Pick<PostLike, "when_ready">): Post["when_ready"] {
   const kept = whenReadyOf(post);
   return kept && { scheduled_at: kept.scheduled_at, error: kept.error };
 }
 
-/** Returns the stored state of a post, whether it still waits or not. */
 function whenReadyOf({ when_ready }: Pick<PostLike, "when_ready">): WhenReady | null {
   return when_ready as WhenReady | null;
 }

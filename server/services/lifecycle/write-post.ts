@@ -23,7 +23,6 @@ export interface PostWrite {
   /** The post to store, with its new version. */
   after: PostRecord;
   new_labels?: readonly Label[];
-  /** The events of this change. */
   events: readonly NewEvent[];
   /** Platform calls it requests besides publishing. */
   calls?: ReturnType<typeof callRows>;
@@ -37,7 +36,7 @@ export interface PostWrite {
 
 /**
  * Stores a new post or its changes, with the new version, search data, outbox events if it was armed, the change's
- * events, and the response under the request's idempotency key. One query, whatever the number of rows: as a Prisma
+ * events, and the response under the request's idempotency key. One statement, whatever the number of rows: as a Prisma
  * batch it took more than half of the time of creating a post. Throws on a status change that no event allows, which
  * would be a bug.
  */
@@ -102,7 +101,6 @@ function publishCalls({ status, scheduled_at, updated_at, ...post }: PostRecord)
   return callRows(post.entries, { kind: "publish", organization_id, due_at: at, asked_at: at, by });
 }
 
-/** Returns the rows of entries that are new or have changed. */
 function changedEntries(before: PostRecord, after: PostRecord) {
   const known = new Map(before.entries.map((entry) => [entry.id, JSON.stringify(rowOf(entry))]));
   return after.entries.map(rowOf).filter((entry) => known.get(entry.id) !== JSON.stringify(entry));

@@ -12,7 +12,7 @@ const sandboxWeb: Fetch = async (request) => answerAsWeb(request);
 
 /**
  * Returns the link card of a channel's post, read now or some minutes ago. Null if there is none, or if too many are
- * being read. One query.
+ * being read. One statement.
  */
 export async function previewLink({
   ctx,

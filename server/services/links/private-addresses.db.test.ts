@@ -46,7 +46,6 @@ const startPage = () =>
     response.setHeader("Content-Type", "text/html").end("<title>Secret</title>");
   });
 
-/** Returns the page's URL in different spellings. */
 function spellings(page: string): string[] {
   const { port } = new URL(page);
   return [
@@ -59,7 +58,6 @@ function spellings(page: string): string[] {
   ];
 }
 
-/** Connects a live channel whose account is on a server on this machine. */
 async function connectTo(service: string) {
   const { id } = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   return ctx.db.channel.update({

@@ -7,7 +7,7 @@ const SHOWN = 50;
 /**
  * Returns the latest emails to the user and to organizations they own, newest first, if there is no mail server to send
  * them. Null if there is one, or if the user owns nothing. Sign-in links are visible only to their recipient. Two
- * queries.
+ * statements.
  */
 export async function listOutbox(
   system: System,

@@ -11,7 +11,7 @@ interface Letter {
 
 /**
  * Writes an email to each owner of an organization, and the events that send the emails. Call it in the transaction of
- * the change the email is about, so that it is sent exactly if the change is stored. Four queries.
+ * the change the email is about, so that it is sent exactly if the change is stored. Four statements.
  */
 export function mailOwners(tx: Transaction, system: System, letter: Letter): Promise<void> {
   return mailThose(tx, system, { ...letter, who: { role: "owner" } });
@@ -71,7 +71,7 @@ interface Mails {
   link?: string | null;
 }
 
-/** Writes an email to each recipient, and the events that send them. Two queries. */
+/** Writes an email to each recipient, and the events that send them. Two statements. */
 export async function writeMails(
   tx: Transaction,
   system: System,

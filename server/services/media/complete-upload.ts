@@ -14,7 +14,7 @@ import { toMediaFile } from "./to-resource.ts";
 
 /**
  * Starts processing an uploaded file. Returns the current state if it isn't waiting for an upload. Throws if the file
- * hasn't arrived completely. Three queries, one if there is nothing to do.
+ * hasn't arrived completely. Three statements, one if there is nothing to do.
  */
 export async function completeUpload({
   ctx,
@@ -67,7 +67,7 @@ const BEGIN = `
   SELECT $3, 'media/arrived', json_build_object('media_id', id, 'organization_id', organization_id)
   FROM begun RETURNING id`;
 
-/** Starts processing a file. Idempotent. One query. */
+/** Starts processing a file. Idempotent. One statement. */
 export async function beginProcessing(
   system: System,
   { id }: Pick<MediaFile, "id">,
@@ -75,7 +75,6 @@ export async function beginProcessing(
   await begin(system.database.sql, system, { id });
 }
 
-/** Returns whether this call started it. */
 async function begin(
   sql: RunSql,
   { now }: System,

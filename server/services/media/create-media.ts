@@ -15,7 +15,7 @@ type Input = z.output<typeof CreateMedia.input>;
 
 /**
  * Adds a file that is fetched later, or one whose bytes are included. Throws if the organization's storage would be
- * exceeded. Three queries.
+ * exceeded. Three statements.
  */
 export async function createMedia({
   ctx,

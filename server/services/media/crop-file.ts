@@ -16,7 +16,7 @@ type Input = z.output<typeof CropFile.input>;
 /**
  * Creates a file from a crop of an image, or returns the existing file of the same crop. Throws if the file isn't an
  * image that is ready, the frame isn't within it, or the organization's storage would be exceeded. At most five
- * queries.
+ * statements.
  */
 export async function cropFile({
   ctx,

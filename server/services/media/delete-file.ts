@@ -16,12 +16,11 @@ const DELETE = `
 
 type Holders = Awaited<ReturnType<typeof findOpenUses>>;
 
-/** Maximum posts listed in the error. */
 const MOST_TOLD = 10;
 
 /**
  * Deletes a file: it disappears immediately, and a sweep removes its objects. Throws while unpublished posts use it;
- * `detach` removes it from drafts, each of which gets a new version. Three queries, plus three per draft.
+ * `detach` removes it from drafts, each of which gets a new version. Three statements, plus three per draft.
  */
 export async function deleteFile({
   ctx,

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 
 const labels = { select: { label: { select: { id: true, name: true } } } } as const;
 
-/** Returns the organization's file with this ID and its labels. Throws if not found. Two queries. */
+/** Returns the organization's file with this ID and its labels. Throws if not found. Two statements. */
 export async function findLabelledFile({ db, organization_id }: ServiceContext, id: string) {
   const where = { id, organization_id, deleted_at: null };
   const file = await db.mediaFile.findFirst({ where, include: { labels } });

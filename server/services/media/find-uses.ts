@@ -36,7 +36,7 @@ interface NamedHolder extends Holder {
 
 type Scope = Pick<ServiceContext, "organization_id">;
 
-/** Returns the number of posts that use a file, and the newest. One query. */
+/** Returns the number of posts that use a file, and the newest. One statement. */
 export async function findUses(sql: RunSql, { organization_id }: Scope, media_id: string) {
   const rows = await sql<NamedHolder>(FIND, [organization_id, media_id]);
   const posts = rows.map((row) => ({
@@ -48,7 +48,7 @@ export async function findUses(sql: RunSql, { organization_id }: Scope, media_id
   return { count: rows[0]?.count ?? 0, posts };
 }
 
-/** Returns the unpublished posts that use a file, including drafts. One query. */
+/** Returns the unpublished posts that use a file, including drafts. One statement. */
 export function findOpenUses(
   sql: RunSql,
   { organization_id }: Scope,

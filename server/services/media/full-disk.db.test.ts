@@ -53,7 +53,6 @@ async function reserve(size: number, content_type = "image/jpeg") {
   return reserved;
 }
 
-/** Returns all files in the store's folder, except the empty markers of closed uploads. */
 async function stored(): Promise<string[]> {
   const entries = await readdir(disk.path, { recursive: true, withFileTypes: true });
   const marks = join(disk.path, "closed");

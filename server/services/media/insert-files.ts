@@ -7,7 +7,6 @@ import { insertDocuments } from "../search/document-part.ts";
 import { fileDocument } from "../search/documents.ts";
 import { eventFor } from "./new-file.ts";
 
-/** Row of a new file. */
 interface NewFile {
   id: string;
   organization_id: string;
@@ -54,14 +53,14 @@ const INSERT = `
 
 type Storing = Pick<ServiceContext, "actor" | "organization_id" | "request_id" | "system">;
 
-/** Stores new files and counts their size. Throws if the organization's storage would be exceeded. One query. */
+/** Stores new files and counts their size. Throws if the organization's storage would be exceeded. One statement. */
 export async function insertFiles(sql: RunSql, ctx: Storing, given: NewFiles): Promise<void> {
   if (!(await insertWithRoom(sql, ctx, given))) throw refuseFull(ctx, given);
 }
 
 /**
  * Like `insertFiles`, outside of a transaction: deletes files received by sandbox channels if these need the space. One
- * query, more in that case.
+ * statement, more in that case.
  */
 export async function addFiles(ctx: ServiceContext, given: NewFiles): Promise<void> {
   if (await insertWithRoom(ctx.sql, ctx, given)) return;

@@ -15,7 +15,6 @@ type Filters = Omit<Input, "cursor" | "limit">;
 /** Maximum files examined per page, so that a filter's cost doesn't grow with the library. */
 const MOST_EXAMINED = 2000;
 
-/** MIME type patterns of each kind. */
 const TYPES = { image: "image/%", video: "video/%", document: "application/pdf" };
 
 type Listed = MediaFile & {
@@ -26,8 +25,8 @@ type Listed = MediaFile & {
 
 /**
  * Returns the newest files that match every filter. A page that isn't full but has a `next_cursor` ends where reading
- * stopped, after MOST_EXAMINED files. Throws on a cursor of another list and on an unknown label. One query, two with a
- * label.
+ * stopped, after MOST_EXAMINED files. Throws on a cursor of another list and on an unknown label. One statement, two
+ * with a label.
  */
 export async function listFiles({
   ctx,

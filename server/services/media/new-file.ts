@@ -16,7 +16,6 @@ interface Given {
 /** Content type until the bytes have been inspected. */
 export const UNKNOWN_TYPE = "application/octet-stream";
 
-/** Returns the row of a new file of the organization. */
 export function newFile<More extends object>(ctx: ServiceContext, given: Given & More) {
   const id = newId("media_file");
   const at = ctx.system.now();
@@ -33,7 +32,7 @@ export function newFile<More extends object>(ctx: ServiceContext, given: Given &
   };
 }
 
-/** Returns the event that makes a durable function process a new file, for the query that stores the file. */
+/** Returns the event that makes a durable function process a new file, for the statement that stores the file. */
 export function eventFor(
   { id: media_id, organization_id }: { id: string; organization_id: string },
   name: "media/arrived" | "media/requested",

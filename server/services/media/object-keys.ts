@@ -5,7 +5,6 @@ export function incomingKey({ storage_key }: { storage_key: string }): string {
   return `incoming/${storage_key}`;
 }
 
-/** Key of the original file. */
 export function originalKey({ storage_key }: { storage_key: string }): string {
   return `files/${storage_key}/original`;
 }

@@ -6,7 +6,6 @@ import { FIND_CROPS } from "../posts/post-files.ts";
 import type { PostFile } from "../posts/post-record.ts";
 import { newFile } from "./new-file.ts";
 
-/** A crop of an image to be stored as a file of its own. */
 interface WantedCrop {
   image_id: string;
   frame: CropFrame;
@@ -19,7 +18,6 @@ interface PlannedCrop {
 }
 
 export interface CropPlan {
-  /** The file of each requested crop. */
   crops: PlannedCrop[];
   /** Rows of new crops, for `insertFiles`. */
   new_files: NewCrop[];
@@ -39,7 +37,7 @@ interface Image {
 /**
  * Returns the files of image crops. An existing crop is reused. Throws if an image isn't the organization's. New crops
  * are stored by `insertFiles` within `retryRace`: of two concurrent calls for the same crop, one fails there and then
- * finds the other's. One query, or none without crops.
+ * finds the other's. One statement, or none without crops.
  */
 export async function planCrops(
   sql: RunSql,

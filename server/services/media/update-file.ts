@@ -27,7 +27,7 @@ const LINKED = "SELECT label_id, media_id FROM media_label WHERE media_id = $1";
 
 /**
  * Changes a file's alt text, name or labels. Omitted fields stay unchanged. Posts that use it get the new alt text
- * immediately, because they read it from the file. At most five queries, seven with labels.
+ * immediately, because they read it from the file. At most five statements, seven with labels.
  */
 export async function updateFile(call: Call): Promise<MediaFile> {
   await retryRace(() => writeChange(call));

@@ -18,8 +18,8 @@ const UPLOAD_LIMIT_MS = 24 * 3_600_000;
 
 /**
  * Reserves an upload URL for every file, or for none. Throws on types not accepted and on sizes over a type's limit,
- * with the file's index, and if the organization's storage would be exceeded. One query, plus one for an idempotency
- * key.
+ * with the file's index, and if the organization's storage would be exceeded. One statement, plus one for an
+ * idempotency key.
  */
 export async function uploadFiles({
   ctx,

@@ -15,7 +15,7 @@ const AT_ONCE = 100;
 
 /**
  * Returns upload URLs for the missing parts. The first call starts the multipart upload. Throws if the file no longer
- * accepts parts. Two queries on the first call, then one.
+ * accepts parts. Two statements on the first call, then one.
  */
 export async function uploadParts({
   ctx,

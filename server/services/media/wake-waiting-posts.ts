@@ -12,7 +12,7 @@ const WAKE_HOLDERS = `
   FROM post WHERE ${WAITS} AND id IN (${postsHolding("$1")})
   ON CONFLICT DO NOTHING RETURNING id`;
 
-/** Wakes drafts waiting for a file that is ready or has failed. One query. */
+/** Wakes drafts waiting for a file that is ready or has failed. One statement. */
 export async function wakeWaitingPosts(system: System, media_id: string): Promise<void> {
   await system.database.sql(WAKE_HOLDERS, [media_id]);
 }
@@ -45,7 +45,8 @@ const WAKE_LEFT = `
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /**
- * Wakes drafts whose files are all ready or failed, and whose run was lost. Returns the number of drafts. One query.
+ * Wakes drafts whose files are all ready or failed, and whose run was lost. Returns the number of drafts. One
+ * statement.
  */
 export async function wakeLeftPosts(system: System): Promise<number> {
   const now = system.now();

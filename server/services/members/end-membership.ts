@@ -9,7 +9,7 @@ import { refuseLastOwner } from "./refuse-last-owner.ts";
 
 /**
  * Ends a membership and removes the devices and apps that acted for the person here, so they don't return with a later
- * membership. Scheduled posts stay scheduled. The organization must be locked. At most eleven queries.
+ * membership. Scheduled posts stay scheduled. The organization must be locked. At most eleven statements.
  */
 export async function endMembership(
   tx: Transaction,

@@ -30,7 +30,7 @@ interface Row {
   scheduled_posts: number;
 }
 
-/** Returns the organization's members, or only the one with this ID. One query. */
+/** Returns the organization's members, or only the one with this ID. One statement. */
 export async function findMembers(
   db: Pick<Transaction, "$queryRawUnsafe">,
   { organization_id }: Pick<ServiceContext, "organization_id">,
@@ -44,7 +44,7 @@ export async function findMembers(
   }));
 }
 
-/** Returns the member with this ID. Throws if not found. One query. */
+/** Returns the member with this ID. Throws if not found. One statement. */
 export async function findMember(
   db: Pick<Transaction, "$queryRawUnsafe">,
   ctx: Pick<ServiceContext, "organization_id">,

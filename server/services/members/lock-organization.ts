@@ -4,14 +4,14 @@ import { requireScope } from "#server/auth/require-scope.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Serializes changes of an organization's members until the transaction ends. One query. */
+/** Serializes changes of an organization's members until the transaction ends. One statement. */
 export async function lockOrganization(tx: Transaction, organization_id: string): Promise<void> {
   await tx.$queryRaw`SELECT FROM organization WHERE id = ${organization_id} FOR NO KEY UPDATE`;
 }
 
 /**
  * Returns the actor's role, read under the organization's lock: another owner may have changed it since the request
- * began. Throws if a person may no longer manage members. One query for a person, otherwise none.
+ * began. Throws if a person may no longer manage members. One statement for a person, otherwise none.
  */
 export async function readOwnRole(
   tx: Transaction,

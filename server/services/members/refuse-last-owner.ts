@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import type { Transaction } from "#server/db/types.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Throws if this would remove the last owner of an organization, which must be locked. One query. */
+/** Throws if this would remove the last owner of an organization, which must be locked. One statement. */
 export async function refuseLastOwner(
   tx: Transaction,
   { actor, organization_id }: ServiceContext,

@@ -4,7 +4,8 @@ import { findMember } from "./find-members.ts";
 import { lockOrganization, readOwnRole, refuseRoleAbove } from "./lock-organization.ts";
 
 /**
- * Removes a member, whose sessions lose access to this organization with their next request. At most fourteen queries.
+ * Removes a member, whose sessions lose access to this organization with their next request. At most fourteen
+ * statements.
  */
 export async function removeMember({
   ctx,

@@ -11,7 +11,7 @@ interface Seat {
 
 /**
  * Checks for a free seat: when an invitation is created, and again when it is accepted. Throws if the organization is
- * full or its plan has no seat left. The organization must be locked. At most four queries.
+ * full or its plan has no seat left. The organization must be locked. At most four statements.
  */
 export async function takeSeat(tx: Transaction, { organization_id, now }: Seat): Promise<void> {
   const members = await tx.membership.count({ where: { organization_id } });

@@ -13,7 +13,7 @@ import { refuseLastOwner } from "./refuse-last-owner.ts";
 
 /**
  * Changes a member's role. If the member can no longer publish, their scheduled posts are published on behalf of
- * whoever made the change. At most twelve queries.
+ * whoever made the change. At most twelve statements.
  */
 export async function updateMember({
   ctx,

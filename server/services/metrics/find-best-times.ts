@@ -15,7 +15,8 @@ const READ = `
   ORDER BY published_at DESC LIMIT ${MOST_POSTS}`;
 
 /**
- * Returns the hours of the week whose posts on a channel were liked most, in the organization's time zone. Two queries.
+ * Returns the hours of the week whose posts on a channel were liked most, in the organization's time zone. Two
+ * statements.
  */
 export async function findBestTimes({
   ctx,

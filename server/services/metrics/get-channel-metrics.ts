@@ -37,7 +37,7 @@ interface Placed {
   value: number;
 }
 
-/** Returns a channel's daily metrics. Six queries, whatever the range. */
+/** Returns a channel's daily metrics. Six statements, whatever the range. */
 export async function getChannelMetrics({
   ctx,
   input,

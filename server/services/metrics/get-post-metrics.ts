@@ -45,7 +45,7 @@ const READ = `
   WHERE entry.post_id = $1 AND channel.organization_id = $2
   ORDER BY item.published_at, item.channel_id`;
 
-/** Returns a post's metrics on all channels where it is published. Two queries. */
+/** Returns a post's metrics on all channels where it is published. Two statements. */
 export async function getPostMetrics({
   ctx,
   input,

@@ -21,7 +21,7 @@ type Measured = Pick<Channel, "id" | "organization_id" | "provider">;
 
 /**
  * Queues reading of a channel's metrics, now and whenever a post is due. Returns whether its platform supports any. One
- * query.
+ * statement.
  */
 export async function queueMetrics(
   sql: RunSql,
@@ -56,7 +56,7 @@ const START = `
   ON CONFLICT (id) DO UPDATE SET state = 'queued',
     due_at = CASE WHEN call.state = 'queued' THEN least(call.due_at, excluded.due_at) ELSE excluded.due_at END`;
 
-/** Starts reading metrics of published posts, from an hour after publishing on. One query. */
+/** Starts reading metrics of published posts, from an hour after publishing on. One statement. */
 export async function startMeasuring(
   sql: RunSql,
   { now }: System,
@@ -71,12 +71,11 @@ const STOP = `
   WHERE metric_item.post_id = ANY($1::text[]) AND item.channel_id = metric_item.channel_id
     AND item.external_post_id = metric_item.external_post_id AND item.deleted_at IS NOT NULL`;
 
-/** Stops reading metrics of posts deleted from their platform. Existing measurements stay. One query. */
+/** Stops reading metrics of posts deleted from their platform. Existing measurements stay. One statement. */
 export async function stopMeasuring(sql: RunSql, post_ids: readonly string[]): Promise<void> {
   await sql(STOP, [post_ids]);
 }
 
-/** Channels queued per pass. */
 const BATCH = 50;
 
 const QUEUE_MISSING = `
@@ -96,7 +95,7 @@ const QUEUE_MISSING = `
 
 /**
  * Starts measuring channels connected before Crier supported it, with their posts of the last 90 days. Returns the
- * number of channels. One query.
+ * number of channels. One statement.
  */
 export async function queueMissingMetrics({ database, now }: System): Promise<number> {
   const oldest = new Date(now().getTime() - OLDEST_MS);

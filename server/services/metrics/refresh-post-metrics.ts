@@ -22,7 +22,7 @@ const REFRESH = `
   UPDATE metric_item SET refreshed_at = $3, next_at = $3
   WHERE post_id = $1 AND organization_id = $2 AND gone_at IS NULL`;
 
-/** Reads a post's metrics now. Six queries, plus one per channel. */
+/** Reads a post's metrics now. Six statements, plus one per channel. */
 export async function refreshPostMetrics({
   ctx,
   input,

@@ -6,7 +6,7 @@ import type { ServiceContext } from "../context.ts";
 import { findInteraction } from "../interactions/interaction-record.ts";
 import { countNotes, toNote } from "./note-record.ts";
 
-/** Adds an internal note to a thread. Throws if it already has MOST_NOTES. At most six queries. */
+/** Adds an internal note to a thread. Throws if it already has MOST_NOTES. At most six statements. */
 export async function createNote({
   ctx,
   input: { id, text },

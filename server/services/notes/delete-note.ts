@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes the note with this ID from the interaction it was written on. Two queries. */
+/** Deletes the note with this ID from the interaction it was written on. Two statements. */
 export async function deleteNote({
   ctx,
   input: { id: interaction_id, note_id: id },

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { findInteraction } from "../interactions/interaction-record.ts";
 import { findNotes } from "./note-record.ts";
 
-/** Returns the notes of an interaction's thread, oldest first. Two queries. */
+/** Returns the notes of an interaction's thread, oldest first. Two statements. */
 export async function listNotes({
   ctx,
   input,

@@ -8,7 +8,7 @@ const IN_THREAD = `
   FROM interaction_note AS note JOIN interaction ON interaction.id = note.interaction_id
   WHERE interaction.organization_id = $2 AND (interaction.id = $1 OR interaction.parent_id = $1)`;
 
-/** Returns the notes of the thread with this root, oldest first. One query. */
+/** Returns the notes of the thread with this root, oldest first. One statement. */
 export async function findNotes(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,
@@ -18,6 +18,7 @@ export async function findNotes(
   return (await sql<Row>(query, [root, organization_id])).map(toNote);
 }
 
+/** Counts the notes of a thread. One statement. */
 export async function countNotes(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

@@ -1,7 +1,7 @@
 import type { Notifications } from "#core/contract/resources/notifications.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Returns the actor's email settings in the organization. One query. */
+/** Returns the actor's email settings in the organization. One statement. */
 export async function getNotifications({ ctx }: { ctx: ServiceContext }): Promise<Notifications> {
   const { id: user_id } = ctx.actor;
   const { organization_id } = ctx;

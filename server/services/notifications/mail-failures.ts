@@ -7,7 +7,6 @@ import { quotePost } from "../mail/mail-words.ts";
 /** Minimum time between two emails about failed posts to a person. The next email covers everything in between. */
 const BETWEEN_MS = 10 * 60_000;
 
-/** Maximum people emailed per run. */
 const AT_ONCE = 200;
 
 /** Maximum posts listed in an email. The rest are only counted. */

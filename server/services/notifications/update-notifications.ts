@@ -5,7 +5,7 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { getNotifications } from "./get-notifications.ts";
 
-/** Changes the actor's email settings in the organization. Three queries. */
+/** Changes the actor's email settings in the organization. Three statements. */
 export async function updateNotifications({
   ctx,
   input: { channel_expiring, channel_disconnected, approvals, posts_blocked, post_failed },

@@ -5,7 +5,7 @@ import { policyColumns, toPolicy } from "./to-policy.ts";
 
 /**
  * Columns that `toActingOrganization` reads. They are fetched together with the actor, so that validation needs no
- * query for them.
+ * statement for them.
  */
 export const actingColumns = {
   id: true,

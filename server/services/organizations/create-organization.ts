@@ -17,7 +17,7 @@ const MOST_OWNED = 50;
 
 type Input = z.output<typeof CreateOrganization.input>;
 
-/** Creates an organization owned by the actor. Seven queries. */
+/** Creates an organization owned by the actor. Seven statements. */
 export function createOrganization({
   ctx: { system, actor, request_id },
   input,
@@ -57,7 +57,7 @@ export async function foundOrganization(
 
 /**
  * Throws if a person already owns too many organizations, or as many as their plan includes. Locks the person's row, so
- * that concurrent calls can't exceed the limit. Three queries.
+ * that concurrent calls can't exceed the limit. Three statements.
  */
 async function admitOrganization(tx: Transaction, user_id: string): Promise<void> {
   await refuseOverOrganizations(sqlWithin(tx), user_id);

@@ -3,7 +3,7 @@ import { toApproval } from "./to-approval.ts";
 
 /**
  * Removes a person who can no longer approve from the approval steps. A step left without approvers stays pending,
- * which posts report. The organization must be locked. At most two queries.
+ * which posts report. The organization must be locked. At most two statements.
  */
 export async function dropApprover(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { toApproval } from "./to-approval.ts";
 import { policyColumns, toPolicy } from "./to-policy.ts";
 
-/** Returns the organization's policy and approval settings. One query. */
+/** Returns the organization's policy and approval settings. One statement. */
 export async function getSettings({ ctx }: { ctx: ServiceContext }): Promise<OrganizationSettings> {
   const record = await ctx.db.organization.findUniqueOrThrow({
     where: { id: ctx.organization_id },

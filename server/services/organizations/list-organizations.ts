@@ -4,7 +4,7 @@ import { toOrganization } from "./to-organization.ts";
 
 /**
  * Returns the organizations the actor can access: a key's own, a person's memberships (oldest first), or for an app
- * those its user granted and is still a member of. Two queries for an app, otherwise one.
+ * those its user granted and is still a member of. Two statements for an app, otherwise one.
  */
 export async function listOrganizations({ ctx }: { ctx: ServiceContext }): Promise<Organization[]> {
   const { actor, db, organization_id } = ctx;

@@ -6,7 +6,7 @@ import { refuseWithoutFeature } from "../billing/refuse-without-feature.ts";
 import type { ServiceContext } from "../context.ts";
 
 /**
- * Throws if the plan lacks approvals, if an approver can't approve, or if a project is unknown. At most two queries.
+ * Throws if the plan lacks approvals, if an approver can't approve, or if a project is unknown. At most two statements.
  */
 export async function refuseUnknownApprovers(
   tx: Transaction,

@@ -12,7 +12,7 @@ interface Changes {
 
 /**
  * Changes the organization's name or time zone. Naming an organization that hasn't been set up completes its setup and
- * derives its slug. Two queries, four in that case.
+ * derives its slug. Two statements, four in that case.
  */
 export async function updateOrganization({
   ctx,

@@ -19,7 +19,7 @@ const AWAITS_APPROVAL = `
 
 /**
  * Changes the given settings and keeps the rest. When the time zone changes, scheduled posts keep their absolute time
- * and are revalidated. Three queries, plus three for approval settings: drafts waiting for approval are rechecked,
+ * and are revalidated. Three statements, plus three for approval settings: drafts waiting for approval are rechecked,
  * since they may need none now.
  */
 export async function updateSettings({

@@ -62,7 +62,6 @@ export async function topUpAutomatically(
   return charged;
 }
 
-/** Returns one charge for the whole gap, limited by the monthly cap. */
 function amountOf({ available, up_to, cap_cents, charged_cents }: Due): number {
   const wanted = Math.max(centsFor(up_to - available), LEAST_TOP_UP_CENTS);
   return Math.min(wanted, cap_cents - charged_cents, MOST_TOP_UP_CENTS);

@@ -15,8 +15,8 @@ const STORE = `
   WHERE billing_account.provider <> excluded.provider`;
 
 /**
- * Returns the organization's customer ID at the provider, creating the customer on the first purchase. One query, or
- * three.
+ * Returns the organization's customer ID at the provider, creating the customer on the first purchase. One statement,
+ * or three.
  */
 export async function ensureCustomer(
   ctx: ServiceContext,

@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 
 export type { BillingAccount };
 
-/** Returns the organization's payment account, or null if it has never paid with this provider. One query. */
+/** Returns the organization's payment account, or null if it has never paid with this provider. One statement. */
 export async function findAccount(
   { db, organization_id }: Pick<ServiceContext, "db" | "organization_id">,
   { mode }: PaymentProvider,

@@ -9,7 +9,7 @@ import type { ServiceContext } from "../context.ts";
 import { type BillingAccount, findAccount } from "./find-account.ts";
 import { listSpent } from "./list-spent.ts";
 
-/** Returns the dashboard's billing overview. Doesn't call the payment provider. Five queries. */
+/** Returns the dashboard's billing overview. Doesn't call the payment provider. Five statements. */
 export async function getOverview({ ctx }: { ctx: ServiceContext }): Promise<BillingOverview> {
   const { payments } = ctx.system;
   const billing = await getBilling({ ctx });

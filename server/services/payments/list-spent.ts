@@ -17,7 +17,7 @@ const SPENT = `
   WHERE account.organization_id = $1
   GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1 LIMIT 100`;
 
-/** Returns charges of the current period by channel and kind, highest first. One query. */
+/** Returns charges of the current period by channel and kind, highest first. One statement. */
 export async function listSpent(sql: RunSql, organization_id: string): Promise<Spent[]> {
   const rows = await sql<Omit<Spent, "credits"> & { units: number }>(SPENT, [organization_id]);
   return rows.map(({ units, ...row }) => ({ ...row, credits: toCredits(units) }));

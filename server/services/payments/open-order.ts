@@ -11,12 +11,10 @@ import { syncCheckout } from "./sync-checkout.ts";
 /** Stripe's checkouts stay open for at least half an hour. */
 const OPEN_MS = 60 * 60_000;
 
-/** Maximum open orders per organization. */
 const MOST_OPEN = 20;
 
 export interface Wish {
   kind: "top_up" | "subscription";
-  /** Amount due immediately. */
   amount_cents: number;
   /** Amount due per subscription period. */
   price_cents: number;

@@ -17,7 +17,6 @@ export type Stored = "stored" | "outdated" | "second" | "unknown";
 
 interface Read {
   subscription: Subscription;
-  /** When the provider was asked. */
   asked_at: Date;
 }
 

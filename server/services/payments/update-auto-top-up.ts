@@ -11,7 +11,9 @@ const SET = `
     auto_below = $3, auto_up_to = $4, auto_cap_cents = $5, auto_failures = 0, auto_retry_at = NULL
   WHERE organization_id = $1 AND provider = $2 RETURNING organization_id`;
 
-/** Turns automatic top-up on or off, or changes its amounts. A previously declined charge is retried. Two queries. */
+/**
+ * Turns automatic top-up on or off, or changes its amounts. A previously declined charge is retried. Two statements.
+ */
 export async function updateAutoTopUp({
   ctx,
   input: { auto_top_up },

@@ -14,7 +14,6 @@ import type { SimulatedCall } from "../channels/provider-context.ts";
 import type { Wait } from "../lifecycle/put-off-call.ts";
 import type { DueEntry } from "./due-entry.ts";
 
-/** A due call, with everything needed to make it. */
 export interface DueCall {
   call: PlatformCall;
   channel: Channel;
@@ -52,7 +51,6 @@ export interface Opened {
   answer_lost: boolean;
 }
 
-/** How a failed call ends. */
 export interface Failed {
   /** Formatted as `code: message`. */
   error: string;
@@ -62,7 +60,6 @@ export interface Failed {
 
 /** The behavior of a call's kind, applied to a due call. */
 export interface CallWork {
-  /** Stored progress. */
   progress: Progress;
   /** Whether it may have published something that the platform wasn't asked about. */
   may_be_out: boolean;

@@ -28,7 +28,7 @@ const CLAIM = `
 
 /**
  * Returns whether and when this run wakes for the channel's next call. One run per channel does: otherwise thousands
- * would sleep for the same call. One query.
+ * would sleep for the same call. One statement.
  */
 export async function claimWake(system: System, channel_id: string): Promise<ChannelTurn> {
   const now = system.now();

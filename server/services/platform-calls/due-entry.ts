@@ -2,11 +2,9 @@ import type { ChannelEntry, Post } from "#server/db/generated/client.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
 import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 
-/** An entry whose platform is to be called. */
 export interface DueEntry extends Omit<ChannelEntry, "due_at">, Pick<EntryRecord, "media"> {
   due_at: Date;
   post: Post & Pick<PostRecord, "media">;
-  /** The formats of all channels of its post. */
   siblings: readonly Pick<EntryRecord, "format">[];
   /** Its published items in order, including deleted ones. */
   items: readonly PublishedItem[];

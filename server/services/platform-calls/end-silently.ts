@@ -3,7 +3,7 @@ import type { CallOutcome, DueCall } from "./call-work.ts";
 
 const END = "UPDATE platform_call SET state = 'ended', next_at = NULL WHERE id = $1";
 
-/** Ends a call that has nothing left to do. One query. */
+/** Ends a call that has nothing left to do. One statement. */
 export async function endSilently({ database }: System, { call }: DueCall): Promise<CallOutcome> {
   await database.sql(END, [call.id]);
   return "ended";

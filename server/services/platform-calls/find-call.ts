@@ -32,7 +32,6 @@ const TABLES = {
   last: Prisma.CallAttemptScalarFieldEnum,
 };
 
-/** Each table's column names, and their aliases in the row. */
 const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
   table,
   columns: Object.keys(names).map((name) => ({ name, as: `${table}.${name}` })),
@@ -41,8 +40,9 @@ const COLUMNS = Object.entries(TABLES).map(([table, names]) => ({
 const SELECTED = COLUMNS.flatMap(({ columns }) => columns.map(({ as }) => `${as} AS "${as}"`));
 
 /**
- * Raw SQL instead of Prisma: every platform call runs it, and Prisma takes the process three times as long. One query
- * reads the call and everything publishing needs, which is most of the calls; other kinds read the rest themselves.
+ * Raw SQL instead of Prisma: every platform call runs it, and Prisma takes the process three times as long. One
+ * statement reads the call and everything publishing needs, which is most of the calls; other kinds read the rest
+ * themselves.
  */
 function selectCall({ id, at }: { id: string; at: string }) {
   return `
@@ -98,7 +98,7 @@ const NEXT = `(
 
 const FIND_NEXT = selectCall({ id: NEXT, at: "$3" });
 
-/** Returns the call, or null if it isn't queued. One query. */
+/** Returns the call, or null if it isn't queued. One statement. */
 export async function findCall(
   { database, leaseTime }: System,
   id: string,
@@ -110,7 +110,7 @@ export async function findCall(
 /**
  * Returns the channel's next call, whichever run asks: among those that can be made now, the one with the lowest rank,
  * then the longest overdue, then the one requested first. Calls that wait for a retry, or for a request whose process
- * may be gone, let the others pass. Null if none can be made now. One query.
+ * may be gone, let the others pass. Null if none can be made now. One statement.
  */
 export async function findNextCall(
   { database, now, leaseTime }: System,

@@ -105,7 +105,7 @@ const CASES: [string, Case][] = [
 /** Minimum queries of a publish: reading the entry, its attempt, the platform's, its result. */
 const FEWEST = 4;
 
-/** Crashes at each query in turn, until there are no more. */
+/** Crashes at each statement in turn, until there are no more. */
 async function crashEverywhere(publish: Case, crash: Crash) {
   const outcomes = [];
   for (let at = 1; ; at += 1) {

@@ -1,4 +1,4 @@
-// Publishes, edits and deletes on one channel, in a process that is killed at each of its queries in turn.
+// Publishes, edits and deletes on one channel, in a process that is killed at each of its statements in turn.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";

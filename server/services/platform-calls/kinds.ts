@@ -10,7 +10,6 @@ import { replyWork } from "./kinds/reply.ts";
 
 type ReadingKind = "read_interactions" | "read_metrics";
 
-/** Kinds of calls that change something. */
 export const KINDS: Record<Exclude<PlatformCallKind, ReadingKind>, OpenWork> = {
   publish: publishWork,
   edit: editWork,

@@ -9,7 +9,6 @@ import type { System } from "#server/system.ts";
 import { insertItems, itemRows } from "../lifecycle/published-items.ts";
 import type { DueCall } from "./call-work.ts";
 
-/** A platform request known to the ledger. */
 export interface LedgerCall {
   attempt_id: string;
   /** Counted over the whole attempt. A run that finds a different number was overtaken by another run. */
@@ -71,7 +70,7 @@ const RENEW = `
   UPDATE call_attempt SET called_at = coalesce($3::timestamptz, now())
   WHERE id = $1 AND calls = $2 AND state = 'open'`;
 
-/** Records that a long call is still in progress, so that nobody considers it lost. One query. */
+/** Records that a long call is still in progress, so that nobody considers it lost. One statement. */
 export async function renewCall(
   { database, leaseTime }: System,
   { attempt_id, number }: LedgerCall,
@@ -95,7 +94,7 @@ const KEEP = `
   items AS (${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })})
   SELECT calls FROM attempt`;
 
-/** Stores a call's progress after a request. Null if another run has taken it over meanwhile. One query. */
+/** Stores a call's progress after a request. Null if another run has taken it over meanwhile. One statement. */
 export async function keepProgress(
   system: System,
   { call }: DueCall,
@@ -126,7 +125,8 @@ const CLOSE = `
   ${insertItems("attempt", { entry: "$7", channel: "$8", items: "$9", now: "$6" })}`;
 
 /**
- * Records that an attempt failed, and its progress. A successful attempt is stored together with its result. One query.
+ * Records that an attempt failed, and its progress. A successful attempt is stored together with its result. One
+ * statement.
  */
 export async function closeAttempt(
   system: System,
@@ -150,7 +150,6 @@ export async function closeAttempt(
   ]);
 }
 
-/** Returns what an attempt sent, to be sent or asked about again. */
 export function preparedIn(attempt: CallAttempt): PreparedPost {
   return { token: attempt.token, request: attempt.request as PreparedPost["request"] };
 }

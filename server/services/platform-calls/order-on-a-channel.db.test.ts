@@ -41,7 +41,6 @@ async function book(content: string, at: Date, options = {}): Promise<string> {
   return (await createPost({ ctx, input })).id as string;
 }
 
-/** Creates a post published now. */
 async function publishNow(content: string, wait = true) {
   const input = { content, channels: [channel.id], autofix: true, scheduled_at: "now" };
   const post = await createPost({ ctx, input });
@@ -53,7 +52,6 @@ function inAnHour(): Date {
   return new Date(system.now().getTime() + HOUR_MS);
 }
 
-/** Claims what is due, and returns the number of runs its events start. */
 async function startRuns(): Promise<number> {
   return (await startEntries()).length;
 }
@@ -71,7 +69,6 @@ async function publishNext() {
   return takeCall(system, due);
 }
 
-/** In order of arrival. */
 async function textsOut(): Promise<string[]> {
   return (await listReceived({ ctx, input: { id: channel.id } })).map(({ text }) => text);
 }

@@ -23,7 +23,6 @@ afterAll(() => media.close());
 
 const storeImage = (bytes: Buffer, content_type?: string) => storePicture(ctx, bytes, content_type);
 
-/** Options that platforms require. */
 const OPTIONS: Record<string, Record<string, string>> = {
   pinterest: { board_id: "549755885175" },
 };
@@ -37,7 +36,6 @@ async function arm(provider: string, ids: string[]) {
   return { channel, entry_id, read: () => getPost({ ctx, input: { id: id as string } }) };
 }
 
-/** Returns what the received post's page shows, fetched from its URLs. */
 async function receivedFiles(channel_id: string) {
   const post = await system.database.prisma.sandboxPost.findFirstOrThrow({ where: { channel_id } });
   const page = await getSandboxPage(system, { channel_id, id: post.id });

@@ -23,7 +23,6 @@ const pictures = (sides: readonly number[]) =>
     sides.map(async (side) => (await storePicture(ctx, await noise(side).jpeg().toBuffer())).id),
   );
 
-/** Returns the text and image dimensions shown on the pages of the channel's received posts. */
 async function receivedBy(channel_id: string) {
   const posts = await system.database.prisma.sandboxPost.findMany({
     where: { channel_id },

@@ -50,7 +50,6 @@ async function createThread(channel: Channel) {
   return { id: id as string, publish, read, attempts };
 }
 
-/** Connects a live channel on a server that can be told to fail publishing calls. */
 async function connectServer() {
   const store = createMemoryStore();
   const account = { external_account_id: "did:plc:ana", handle: "ana.test" };

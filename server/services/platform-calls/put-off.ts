@@ -2,7 +2,7 @@ import type { System } from "#server/system.ts";
 import { putOffCall, type Wait } from "../lifecycle/put-off-call.ts";
 import type { CallOutcome, DueCall } from "./call-work.ts";
 
-/** Delays a call and logs it. One query. */
+/** Delays a call and logs it. One statement. */
 export async function putOff(system: System, { call, channel }: DueCall, wait: Wait) {
   if (!(await putOffCall(system, call.id, wait))) return "ended";
   const { error, next_at } = wait;

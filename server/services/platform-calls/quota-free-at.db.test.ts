@@ -25,7 +25,6 @@ async function connectLive(context: ServiceContext) {
   return context.db.channel.update({ where: { id }, data: { mode: "live" } });
 }
 
-/** Inserts posts published on a channel at a given time. */
 async function published(context: ServiceContext, channel_id: string, count: number, at: Date) {
   const { organization_id } = context;
   const ids = Array.from({ length: count }, () => `post_${crypto.randomUUID()}`);

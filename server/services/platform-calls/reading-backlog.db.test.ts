@@ -17,7 +17,6 @@ const done: string[] = [];
 
 const END = "UPDATE platform_call SET state = 'ended' WHERE id = $1";
 
-/** Counts reads, which do nothing else. */
 const testRead: OpenWork = async ({ database }, { call }) => ({
   progress: { items: [], state: null },
   may_be_out: false,

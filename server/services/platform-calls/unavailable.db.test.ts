@@ -28,7 +28,6 @@ beforeEach(async () => {
   await forgetOutages(system);
 });
 
-/** Creates a post being published on a live channel, and a draft for the same channel. */
 async function armOne() {
   const { id } = await connectLive(ctx);
   const input = { content: "Hello", channels: [id], autofix: true };

@@ -6,7 +6,7 @@ const FIND = `
   SELECT id AS channel_id, organization_id, json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
   FROM channel WHERE id = $1`;
 
-/** Starts another run for a channel's calls. Two queries. */
+/** Starts another run for a channel's calls. Two statements. */
 export async function wakeChannel(system: System, channel_id: string): Promise<void> {
   const { sql } = system.database;
   const channels = await sql<DueRow>(FIND, [channel_id]);

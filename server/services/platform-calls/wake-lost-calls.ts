@@ -25,7 +25,6 @@ const FIND = `
   JOIN channel ON channel.id = call.channel_id
   ORDER BY since LIMIT ${BATCH}`;
 
-/** Channels with due readings. */
 const FIND_READS = `
   SELECT call.channel_id, channel.organization_id,
     json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel
@@ -34,7 +33,7 @@ const FIND_READS = `
   ORDER BY call.rank, call.due_at LIMIT ${READS_AT_ONCE}`;
 
 /**
- * Sends an event for channels with due readings, longest waiting first. Returns the number of channels. Two queries.
+ * Sends an event for channels with due readings, longest waiting first. Returns the number of channels. Two statements.
  */
 export async function wakeDueReads({ database, now }: System): Promise<number> {
   const at = now();
@@ -55,7 +54,7 @@ function eventOf(row: DueRow, at: Date, why: "due" | "read") {
 
 /**
  * Sends another event for channels whose overdue calls weren't made because their run was lost. Two runs of one channel
- * are harmless: the ledger lets only one of them make a request. Returns the number of channels. Two queries.
+ * are harmless: the ledger lets only one of them make a request. Returns the number of channels. Two statements.
  */
 export async function wakeLostCalls({ database, now, leaseTime }: System): Promise<number> {
   const at = now();

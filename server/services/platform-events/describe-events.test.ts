@@ -4,7 +4,6 @@ import { providers } from "#server/providers/index.ts";
 import type { System } from "#server/system.ts";
 import { describeEvents } from "./describe-events.ts";
 
-/** Returns the webhook path of each platform that sends events, and its missing variables. */
 function placesOf(env: Pick<Env, "apps" | "eventSecrets">) {
   const system = { env } as unknown as System;
   return Object.fromEntries(

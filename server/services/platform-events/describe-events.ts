@@ -4,7 +4,6 @@ import type { System } from "#server/system.ts";
 import { missingVariables } from "../channels/find-app.ts";
 import { platformsOf } from "./subject-sql.ts";
 
-/** Where a platform sends its events. */
 export interface EventsPlace {
   /** Path of the webhook URL to configure on the platform: one for all platforms of an app. */
   path: string;

@@ -64,7 +64,6 @@ function keyOf(system: System, provider: Provider, mode: ChannelMode): EventKey 
   return app === null ? null : { client_id: app.client_id, secret: app.client_secret };
 }
 
-/** Queues the requests that a notice calls for. */
 async function lookInto(
   system: System,
   { provider, mode, notice, key }: Omit<Told, "subject"> & { notice: PlatformNotice; key: string },

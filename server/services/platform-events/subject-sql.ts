@@ -3,7 +3,6 @@ import { appNameOf } from "#server/providers/apps.ts";
 import { providers } from "#server/providers/index.ts";
 import type { NoticeSubject, Provider } from "#server/providers/spec.ts";
 
-/** The channels a platform's notice is about. */
 export interface Told {
   provider: Provider;
   mode: ChannelMode;

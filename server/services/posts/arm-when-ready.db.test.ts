@@ -109,7 +109,6 @@ test("a file that fails leaves a draft with the reason, and an event tells", LON
   expect(mended).toMatchObject({ status: "draft", when_ready: null, ready: true });
 });
 
-/** Returns the post's row in the list. */
 async function rowOf({ id }: Pick<Post, "id">) {
   const { items } = await listPosts({ ctx, input: { limit: 100 } });
   return items.find((row) => row.id === id);

@@ -15,7 +15,6 @@ interface Arming {
   unarmed: PostLike;
   /** Whether it may wait for its files. */
   when_ready: boolean;
-  /** The actor. */
   by: EventActor;
   /** IDs of the entries to be published, if not all of the post's. */
   only?: ReadonlySet<string>;

@@ -6,7 +6,7 @@ import { charactersSent } from "./draft-input.ts";
 import { savePost } from "./save/save-post.ts";
 
 /**
- * Stores a post, armed if `scheduled_at` says so. Stores nothing if it should be armed but isn't ready. Queries: the
+ * Stores a post, armed if `scheduled_at` says so. Stores nothing if it should be armed but isn't ready. Statements: the
  * files if any, the channels, their quota usage if one could be exhausted or has a time of its own, the labels if any,
  * and one that writes everything.
  */

@@ -15,7 +15,7 @@ type Post = Pick<PostRecord, "content" | "media">;
 /**
  * Applies the fix `crop_to` where requested: the channel gets its own files, with crops in place of images whose aspect
  * ratio its format doesn't accept. Crops are processed like any other file; store the new ones with the post. One
- * query, or none if nothing is cropped.
+ * statement, or none if nothing is cropped.
  */
 export async function cropMedia(
   sql: RunSql,

@@ -19,7 +19,6 @@ import { connectSandbox } from "./testing/write-posts.ts";
 
 let system: TestSystem;
 let ctx: ServiceContext;
-/** Items the platforms were asked to delete. */
 let removed: PublishedItem[];
 
 beforeAll(async () => {
@@ -38,7 +37,6 @@ function note(item: PublishedItem) {
   removed.push(item);
 }
 
-/** Extends or overrides parts of a platform's provider. */
 function extend(name: string, parts: Partial<Provider>) {
   const provider = providers[name];
   if (provider === undefined) throw new Error(`${name} is not registered.`);
@@ -58,7 +56,6 @@ async function publish(channels = ["bluesky", "x"], more: object = {}): Promise<
 const remove = (id: string) => deletePost({ ctx, input: { id, everywhere: true } });
 const read = (id: string) => getPost({ ctx, input: { id } });
 
-/** Does the work of the runs the outbox starts. Returns how often they waited. */
 async function runDeletions(): Promise<number> {
   let waits = 0;
   for (const entry_id of await takeDueEntries(system, "delete")) {

@@ -14,8 +14,8 @@ import { refuseStale } from "./refuse-stale.ts";
 
 /**
  * Deletes an unpublished post, which can be restored for a time (`restorableSince`). A run waiting for the post finds
- * another schedule version and does nothing. Three queries. A published post is deleted from its platforms if requested
- * (`askDeletion`): the response is the post, whose channels show the progress.
+ * another schedule version and does nothing. Three statements. A published post is deleted from its platforms if
+ * requested (`askDeletion`): the response is the post, whose channels show the progress.
  */
 export async function deletePost({
   ctx,

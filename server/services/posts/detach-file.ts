@@ -11,7 +11,7 @@ interface Detached {
   media_id: string;
 }
 
-/** Removes a file from a draft and its channels, as an edit. No-op if the post doesn't use it. Three queries. */
+/** Removes a file from a draft and its channels, as an edit. No-op if the post doesn't use it. Three statements. */
 export async function detachFile(
   sql: RunSql,
   ctx: ServiceContext,

@@ -2,7 +2,6 @@ import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
 import { NEW_POST } from "../lifecycle/new-state.ts";
 import type { PostLike } from "./post-record.ts";
 
-/** Returns an unsaved post, for validation. */
 export function unsavedPost(
   organization_id: string,
   fields: Pick<PostLike, "content" | "media" | "entries" | "labels"> & Partial<PostLike>,

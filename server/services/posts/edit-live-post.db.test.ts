@@ -34,7 +34,6 @@ beforeEach(async () => {
   await connectSandbox(ctx, "x");
 });
 
-/** Replaces Mastodon's edit function. Returns the edits it receives. */
 function editBy(edit: (change: LiveChange, number: number) => Promise<void>): LiveChange[] {
   const provider = providers.mastodon as Provider;
   onTestFinished(() => {
@@ -77,7 +76,6 @@ async function received(): Promise<string[]> {
 const takeEdits = () => takeDueEntries(system, "edit");
 const runEdit = (entry_id = "") => takeEntryCall(system, "edit", entry_id);
 
-/** Does the work of the runs the outbox starts. Returns how often they waited. */
 async function runEdits(): Promise<number> {
   let waits = 0;
   for (const run of await takeEdits())
@@ -319,7 +317,7 @@ test("an edit keeps to its number of statements, and so does each channel's end"
   expect(ended.filter(isNoBracket)).toHaveLength(5);
 });
 
-/** Excludes queries that begin or end a transaction. */
+/** Excludes statements that begin or end a transaction. */
 function isNoBracket(statement: string): boolean {
   return !/^(BEGIN|COMMIT)/i.test(statement);
 }

@@ -25,7 +25,7 @@ type Call = { ctx: ServiceContext; input: z.output<typeof EditLivePost.input> };
 /**
  * Edits a published post on its platforms, each channel in a run of its own. The post has the new text immediately, and
  * a channel whose edit fails gets the published text back. Throws `not_editable` if nothing can be edited, or not what
- * was explicitly requested, and `not_ready` if a changed channel isn't ready: nothing is changed then. Four queries.
+ * was explicitly requested, and `not_ready` if a changed channel isn't ready: nothing is changed then. Four statements.
  */
 export async function editLivePost({ ctx, input }: Call): Promise<Post> {
   const post = await inTransaction(ctx.system.database.pool, (sql) =>

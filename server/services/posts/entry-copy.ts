@@ -29,7 +29,6 @@ export function isThread({ entries }: Pick<PostPart, "entries">): boolean {
   return entries.some(({ format }) => format === "thread");
 }
 
-/** Returns the channel's customized text, or the post's. */
 export function markdownOf(
   { content }: Pick<PostRecord, "content">,
   entry: Pick<EntryRecord, "content">,
@@ -37,7 +36,6 @@ export function markdownOf(
   return entry.content ?? content;
 }
 
-/** Returns the channel's own files, or the post's. */
 export function mediaOf(
   { media }: Pick<PostRecord, "media">,
   entry: Pick<EntryRecord, "media">,

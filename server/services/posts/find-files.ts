@@ -5,7 +5,6 @@ import type { ServiceContext } from "../context.ts";
 import { FIND_FILES } from "./post-files.ts";
 import type { PostFile } from "./post-record.ts";
 
-/** The files a draft refers to, by ID. */
 export type FoundFiles = ReadonlyMap<string, PostFile>;
 
 interface NamedFiles {
@@ -20,7 +19,7 @@ interface Named extends NamedFiles {
 
 /**
  * Finds the files a draft refers to, for the post and its channels. Throws, with its index, on an ID that isn't one of
- * the organization's files. One query, or none if no stored file is referred to.
+ * the organization's files. One statement, or none if no stored file is referred to.
  */
 export async function findFiles(
   sql: RunSql,

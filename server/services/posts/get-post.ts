@@ -4,7 +4,7 @@ import { findPost } from "../internal.ts";
 import { toPost } from "./to-resource.ts";
 import { findVerdictContext } from "./verdict-context.ts";
 
-/** Returns the whole post. Two queries. */
+/** Returns the whole post. Two statements. */
 export async function getPost({
   ctx,
   input,

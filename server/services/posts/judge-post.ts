@@ -9,7 +9,6 @@ import type { PostVerdictContext } from "./verdict-context.ts";
 /** Validation result of a post. Writes are decided by it and return it. */
 export interface PostVerdict {
   ready: boolean;
-  /** The main text without markup. */
   text: string;
   /** In the order of the post's entries. */
   entries: readonly EntryVerdict[];
@@ -56,7 +55,6 @@ export function toPostVerdict(text: string, entries: readonly EntryVerdict[]): P
   return { ready: entries.length > 0 && entries.every((entry) => entry.ready), text, entries };
 }
 
-/** Returns an entry in the form that validation takes. */
 export function toDraft(
   post: Parameters<typeof copyOf>[0],
   entry: EntryRecord,

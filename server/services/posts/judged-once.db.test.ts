@@ -55,7 +55,6 @@ async function countOf(work: Promise<unknown>): Promise<number> {
 const create = (input: { content?: string; scheduled_at?: string; autofix?: boolean } = {}) =>
   createPost({ ctx, input: { content: "Hello", channels, autofix: true, ...input } });
 
-/** One copy for Bluesky, one for Mastodon. */
 const COPIES = 2;
 
 test("a write judges each copy once, armed or not, however many channels share it", async () => {

@@ -3,7 +3,7 @@ import type { Attempt } from "#core/contract/resources/attempt.ts";
 import type { CallAttempt } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Returns the calls made to publish a post, by channel, oldest first. One query. */
+/** Returns the calls made to publish a post, by channel, oldest first. One statement. */
 export async function listAttempts({
   ctx,
   input,

@@ -16,9 +16,9 @@ type Input = z.output<typeof ListPosts.input>;
  * Returns the first posts that match every filter, in the requested order. A page that isn't full but has a
  * `next_cursor` ends where reading stopped: if two filters each match many posts but few match both, no index finds
  * those, so at most MOST_EXAMINED posts are examined; and if its posts are to be validated and very large. Throws on a
- * cursor of another list, an unknown label or an unknown channel. At most three queries, whatever the number of posts:
- * one for the rows; one before it for a label, a channel, a time, several filters, or a campaign in an order other than
- * creation; one after it for verdicts.
+ * cursor of another list, an unknown label or an unknown channel. At most three statements, whatever the number of
+ * posts: one for the rows; one before it for a label, a channel, a time, several filters, or a campaign in an order
+ * other than creation; one after it for verdicts.
  */
 export async function listPosts({
   ctx,

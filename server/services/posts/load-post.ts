@@ -28,7 +28,7 @@ export interface PostKey {
   deleted_after: Date | null;
 }
 
-/** Returns the post with its files, entries, their channels and its labels, or undefined. One query. */
+/** Returns the post with its files, entries, their channels and its labels, or undefined. One statement. */
 export async function loadPost(sql: RunSql, key: PostKey): Promise<PostRecord | undefined> {
   const { id, organization_id, deleted_after } = key;
   const [row] = await sql<PostRow>(LOAD, [id, organization_id, deleted_after]);

@@ -12,7 +12,6 @@ import { type FoundFiles, pickFiles } from "./find-files.ts";
 import type { EntryChannel, EntryRecord } from "./post-record.ts";
 import { matchChannel } from "./resolve-targets.ts";
 
-/** An entry with the fixes and time requested for it. */
 export type PlannedEntry = EntryRecord & {
   apply: readonly FixKind[];
   numbering: Numbering;

@@ -11,7 +11,6 @@ import { type ChangedCopy, whyNotEditable } from "./why-not-editable.ts";
 
 type Input = Pick<z.output<typeof EditLivePost.input>, "content" | "per_channel">;
 
-/** The outcome of editing a published post. */
 export interface LiveChanges {
   /** The post with the new text on all channels. */
   wanted: PostRecord;

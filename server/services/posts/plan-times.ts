@@ -16,7 +16,6 @@ interface Schedule {
 }
 
 interface PlannedTimes {
-  /** With each entry's own time. */
   planned: PlannedEntry[];
   /** Time of the first entry, if that changes. */
   choice: ScheduleChoice | undefined;

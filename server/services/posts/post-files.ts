@@ -1,8 +1,8 @@
 import type { PostFile } from "./post-record.ts";
 
 /**
- * SQL for the files of posts, read in the post's own query, in the order of the ID columns. A deleted file stays in its
- * place as unusable, so that nothing is published without it unnoticed.
+ * SQL for the files of posts, read in the post's own statement, in the order of the ID columns. A deleted file stays in
+ * its place as unusable, so that nothing is published without it unnoticed.
  */
 
 /** SQL for the files in `media_ids` of a row, as a JSON list of PostFile. Null if there are none. */

@@ -33,7 +33,7 @@ type Row = Pick<Question, "post_id" | "channel_id" | "window_seconds" | "format"
 };
 
 /**
- * Returns how much of its channels' quotas other posts use, by post ID. One query for all posts, or none without
+ * Returns how much of its channels' quotas other posts use, by post ID. One statement for all posts, or none without
  * quotas.
  */
 export function findQuotaUses(
@@ -47,7 +47,7 @@ export function findQuotaUses(
   );
 }
 
-/** Returns how much of the channels' quotas posts use around `at`, for an unsaved post. One query. */
+/** Returns how much of the channels' quotas posts use around `at`, for an unsaved post. One statement. */
 export async function findQuotaUsesAround(
   sql: RunSql,
   channels: readonly EntryChannel[],
@@ -134,11 +134,11 @@ async function count(
 }
 
 /**
- * The questions are one JSON parameter: as arrays, whose lengths the server sees, the query was planned anew each time,
- * which took ten times as long as running it. Each other post enters the window at its own time and leaves it one
+ * The questions are one JSON parameter: as arrays, whose lengths the server sees, the statement was planned anew each
+ * time, which took ten times as long as running it. Each other post enters the window at its own time and leaves it one
  * window length later. The maximum from `at` on is what the post would encounter. A post that leaves at a time leaves
  * before the next one enters. If there are so few posts around that no window could be full, which is the usual case,
- * the query only counts them.
+ * the statement only counts them.
  */
 const COUNT = `
   WITH quota AS (

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Returns customized text for each of these channels. */
 const ownOf = (ids: readonly string[]) =>
   Object.fromEntries(ids.map((id) => [id, { content: FULL }]));
 

@@ -55,7 +55,6 @@ export async function repairEntries(
   return { entries, verdict: toPostVerdict(text, verdicts) };
 }
 
-/** Removes all requests from an entry. */
 function asPlanned(entry: EntryRecord): PlannedEntry {
   return { ...entry, apply: [], numbering: "keep", own_time: undefined };
 }

@@ -11,21 +11,21 @@ const NAMED = `
   FROM channel
   WHERE organization_id = $1 AND deleted_at IS NULL AND (id = ANY($2::text[]) OR provider = ANY($2::text[]))
   ORDER BY id`;
-/** Raw SQL instead of Prisma: these queries precede every write, and took twice as long through Prisma. */
+/** Raw SQL instead of Prisma: these statements precede every write, and took twice as long through Prisma. */
 const FIND = `SELECT ${COLUMNS} ${NAMED}`;
 const FIND_WITH_CROWDS = `SELECT ${COLUMNS}, ${isCrowded("$3::timestamptz")} AS crowded ${NAMED}`;
 const FIND_ALL = `SELECT ${COLUMNS} FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY id`;
 const LIST =
   "SELECT DISTINCT provider FROM channel WHERE organization_id = $1 AND deleted_at IS NULL ORDER BY provider";
 
-/** Returns all channels that posts can target. One query. */
+/** Returns all channels that posts can target. One statement. */
 export function listTargets(sql: RunSql, scope: Scope): Promise<EntryChannel[]> {
   return sql<EntryChannel>(FIND_ALL, [scope.organization_id]);
 }
 
 /**
  * Returns the channels for `names` (channel IDs and provider names, mixed), in order and without duplicates. Throws,
- * with the index, on an unknown or ambiguous name. One query, two if it throws.
+ * with the index, on an unknown or ambiguous name. One statement, two if it throws.
  */
 export async function resolveTargets(
   sql: RunSql,
@@ -38,8 +38,8 @@ export async function resolveTargets(
 }
 
 /**
- * Like `resolveTargets`, with the usage of the channels' quotas by other posts around `at`. One query, two if a quota
- * could be exhausted.
+ * Like `resolveTargets`, with the usage of the channels' quotas by other posts around `at`. One statement, two if a
+ * quota could be exhausted.
  */
 export async function resolveTargetsAt(
   sql: RunSql,

@@ -12,7 +12,7 @@ import { findVerdictContext } from "./verdict-context.ts";
 
 /**
  * Restores a deleted post as a draft. Returns a post that isn't deleted unchanged. Posts deleted before
- * `restorableSince`, or from their platforms too, aren't found. Four queries.
+ * `restorableSince`, or from their platforms too, aren't found. Four statements.
  */
 export async function restorePost({
   ctx,

@@ -15,7 +15,7 @@ type Input = z.output<typeof SyncVariants.input>;
 
 /**
  * Gives channels the post's content, or the copy of another of its channels. Throws on channels the post doesn't have,
- * and like `updatePost`. One query more than an edit.
+ * and like `updatePost`. One statement more than an edit.
  */
 export async function syncVariants({
   ctx,

@@ -5,8 +5,8 @@ import type { ServiceContext } from "../context.ts";
 import { savePost } from "./save/save-post.ts";
 
 /**
- * Edits a post, including its schedule. Omitted fields stay unchanged. Changes nothing if it throws. Queries: the lock,
- * the post, the files, channels and labels if given, the quotas, and one that writes everything.
+ * Edits a post, including its schedule. Omitted fields stay unchanged. Changes nothing if it throws. Statements: the
+ * lock, the post, the files, channels and labels if given, the quotas, and one that writes everything.
  */
 export async function updatePost({
   ctx,

@@ -14,8 +14,8 @@ import { toPost } from "./to-resource.ts";
 import { findVerdictContext } from "./verdict-context.ts";
 
 /**
- * Validates a draft, or a stored post exactly as saved. Stores and fixes nothing. One query, two for a stored post, and
- * one more each if files are referred to and if a quota could be exhausted.
+ * Validates a draft, or a stored post exactly as saved. Stores and fixes nothing. One statement, two for a stored post,
+ * and one more each if files are referred to and if a quota could be exhausted.
  */
 export async function validatePost({
   ctx,
@@ -44,7 +44,7 @@ export async function validatePost({
   return toPost(ctx, draft, { policy: ctx.actor.organization.policy, uses, due: null });
 }
 
-/** Returns the entries with the queue slots they would get, and the first of these. Two queries. */
+/** Returns the entries with the queue slots they would get, and the first of these. Two statements. */
 async function planSlots(
   ctx: ServiceContext,
   planned: readonly PlannedEntry[],

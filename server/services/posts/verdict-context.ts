@@ -14,7 +14,7 @@ export interface PostVerdictContext extends Pick<VerdictContext, "policy"> {
   due: Date | null;
 }
 
-/** Returns the context of a stored or planned post. At most one query. */
+/** Returns the context of a stored or planned post. At most one statement. */
 export async function findVerdictContext(
   ctx: ServiceContext,
   post: PostLike,
@@ -24,7 +24,7 @@ export async function findVerdictContext(
   return context as PostVerdictContext;
 }
 
-/** Like `findVerdictContext`, for many posts in a single query. */
+/** Like `findVerdictContext`, for many posts in a single statement. */
 export async function findVerdictContexts(
   ctx: ServiceContext,
   posts: readonly PostLike[],

@@ -5,7 +5,6 @@ import { findProvider, manifestFor } from "#server/providers/index.ts";
 import { isOfSandbox } from "#server/providers/kit/simulate-option.ts";
 import type { EntryRecord } from "./post-record.ts";
 
-/** An entry whose copy changes. */
 export interface ChangedCopy {
   before: EntryRecord;
   entry: EntryRecord;

@@ -3,7 +3,7 @@ import type { Profile } from "#core/contract/resources/profile.ts";
 import type { ServiceContext } from "../context.ts";
 import { avatarUrl } from "../members/find-members.ts";
 
-/** Returns the actor's account. One query. */
+/** Returns the actor's account. One statement. */
 export async function getProfile({ ctx }: { ctx: ServiceContext }): Promise<Profile> {
   const { id, email, name, time_zone, ...user } = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.id },

@@ -1,6 +1,6 @@
 import type { System } from "#server/system.ts";
 
-/** Returns the WebP image of this version of a person's avatar, or null. One query. */
+/** Returns the WebP image of this version of a person's avatar, or null. One statement. */
 export async function readAvatar(
   system: System,
   { user_id, version }: { user_id: string; version: string },

@@ -7,7 +7,7 @@ import { accountEventRow, originOf } from "../events/event-row.ts";
 import { getProfile } from "./get-profile.ts";
 import { makeAvatar } from "./make-avatar.ts";
 
-/** Changes the given fields of the actor's profile. At most five queries. */
+/** Changes the given fields of the actor's profile. At most five statements. */
 export async function updateProfile({
   ctx,
   input: { image, name, time_zone },

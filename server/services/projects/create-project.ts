@@ -6,7 +6,7 @@ import { labelKey } from "../labels/label-key.ts";
 import { refuseTaken } from "../refuse-taken.ts";
 import { toProject } from "./to-resource.ts";
 
-/** Creates a project. Throws if the name is taken (case-insensitive). Two queries. */
+/** Creates a project. Throws if the name is taken (case-insensitive). Two statements. */
 export async function createProject({
   ctx,
   input,

@@ -10,7 +10,8 @@ import { refuseTaken } from "../refuse-taken.ts";
 import { toProject } from "./to-resource.ts";
 
 /**
- * Renames a project or replaces its posting times. Throws if another one has the name (case-insensitive). Two queries.
+ * Renames a project or replaces its posting times. Throws if another one has the name (case-insensitive). Two
+ * statements.
  */
 export async function updateProject({
   ctx,

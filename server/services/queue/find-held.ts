@@ -21,7 +21,7 @@ interface Row {
   next: { id: string; start: string; scheduled_at: string }[];
 }
 
-/** Returns the posts scheduled on channels, which pausing them holds. One query. */
+/** Returns the posts scheduled on channels, which pausing them holds. One statement. */
 export async function findHeld(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

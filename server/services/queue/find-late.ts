@@ -27,7 +27,7 @@ const COUNT = `SELECT count(DISTINCT post.id)::int AS late ${LATE} AND entry.cha
 
 type Row = Omit<LatePost, "scheduled_at" | "excerpt"> & { scheduled_at: Date; start: string };
 
-/** Returns the organization's late posts, oldest first. One query. */
+/** Returns the organization's late posts, oldest first. One statement. */
 export async function findLate(
   sql: RunSql,
   { organization_id }: Scope,
@@ -39,6 +39,7 @@ export async function findLate(
     .map((row) => ({ ...row, scheduled_at: row.scheduled_at.toISOString() }));
 }
 
+/** Counts the late posts on these channels. One statement. */
 export async function countLate(
   sql: RunSql,
   { organization_id, system }: Scope & Pick<ServiceContext, "system">,

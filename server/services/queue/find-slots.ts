@@ -15,7 +15,7 @@ interface Asked {
 /**
  * Returns each channel's next free slot, by channel ID. Slots are independent, so a channel with few slots holds up no
  * other. Throws if a channel has no posting times or is full for a year. Callers that take the slots must hold
- * `lockQueue`. Two queries.
+ * `lockQueue`. Two statements.
  */
 export async function findSlots(
   sql: RunSql,

@@ -20,7 +20,7 @@ const FIND = `
   WHERE post.when_ready IS NOT NULL AND post.organization_id = $1 AND post.status = 'draft' AND post.deleted_at IS NULL
     AND when_ready ->> 'error' IS NULL AND entry.channel_id = ANY($2::text[]) AND post.id <> coalesce($3, '')`;
 
-/** Returns the times at which channels have something scheduled, in milliseconds, by channel ID. One query. */
+/** Returns the times at which channels have something scheduled, in milliseconds, by channel ID. One statement. */
 export async function findTaken(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,

@@ -19,7 +19,7 @@ const FIND = `
   FROM channel LEFT JOIN project ON project.id = channel.project_id
   WHERE channel.organization_id = $1 AND channel.id = ANY($2::text[])`;
 
-/** Returns channels' posting times by channel ID, in the organization's time zone. One query. */
+/** Returns channels' posting times by channel ID, in the organization's time zone. One statement. */
 export async function findWeeks(
   sql: RunSql,
   { organization_id, actor }: Pick<ServiceContext, "organization_id" | "actor">,

@@ -21,7 +21,6 @@ interface Scheduled {
   queued: boolean;
 }
 
-/** The posts shown per channel, and their total. */
 const FIND = `
   SELECT channel.id AS channel_id, counted.scheduled, counted.queued, next.posts
   FROM channel
@@ -49,7 +48,7 @@ interface Row {
   posts: Scheduled[];
 }
 
-/** Returns each channel's next slots with their posts. Four queries, whatever the number of channels. */
+/** Returns each channel's next slots with their posts. Four statements, whatever the number of channels. */
 export async function getQueue({ ctx, input }: Call): Promise<z.output<typeof GetQueue.output>> {
   const now = ctx.system.now();
   const channels = await requireChannels(ctx.db, ctx, input.channel);

@@ -5,7 +5,7 @@ const LOCK = "SELECT pg_advisory_xact_lock(hashtext('crier:queue'), hashtext($1)
 
 /**
  * Locks the organization's queue slots until the transaction ends. Call it before locking a post, to avoid deadlocks.
- * One lock for all channels, since a post may take slots of several. One query.
+ * One lock for all channels, since a post may take slots of several. One statement.
  */
 export async function lockQueue(
   sql: RunSql,

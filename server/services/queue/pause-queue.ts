@@ -13,7 +13,7 @@ interface Call {
 
 /**
  * Pauses a channel, or all, and returns what that holds. Posts being sent notice it before their next request
- * (server/services/platform-calls/kinds/publish.ts). Idempotent. At most six queries.
+ * (server/services/platform-calls/kinds/publish.ts). Idempotent. At most six statements.
  */
 export async function pauseQueue({
   ctx,

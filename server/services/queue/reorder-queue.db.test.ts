@@ -41,7 +41,6 @@ async function create(channels: string[], scheduled_at = "next_slot"): Promise<s
   return (await createPost({ ctx, input })).id as string;
 }
 
-/** Returns when each post is published on a channel. */
 async function timesOf(posts: readonly string[], channel = one): Promise<(string | null)[]> {
   const read = await Promise.all(posts.map((id) => getPost({ ctx, input: { id } })));
   return read.map(({ scheduled_at, channels }) => {

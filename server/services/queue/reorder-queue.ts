@@ -31,8 +31,8 @@ const FIND = `
 
 /**
  * Reorders the next posts of a channel's queue within their slots, in one transaction. The posts' other channels are
- * unaffected. `arrange` gets the posts in order and returns them in the new order. Three queries, plus three per moved
- * post.
+ * unaffected. `arrange` gets the posts in order and returns them in the new order. Three statements, plus three per
+ * moved post.
  */
 export async function reorderQueue(
   ctx: ServiceContext,
@@ -72,7 +72,6 @@ export function refuseChanged({ name }: { name: string }): Refusal {
   );
 }
 
-/** Whether the post is unchanged since the queue was read. */
 function isStillThere(post: PostRecord, entry: EntryRecord, had: Date | undefined): boolean {
   return post.status === "scheduled" && entry.queued && Number(timeOf(post, entry)) === Number(had);
 }
@@ -81,7 +80,7 @@ function timeOf(post: PostRecord, entry: EntryRecord): Date | null {
   return entry.scheduled_at ?? post.scheduled_at;
 }
 
-/** Moves an entry to another time, on the actor's behalf. One query. */
+/** Moves an entry to another time, on the actor's behalf. One statement. */
 async function moveEntry(
   sql: RunSql,
   ctx: ServiceContext,

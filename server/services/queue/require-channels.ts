@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 
 /**
  * Returns the organization's connected channels ordered by ID, or only the given one. Throws if it is unknown. One
- * query.
+ * statement.
  */
 export async function requireChannels(
   db: Pick<Db, "channel">,

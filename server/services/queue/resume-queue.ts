@@ -14,7 +14,7 @@ interface Call {
 
 /**
  * Resumes a channel, or all. Posts whose time has passed are marked as late in the same transaction, so that no claim
- * finds them in between. At most seven queries.
+ * finds them in between. At most seven statements.
  */
 export async function resumeQueue({
   ctx,

@@ -7,7 +7,7 @@ import type { ServiceContext } from "../context.ts";
 
 type Input = z.output<typeof ListRequests.input>;
 
-/** Returns the newest matching requests of the organization's API clients. One query. */
+/** Returns the newest matching requests of the organization's API clients. One statement. */
 export async function listRequests({
   ctx,
   input,

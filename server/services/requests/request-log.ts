@@ -1,7 +1,6 @@
 import type { Database } from "#server/db/client.ts";
 import type { Logger } from "#server/platform/logger.ts";
 
-/** A request as stored. */
 export interface LoggedRequest {
   id: string;
   organization_id: string;

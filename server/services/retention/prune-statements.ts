@@ -1,7 +1,7 @@
 /**
- * Queries that delete expired data, one per kind: `$1` is the cutoff time, `$2` the maximum number of rows. Each reads
- * an index in chronological order from the oldest row on, so its cost doesn't grow with the remaining rows, and leaves
- * locked rows to the next pass.
+ * Statements that delete expired data, one per kind: `$1` is the cutoff time, `$2` the maximum number of rows. Each
+ * reads an index in chronological order from the oldest row on, so its cost doesn't grow with the remaining rows, and
+ * leaves locked rows to the next pass.
  */
 import type { RetentionVariable } from "#server/retention.ts";
 
@@ -28,7 +28,6 @@ function deleteOldest({ table, where, by }: Oldest): string {
     SELECT ctid FROM ${table} WHERE ${where} ORDER BY ${by} LIMIT $2 FOR UPDATE OF ${table} SKIP LOCKED))`;
 }
 
-/** Deletes posts with their search documents. */
 function deletePosts(where: string, by: string): string {
   return `WITH gone AS (${deleteOldest({ table: "post", where, by })} RETURNING id),
     hidden AS (DELETE FROM search_document WHERE id IN (SELECT id FROM gone))

@@ -137,7 +137,6 @@ test("what sandbox channels were sent is forgotten after 90 days, and what they 
   expect(await ctx.db.sandboxNote.findMany()).toMatchObject([{ name: "tokens" }]);
 });
 
-/** Inserts expired emails. */
 async function writeOldMails(count: number): Promise<void> {
   const created_at = new Date(now.getTime() - 31 * DAY);
   await ctx.db.$executeRaw`

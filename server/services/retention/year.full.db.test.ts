@@ -60,7 +60,7 @@ function scansOf(node: Node): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
 }
 
-/** Explains each query of `work` before running it. Returns the tables with a sequential scan. */
+/** Explains each statement of `work` before running it. Returns the tables with a sequential scan. */
 async function scannedBy(work: (pool: pg.Pool) => Promise<unknown>): Promise<string[]> {
   const { pool } = system.database;
   const scanned: string[] = [];

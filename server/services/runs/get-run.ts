@@ -3,7 +3,7 @@ import type { Run } from "#core/contract/resources/run.ts";
 import type { ServiceContext } from "../context.ts";
 import { rowColumns, toRun } from "./to-resource.ts";
 
-/** Returns a run of the organization's events, with its steps. Two queries. */
+/** Returns a run of the organization's events, with its steps. Two statements. */
 export async function getRun({
   ctx,
   input,

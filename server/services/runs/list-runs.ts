@@ -7,7 +7,7 @@ import { APP_PREFIX, rowColumns, toFunctionName, toRunRow, whereStatus } from ".
 
 type Input = z.output<typeof ListRuns.input>;
 
-/** Returns the newest runs of the organization's events. Two queries, whatever their number. */
+/** Returns the newest runs of the organization's events. Two statements, whatever their number. */
 export async function listRuns({
   ctx,
   input,

@@ -8,8 +8,8 @@ import { toSandboxPost } from "./to-sandbox-post.ts";
 const MOST_AROUND = 100;
 
 /**
- * Returns the thread of a received post, first to last, or only the post if it isn't in a thread. Two queries, or none
- * if the platform has no threads.
+ * Returns the thread of a received post, first to last, or only the post if it isn't in a thread. Two statements, or
+ * none if the platform has no threads.
  */
 export async function findThread(
   { database }: System,
@@ -41,7 +41,6 @@ export async function findThread(
   return [...before.toReversed(), post, ...after];
 }
 
-/** Follows the connections from a post, one by one, through posts ordered by their distance to it. */
 function chain(
   from: SandboxPost,
   others: readonly SandboxPost[],

@@ -19,7 +19,6 @@ import { type SentCard, sentCard } from "./shown/sent-card.ts";
 import { toSandboxPost } from "./to-sandbox-post.ts";
 
 export interface SandboxPage {
-  /** Of the platform. */
   manifest: Pick<ProviderManifest, "provider" | "title" | "links">;
   organization_id: string;
   organization_slug: string;
@@ -39,7 +38,6 @@ export interface SandboxPage {
 }
 
 export interface ReceivedItem {
-  /** Whether it is this page's post. */
   is_own: boolean;
   /** What readers would see, derived only from what was received. */
   shown: ShownWords;
@@ -60,7 +58,6 @@ export interface ReceivedFile {
   filename: string | null;
 }
 
-/** How long a file URL on the page is valid. */
 const SHOWN_MS = 3_600_000;
 
 /**
@@ -108,7 +105,7 @@ export async function getSandboxPage(
   };
 }
 
-/** Returns the names of these posts' files that were removed to make room. One query. */
+/** Returns the names of these posts' files that were removed to make room. One statement. */
 async function findRemoved(
   { database }: System,
   channel_id: string,

@@ -12,7 +12,7 @@ export interface ReaderComment {
 /** Maximum comments shown, newest ones. */
 const MOST_SHOWN = 100;
 
-/** Returns the comments of the simulator's readers under a received post, oldest first. One query. */
+/** Returns the comments of the simulator's readers under a received post, oldest first. One statement. */
 export async function listReaderComments(
   { database }: System,
   { channel_id, external_post_id }: { channel_id: string; external_post_id: string },

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { findChannel } from "../internal.ts";
 import { sandboxPageUrl } from "./page-url.ts";
 
-/** Returns everything a sandbox channel's simulator has received, oldest first. Two queries. */
+/** Returns everything a sandbox channel's simulator has received, oldest first. Two statements. */
 export async function listReceived({
   ctx,
   input,

@@ -22,7 +22,6 @@ interface Received {
   size: number;
 }
 
-/** Locks the organization's row until the transaction ends. */
 const LOCK = `
   INSERT INTO media_usage AS usage (organization_id, bytes) VALUES ($1, 0)
   ON CONFLICT (organization_id) DO UPDATE SET bytes = usage.bytes
@@ -74,7 +73,7 @@ export async function countReceived(system: Parts, file: Received): Promise<void
   await system.storage.remove(removed);
 }
 
-/** Releases the space of files about to be deleted. One query. */
+/** Releases the space of files about to be deleted. One statement. */
 export async function uncountReceived(
   { database }: Pick<Parts, "database">,
   channel_id: string,

@@ -1,7 +1,6 @@
 /** Prefix of the object keys of files that sandbox channels received (received-bytes.ts counts them). */
 export const SANDBOX_PREFIX = "sandbox/";
 
-/** Returns the object key of a file stored by the channel's simulator. */
 export function sandboxKey(channel_id: string, name: string): string {
   return `${SANDBOX_PREFIX}${channel_id}/${name}`;
 }

@@ -11,7 +11,7 @@ import { toSandboxComment, toSandboxPost } from "./to-sandbox-post.ts";
 /** A simulator reads only the newest of a channel's comments. */
 const MOST_COMMENTS_READ = 1_000;
 
-/** One SQL query instead of Prisma, since every post to a sandbox channel runs it. */
+/** One SQL statement instead of Prisma, since every post to a sandbox channel runs it. */
 const INSERT_ONCE = `
   WITH earlier AS (
     SELECT * FROM sandbox_post WHERE channel_id = $1 AND key = $4 AND received_at > $8 ORDER BY position LIMIT 1
@@ -24,7 +24,6 @@ const INSERT_ONCE = `
 
 let posts_so_far = 0;
 
-/** Stores a simulator's state for one channel in the database. */
 export function createSandboxStore(
   system: System,
   { id: channel_id, organization_id }: { id: string; organization_id: string },

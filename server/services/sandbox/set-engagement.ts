@@ -9,7 +9,7 @@ import { createSandboxStore } from "./sandbox-store.ts";
 
 type Output = z.output<typeof SetEngagement.output>;
 
-/** Sets the metrics the simulated platform returns. At most five queries. */
+/** Sets the metrics the simulated platform returns. At most five statements. */
 export async function setEngagement({
   ctx,
   input: { id, external_post_id, followers, ...given },

@@ -6,7 +6,6 @@ import type { Json } from "#server/providers/spec.ts";
 import type { SandboxComment } from "#server/sandbox/sandbox-comment.ts";
 import type { SandboxFile, SandboxPost } from "#server/sandbox/spec.ts";
 
-/** Returns a received post in the simulator's format. */
 export function toSandboxPost({
   channel_id,
   position,
@@ -17,7 +16,6 @@ export function toSandboxPost({
   return { ...post, payload: payload as Json, files: files as unknown as SandboxFile[] };
 }
 
-/** Returns a reader's comment in the simulator's format. */
 export function toSandboxComment({
   channel_id,
   position,

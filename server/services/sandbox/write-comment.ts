@@ -23,7 +23,7 @@ type Given = z.output<typeof WriteSandboxComment.input>;
 
 /**
  * Writes a comment as a reader of the simulated platform. The platform notifies apps of it if it supports that,
- * otherwise the channel is read immediately. At most eight queries.
+ * otherwise the channel is read immediately. At most eight statements.
  */
 export async function writeSandboxComment({
   ctx,
@@ -62,7 +62,7 @@ export async function writeSandboxComment({
   return { external_id };
 }
 
-/** Edits a reader's comment. At most six queries. */
+/** Edits a reader's comment. At most six statements. */
 export async function changeSandboxComment({
   ctx,
   input,
@@ -74,7 +74,7 @@ export async function changeSandboxComment({
   return { external_id: input.external_id };
 }
 
-/** Deletes a reader's comment. At most six queries. */
+/** Deletes a reader's comment. At most six statements. */
 export async function removeSandboxComment({
   ctx,
   input,
@@ -109,7 +109,6 @@ async function findSandbox(ctx: ServiceContext, id: string): Promise<Channel> {
   );
 }
 
-/** Returns the comment's place: the post, and the comment it replies to. */
 async function findPlace(
   { db }: ServiceContext,
   { id: channel_id }: Channel,
@@ -136,7 +135,7 @@ function unknown(field: string, id: string): Refusal {
   return Refusal.because("invalid_input", `${field}: this channel has no ${id}.`);
 }
 
-/** At most two queries. */
+/** At most two statements. */
 async function announce(
   { system, sql }: ServiceContext,
   channel: Channel,

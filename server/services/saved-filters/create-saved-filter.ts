@@ -14,7 +14,7 @@ interface Input {
   shared: boolean;
 }
 
-/** Saves a filter of the post list, personal or shared. Four queries. */
+/** Saves a filter of the post list, personal or shared. Four statements. */
 export async function createSavedFilter({
   ctx,
   input: { name, filter, shared },

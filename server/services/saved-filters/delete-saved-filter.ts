@@ -3,6 +3,7 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { requireSharing, visibleTo } from "./owner.ts";
 
+/** Deletes a saved filter. Three statements. */
 export async function deleteSavedFilter({
   ctx,
   input: { id },

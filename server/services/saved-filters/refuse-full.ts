@@ -19,7 +19,7 @@ export async function takeTurn(sql: RunSql, organization_id: string): Promise<vo
 
 /**
  * Throws if another filter of the same owner has the name (case-insensitive), or if the limit is reached. Call it after
- * `takeTurn`. One query.
+ * `takeTurn`. One statement.
  */
 export async function refuseFull(
   tx: Transaction,

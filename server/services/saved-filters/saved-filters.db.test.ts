@@ -14,7 +14,6 @@ import { updateSavedFilter } from "./update-saved-filter.ts";
 let system: TestSystem;
 /** Acts with an API key. */
 let team: ServiceContext;
-/** The organization's owner. */
 let owner: ServiceContext;
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ interface Input {
   shared?: boolean | undefined;
 }
 
-/** Renames a saved filter, replaces its contents, shares it or stops sharing it. Five queries. */
+/** Renames a saved filter, replaces its contents, shares it or stops sharing it. Five statements. */
 export async function updateSavedFilter({
   ctx,
   input: { id, name, filter, shared },

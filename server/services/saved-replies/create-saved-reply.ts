@@ -9,7 +9,7 @@ import { toSavedReply } from "./to-resource.ts";
 
 /**
  * Saves a reply text. Throws if the name is taken (case-insensitive), or if there are already MOST_SAVED_REPLIES. At
- * most five queries.
+ * most five statements.
  */
 export async function createSavedReply({
   ctx,

@@ -2,6 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
+/** Deletes a saved reply. Two statements. */
 export async function deleteSavedReply({
   ctx,
   input: { id },

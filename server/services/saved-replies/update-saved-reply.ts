@@ -13,7 +13,7 @@ interface Input {
   text?: string | undefined;
 }
 
-/** Changes a saved reply. Throws if another one has the name (case-insensitive). At most three queries. */
+/** Changes a saved reply. Throws if another one has the name (case-insensitive). At most three statements. */
 export async function updateSavedReply({
   ctx,
   input: { id, name, text },

@@ -13,7 +13,7 @@ export function documentPart(documents: readonly SearchDocument[]): Part | null 
     : { rows: documents, write: (given) => insertDocuments(given) };
 }
 
-/** Like `documentPart`, as a separate query. None without documents. */
+/** Like `documentPart`, as a separate statement. None without documents. */
 export function writeDocuments(sql: RunSql, documents: readonly SearchDocument[]): Promise<void> {
   return writeTogether(sql, [documentPart(documents)]);
 }

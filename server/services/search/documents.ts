@@ -39,7 +39,6 @@ function isSame(before: SearchedPost, after: SearchedPost): boolean {
   return known.length === texts.length && known.every((text, index) => text === texts[index]);
 }
 
-/** Returns all texts of a post: its own, and the texts and titles of its channels. */
 export function textsOfPost({
   content,
   entries,

@@ -32,7 +32,7 @@ export interface Found {
   next: Position | null;
 }
 
-/** Maximum blocks searched per query: a million documents. */
+/** Maximum blocks searched per statement: a million documents. */
 const MOST_BLOCKS = 16;
 /** Limit for prefix searches, for which the index holds only the first letters. */
 const MOST_BLOCKS_READ = 2;
@@ -43,7 +43,7 @@ const FEW = 200;
 /** Greater than any stretch's number. */
 const AFTER_ALL = 2 ** 30;
 
-/** Returns the next documents that have all lexemes of the terms, newest first. One query. */
+/** Returns the next documents that have all lexemes of the terms, newest first. One statement. */
 export async function findCandidates(ctx: ServiceContext, wanted: Wanted): Promise<Found> {
   const values = createSqlValues();
   const text = candidatesQuery(ctx.organization_id, wanted, values);
@@ -137,7 +137,6 @@ function queryOf(lexemes: readonly string[], types: Wanted["types"]): string {
   return words.join(" & ");
 }
 
-/** Quotes a lexeme for a PostgreSQL query. */
 function quote(lexeme: string): string {
   return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }

@@ -7,9 +7,7 @@ import { createSqlValues } from "../posts/list/sql-values.ts";
 import { textsOfPost } from "./documents.ts";
 import type { Candidate } from "./find-candidates.ts";
 
-/** The current record of a document. */
 export interface Searched extends Pick<SearchResult, "type" | "id" | "title" | "status"> {
-  /** All texts it is found by. */
   texts: string[];
   /** Whether the texts may contain markup. */
   markdown: boolean;
@@ -17,7 +15,6 @@ export interface Searched extends Pick<SearchResult, "type" | "id" | "title" | "
 
 interface Wanted {
   ids: readonly string[];
-  /** Additional filters for posts. */
   filter: PostFilter | null;
 }
 
@@ -30,7 +27,7 @@ const LOAD = {
   channel: loadChannels,
 } as const satisfies Record<Candidate["type"], Load>;
 
-/** Loads the candidates' records by ID, without deleted ones. One query per type. */
+/** Loads the candidates' records by ID, without deleted ones. One statement per type. */
 export async function loadFound(
   ctx: ServiceContext,
   candidates: readonly Candidate[],

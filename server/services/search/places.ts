@@ -25,7 +25,6 @@ export function firstOf(block: string): string {
   return `(${block} << ${BLOCK_BITS})`;
 }
 
-/** SQL for a stretch's lexeme. */
 export function stretchLexeme(organization: string, stretch: string): string {
   return `(${organization} || '/' || ${stretch})`;
 }

@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => system.close());
 
 const ROWS = 21;
-/** Documents per stretch. */
 const STRETCH = 4096;
 
 function find(q: string, { as = ctx, from = null as Found["next"] } = {}) {

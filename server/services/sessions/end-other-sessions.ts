@@ -1,7 +1,7 @@
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Signs the actor out in all other browsers and returns how many. Two queries. */
+/** Signs the actor out in all other browsers and returns how many. Two statements. */
 export async function endOtherSessions({
   ctx,
 }: {

@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Signs the actor out in a browser, from its next request on. Two queries. */
+/** Signs the actor out in a browser, from its next request on. Two statements. */
 export async function endSession({
   ctx,
   input,

@@ -1,7 +1,7 @@
 import type { Session } from "#core/contract/resources/session.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Returns the actor's sessions, most recently used first. One query. */
+/** Returns the actor's sessions, most recently used first. One statement. */
 export async function listSessions({ ctx }: { ctx: ServiceContext }): Promise<Session[]> {
   const { actor, db, system } = ctx;
   const sessions = await db.session.findMany({

@@ -6,7 +6,6 @@ import { networkOf } from "./network-of.ts";
 import type { Recognized } from "./recognized.ts";
 import { chargeTry, forgetTries, refundTry, type Throttle } from "./throttle.ts";
 
-/** Where a sign-in attempt comes from. */
 export interface Origin {
   /** Network address. Null if it can't be distinguished from others'. */
   address: string | null;

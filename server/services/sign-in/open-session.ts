@@ -18,13 +18,12 @@ export interface NewSession {
   /** Network address. Null if unknown. */
   address: string | null;
   user_agent: string | null;
-  /** This browser's previous session, which ends. */
   replaces: string | null;
 }
 
 /**
  * Opens a session for an authenticated user and returns its ID, or null if their password has changed since. At most
- * two queries.
+ * two statements.
  */
 export async function openSession(
   system: System,

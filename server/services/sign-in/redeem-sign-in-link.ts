@@ -11,7 +11,7 @@ const USE = `
 
 /**
  * Returns the user a link would sign in, without using it, or null if it was used, has expired or never existed. One
- * query.
+ * statement.
  */
 export async function findLinkOwner(system: System, token: string): Promise<string | null> {
   const link = await system.database.prisma.signInLink.findFirst({
@@ -23,7 +23,7 @@ export async function findLinkOwner(system: System, token: string): Promise<stri
 
 /**
  * Returns the user a link signs in, and uses the link, or null if it was used, has expired or never existed. Whoever
- * has an emailed link can read the account's email, so the address is verified. One query.
+ * has an emailed link can read the account's email, so the address is verified. One statement.
  */
 export async function redeemSignInLink(system: System, token: string): Promise<Recognized | null> {
   const values = [hashToken(token), system.now()];

@@ -17,7 +17,7 @@ interface Request {
 
 /**
  * Counts a request for a sign-in link. Throws after too many for the email or from the address, whether or not the
- * email has an account. At most four queries.
+ * email has an account. At most four statements.
  */
 export async function admitLinkRequest(system: System, { email, address }: Request): Promise<void> {
   const throttles: Throttle[] = [{ kind: "link", subject: email, ...PER_ACCOUNT }];

@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Requests a link and returns the token from the email. */
 async function tokenFor(email: string): Promise<string> {
   await sendSignInLink(system, email);
   const event = await system.database.prisma.outboxEvent.findFirstOrThrow({

@@ -38,7 +38,9 @@ const CHARGE = `
   WHERE known.blocked_until <= $2
   RETURNING key`;
 
-/** Counts an attempt. Throws, with the time to wait, if it comes too soon after others. One query, two if it throws. */
+/**
+ * Counts an attempt. Throws, with the time to wait, if it comes too soon after others. One statement, two if it throws.
+ */
 export async function chargeTry(system: System, throttle: Throttle): Promise<void> {
   const now = system.now();
   const forgotten = new Date(now.getTime() - throttle.forgotten_after_seconds * 1000);

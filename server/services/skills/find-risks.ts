@@ -58,7 +58,7 @@ const findNotApproved: FindRisks = async (ctx, until) => {
 const KINDS: readonly FindRisks[] = [findNotReady, findNotApproved];
 
 /**
- * Returns scheduled posts until a time that won't be published in their current state, soonest first. One query per
+ * Returns scheduled posts until a time that won't be published in their current state, soonest first. One statement per
  * kind.
  */
 export async function findRisks(ctx: ServiceContext, until: string): Promise<Risk[]> {

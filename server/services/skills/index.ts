@@ -8,7 +8,6 @@ import { recycle } from "./recycle.ts";
 import { report } from "./report.ts";
 import type { Skill } from "./spec.ts";
 
-/** All skills, in listing order. */
 export const SKILLS: readonly Skill[] = [
   queueGuard,
   feedToDrafts,

@@ -10,7 +10,6 @@ import { defineSkill } from "./spec.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Maximum slots examined per channel. */
 const MOST_SLOTS = 50;
 
 /** Maximum drafts examined, oldest first. */

@@ -22,7 +22,6 @@ beforeEach(async () => {
   since = system.now().toISOString();
 });
 
-/** Creates a post that its platform refused. */
 async function fail(content: string): Promise<string> {
   const per_channel = { [channel]: { options: { simulate: "content_policy" } } };
   const input = { content, channels: [channel], per_channel, autofix: true, scheduled_at: "now" };

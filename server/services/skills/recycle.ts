@@ -133,7 +133,7 @@ interface Row extends Omit<Evergreen, "excerpt"> {
   start: string;
 }
 
-/** Returns the posts with the label on channels that have a queue. Three queries. */
+/** Returns the posts with the label on channels that have a queue. Three statements. */
 async function findEvergreens(
   ctx: ServiceContext,
   label: string,

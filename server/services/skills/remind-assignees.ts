@@ -4,7 +4,7 @@ import { writeMails } from "../mail/mail-owners.ts";
 
 /**
  * Emails each member the number of interactions waiting for their reply. `waiting` contains a member's ID once per
- * interaction. At most five queries.
+ * interaction. At most five statements.
  */
 export async function remindAssignees({
   ctx,

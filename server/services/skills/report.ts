@@ -87,7 +87,7 @@ interface Row {
   channels: { channel_id: string; name: string; url: string | null; published_at: string | null }[];
 }
 
-/** Two queries per post, plus one. */
+/** Two statements per post, plus one. */
 async function makeReport(ctx: ServiceContext, input: Input): Promise<Report> {
   const { organization_id, sql, actor, system } = ctx;
   const { time_zone } = actor.organization.policy;

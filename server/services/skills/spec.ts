@@ -7,7 +7,6 @@ import type { ServiceContext } from "../context.ts";
 export interface Item<Data extends object = object> {
   /** Identifies it in this run and in a dry run: the same thing has the same key. */
   key: string;
-  /** What would be done, as text for users. */
   text: string;
   /** Delay after the run's start or its approval. Immediate if omitted. */
   after_ms?: number;

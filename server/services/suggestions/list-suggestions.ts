@@ -19,7 +19,7 @@ const OWN_COPIES_READ = 3;
 /**
  * Returns hashtags or mentions of the organization's newest posts, most used first. They are read from the posts: a
  * separate table would have to be updated with each change of a post, and would keep every half-typed word ever saved.
- * One query, which reads no more posts however many there are.
+ * One statement, which reads no more posts however many there are.
  */
 export async function listSuggestions({ ctx, input }: Call): Promise<Suggestion[]> {
   const rows = await ctx.sql<{ texts: string[] }>(

@@ -1,4 +1,4 @@
-/** For database tests: a system on its own database, organizations in it, and a watch on its queries. */
+/** For database tests: a system on its own database, organizations in it, and a watch on its statements. */
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { scopesInRole } from "#core/contract/scopes.ts";
 import { createTestDatabase } from "#server/db/testing/create-test-database.ts";

@@ -24,7 +24,6 @@ export interface TestSystem extends System, StatementWatch {
   close(): Promise<void>;
 }
 
-/** Creates a system on an existing database. */
 export function systemOn(url: string): TestSystem {
   const env = parseEnv({ DATABASE_URL: url, CRIER_SECRET: SECRET, LOG_LEVEL: "silent" });
   const database = createDatabase({ connectionString: env.DATABASE_URL });

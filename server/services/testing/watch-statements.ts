@@ -1,4 +1,7 @@
-/** For database tests: sees each SQL query before it is sent, to count queries and to break the connection at one. */
+/**
+ * For database tests: sees each SQL statement before it is sent, to count statements and to break the connection at
+ * one.
+ */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import type pg from "pg";
@@ -6,15 +9,15 @@ import type { Database } from "#server/db/client.ts";
 
 export interface StatementWatch {
   /**
-   * Returns the queries that `work` runs, without BEGIN, COMMIT and the like, and without concurrent ones of others.
+   * Returns the statements that `work` runs, without BEGIN, COMMIT and the like, and without concurrent ones of others.
    */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
   /**
-   * Breaks the connection instead of sending the `number`th query from now on, counting BEGIN, COMMIT and the like. 0
-   * breaks none.
+   * Breaks the connection instead of sending the `number`th statement from now on, counting BEGIN, COMMIT and the like.
+   * 0 breaks none.
    */
   breakAt(number: number): void;
-  /** Called after each successful query, and awaited before its caller continues. */
+  /** Called after each successful statement, and awaited before its caller continues. */
   afterEach(listener: Listener): void;
 }
 

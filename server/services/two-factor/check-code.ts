@@ -19,7 +19,7 @@ const USE_RECOVERY_CODE =
 
 /**
  * Checks the second factor of a user who passed the first. Does nothing for users without one. Throws `CODE_NEEDED` on
- * a missing code, and throws on wrong or used codes and on attempts that come too soon. At most five queries.
+ * a missing code, and throws on wrong or used codes and on attempts that come too soon. At most five statements.
  */
 export async function checkSecondFactor(
   system: System,

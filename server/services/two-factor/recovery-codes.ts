@@ -6,7 +6,7 @@ import { hashToken } from "#server/platform/secrets.ts";
 /** Without look-alike characters. No code consists only of digits, unlike an app's code. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789x";
 
-/** Replaces a user's recovery codes with new ones of 80 bits each, and returns them. Two queries. */
+/** Replaces a user's recovery codes with new ones of 80 bits each, and returns them. Two statements. */
 export async function replaceCodes(tx: Transaction, user_id: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.recoveryCode.deleteMany({ where: { user_id } });

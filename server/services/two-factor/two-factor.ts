@@ -8,7 +8,7 @@ import { accountEventRow, originOf } from "../events/event-row.ts";
 import { checkCode } from "./check-code.ts";
 import { replaceCodes } from "./recovery-codes.ts";
 
-/** Returns a new secret for the actor's authenticator app. Throws if one is in use. Two queries. */
+/** Returns a new secret for the actor's authenticator app. Throws if one is in use. Two statements. */
 export async function beginTwoFactor({ ctx }: { ctx: ServiceContext }) {
   const { actor, db, system } = ctx;
   const user_id = actor.id;
@@ -33,7 +33,7 @@ export async function beginTwoFactor({ ctx }: { ctx: ServiceContext }) {
   return { secret, uri, qr_code: renderSVG(uri) };
 }
 
-/** Turns on two-factor sign-in after checking a first code, and returns the recovery codes. At most nine queries. */
+/** Turns on two-factor sign-in after checking a first code, and returns the recovery codes. At most nine statements. */
 export async function confirmTwoFactor({ ctx, input }: Call) {
   const { actor, db, system } = ctx;
   const user_id = actor.id;
@@ -54,7 +54,7 @@ export async function confirmTwoFactor({ ctx, input }: Call) {
   return { recovery_codes };
 }
 
-/** Replaces the recovery codes. At most seven queries. */
+/** Replaces the recovery codes. At most seven statements. */
 export async function replaceRecoveryCodes({ ctx, input }: Call) {
   await spendConfirmed(ctx, input.code);
   const recovery_codes = await ctx.db.$transaction(async (tx) => {
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes({ ctx, input }: Call) {
   return { recovery_codes };
 }
 
-/** Turns off two-factor sign-in. At most seven queries. */
+/** Turns off two-factor sign-in. At most seven statements. */
 export async function disableTwoFactor({ ctx, input }: Call): Promise<null> {
   await spendConfirmed(ctx, input.code);
   const user_id = ctx.actor.id;

@@ -11,7 +11,8 @@ interface FoundVersion extends VersionHead {
 }
 
 /**
- * Returns a version of one of the organization's posts. Throws if the post or the version doesn't exist. Three queries.
+ * Returns a version of one of the organization's posts. Throws if the post or the version doesn't exist. Three
+ * statements.
  */
 export async function findVersion(
   { db, organization_id }: Pick<ServiceContext, "db" | "organization_id">,

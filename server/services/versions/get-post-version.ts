@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { findVersion } from "./find-version.ts";
 import { toVersion } from "./to-resource.ts";
 
-/** Returns a complete version of a post. Three queries. */
+/** Returns a complete version of a post. Three statements. */
 export async function getPostVersion({
   ctx,
   input,

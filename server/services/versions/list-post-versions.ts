@@ -5,7 +5,9 @@ import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "../context.ts";
 import { toVersionRow, versionHead } from "./to-resource.ts";
 
-/** Returns a post's versions, newest first. Throws on an unknown post, and on a cursor of another list. One query. */
+/**
+ * Returns a post's versions, newest first. Throws on an unknown post, and on a cursor of another list. One statement.
+ */
 export async function listPostVersions({
   ctx,
   input: { id, cursor, limit },

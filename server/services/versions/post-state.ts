@@ -29,7 +29,6 @@ export interface PostState {
   content: string;
   channels: ChannelState[];
   media: string[];
-  /** Like a channel's. */
   media_items?: number[];
   /** Sorted by ID. */
   labels: { id: string; name: string }[];
@@ -37,7 +36,6 @@ export interface PostState {
   scheduled_at: string | null;
 }
 
-/** Returns the state to store when a post is saved. */
 export function stateOf(post: PostRecord): PostState {
   return {
     content: post.content,

@@ -13,7 +13,7 @@ type Stored = (ids: readonly string[]) => string[];
 
 /**
  * Restores a version as an edit, and throws like an edit. Omits and reports channels and files that the organization no
- * longer has. The publishing time stays unchanged. Three queries more than an edit.
+ * longer has. The publishing time stays unchanged. Three statements more than an edit.
  */
 export async function restorePostVersion({
   ctx,

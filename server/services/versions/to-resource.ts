@@ -7,7 +7,6 @@ import type {
 import type { PostVersion as VersionRecord } from "#server/db/generated/client.ts";
 import type { PostState } from "./post-state.ts";
 
-/** A version without its state. */
 export type VersionHead = Omit<VersionRecord, "post_id" | "state" | "began_at">;
 
 export const versionHead = {

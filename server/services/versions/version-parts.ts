@@ -18,7 +18,6 @@ export const MOST_VERSIONS = 200;
 /** Maximum total size of a post's versions, as stored in the database. The current one is kept whatever its size. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
-/** Who saves, and from where. */
 interface Author {
   actor: EventActor;
   surface: Surface;
@@ -28,11 +27,10 @@ interface Save {
   /** The stored post, with its row locked. Null for a new post. */
   before: PostRecord | null;
   after: PostRecord;
-  /** Number of the version this save restores. */
   restored_from: number | null;
 }
 
-/** Returns what a save adds to the post's versions, within its own query. Empty if no stored field changes. */
+/** Returns what a save adds to the post's versions, within its own statement. Empty if no stored field changes. */
 export function versionParts(ctx: Author, save: Save): (Part | null)[] {
   const { before, after, restored_from } = save;
   const state = stateOf(after);

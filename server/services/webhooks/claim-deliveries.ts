@@ -9,7 +9,6 @@ const AT_ONCE = { healthy: 4, failing: 1 };
  */
 const LEASE_MS = 30_000;
 
-/** A delivery for this process to send. */
 export interface ClaimedDelivery {
   id: string;
   webhook_id: string;
@@ -102,7 +101,9 @@ export interface Claim {
   next_in_ms: number | null;
 }
 
-/** Claims due deliveries as far as there are slots, and returns when to check again. Three queries in a transaction. */
+/**
+ * Claims due deliveries as far as there are slots, and returns when to check again. Three statements in a transaction.
+ */
 export function claimDeliveries(
   system: Pick<System, "database" | "leaseTime">,
   { slots, failing_slots }: Free,

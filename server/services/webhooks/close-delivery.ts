@@ -37,7 +37,7 @@ const CLOSE = `
 
 /**
  * Ends an attempt: the delivery is delivered, waits for its next attempt, or is given up. Disables a webhook that
- * responds with 410 or has failed for days. One query, or a transaction if it disables one.
+ * responds with 410 or has failed for days. One statement, or a transaction if it disables one.
  */
 export async function closeDelivery(
   system: System,

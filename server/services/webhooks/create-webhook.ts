@@ -12,7 +12,7 @@ import { toWebhook } from "./to-resource.ts";
 
 /**
  * Creates a webhook. Returns its secret, which is stored encrypted. Locks the organization's row, so that concurrent
- * requests can't exceed the limit. Four queries.
+ * requests can't exceed the limit. Four statements.
  */
 export async function createWebhook({
   ctx,

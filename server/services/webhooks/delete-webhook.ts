@@ -2,7 +2,7 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Deletes a webhook with its deliveries. Two queries. */
+/** Deletes a webhook with its deliveries. Two statements. */
 export async function deleteWebhook({
   ctx,
   input,

@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { findWebhook } from "../internal.ts";
 import { toWebhook } from "./to-resource.ts";
 
-/** Returns a webhook without its secret. One query. */
+/** Returns a webhook without its secret. One statement. */
 export async function getWebhook({
   ctx,
   input,

@@ -5,7 +5,7 @@ import type { ServiceContext } from "../context.ts";
 import { findWebhook } from "../internal.ts";
 import { toDelivery } from "./to-resource.ts";
 
-/** Returns a webhook's deliveries, newest first. Two queries, whatever their number. */
+/** Returns a webhook's deliveries, newest first. Two statements, whatever their number. */
 export async function listDeliveries({
   ctx,
   input,

@@ -2,7 +2,7 @@ import type { Webhook } from "#core/contract/resources/webhook.ts";
 import type { ServiceContext } from "../context.ts";
 import { toWebhook } from "./to-resource.ts";
 
-/** Returns the organization's webhooks, newest first. One query. */
+/** Returns the organization's webhooks, newest first. One statement. */
 export async function listWebhooks({ ctx }: { ctx: ServiceContext }): Promise<Webhook[]> {
   const webhooks = await ctx.db.webhook.findMany({
     where: { organization_id: ctx.organization_id },

@@ -23,7 +23,7 @@ const INSERT = `
 
 /**
  * Stores a delivery for each event and each subscribed webhook, before anything is sent. Idempotent for repeated
- * events. Two queries, one if nothing is subscribed.
+ * events. Two statements, one if nothing is subscribed.
  */
 export async function recordDeliveries(
   system: System,

@@ -13,7 +13,9 @@ const REDELIVER = `
   )
   SELECT count(*)::int AS redelivered FROM again`;
 
-/** Resends everything that has failed since a time, whether given up or waiting for another attempt. Three queries. */
+/**
+ * Resends everything that has failed since a time, whether given up or waiting for another attempt. Three statements.
+ */
 export async function redeliverFailed({
   ctx,
   input: { id, since },

@@ -14,7 +14,7 @@ export const SEND_AGAIN = `
 
 const REDELIVER = `UPDATE webhook_delivery SET ${SEND_AGAIN} WHERE id = $1 AND webhook_id = $3 RETURNING *`;
 
-/** Resends a delivery, restarting its retry schedule. Three queries. */
+/** Resends a delivery, restarting its retry schedule. Three statements. */
 export async function redeliver({
   ctx,
   input: { id, delivery_id },

@@ -5,7 +5,8 @@ import type { ServiceContext } from "../context.ts";
 import { rotateSecrets } from "./secrets.ts";
 
 /**
- * Replaces a webhook's secret. Locks its row, so that concurrent rotations both keep their predecessors. Three queries.
+ * Replaces a webhook's secret. Locks its row, so that concurrent rotations both keep their predecessors. Three
+ * statements.
  */
 export async function rotateWebhookSecret({
   ctx,

@@ -5,9 +5,7 @@ interface Message {
   /** The event's ID, the same for every attempt. */
   id: string;
   body: string;
-  /** Time of this attempt. */
   at: Date;
-  /** All secrets that sign. */
   secrets: readonly string[];
 }
 

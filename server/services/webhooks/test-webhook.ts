@@ -7,7 +7,7 @@ import { refuseDisabled } from "./refuse-disabled.ts";
 import { testBody } from "./to-body.ts";
 import { toDelivery } from "./to-resource.ts";
 
-/** Sends a test event to a webhook. Three queries. */
+/** Sends a test event to a webhook. Three statements. */
 export async function testWebhook({
   ctx,
   input,

@@ -81,7 +81,6 @@ const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
   }),
 };
 
-/** Event kinds sent to webhooks. */
 export const SENT_KINDS = Object.keys(DATA);
 
 /** Returns the exact body sent for an event, or null if its kind isn't sent. */

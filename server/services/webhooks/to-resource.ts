@@ -5,7 +5,6 @@ import type {
   Webhook as WebhookRecord,
 } from "#server/db/generated/client.ts";
 
-/** Returns a webhook without its secret. */
 export function toWebhook(record: Omit<WebhookRecord, "secrets">): Webhook {
   return {
     id: record.id,

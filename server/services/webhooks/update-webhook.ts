@@ -11,7 +11,7 @@ import { toWebhook } from "./to-resource.ts";
 
 type Input = z.output<typeof UpdateWebhook.input>;
 
-/** Changes the given fields. Enabling a webhook sends its pending deliveries. Three queries. */
+/** Changes the given fields. Enabling a webhook sends its pending deliveries. Three statements. */
 export async function updateWebhook({
   ctx,
   input,

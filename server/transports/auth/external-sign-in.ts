@@ -19,15 +19,15 @@ import { openSession } from "#server/services/sign-in/open-session.ts";
 import type { Recognized } from "#server/services/sign-in/recognized.ts";
 import type { System } from "#server/system.ts";
 
-/** What came of it; `failed` until the provider has told of an account. */
+/** Result of an external sign-in. `failed` until the provider has returned an account. */
 export type ExternalOutcome =
-  /** With the organization that was joined by it. */
+  /** With the organization joined by it. */
   | { kind: "signed_in"; email: string; slug?: string }
   | { kind: "linked" | "taken" }
   | { kind: "code"; token: string }
   | { kind: "unverified" | "unknown" | "denied" | "failed" | NotJoined };
 
-/** The provider that an address of next-auth's names; undefined for another address. */
+/** Returns the provider in a next-auth URL, or undefined for other URLs. */
 export function providerOf(system: System, action: string): ExternalProvider | undefined {
   const provider = /^(?:signin|callback)\/(google|github)$/.exec(action)?.[1];
   const found = provider as ExternalProvider | undefined;
@@ -37,13 +37,11 @@ export function providerOf(system: System, action: string): ExternalProvider | u
 export interface Arrival {
   browser: Browser;
   claim: SessionClaim | null;
-  /** The cookie of a linking that was begun. */
   link: string | undefined;
-  /** The token of an invitation that was to be accepted. */
   invitation: string | undefined;
 }
 
-/** What a browser brings that comes back from a provider. */
+/** Reads the cookies of a browser that returns from a provider. */
 export function readArrival(
   request: NextRequest,
   browser: Browser,
@@ -55,8 +53,8 @@ export function readArrival(
 }
 
 /**
- * Signs a browser in by the account that a provider has told of, or links that account to the person who is signed in, where that
- * was begun. `user` gets what the session's cookie is made of.
+ * Signs a browser in with the provider's account, or links that account to the signed-in person if linking was started.
+ * Sets `user` to what the session's cookie is created from.
  */
 export async function useExternal(
   system: System,
@@ -96,12 +94,12 @@ async function signIn(
   return { kind: "signed_in", email: person.email };
 }
 
-/** Null where the provider has none that an account can have. */
+/** Null if the provider has no name valid for an account. */
 function nameOf(profile: Profile | undefined): string | null {
   return GivenName.safeParse(profile?.name?.replaceAll("\0", "")).data ?? null;
 }
 
-/** Where a browser goes on that is not signed in by now. `wanted` is a path of Crier's own, or its whole address. */
+/** Returns where a browser that isn't signed in by now continues. `wanted` is a path on Crier or its full URL. */
 export function whereNext(
   system: System,
   outcome: Exclude<ExternalOutcome, { kind: "signed_in" }>,
@@ -121,7 +119,7 @@ export function whereNext(
     page.hash = outcome.token;
     return page;
   }
-  // Who began with an invitation goes on with it.
+  // Whoever started with an invitation continues with it.
   const page = new URL(back.pathname === "/join" ? "/join" : "/signin", CRIER_URL);
   page.searchParams.set("external", outcome.kind);
   page.searchParams.set("provider", provider);
@@ -130,7 +128,7 @@ export function whereNext(
   return page;
 }
 
-/** An address of Crier's own: its home page where another's is given. */
+/** Returns a URL on Crier: the home page if another site's is given. */
 export function ownAddress(origin: string, wanted: string | undefined): URL {
   const address = URL.parse(wanted ?? "/", origin);
   return address !== null && address.origin === origin ? address : new URL("/", origin);

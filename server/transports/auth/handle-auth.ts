@@ -1,4 +1,7 @@
-/** Signing in and out: /api/auth. next-auth reads the forms and writes the cookies; who gets in is decided here. */
+/**
+ * Sign-in and sign-out: /api/auth. next-auth reads the forms and writes the cookies; this code decides who is signed
+ * in.
+ */
 import type { NextRequest } from "next/server";
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import type { ExternalProvider } from "#core/contract/resources/external-provider.ts";
@@ -40,7 +43,7 @@ interface Context {
   params: Promise<{ nextauth: string[] }>;
 }
 
-/** What Crier's own pages use. next-auth has more, such as a log that anybody may write to. */
+/** The next-auth actions that Crier's own pages use. It has others, such as a log that anyone may write to. */
 const OPEN = new Set([
   "GET csrf",
   "GET providers",
@@ -49,16 +52,14 @@ const OPEN = new Set([
   "POST signout",
 ]);
 
-/** What came of a sign-in or a sign-out: next-auth tells its caller of nothing but success. */
+/** Result of a sign-in or sign-out: next-auth reports only success to its caller. */
 interface Outcome {
-  /** Who has signed in. */
   email?: string | undefined;
-  /** Of a browser that came back from a provider. */
+  /** Set for a browser returning from a provider. */
   external?: ExternalOutcome;
   error?: unknown;
 }
 
-/** Answers a request to next-auth's addresses. */
 export async function handleAuth(
   system: System,
   request: NextRequest,
@@ -78,7 +79,7 @@ export async function handleAuth(
   }
 }
 
-/** A browser that comes back from a provider shows what it is answered: a page says it better than JSON. */
+/** A browser returning from a provider displays the response, so redirect to a page instead of returning JSON. */
 function leadToSignIn(system: System, provider: ExternalProvider, { headers }: Response): Response {
   const { href } = whereNext(system, { kind: "failed" }, { provider, wanted: undefined });
   headers.set("location", href);
@@ -86,7 +87,6 @@ function leadToSignIn(system: System, provider: ExternalProvider, { headers }: R
   return new Response(null, { status: 303, headers });
 }
 
-/** Beginning to sign in at a provider, and coming back from it. */
 function isExternal(
   { method }: NextRequest,
   action: string,
@@ -125,7 +125,7 @@ interface Coming {
   provider: ExternalProvider;
 }
 
-/** Keeps next-auth's cookies, and leads to a page of Crier's own that says what came of it. */
+/** Keeps next-auth's cookies, and redirects to one of Crier's pages with the result. */
 function goOn(
   system: System,
   { request, arrival, provider }: Coming,
@@ -157,7 +157,7 @@ function goOn(
   return new Response(null, { status: 303, headers });
 }
 
-/** The token of the invitation that the browser wants to accept; empty where it is none. */
+/** Token of the invitation the browser wants to accept. Empty if there is none. */
 function invitationOf({ headers }: NextRequest): string {
   const token = headers.get(JOIN_HEADER) ?? "";
   return /^[\w-]{1,100}$/.test(token) ? token : "";
@@ -165,7 +165,7 @@ function invitationOf({ headers }: NextRequest): string {
 
 const PER_ADDRESS = { free: 50, first_wait_seconds: 1, forgotten_after_seconds: 3_600 };
 
-/** Each try asks the provider's server something. */
+/** Limits attempts, because each calls the provider's server. */
 async function admitExternal(system: System, address: string | null): Promise<void> {
   if (address === null) return;
   await chargeTry(system, { kind: "external", subject: networkOf(address), ...PER_ADDRESS });
@@ -210,7 +210,7 @@ function optionsFor(system: System, arrival: Arrival, outcome: Outcome): NextAut
       signIn({ user }) {
         outcome.email = user.email ?? undefined;
       },
-      // Without its end in the database the old cookie would go on working.
+      // Without ending the session in the database, the old cookie would stay valid.
       async signOut({ token }) {
         await tell(outcome, () => closeSession(system, String(token?.sid ?? "")));
       },
@@ -218,7 +218,7 @@ function optionsFor(system: System, arrival: Arrival, outcome: Outcome): NextAut
   };
 }
 
-/** Notes what came of it for our own answer, since next-auth would put an error's words into an address. */
+/** Records the result for our own response, because next-auth would put an error's message into a URL. */
 async function tell<Result>(outcome: Outcome, work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work();

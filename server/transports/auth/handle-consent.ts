@@ -4,8 +4,8 @@ import { type Decision, decideConsent } from "#server/oauth/interaction.ts";
 import type { System } from "#server/system.ts";
 
 /**
- * Takes the form of the consent page and sends the browser on to the app. By a page and not by a redirect: a browser holds a
- * form's redirects to the page's own origin.
+ * Handles the consent page's form and sends the browser on to the app. It returns a page instead of a redirect, because
+ * browsers apply the page's form-action policy to a form's redirects.
  */
 export async function handleConsent(system: System, request: Request): Promise<Response> {
   const page = new URL(request.url).pathname.replace(/\/decide$/, "");

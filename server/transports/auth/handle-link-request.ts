@@ -7,8 +7,8 @@ import { logFault } from "../log-fault.ts";
 import { refuseSignIn } from "./refuse-sign-in.ts";
 
 /**
- * Takes a request for a sign-in link. The answer is the same, and as quick, for an email that nobody has: the mail is written
- * after it.
+ * Handles a request for a sign-in link. The response is the same, and equally fast, for an unknown email: the email is
+ * written afterwards.
  */
 export async function handleLinkRequest(system: System, request: Request): Promise<Response> {
   try {

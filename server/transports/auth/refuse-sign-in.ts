@@ -5,8 +5,8 @@ import { statusOf, toErrorBody } from "../error-body.ts";
 import { logFault } from "../log-fault.ts";
 
 /**
- * The answer to a sign-in that is refused, or that failed. next-auth's script in the browser reads the words from an address,
- * so they stand in one as well as in the envelope.
+ * Responds to a refused or failed sign-in. next-auth's browser script reads the message from a URL, so it is included
+ * there as well as in the envelope.
  */
 export function refuseSignIn(system: System, error: unknown): Response {
   const request_id = newId("request");

@@ -2,7 +2,7 @@ import { currentPerson } from "#server/auth/session.ts";
 import { readAvatar } from "#server/services/profile/read-avatar.ts";
 import type { System } from "#server/system.ts";
 
-/** A person's picture, for those who are signed in. Its address names its content, so browsers keep it. */
+/** Serves a person's avatar to signed-in users. Its URL changes with its content, so browsers cache it. */
 export async function answerAvatar(
   system: System,
   wanted: { user_id: string; version: string },

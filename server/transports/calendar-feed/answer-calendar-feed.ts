@@ -9,7 +9,7 @@ import { asRefusal, statusOf } from "../error-body.ts";
 const TOKEN = /^[0-9A-Za-z]{43}$/;
 const MOST_IN_FILTER = 200;
 
-/** Nobody but the calendar app keeps it, and no search engine lists it. */
+/** Only the calendar app may cache it, and search engines must not index it. */
 const HEADERS = {
   "cache-control": "private, no-cache",
   "referrer-policy": "no-referrer",
@@ -17,7 +17,7 @@ const HEADERS = {
   "x-robots-tag": "noindex, nofollow",
 };
 
-/** A private calendar, for whoever has its address. 404 where there is none, whatever the reason. */
+/** Serves a private calendar to whoever has its URL. 404 if there is none, whatever the reason. */
 export async function answerCalendarFeed(
   system: System,
   request: Request,
@@ -69,7 +69,7 @@ function answerIcs(request: Request, ics: string): Response {
   });
 }
 
-/** An empty one is none. One that is too long names nothing, and is refused as such. */
+/** Empty filters are ignored. A filter that is too long matches nothing, and is refused as unknown. */
 function readFilter(params: URLSearchParams): FeedFilter {
   const read = (name: string) =>
     (params.get(name) ?? "").replaceAll("\0", " ").slice(0, MOST_IN_FILTER) || null;

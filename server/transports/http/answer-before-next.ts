@@ -3,12 +3,12 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { answerRefusal } from "./answer-refusal.ts";
 
 const API = /^\/+api\/+v1(?:[/?\\]|$)/;
-/** The methods a route handler can have. For others Next answers without asking it. */
+/** Methods that a route handler can have. Next answers other methods without calling it. */
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * Answers a request for the API that Next would refuse or redirect before any route sees it: unknown methods, addresses
- * that can't be decoded, doubled slashes. Elsewhere it answers addresses with a NUL, which no database takes. True when it did.
+ * Answers API requests that Next would refuse or redirect before any route sees them: unknown methods, undecodable
+ * URLs, double slashes. Elsewhere it answers URLs with a NUL, which no database accepts. Returns true if it answered.
  */
 export function answerBeforeNext(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", url = "" } = request;
@@ -34,7 +34,7 @@ function refusalOf(method: string, path: string): Refusal | undefined {
   return undefined;
 }
 
-/** The API's own reading of its addresses refuses a NUL by itself, after asking who sends it. */
+/** The API's own URL parsing refuses a NUL itself, after authentication. */
 function refusalOfNul(url: string): Refusal | undefined {
   if (!/%00/.test(url)) return undefined;
   const [path = "", query = ""] = url.split(/\?(.*)/s);

@@ -3,7 +3,7 @@ import type { Refusal } from "#core/contract/refusal.ts";
 import { newId } from "#server/platform/ids.ts";
 import { statusOf, toErrorBody } from "../error-body.ts";
 
-/** Answers with the API's envelope, and closes the connection. */
+/** Responds with the API's error envelope, and closes the connection. */
 export function answerRefusal(
   request: IncomingMessage,
   response: ServerResponse,

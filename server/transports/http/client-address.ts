@@ -3,16 +3,16 @@ import ipaddr from "ipaddr.js";
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
-/** Says from which network address a request comes: null where that can't be told. */
+/** Returns a request's network address, or null if unknown. */
 export type ReadAddress = (
   peer: string | undefined,
   forwarded_for: string | undefined,
 ) => string | null;
 
 /**
- * How to read who asks, where the proxies at `trusted` (addresses, or networks such as 10.0.0.0/8) say in `X-Forwarded-For`
- * for whom they ask. Each proxy adds whom it was asked by at the end, and clients may send a beginning of their own: so the last
- * address that is no proxy's counts. This machine's own loopback addresses are always trusted.
+ * Creates a reader of client addresses, where the proxies in `trusted` (addresses, or networks such as 10.0.0.0/8)
+ * report their clients in `X-Forwarded-For`. Each proxy appends its client's address, and clients may send a forged
+ * beginning, so the last address that isn't a proxy's counts. This machine's loopback addresses are always trusted.
  */
 export function createAddressReader(trusted: readonly string[]): ReadAddress {
   const networks = ["127.0.0.0/8", "::1", ...trusted].map(parseNetwork);
@@ -29,14 +29,14 @@ export function createAddressReader(trusted: readonly string[]): ReadAddress {
   };
 }
 
-/** An address, or a network in CIDR notation. Throws for what is neither. */
+/** Parses an address, or a network in CIDR notation. Throws if it is neither. */
 function parseNetwork(text: string): Network {
   if (text.includes("/")) return ipaddr.parseCIDR(text);
   const address = ipaddr.process(text);
   return [address, address.kind() === "ipv4" ? 32 : 128];
 }
 
-/** IPv4 in IPv6's clothes (::ffff:192.0.2.1) as IPv4. */
+/** Converts IPv4-mapped IPv6 (::ffff:192.0.2.1) to IPv4. */
 function parseAddress(text = ""): Address | null {
   return ipaddr.isValid(text) ? ipaddr.process(text) : null;
 }

@@ -92,7 +92,7 @@ describe("a body is held to the length that its address takes", () => {
   });
 });
 
-/** Unlike `once` it does not mind a broken connection. */
+/** Unlike `once`, it doesn't reject on a broken connection. */
 const heard = (socket: Socket, event: string) =>
   new Promise<void>((resolve) => socket.once(event, () => resolve()));
 

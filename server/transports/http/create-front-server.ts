@@ -1,6 +1,6 @@
 /**
- * The HTTP server in front of Next: it takes what a stranger may send, within limits, and answers what Next would answer by
- * itself, in words of its own, for addresses of the API.
+ * HTTP server in front of Next: it accepts requests within limits, and answers, in the API's format for API URLs, what
+ * Next would answer itself.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -15,18 +15,16 @@ import { refuseBroken } from "./refuse-broken.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
 export interface FrontSettings {
-  /** Says from which network address a request comes. */
   readAddress: ReadAddress;
-  /** Of one network address at once. Proxies are not counted. */
+  /** Concurrent connections per network address. Proxies aren't counted. */
   connections_per_address: number;
-  /** Whether people use Crier by https: their browsers are told to use nothing else. */
+  /** Whether Crier is served by https: browsers are then told to use nothing else. */
   https: boolean;
 }
 
 export interface Front {
-  /** Answers a request that is within the limits. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Asked for with each connection and request: they may not be known yet when the first arrive. */
+  /** Called for each connection and request: settings may not be known yet when the first arrive. */
   settings(): FrontSettings;
   limits?: FrontLimits;
 }
@@ -48,7 +46,7 @@ export function createFrontServer(front: Front): Server {
     void admit(request, response, front);
   });
   server.timeout = limits.silent_ms;
-  // One more than is taken: Node leaves out what is beyond, without a word.
+  // One more than allowed, because Node silently drops headers beyond it.
   server.maxHeadersCount = limits.headers + 1;
   server.on("clientError", (error, socket) => refuseBroken(error, socket, limits));
   limitConnections(server, settings);
@@ -65,7 +63,7 @@ async function admit(request: IncomingMessage, response: ServerResponse, front: 
   else answerRefusal(request, response, tooLarge(longest));
 }
 
-/** What a client sends under the header's name is dropped. */
+/** Drops the header if sent by a client. */
 function setAddress(request: IncomingMessage, address: string | null): void {
   delete request.headers[ADDRESS_HEADER];
   if (address !== null) request.headers[ADDRESS_HEADER] = address;

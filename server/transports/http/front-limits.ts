@@ -1,20 +1,25 @@
 import { MOST_IMPORT_BODY } from "#core/contract/limits.ts";
 
-/** What a client is given before it has shown who it is. */
+/** Limits for clients before authentication. */
 export interface FrontLimits {
-  /** For a request's head to arrive, from when the connection was opened or the request began. */
+  /** Time for a request's headers to arrive, from when the connection was opened or the request began. */
   head_ms: number;
-  /** For the whole request, body included. */
   request_ms: number;
-  /** Between two requests on one connection: longer than proxies keep theirs, who would else find them closed. */
+  /**
+   * Idle time between requests of a connection: longer than proxies keep theirs open, because they would otherwise find
+   * them closed.
+   */
   idle_ms: number;
-  /** Beyond `idle_ms`, for a request that is on its way when the connection is about to be closed. */
+  /** In addition to `idle_ms`, for a request in flight when the connection is about to be closed. */
   idle_buffer_ms: number;
-  /** Without a byte in either direction, such as of a client that does not read its answer. */
+  /** Time without a byte in either direction, such as when a client doesn't read its response. */
   silent_ms: number;
-  /** To read the answer to what is no request. A client that never closes its side would hold the connection for ever. */
+  /**
+   * Time to read the response to an invalid request. A client that never closes its side would hold the connection
+   * forever.
+   */
   linger_ms: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   check_ms: number;
   head_bytes: number;
   headers: number;
@@ -34,19 +39,22 @@ export const FRONT_LIMITS: FrontLimits = {
 
 const KIB = 1024;
 
-/** The longest body that an address takes. The API's own limit for one is the same. */
+/** Returns the maximum body size of a URL. The API's own limit is the same. */
 export function longestBody(url: string): number {
   // A file of posts.
   if (/^\/+api\/+(v1\/+posts\/+import|trpc\/+[^/?]+\/+posts\.import)(?![^/?\\])/.test(url))
     return MOST_IMPORT_BODY;
   if (/^\/+api\/+(v1|trpc)(?![^/?\\])/.test(url)) return 1024 * KIB;
-  // As large a request to the API in the protocol's envelope.
+  // An API request of the maximum size in the protocol's envelope.
   if (/^\/+api\/+mcp(?![^/?\\])/.test(url)) return 1088 * KIB;
-  // What an Inngest server may send of a run's state.
+  // An Inngest server's request with a run's state.
   if (/^\/+api\/+inngest(?![^/?\\])/.test(url)) return 4096 * KIB;
   if (/^\/+api\/+stripe(?![^/?\\])/.test(url)) return 256 * KIB;
   return 64 * KIB;
 }
 
-/** A client that is still sending when it is refused sees a broken connection and no answer: up to here it may end. */
+/**
+ * Bytes of a refused body that are still read. Beyond that, a client that is still sending sees a broken connection and
+ * no response.
+ */
 export const MOST_DROPPED = 16 * 1024 * KIB;

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { MOST_DROPPED } from "./front-limits.ts";
 
 /**
- * Resolves when a request has arrived with all of its body, which then waits in the request's own buffer to be read: true, or
- * false where the body is longer than `longest` bytes. Of such a body nothing more is kept. Never resolves where the client goes
- * away before. Next would read a body of any length into memory, faster than whoever it is for can refuse it.
+ * Resolves when a request has arrived with its whole body, buffered in the request to be read: true, or false if the
+ * body exceeds `longest` bytes, in which case the rest is discarded. Never resolves if the client disconnects before.
+ * Next would read a body of any length into memory, faster than its handler can refuse it.
  */
 export function holdBody(request: IncomingMessage, longest: number): Promise<boolean> {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -13,7 +13,7 @@ export function holdBody(request: IncomingMessage, longest: number): Promise<boo
   return new Promise((resolve) => {
     const push = request.push.bind(request);
     let size = 0;
-    // Called by Node's parser with each piece that arrives. True asks for more, though nobody reads yet.
+    // Node's parser calls this with each chunk. True requests more, though nobody is reading yet.
     request.push = (piece: Buffer | null) => {
       if (piece === null) {
         resolve(size <= longest);

@@ -15,7 +15,6 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const port = () => (server.address() as AddressInfo).port;
 
-/** A connection from one of this machine's addresses. */
 async function open(localAddress: string): Promise<Socket> {
   const socket = connect({ port: port(), host: "127.0.0.1", localAddress });
   socket.on("error", () => undefined);

@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 
 export interface ConnectionLimit {
   connections_per_address: number;
-  /** Whose connection one from this peer is; null where it is not counted, such as a proxy's. */
+  /** Returns the address a peer's connection counts for. Null if it isn't counted, such as a proxy's. */
   readAddress(peer: string | undefined, forwarded_for: undefined): string | null;
 }
 
-/** Lets each network address have so many connections at once. What is beyond is closed before a byte is read. */
+/** Limits concurrent connections per network address. Excess connections are closed before a byte is read. */
 export function limitConnections(server: Server, limit: () => ConnectionLimit): void {
   const open = new Map<string, number>();
   server.on("connection", (socket: Socket) => {

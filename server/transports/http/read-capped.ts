@@ -1,4 +1,4 @@
-/** A request's body, byte for byte; null where it is longer than `most`, of which no more is kept. */
+/** Returns a request's body bytes, or null if they exceed `most`. Reads no further then. */
 export async function readCapped({ body }: Request, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import { toErrorBody } from "../error-body.ts";
 import { FRONT_LIMITS } from "./front-limits.ts";
 import { SAFE_HEADERS } from "./safe-headers.ts";
 
-/** What Node says of a connection, as a status and words. All else is no HTTP. */
+/** Node's connection errors with status and message. All others aren't HTTP. */
 const CASES: Record<string, readonly [string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
   HPE_HEADER_OVERFLOW: [
@@ -15,7 +15,10 @@ const CASES: Record<string, readonly [string, string]> = {
 };
 const OTHERS = ["400 Bad Request", "This is not a valid HTTP request."] as const;
 
-/** Answers bytes that are no HTTP request, one that takes too long, or one with a method that no server knows, and hangs up. */
+/**
+ * Answers bytes that aren't an HTTP request, a request that takes too long, or an unknown method, and closes the
+ * connection.
+ */
 export function refuseBroken(
   error: NodeJS.ErrnoException,
   socket: Duplex,

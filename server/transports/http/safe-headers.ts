@@ -1,6 +1,6 @@
 /**
- * What every answer tells browsers. The policy is for answers that are no pages: nothing loads and nothing is framed. Pages
- * put their own policy in its place (`proxy.ts`).
+ * Security headers of every response. The policy is for responses that aren't pages: nothing loads and nothing is
+ * framed. Pages replace it with their own policy (`proxy.ts`).
  */
 export const SAFE_HEADERS = {
   "x-content-type-options": "nosniff",

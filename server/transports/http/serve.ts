@@ -1,6 +1,6 @@
 /**
- * The production server: Next's request handler behind a server of our own, `node serve.ts HOST PORT`. What Next has built
- * holds the services and the settings: imported here, too, they would be in memory twice.
+ * Production server: Next's request handler behind our own server, `node serve.ts HOST PORT`. Next's build contains the
+ * services and the settings: importing them here too would load them twice.
  */
 import type { Server } from "node:http";
 import next from "next";
@@ -8,7 +8,7 @@ import { runningSystem } from "#server/running-system.ts";
 import { createAddressReader } from "./client-address.ts";
 import { createFrontServer, type FrontSettings } from "./create-front-server.ts";
 
-/** What a request in flight is given to end: as long as a call to a platform, which an Inngest server asks for, may last. */
+/** How long requests in flight may take to end: as long as a platform call, which an Inngest server may request. */
 const CLOSE_LIMIT_MS = 45_000;
 
 const BEFORE: FrontSettings = {
@@ -31,7 +31,7 @@ server.listen(Number(port), host);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void end());
 
-/** The settings, from when Next has made the system, which is when the first request is on its way. */
+/** Returns the settings, available once Next has created the system for the first request. */
 function settings(): FrontSettings {
   const env = runningSystem()?.env;
   if (env === undefined) return BEFORE;
@@ -43,7 +43,7 @@ function settings(): FrontSettings {
   return known;
 }
 
-/** Takes no more requests, lets those in flight and the jobs end, and goes. */
+/** Accepts no more requests, lets those in flight and the jobs end, and exits. */
 async function end() {
   await Promise.all([close(server), runningSystem()?.stop()]);
   process.exit(0);

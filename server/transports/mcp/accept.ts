@@ -1,18 +1,18 @@
 /**
- * Which media types a client takes. The protocol wants both JSON and a stream named, and the server package answers 406
- * otherwise; clients that are in use name one of them, any, or none.
+ * Media types a client accepts. The protocol requires both JSON and an event stream, and the server package otherwise
+ * responds with 406; actual clients list one of them, any, or none.
  */
 const JSON_TYPE = "application/json";
 const STREAM_TYPE = "text/event-stream";
 
-/** The request as the server package wants it. */
+/** Returns the request as the server package requires it. */
 export function acceptBoth(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.set("accept", `${JSON_TYPE}, ${STREAM_TYPE}`);
   return new Request(request, { headers });
 }
 
-/** The answer in the only media type that the client has named; as it is where it named both, any or none. */
+/** Returns the response in the client's only accepted media type. Unchanged if the client listed both, any or none. */
 export async function answerAsAccepted(request: Request, response: Response): Promise<Response> {
   const accept = request.headers.get("accept")?.toLowerCase() ?? "";
   const takesJson = accept.includes(JSON_TYPE);
@@ -24,7 +24,7 @@ export async function answerAsAccepted(request: Request, response: Response): Pr
   return response;
 }
 
-/** The stream's last message, which is the result: progress is for those who take a stream. */
+/** Returns the stream's last message, which is the result: progress is for clients that accept a stream. */
 async function readResult(response: Response): Promise<Response> {
   const text = await response.text();
   const messages = text

@@ -5,17 +5,17 @@ import { registry } from "#server/operations/registry.ts";
 import { runOperation } from "#server/operations/run-operation.ts";
 import type { McpSession } from "./session.ts";
 
-/** Hosts give a call a minute. */
+/** Hosts limit a call to a minute. */
 const LONGEST_MS = 50_000;
 const EACH_MS = 1_000;
-/** Of one organization at once, in this process. Further calls are answered at once. */
+/** Per organization in this process. Further calls return immediately. */
 const MOST_WAITING = 5;
 
 const waiting = new Map<string, number>();
 
 /**
- * The post once every channel has its result, telling the client of each, if it asked for progress and the post is on its
- * way; the post as it was answered otherwise, and after most of a minute.
+ * Returns the post once every channel has its result, reporting each as progress, if the client requested progress and
+ * the post is publishing. Otherwise, and after most of a minute, returns the post without waiting further.
  */
 export async function awaitPublish(
   { caller, identity }: McpSession,
@@ -49,7 +49,7 @@ async function followPost(
   { mcpReq, progressToken }: Following,
 ): Promise<Post> {
   const { id } = first;
-  // Reading on is part of the one request that was charged.
+  // Polling is part of the one request that was charged.
   const free = { ...caller, authenticate: async () => ({ ...identity, budget: null }) };
   const until = performance.now() + LONGEST_MS;
   let post = first;

@@ -19,7 +19,7 @@ interface Params {
   arguments?: Record<string, unknown> | undefined;
 }
 
-/** Runs a tool. What the operation refuses is a result with `isError`; only a tool that doesn't exist is an error of the protocol. */
+/** Runs a tool. A refusal of the operation is a result with `isError`; only an unknown tool is a protocol error. */
 export async function callTool(
   session: McpSession,
   { name, arguments: given = {} }: Params,

@@ -1,4 +1,4 @@
-/** The protocol's own conformance suite and inspector against Crier's MCP server. */
+/** Runs the protocol's own conformance suite and inspector against Crier's MCP server. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
@@ -52,7 +52,7 @@ afterAll(async () => {
   await system.close();
 });
 
-/** Those that need no tools made for the suite. */
+/** Scenarios that need no tools made for the suite. */
 const SCENARIOS = [
   "server-initialize",
   "ping",
@@ -78,7 +78,7 @@ describe("the conformance suite", () => {
       scenario,
     ]).catch((error: { stdout: string }) => ({ stdout: error.stdout }));
     expect(stdout).toMatch(/Passed: \d+/);
-    // What needs a tool made for the suite counts as failed there.
+    // Scenarios that need a tool made for the suite count as failed there.
     const faults = stdout.split("\n").filter((line) => /^\s*Error: (?!Not testable)/.test(line));
     expect(faults).toEqual([]);
   });

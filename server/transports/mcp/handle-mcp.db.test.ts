@@ -34,7 +34,6 @@ async function connect(era: (typeof ERAS)[number], key = ctx.api_key): Promise<C
   return client;
 }
 
-/** A result's text, in one. */
 function textOf(result: Awaited<ReturnType<Client["callTool"]>>): string {
   return result.content.map((block) => (block.type === "text" ? block.text : "")).join("\n");
 }

@@ -13,10 +13,10 @@ import { acceptBoth, answerAsAccepted } from "./accept.ts";
 import { createServer } from "./create-server.ts";
 import { beginSession, type McpSession } from "./session.ts";
 
-/** Arguments may be as large as a request to the REST API, and the protocol adds its envelope. */
+/** Arguments may be as large as a REST API request, and the protocol adds its envelope. */
 const MOST_BYTES = 1024 * 1024 + 64 * 1024;
 
-/** Calls of one request. Each is charged, and all run at once. */
+/** Maximum calls per request. Each is charged, and all run concurrently. */
 const MOST_IN_BATCH = 20;
 
 const handler = createMcpHandler(
@@ -25,8 +25,8 @@ const handler = createMcpHandler(
 );
 
 /**
- * Answers a request of an agent. Without a valid credential that is 401 with the API's envelope; whatever a tool refuses is
- * a result of the protocol, with status 200.
+ * Handles an agent's request. Without a valid credential it returns 401 with the API's envelope; a tool's refusal is a
+ * protocol result with status 200.
  */
 export async function handleMcp(system: System, request: Request): Promise<Response> {
   const started = performance.now();
@@ -77,7 +77,7 @@ async function refuseLongBatch(request: Request): Promise<Request> {
   return new Request(url, { method: "POST", headers, body });
 }
 
-/** How many calls a batch holds; 0 where it can't be read, which the protocol's own server refuses. */
+/** Returns the number of calls in a batch. 0 if it can't be parsed, which the protocol's server refuses. */
 function parseBatch(body: string): number {
   try {
     return (JSON.parse(body) as unknown[]).length;

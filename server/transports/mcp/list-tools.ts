@@ -6,7 +6,7 @@ import { servedOperations } from "#server/operations/registry.ts";
 import type { Served } from "#server/operations/serve.ts";
 import { inputSchema, type JsonSchema, outputSchema } from "./tool-schema.ts";
 
-/** A shorter description is cheaper than remembering where it stood before. */
+/** Repeating a shorter description is cheaper than remembering where it occurred. */
 const SHORT_DESCRIPTION = 60;
 
 export interface ServedTool {
@@ -14,7 +14,7 @@ export interface ServedTool {
   agent: AgentTool;
 }
 
-/** Every tool by its name, the ones an agent needs first in front. */
+/** All tools by name, starting with those an agent needs first. */
 export const tools: ReadonlyMap<string, ServedTool> = new Map(
   servedOperations.flatMap((served: Served) => {
     const { agent } = served.operation;
@@ -24,7 +24,6 @@ export const tools: ReadonlyMap<string, ServedTool> = new Map(
 
 const lists = new Map<string, Tool[]>();
 
-/** The tools that a credential with these scopes can call, as they are listed to it. */
 export function listTools(scopes: readonly Scope[]): Tool[] {
   const key = [...scopes].sort().join(" ");
   const known = lists.get(key);
@@ -53,7 +52,7 @@ function describeTool({ served, agent }: ServedTool, told: Set<string>): Tool {
   };
 }
 
-/** Leaves out descriptions and long lists of values that an earlier field of the same name has in the same words. */
+/** Omits descriptions and long lists of values that an earlier field with the same name repeats verbatim. */
 function tellOnce(schema: unknown, told: Set<string>, name = ""): unknown {
   if (Array.isArray(schema)) return schema.map((each) => tellOnce(each, told, name));
   if (typeof schema !== "object" || schema === null) return schema;

@@ -9,7 +9,6 @@ interface Params {
 
 type Write = (given: Record<string, string>) => string;
 
-/** What people pick in their agent's menu. */
 const PROMPT_TABLE: { prompt: Prompt; write: Write }[] = [
   {
     prompt: {
@@ -52,7 +51,7 @@ Channels: ${channels ?? "all that are connected"}.
 
 export const PROMPTS: Prompt[] = PROMPT_TABLE.map(({ prompt }) => prompt);
 
-/** A prompt with its arguments filled in. Refuses one that is unknown or lacks an argument. */
+/** Returns a prompt with its arguments filled in. Throws if it is unknown or lacks an argument. */
 export function getPrompt({ name, arguments: given = {} }: Params): GetPromptResult {
   const found = PROMPT_TABLE.find(({ prompt }) => prompt.name === name);
   if (found === undefined) throw invalidParams(unknownPrompt(name));

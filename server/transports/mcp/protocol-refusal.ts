@@ -7,12 +7,11 @@ import type { McpSession } from "./session.ts";
 const INVALID_PARAMS = -32602;
 const INTERNAL_ERROR = -32603;
 
-/** An error of the protocol itself, for what is no call of a tool. */
+/** Returns a protocol error, for requests that aren't tool calls. */
 export function invalidParams(message: string): ProtocolError {
   return new ProtocolError(INVALID_PARAMS, message);
 }
 
-/** Answers, and says what is refused as an error of the protocol. */
 export async function asProtocolError<Answer>(
   { caller, asked }: McpSession,
   answer: () => Answer | Promise<Answer>,

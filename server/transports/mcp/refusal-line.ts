@@ -1,6 +1,6 @@
 import { toErrorBody } from "../error-body.ts";
 
-/** A refusal in one line: `<CODE>: <message> [reason:…] [index:…] [retry_after_ms:…]`. */
+/** Formats a refusal as one line: `<CODE>: <message> [reason:…] [index:…] [retry_after_ms:…]`. */
 export function refusalLine(error: unknown, request_id: string): string {
   const { code, message, reason, index, retry_after_ms } = toErrorBody(error, request_id).error;
   const marks = Object.entries({ reason, index, retry_after_ms })

@@ -24,7 +24,6 @@ export const RESOURCE_TEMPLATES = [
   },
 ];
 
-/** The newest posts, for a person to pick from. */
 export async function listPostResources({ caller }: McpSession) {
   const { output } = await runOperation(registry.posts.list, caller, {
     readInput: async () => ({ limit: NEWEST }),
@@ -39,7 +38,7 @@ export async function listPostResources({ caller }: McpSession) {
   return { resources };
 }
 
-/** A post or its validation, by its address. Refuses any other address. */
+/** Returns a post or its validation by resource URI. Throws on any other URI. */
 export async function readPostResource({ caller }: McpSession, uri: string) {
   const [, id, validation] = ADDRESS.exec(uri) ?? [];
   if (id === undefined)

@@ -2,16 +2,15 @@ import { refuseBeyond } from "#server/auth/rate-budget.ts";
 import type { Caller, Identity } from "#server/operations/caller.ts";
 import { tellBudget } from "#server/operations/charge-work.ts";
 
-/** One HTTP request of an agent, which may hold several calls. */
+/** One HTTP request of an agent, which may contain several calls. */
 export interface McpSession {
-  /** As who asks. Its first call is charged with the request itself, each further one by itself. */
+  /** The caller. Its first call is charged with the request itself, each further one separately. */
   caller: Caller;
   identity: Identity;
-  /** Which operation is asked for, for the log. */
   asked: { operation: string | null };
 }
 
-/** Finds out who asks. Refuses a missing or invalid credential, and a request that is one too many for a list. */
+/** Authenticates the caller. Throws on a missing or invalid credential, and if a list exceeds the rate limit. */
 export async function beginSession(
   caller: Caller,
   asked: McpSession["asked"],
@@ -27,7 +26,7 @@ export async function beginSession(
   return { caller: { ...caller, authenticate }, identity, asked };
 }
 
-/** Refuses what no operation is run for, such as a list of tools, where the organization's requests are spent. */
+/** Throws if the rate limit is used up, for requests that run no operation, such as listing tools. */
 export function refuseSpent({ identity }: McpSession): void {
   if (identity.budget !== null) refuseBeyond(identity.budget);
 }

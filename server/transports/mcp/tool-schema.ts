@@ -20,8 +20,8 @@ const NOISE = new Set([
 ]);
 
 /**
- * What a tool takes, in JSON Schema 2020-12, without the limits that are checked anyway. An agent reads the whole list before
- * it does anything, so that every kilobyte counts.
+ * Returns a tool's input schema in JSON Schema 2020-12, without limits that are checked anyway. An agent reads the
+ * whole list before it does anything, so every kilobyte counts.
  */
 export function inputSchema(fields: z.ZodType): { type: "object" } & JsonSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(fields, { io: "input", unrepresentable: "any" });
@@ -30,8 +30,8 @@ export function inputSchema(fields: z.ZodType): { type: "object" } & JsonSchema 
 }
 
 /**
- * The ID and the simple values that a tool always returns; the result has the rest. A list is wrapped in `items`, since a
- * structured result is an object.
+ * Returns a schema of the ID and the simple values that a tool always returns; the result has the rest. Lists are
+ * wrapped in `items`, because a structured result is an object.
  */
 export function outputSchema(output: z.ZodType): { type: "object" } & JsonSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(wrapped(output), {
@@ -46,7 +46,7 @@ export function outputSchema(output: z.ZodType): { type: "object" } & JsonSchema
   return { type: "object", properties: Object.fromEntries(types) };
 }
 
-/** A result as an object: lists in `items`, null where the policy of nobody is asked for in `value`. */
+/** Wraps a result in an object: lists in `items`, null (no creator policy) in `value`. */
 export function wrapResult(output: unknown): Record<string, unknown> {
   if (Array.isArray(output)) return { items: output };
   if (typeof output === "object" && output !== null) return output as Record<string, unknown>;
@@ -66,7 +66,7 @@ function typeOf(field: JsonSchema): JsonSchema {
   return field["type"] === undefined ? {} : { type: field["type"] };
 }
 
-/** The schema with each `$ref` in place. The contract's inputs have none that lead to themselves. */
+/** Replaces each `$ref` with its schema. The contract's inputs aren't recursive. */
 function inline(value: unknown, defs: Record<string, JsonSchema>): JsonSchema {
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit);
@@ -90,7 +90,7 @@ function shrink(value: unknown): unknown {
   );
 }
 
-/** Names of fields are kept whatever they are called. */
+/** Field names are kept, even if they equal a keyword. */
 function shrinkFields(fields: unknown): JsonSchema {
   const entries = Object.entries(fields as JsonSchema);
   return Object.fromEntries(entries.map(([name, field]) => [name, shrink(field)]));
@@ -102,7 +102,7 @@ function isNoise(key: string, value: unknown): boolean {
   return (key === "minimum" || key === "maximum") && Math.abs(Number(value)) >= 1e15;
 }
 
-/** `string or null` in the short form. */
+/** Shortens `string or null`. */
 function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
   if (!Array.isArray(anyOf)) return anyOf === undefined ? schema : { ...schema, anyOf };
   const [only, ...others] = anyOf.filter((each: JsonSchema) => each["type"] !== "null");

@@ -1,4 +1,4 @@
-/** The OAuth server's addresses: /oauth and /.well-known. */
+/** The OAuth server's URLs: /oauth and /.well-known. */
 import { Refusal } from "#core/contract/refusal.ts";
 import { ADDRESS_HEADER } from "#server/auth/address-header.ts";
 import { toFetch, toNode } from "#server/oauth/bridge.ts";
@@ -12,7 +12,6 @@ const REGISTRATIONS = { free: 30, first_wait_seconds: 10, forgotten_after_second
 const RUN_BY_BROWSERS = /^\s*(javascript|data|vbscript|blob|file|about|filesystem|view-source):/i;
 const METADATA = "/.well-known/oauth-protected-resource";
 
-/** Answers a request of an app. */
 export async function handleOAuth(system: System, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith(METADATA)) return answerMetadata(system, pathname);
@@ -49,7 +48,7 @@ async function prepare(system: System, request: Request, pathname: string): Prom
   return request;
 }
 
-/** Anybody may register an app, so that its number has a limit. */
+/** Anyone may register an app, so their number is limited. */
 async function prepareRegistration(system: System, request: Request): Promise<Request> {
   const address = request.headers.get(ADDRESS_HEADER);
   const subject = address === null ? "unknown" : networkOf(address);
@@ -60,9 +59,9 @@ async function prepareRegistration(system: System, request: Request): Promise<Re
 }
 
 /**
- * Apps register with the scopes of their first request, which would forbid them others later, and with a secret that they
- * can't keep: both are left out. As native apps they may be sent back to a scheme of their own or to any port of this machine,
- * and to nobody else's plain http.
+ * Apps register with the scopes of their first request, which would prevent others later, and with a secret they can't
+ * keep: both are removed. As native apps they may redirect to a scheme of their own or to any port of this machine, but
+ * not to another host's plain http.
  */
 function asPublicClient(text: string): string {
   try {
@@ -74,15 +73,15 @@ function asPublicClient(text: string): string {
   }
 }
 
-/** No address at all for what a browser would run: the library takes any scheme for an app's own. */
+/** Rejects redirect URIs that a browser would execute: the library accepts any scheme as an app's own. */
 function withoutScripts(redirect_uris: unknown): unknown {
   if (!Array.isArray(redirect_uris)) return redirect_uris;
   return redirect_uris.map((uri) => (RUN_BY_BROWSERS.test(String(uri)) ? "" : uri));
 }
 
 /**
- * A request that names no scope asks for the usual ones (RFC 6749 3.3). `openid` is left out: Crier says nothing of who its
- * people are.
+ * A request without a scope gets the usual ones (RFC 6749 3.3). `openid` is removed: Crier doesn't disclose its users'
+ * identities.
  */
 function withScope(request: Request): Request {
   const url = new URL(request.url);

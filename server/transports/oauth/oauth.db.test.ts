@@ -58,7 +58,6 @@ function authorize(query: Record<string, string>) {
   return ask(`/oauth/authorize?${new URLSearchParams({ ...base, ...query })}`);
 }
 
-/** A cookie header of what an answer has set. */
 function cookiesOf(response: Response): string {
   return response.headers
     .getSetCookie()
@@ -66,7 +65,6 @@ function cookiesOf(response: Response): string {
     .join("; ");
 }
 
-/** A code that a person has let the app have. */
 async function allow(query: Asked & Record<string, string>, scopes?: string[]) {
   const sent = await authorize(query);
   expect(sent.status).toBe(303);

@@ -5,8 +5,8 @@ import { queueDepths } from "#server/services/health/queue-depths.ts";
 import type { System } from "#server/system.ts";
 
 /**
- * The metrics, in Prometheus' text format, for who has the token. Without `CRIER_METRICS_TOKEN` they are shown to all on an
- * install that only its own machine reaches, and to nobody elsewhere.
+ * Serves the metrics in Prometheus' text format to holders of the token. Without `CRIER_METRICS_TOKEN` they are public
+ * on an installation that only its own machine can reach, and unavailable elsewhere.
  */
 export async function answerMetrics(system: System, request: Request): Promise<Response> {
   const refusal = refuse(system, request);

@@ -12,7 +12,7 @@ const HEADERS = {
   "cache-control": "no-store",
 };
 
-/** The credit ledger as a file for spreadsheets, the newest entry first, sent page by page. 403 for who may not read it. */
+/** Serves the credit ledger as CSV, newest entry first, sent page by page. 403 if the actor may not read it. */
 export async function answerLedgerCsv(ask: Ask, kind: string | null): Promise<Response> {
   const filter = LedgerEntryKind.safeParse(kind).data;
   const readPage = (cursor?: string) =>

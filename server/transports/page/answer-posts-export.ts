@@ -6,7 +6,7 @@ import type { Ask } from "./ask-as.ts";
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json" } as const;
 
-/** The posts that fit the address's filters as a file. `x-export-truncated` says whether some are left out. */
+/** Serves the posts matching the URL's filters as a file. `x-export-truncated` says whether some are missing. */
 export async function answerPostsExport(
   ask: Ask,
   format: ExportFormat,

@@ -3,7 +3,6 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { registry } from "#server/operations/registry.ts";
 import type { Ask } from "./ask-as.ts";
 
-/** A report as a file for spreadsheets. */
 export async function answerReportCsv(ask: Ask, id: string): Promise<Response> {
   try {
     const { filename, csv } = await ask(registry.skills.report_csv, { id });

@@ -5,13 +5,13 @@ import { runOperation } from "#server/operations/run-operation.ts";
 import type { Served } from "#server/operations/serve.ts";
 import type { System } from "#server/system.ts";
 
-/** Runs an operation for a page that is being made, and answers its output. Refuses as the operation does. */
+/** Runs an operation while rendering a page, and returns its output. Throws like the operation. */
 export type Ask = <Input extends z.ZodType, Output extends z.ZodType>(
   served: Served<Input, Output>,
   input: z.input<Input>,
 ) => Promise<z.output<Output>>;
 
-/** How a page asks for what it shows, as the person who is signed in. Nothing is charged. */
+/** Returns a function with which a page runs operations as the signed-in person. Requests aren't counted. */
 export function askAs(system: System, actor: Actor, request_id: string): Ask {
   const caller: Caller = {
     system,

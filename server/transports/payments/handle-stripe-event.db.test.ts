@@ -1,4 +1,4 @@
-/** Stripe's own library against a small Stripe, from the checkout to the ledger, and what comes to the webhook's address. */
+/** Tests Stripe's own library against a small Stripe, from the checkout to the ledger, and the webhook endpoint. */
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { STRIPE_API_VERSION } from "#server/payments/stripe/create-client.ts";
@@ -197,7 +197,7 @@ test("an automatic top-up charges the whole gap once, backs off after a decline,
   stripe.setCard((await account()).customer_id, true);
   expect(await run()).toBe(0);
   expect(await account()).toMatchObject({ auto_failures: 1 });
-  // Not again before an hour has passed.
+  // Not again within an hour.
   const before = stripe.asked.length;
   await run();
   expect(stripe.asked).toHaveLength(before);
@@ -208,7 +208,7 @@ test("an automatic top-up charges the whole gap once, backs off after a decline,
   expect(charged.reduce((sum, one) => sum + one)).toBe(1);
   expect(await balance()).toBe(1_020);
   expect(await account()).toMatchObject({ auto_failures: 0 });
-  // Of the cap of $15 only $5 are left: it buys no more than that.
+  // Only $5 of the $15 cap are left, so it buys no more than that.
   await updateAutoTopUp({ ctx, input: { auto_top_up: { ...set, below: 5_000, up_to: 6_000 } } });
   await run();
   expect(await balance()).toBe(1_270);

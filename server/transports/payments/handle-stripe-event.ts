@@ -12,8 +12,8 @@ const MOST_BYTES = 256 * 1024;
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 /**
- * Takes an event of Stripe's. 400 for what Stripe has not signed in the last five minutes, with nothing read of it; 404 where
- * Crier doesn't sell by Stripe; 503 where Stripe or the database can't be asked, so that Stripe sends it again.
+ * Handles a Stripe event. 400 if Stripe didn't sign it in the last five minutes, without reading it; 404 if Crier
+ * doesn't use Stripe; 503 if Stripe or the database is unavailable, so that Stripe sends it again.
  */
 export async function handleStripeEvent(system: System, request: Request): Promise<Response> {
   const { payments } = system;

@@ -85,7 +85,7 @@ test("a wrong signature is refused without a statement", async () => {
   const statements = await system.statementsOf(async () => {
     expect((await sendAsSlack(REMOVED, "another secret")).status).toBe(401);
     expect((await send("slack", JSON.stringify(REMOVED))).status).toBe(401);
-    // What the sandbox signs by is known to all.
+    // The sandbox's signing secret is public.
     expect((await sendAsSlack(REMOVED, "sandbox")).status).toBe(401);
   });
   expect(statements).toEqual([]);

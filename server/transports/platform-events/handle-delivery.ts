@@ -10,10 +10,10 @@ import { logFault } from "../log-fault.ts";
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Takes what a platform sends by itself, and answers at once: 200 for what it has signed, whether or not Crier knows the
- * account; 401 for what it has not, with nothing read or written; 404 where nothing is expected; 503 with Retry-After while the
- * database is away, so that the platform sends it again. Wrong signatures are not counted by address: to count one would cost more
- * than to find it wrong.
+ * Handles a platform's webhook delivery and responds immediately: 200 if it is signed, whether or not Crier knows the
+ * account; 401 if it isn't, without reading or writing anything; 404 if none is expected; 503 with Retry-After while
+ * the database is unavailable, so that the platform sends it again. Wrong signatures aren't counted per address:
+ * counting would cost more than verifying.
  */
 export async function handleDelivery(
   system: System,
@@ -43,7 +43,7 @@ export async function handleDelivery(
 
 const HEADERS = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
-/** In seconds, where it helps to send the same again. */
+/** In seconds, if retrying the same delivery helps. */
 function retryAfter(error: unknown): Record<string, string> {
   const after_ms = error instanceof Refusal ? error.retry_after_ms : undefined;
   return after_ms === undefined ? {} : { "retry-after": String(Math.ceil(after_ms / 1000)) };
@@ -53,7 +53,7 @@ function say(status: number): Response {
   return new Response(null, { status, headers: HEADERS });
 }
 
-/** What a platform is told at the beginning, when somebody registers the address there. */
+/** Response to a platform's verification request when its webhook URL is registered. */
 function answer(words: string | { [key: string]: string }): Response {
   if (typeof words !== "string") return Response.json(words, { headers: HEADERS });
   return new Response(words, { headers: { ...HEADERS, "content-type": "text/plain" } });

@@ -1,4 +1,4 @@
-/** Whatever starts to publish is answered with 202, as nothing is finished yet. */
+/** Tests that everything that starts publishing returns 202, because nothing is finished yet. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServiceContext } from "#server/services/context.ts";
 import {
@@ -22,7 +22,6 @@ afterAll(() => system.close());
 
 const draft = { content: "Hello", channels: ["bluesky"] };
 
-/** A post whose only channel has come to this. */
 async function postThat(status: "failed" | "unconfirmed") {
   const { body } = await send("POST", "/posts", { ...draft, scheduled_at: "now" });
   const post = { status: status === "failed" ? "failed" : "publishing" } as const;

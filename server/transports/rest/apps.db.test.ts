@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** The organization's owner, or another member of it. */
 async function person(role: "owner" | "editor") {
   const { organization_id, db, actor } = ctx;
   const owner = await db.membership.findFirstOrThrow({ where: { organization_id, role: "owner" } });

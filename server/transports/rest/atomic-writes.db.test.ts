@@ -25,7 +25,7 @@ afterAll(() => system.close());
 
 const story = { content: "Hello", channels: ["bluesky", "mastodon", "x"] };
 
-/** Each makes what it needs and answers the write that is to be tried. */
+/** Each creates what it needs and returns the write to be tested. */
 const writes: Record<string, () => Promise<() => Promise<RestAnswer>>> = {
   async "a post that is created and published"() {
     const body = { ...story, labels: ["Launch", "New"], campaign: "spring", scheduled_at: "now" };
@@ -73,7 +73,7 @@ test.each(Object.keys(writes))(
       expect(woken).toBe(wokenBefore);
       expect(await snapshot(system.database.prisma)).toEqual(before);
     }
-    // At the least: who asks, the post or its channels, the quotas, the write.
+    // At least: the actor, the post or its channels, the quotas, the write.
     expect(broken).toBeGreaterThanOrEqual(4);
     expect(answer.headers.get("idempotent-replayed")).toBeNull();
     expect(await snapshot(system.database.prisma)).not.toEqual(before);

@@ -1,4 +1,4 @@
-/** The addresses of the earlier flow do what the reference operations do, with their refusals, keys and versions. */
+/** Tests that the earlier flow's URLs behave like the reference operations, including refusals, keys and versions. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Post } from "#core/contract/resources/post.ts";
 import { PostProgress } from "#core/contract/resources/post-progress.ts";

@@ -1,11 +1,11 @@
 const BACKSLASH = 92;
 
 /**
- * The first key that stands twice in one object of a valid JSON text, or undefined. `JSON.parse` would keep the last of
- * the two in silence. One pass without recursion: however deep objects nest, it costs the same.
+ * Returns the first duplicate key within an object of a valid JSON text, or undefined. `JSON.parse` would silently keep
+ * the last one. One pass without recursion, so its cost doesn't depend on nesting.
  */
 export function findDuplicateKey(json: string): string | undefined {
-  /** The keys of each object that is open, null for an array. */
+  /** The keys of each open object, null for an array. */
   const open: (Set<string> | null)[] = [];
   let expectsKey = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -43,21 +43,21 @@ export function findDuplicateKey(json: string): string | undefined {
   return undefined;
 }
 
-/** Where the string that begins at `start` has its closing quote. */
+/** Returns the index of the closing quote of the string that begins at `start`. */
 function endOfString(json: string, start: number): number {
   let end = json.indexOf('"', start + 1);
   while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
   return end;
 }
 
-/** After an odd number of backslashes. */
+/** True after an odd number of backslashes. */
 function isEscaped(json: string, at: number): boolean {
   let backslashes = 0;
   while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes += 1;
   return backslashes % 2 === 1;
 }
 
-/** `"\u0061"` and `"a"` are one key. */
+/** `"\u0061"` and `"a"` are the same key. */
 function readKey(json: string, start: number, end: number): string {
   const written = json.slice(start + 1, end);
   return written.includes("\\") ? JSON.parse(`"${written}"`) : written;

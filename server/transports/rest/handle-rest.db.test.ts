@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** The parts of an answer that the tests read on. */
 interface Body {
   id: string;
   updated_at: string;

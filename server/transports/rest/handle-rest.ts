@@ -1,4 +1,4 @@
-/** The REST API: one handler for all of /api/v1. It finds the address, reads what was sent and binds the answer. */
+/** The REST API: one handler for all of /api/v1. It finds the route, reads the input and sends the response. */
 import { Refusal } from "#core/contract/refusal.ts";
 import { challengeFor } from "#server/oauth/challenge.ts";
 import type { Caller } from "#server/operations/caller.ts";
@@ -14,7 +14,7 @@ import { readInput } from "./read-input.ts";
 import { type Route, takesBody } from "./route.ts";
 import { BASE, matchRoute, methodsAt } from "./route-table.ts";
 
-/** Answers a request. Whatever happens, the answer is JSON with `X-Request-Id`: the result, or the error envelope. */
+/** Handles a request. The response is always JSON with `X-Request-Id`: the result, or the error envelope. */
 export async function handleRest(system: System, request: Request): Promise<Response> {
   const started = performance.now();
   const request_id = newId("request");
@@ -31,10 +31,9 @@ export async function handleRest(system: System, request: Request): Promise<Resp
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-/** What is found out about a request on the way to its answer. */
 type Found = Pick<Noted, "operation" | "actor" | "sent" | "answered">;
 
-/** The caller, who is remembered once they are known. */
+/** Returns the caller, which records its actor once known. */
 function noting(caller: Caller, found: Found): Caller {
   return {
     ...caller,
@@ -99,7 +98,7 @@ function refuse(
 
 function readPath(request: Request): string[] {
   const { pathname } = new URL(request.url);
-  // A slash at the end changes nothing: Next takes it away before we see it.
+  // A trailing slash is ignored: Next removes it before we see it.
   const inside = pathname.slice(pathname.startsWith(BASE) ? BASE.length : 0).replace(/\/$/, "");
   try {
     return inside.split("/").slice(1).map(decodeURIComponent);

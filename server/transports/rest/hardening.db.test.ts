@@ -1,4 +1,4 @@
-/** Requests that are odd, broken or hostile: each is refused in words, and leaves nothing behind. */
+/** Tests odd, broken and hostile requests: each is refused with a message, and leaves nothing behind. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 import {

@@ -1,4 +1,4 @@
-/** Drafts that nobody means well with: each is answered with what to change, leaves nothing behind, and never takes long. */
+/** Tests malicious drafts: each response says what to change, stores nothing, and never takes long. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MOST_CHARACTERS } from "#core/contract/limits.ts";
 import type { PerChannel } from "#core/contract/posts/draft-fields.ts";
@@ -128,7 +128,7 @@ test("an option that inherits its name from every object is unknown, too", async
   expect(paths).toEqual(expect.arrayContaining(["options.constructor", "options.toString"]));
 });
 
-/** Texts as long as they may be, each hard on another part of the verdict and the repairs. */
+/** Texts of the maximum length, each stressing another part of validation and fixes. */
 const floods = {
   words: "a word and another. ",
   ideographs: "山",

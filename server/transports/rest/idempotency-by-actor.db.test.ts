@@ -1,4 +1,7 @@
-/** What is stored for an idempotency key belongs to who sent it, and holds nothing that its reader could use elsewhere. */
+/**
+ * Tests that what is stored for an idempotency key belongs to its sender, and contains nothing its reader could use
+ * elsewhere.
+ */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
 import { registry } from "#server/operations/registry.ts";
@@ -35,14 +38,13 @@ async function anotherKey(scopes: readonly Scope[]): Promise<Send> {
   return restClient(system, (await issueApiKey(ctx.db, key)).secret);
 }
 
-/** The stored answers of the organization, decrypted. */
 async function storedAnswers(): Promise<string[]> {
   const { organization_id } = ctx;
   const rows = await ctx.db.idempotencyKey.findMany({ where: { organization_id } });
   return rows.map((row) => system.secrets.decrypt(row.answer, ownerOf(organization_id, row)));
 }
 
-/** As the previous release stored an answer: for whoever asks. */
+/** Stores a response like the previous release: for any actor. */
 async function storeForNobody(answer: unknown): Promise<void> {
   const { organization_id } = ctx;
   const [row] = await ctx.db.idempotencyKey.findMany({ where: { organization_id } });

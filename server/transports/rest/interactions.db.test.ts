@@ -1,4 +1,4 @@
-/** Comments and replies as programs see them: statuses, addresses with IDs in them, and keys. */
+/** Tests comments and replies as API clients see them: statuses, URLs with IDs, and keys. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { workOnChannel } from "#server/services/platform-calls/work-on-channel.ts";
 import {

@@ -1,15 +1,18 @@
-/** Shorter texts are written with what is around them. */
+/** Shorter texts are serialized with what surrounds them. */
 const LONG = 4_096;
 
-/** What JSON has of a text that is written apart: a name that no other text can hold, as it is new each time. */
+/**
+ * Placeholder in JSON of a separately serialized text: a name no other text can contain, because it is new each time.
+ */
 interface Mark {
   start: string;
   of: Map<string, string>;
 }
 
 /**
- * A value as JSON, in UTF-8 and in pieces. A long text is written once, however often it occurs, and the pieces share it: the
- * answer with a post of 100 channels repeats its copy 200 times, and has sixty times as many bytes as take part in making it.
+ * Returns a value as JSON in UTF-8 chunks. A long text is serialized once, however often it occurs, and the chunks
+ * share it: the response with a post of 100 channels repeats its copy 200 times, and has sixty times as many bytes as
+ * are serialized.
  */
 export function jsonChunks(value: unknown): Buffer<ArrayBuffer>[] {
   const texts = [...longTextsOf(value)];
@@ -40,7 +43,7 @@ function longTextsOf(value: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** A post, or one of its versions, whose channels have a text of their own or null. */
+/** A post, or one of its versions, whose channels have customized text or null. */
 interface PostLike {
   content?: Copy;
   channels?: readonly { content?: Copy }[];
@@ -49,8 +52,8 @@ interface PostLike {
 type Copy = { markdown?: string } | string | null;
 
 /**
- * Whether it is a post or a version of one with a long text, or the refusal of a post. Other answers have no long texts; to
- * look for them in a list takes nearly as long as writing it.
+ * Whether it is a post or a version of one with a long text, or the refusal of a post. Other responses have no long
+ * texts; searching a list for them takes nearly as long as serializing it.
  */
 export function hasLongCopy(body: unknown): boolean {
   if (typeof body !== "object" || body === null) return false;

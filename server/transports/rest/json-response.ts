@@ -1,8 +1,8 @@
 import { hasLongCopy, jsonChunks } from "./json-chunks.ts";
 
 /**
- * An answer in JSON that says how long it is. Without its length it would go out in chunks, in one write to the socket
- * more. A large one is sent as fast as it is taken, so that others are answered in between.
+ * Returns a JSON response with its length. Without it the response would be sent in chunks, with one more write to the
+ * socket. A large one is sent as fast as it is read, so that others are answered in between.
  */
 export function jsonResponse(
   body: unknown,

@@ -32,7 +32,7 @@ beforeEach(async () => {
   channels = channels.slice(0, 100);
 });
 
-/** Channels of one platform, made from the first. */
+/** Inserts channels of one platform, copied from the first. */
 async function connectMany(platform: string, count: number): Promise<string[]> {
   const first: Channel = await connectSandbox(ctx, platform);
   const rows = await ctx.sql<{ id: string }>(
@@ -103,7 +103,7 @@ test("no request costs more than a whole minute has", { timeout: LIMIT_MS }, asy
   expect(leftOf(largest.headers)).toBe(0);
 });
 
-/** The system, and a promise that is kept when a large post of it is about to be judged. */
+/** Returns the system, and a promise that resolves when a large post is about to be validated. */
 function watched() {
   const { promise: judging, resolve } = Promise.withResolvers<void>();
   const take: typeof system.judges.take = async (owner) => {

@@ -32,7 +32,7 @@ function withBudget(limit: number, of: System = system): System {
   return { ...of, env: { ...of.env, CRIER_REQUESTS_PER_MINUTE: limit } };
 }
 
-/** As if this much of a minute had passed since the organization's first request. */
+/** Simulates that this much of a minute has passed since the organization's first request. */
 async function pass(seconds: number) {
   await system.database.pool.query(
     "UPDATE rate_budget SET started_at = now() - make_interval(secs => $2) WHERE organization_id = $1",
@@ -77,7 +77,7 @@ test("the budget is full again when its minute is over, and not before", async (
   const early = await list(small);
   expect(early.status).toBe(429);
   expect(Number(early.headers.get("retry-after"))).toBeLessThanOrEqual(10);
-  // Not to the moment: a machine's clock is set back by milliseconds now and then.
+  // Not exact: a machine's clock is occasionally set back by milliseconds.
   await pass(61);
   expect((await list(small)).status).toBe(200);
   expect((await list(small)).status).toBe(429);

@@ -4,11 +4,14 @@ import { findDuplicateKey } from "./find-duplicate-key.ts";
 
 const MIB = 1024 * 1024;
 const USUAL_BYTES = MIB;
-/** A client that is still sending when it is refused sees a broken connection and no answer: up to here it may end. */
+/**
+ * Bytes of a refused body that are still read. Beyond that, a client that is still sending sees a broken connection and
+ * no response.
+ */
 const MOST_DROPPED = 16 * MIB;
 const UTF_8 = /^charset="?utf-?8"?$/;
 
-/** The body as an object; empty where none was sent. Refuses what is no JSON object, or too large. */
+/** Returns the body as an object, empty if none was sent. Throws if it isn't a JSON object or is too large. */
 export async function readBody(
   request: Request,
   most = USUAL_BYTES,
@@ -43,7 +46,7 @@ function refuseOtherTypes(headers: Headers) {
   }
 }
 
-/** Parameters other than the character set mean nothing to JSON (RFC 8259 11) and are let pass. */
+/** Parameters other than the charset have no meaning for JSON (RFC 8259 11) and are ignored. */
 function isJson(contentType: string): boolean {
   const [type, ...parameters] = contentType.split(";").map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith("charset"));
@@ -63,7 +66,7 @@ async function readBytes(request: Request, most: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A byte order mark is let pass (RFC 8259 8.1). */
+/** A byte order mark is ignored (RFC 8259 8.1). */
 function parse(bytes: Buffer): unknown {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

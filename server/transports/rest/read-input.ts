@@ -5,12 +5,11 @@ import { readBody } from "./read-body.ts";
 import { type Route, takesBody } from "./route.ts";
 import type { RouteMatch } from "./route-table.ts";
 
-/** The query parameter every operation takes: it picks the organization and is no field of the input. */
+/** Query parameter of every operation: it selects the organization and isn't a field of the input. */
 const ORGANIZATION = "organization";
 const BOOLEANS: ReadonlySet<string> = new Set(["true", "false"]);
 const WHOLE_NUMBER = /^-?\d{1,15}$/;
 
-/** What was sent to an address, put together from the request's path, query or body, and headers. */
 export async function readInput(
   request: Request,
   { route, params }: RouteMatch,
@@ -51,11 +50,11 @@ function readQuery(request: Request, route: Route): Record<string, unknown> {
     }
     query.set(name, readValue(route, name, value));
   }
-  // Unlike an assignment, this makes a field of `__proto__` as well, to be refused like any other.
+  // Unlike an assignment, this also creates a field for `__proto__`, which is then refused like any other.
   return Object.fromEntries(query);
 }
 
-/** The parser of addresses would put a replacement character or the bare text in the value's place. */
+/** Otherwise the URL parser would replace invalid sequences or keep the undecoded text. */
 function refuseUndecodable(search: string) {
   try {
     decodeURIComponent(search);
@@ -84,12 +83,12 @@ function readHeaders(request: Request, { http }: Route): Record<string, unknown>
   return fields;
 }
 
-/** `"tag"` and `tag` are one, and of a version `W/"tag"`: proxies weaken and clients forget the quotes. */
+/** `"tag"`, `tag` and `W/"tag"` are equivalent: proxies weaken ETags and clients omit the quotes. */
 function unquote(value: string) {
   return value.trim().replace(/^"(.*)"$/, "$1");
 }
 
-/** A value as its field is typed. Text that is none of that stays text, which the input then refuses. */
+/** Converts a value to its field's type. Invalid text stays text, which input validation then refuses. */
 function readValue({ fields }: Route, name: string, value: string): unknown {
   const field = fields instanceof z.ZodObject ? fields.shape[name] : undefined;
   const schema = field instanceof z.ZodType ? innermost(field) : undefined;

@@ -15,12 +15,12 @@ const description = servePublic(ReadDescription, async ({ ctx }) =>
   openApiDocument(ctx.system.env.CRIER_URL + BASE, routes),
 );
 
-/** Every address, those with fixed segments before those with parameters. */
+/** All routes, those with fixed segments before those with parameters. */
 export const routes: readonly Route[] = [...servedOperations, description]
   .flatMap(routesOf)
   .sort((left, right) => parameterCount(left) - parameterCount(right));
 
-/** The address below /api/v1 that fits decoded segments, and what stands in its parameters' places. */
+/** Returns the route below /api/v1 that matches decoded segments, and its parameter values. */
 export function matchRoute(method: string, path: readonly string[]): RouteMatch | undefined {
   for (const route of routes) {
     if (route.http.method !== method || route.segments.length !== path.length) continue;
@@ -30,7 +30,7 @@ export function matchRoute(method: string, path: readonly string[]): RouteMatch 
   return undefined;
 }
 
-/** The methods that a path has, for a refusal that tells them. */
+/** Returns the methods of a path, for the refusal that lists them. */
 export function methodsAt(path: readonly string[]): string[] {
   return routes
     .filter(

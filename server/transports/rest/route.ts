@@ -3,26 +3,23 @@ import type { HttpBinding, OutputMapping, SuccessStatus } from "#core/contract/h
 import type { InputMapping } from "#core/contract/map-input.ts";
 import type { Served } from "#server/operations/serve.ts";
 
-/** An address of the API, and the operation behind it. */
 export interface Route {
   served: Served;
-  /** The operation's name, or the alias's: its OpenAPI operationId. */
+  /** Name of the operation or alias: its OpenAPI operationId. */
   name: string;
   summary: string;
   description: string;
   http: HttpBinding;
-  /** The fields that are sent to this address. */
   fields: z.ZodType;
-  /** How they stand for the operation's input; they are the input itself where undefined. */
+  /** Maps them to the operation's input. Undefined if they are the same. */
   mapping: InputMapping | undefined;
-  /** What is answered here. */
   answer: OutputMapping;
-  /** The operation to use instead, by its name, where the address belongs to the earlier flow. */
+  /** Name of the operation to use instead, if the route belongs to the earlier flow. */
   superseded_by: string | undefined;
   segments: readonly string[];
 }
 
-/** The addresses of an operation: its own, and those of the earlier flow. None where only the dashboard has it. */
+/** Returns an operation's routes: its own, and those of the earlier flow. None if it is only for the dashboard. */
 export function routesOf(served: Served): Route[] {
   const { operation } = served;
   const { http, aliases = [], superseded_by } = operation;
@@ -45,12 +42,12 @@ export function routesOf(served: Served): Route[] {
   return [...reference, ...earlier];
 }
 
-/** `id` for `{id}`. */
+/** Returns `id` for `{id}`. */
 export function parameterName(segment: string): string | undefined {
   return segment.startsWith("{") ? segment.slice(1, -1) : undefined;
 }
 
-/** Every status that success can have here, the usual one first. */
+/** Returns every possible success status, the usual one first. */
 export function successStatuses({ http }: Route): readonly SuccessStatus[] {
   const { status = 200 } = http;
   return typeof status === "number" ? [status] : status.among;

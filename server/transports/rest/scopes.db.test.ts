@@ -1,4 +1,4 @@
-/** What a key may do is what it was given, until it expires. */
+/** Tests that a key can do only what its scopes allow, until it expires. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ALL_SCOPES, type Scope } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "#server/services/context.ts";
@@ -150,7 +150,7 @@ test("a key never does more than the role of its maker", async () => {
 
 test("who asks, with role, scopes and expiry, is still one statement", async () => {
   await send("GET", "/posts");
-  // That the key was used is noted on the side, and not again within the minute.
+  // That the key was used is recorded in the background, and not again within a minute.
   await expect
     .poll(() => ctx.db.apiKey.count({ where: { id: ctx.actor.id, last_used_at: null } }))
     .toBe(0);

@@ -1,4 +1,6 @@
-/** Another organization's ids are as unknown as those that never were: in body, headers and the statements run. */
+/**
+ * Tests that another organization's IDs behave like IDs that never existed: in body, headers and the statements run.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { examples } from "#core/contract/examples/index.ts";
 import { ALL_SCOPES } from "#core/contract/scopes.ts";
@@ -12,7 +14,7 @@ import { handleRest } from "./handle-rest.ts";
 import { type Route, takesBody } from "./route.ts";
 import { routes } from "./route-table.ts";
 
-/** Who makes something of each kind for the others to guess. What an address's first word names comes from here. */
+/** Creates a record of each kind for others to guess. Used for the kind in a URL's first segment. */
 const MAKERS: Record<string, { path: string; body: object }> = {
   media: { path: "/media", body: { url: "https://example.com/secret.jpg" } },
   channels: { path: "/channels", body: { provider: "bluesky", mode: "sandbox" } },
@@ -30,7 +32,7 @@ const MAKERS: Record<string, { path: string; body: object }> = {
     body: { cron: "0 8 * * 1", time_zone: "UTC", input: { campaign: "Secret" } },
   },
 };
-/** A sandbox address names a channel, and files are media. */
+/** A sandbox URL refers to a channel, and files are media. */
 const KINDS: Record<string, string> = { sandbox: "channels", files: "media" };
 
 let system: TestSystem;
@@ -55,7 +57,6 @@ beforeAll(async () => {
   foreign["interactions"] = await receiveMention(foreign["channels"] ?? "", other.api_key);
 });
 
-/** The ID of a mention that was read on a channel. */
 async function receiveMention(channel: string, secret: string): Promise<string> {
   const path = `/sandbox/channels/${channel}/interactions`;
   await send({ method: "POST", path, body: { kind: "mention", text: "Secret" }, secret });
@@ -83,7 +84,7 @@ async function send({ method, path, body, secret = key }: Call) {
   return { status: response.status, headers: response.headers, body: text && JSON.parse(text) };
 }
 
-/** All that a caller, or a clock beside the database, could see of an answer. */
+/** Everything a caller could observe of a response, including the queries, which affect timing. */
 async function observe(call: Call, id: string) {
   let answer: Awaited<ReturnType<typeof send>> | undefined;
   const statements = await system.statementsOf(async () => {
@@ -94,12 +95,11 @@ async function observe(call: Call, id: string) {
     status: answer?.status,
     headers: [...(answer?.headers.keys() ?? [])],
     error: JSON.parse(JSON.stringify(error).replaceAll(id, "ID")),
-    // That the key was used is noted beside the request, now and then.
+    // That the key was used is recorded in the background, occasionally.
     statements: statements.filter((statement) => !statement.includes('"api_key"')),
   };
 }
 
-/** The operation's example, about another id. */
 function callOf(route: Route, id: string): Call {
   const { name, http } = route;
   const input = examples.find((example) => example.name === name)?.input ?? {};
@@ -116,7 +116,7 @@ function callOf(route: Route, id: string): Call {
 
 async function expectIndistinguishable(callAbout: (id: string) => Call, theirs: string) {
   const unknown = theirs.replace(/.{6}$/, "000000");
-  // The first call of each kind may prepare what later ones find ready.
+  // The first call of each kind may cache what later ones use.
   await observe(callAbout(unknown), unknown);
   const seen = await observe(callAbout(theirs), theirs);
   expect(seen).toEqual(await observe(callAbout(unknown), unknown));

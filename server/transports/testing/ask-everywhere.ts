@@ -6,18 +6,18 @@ import { handleRest } from "../rest/handle-rest.ts";
 
 type Input = Record<string, unknown>;
 
-/** What a surface tells of one call, in one form for all of them. */
+/** Result of a call through an API, in a common format. */
 export interface Told {
   code: string | null;
   reason: string | null;
   index: number | null;
   retries: boolean;
   message: string | null;
-  /** The answer, or the post of a refusal. */
+  /** The response, or the post in a refusal. */
   body: unknown;
 }
 
-/** One way of asking Crier: the same operation, input and credential give the same facts by each. */
+/** An API of Crier: the same operation, input and credential must give the same facts through each. */
 export interface Surface {
   name: string;
   ask(tool: string, input: Input, secret: string, query?: string): Promise<Told>;
@@ -33,7 +33,6 @@ function operationOf(tool: string) {
   return found;
 }
 
-/** An operation's call as a request: method, path with the query, body. */
 export function toRequest(tool: string, input: Input, query = "") {
   const { http } = operationOf(tool);
   if (http === undefined) throw new Error(`${tool} has no address.`);
@@ -51,7 +50,6 @@ export function toRequest(tool: string, input: Input, query = "") {
   return { method, path: path + suffix, body: takesBody ? rest : undefined };
 }
 
-/** By the REST API. */
 export function byRest(system: System): Surface {
   return {
     name: "REST",
@@ -68,7 +66,6 @@ export function byRest(system: System): Surface {
   };
 }
 
-/** What an answer of the REST API tells. */
 export function fromEnvelope(body: unknown, ok: boolean): Told {
   if (ok) return { ...NOTHING_REFUSED, body };
   const { error } = body as {
@@ -87,7 +84,7 @@ export function fromEnvelope(body: unknown, ok: boolean): Told {
 const NOTHING_REFUSED = { code: null, reason: null, index: null, retries: false, message: null };
 const LINE = /^(\w+): (.*?)((?: \[(?:reason|index|retry_after_ms|request_id):[^\]]*\])*)$/s;
 
-/** By the tools of MCP, through the official client. */
+/** Uses the tools of MCP, through the official client. */
 export function byMcp(system: System, era: "2025" | "2026"): Surface {
   return {
     name: `MCP ${era}`,
@@ -101,7 +98,7 @@ export function byMcp(system: System, era: "2025" | "2026"): Surface {
   };
 }
 
-/** A credential that isn't valid is refused before there is a tool to ask: what the client was answered. */
+/** An invalid credential is refused before there is a tool to call, so this reads the HTTP response. */
 async function askByHand(system: System, secret: string): Promise<Told> {
   const message = { jsonrpc: "2.0", id: 1, method: "tools/list", params: {} };
   const answer = await sendMessage(system, message, { authorization: `Bearer ${secret}` });
@@ -134,7 +131,7 @@ function fromResult(tool: string, result: Awaited<ReturnType<Client["callTool"]>
   };
 }
 
-/** Lists come in `items`, and what is no object in `value`. */
+/** Lists are in `items`, and values that aren't objects in `value`. */
 function unwrap(tool: string, body: { items?: unknown; value?: unknown }): unknown {
   const { def } = operationOf(tool).output;
   if (def.type === "array") return body.items;

@@ -1,6 +1,6 @@
 import type { Told } from "./ask-everywhere.ts";
 
-/** Each call makes its own things, at its own time. */
+/** Replaces IDs and times, which differ per call. */
 export function maskTold(told: Told): Told {
   const text = JSON.stringify(told)
     .replace(/\b(post|med|att|label|evt|req|crop|run)_[0-9a-z]{20,}/g, "<$1>")
@@ -11,7 +11,7 @@ export function maskTold(told: Told): Told {
   return withNamesOfRest(JSON.parse(text));
 }
 
-/** Agents have names of their own for some fields. */
+/** MCP uses different names for some fields. */
 function withNamesOfRest(told: Told): Told {
   const message = told.message
     ?.replace(/^channel_ids\b/, "channels")

@@ -2,14 +2,14 @@ import type { System } from "#server/system.ts";
 
 type Input = Record<string, unknown>;
 
-/** What cases start from: a team with channels, and ways to make what they need. */
+/** Starting point of cases: an organization with channels, and functions to create what they need. */
 export interface Stage {
   system: System;
   channel: string;
   newPost(more?: object): Promise<string>;
   newFile(): Promise<string>;
   newPicture(): Promise<string>;
-  /** Ends a post in this way, without a platform. */
+  /** Ends a post with this status, without a platform. */
   endPost(id: string, status: "failed" | "published"): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface Case {
   tool: string;
   input(stage: Stage): Input | Promise<Input>;
   expect: { code: string | null; reason?: string; index?: number };
-  /** Whose credential: that of the team unless given. */
+  /** Which credential to use. Defaults to the organization's. */
   as?: "reader" | "nobody" | "spent";
   query?: string;
 }
@@ -36,7 +36,6 @@ export const LONG = "x".repeat(400);
 export const PICTURE = { filename: "a.png", content_type: "image/png", size: 100 };
 export const OLD = "2000-01-01T00:00:00Z";
 
-/** A draft for the first channel. */
 export const draft =
   (more: Input = {}) =>
   ({ channel }: Stage): Input => ({ content: "Hello", channels: [channel], ...more });

@@ -249,5 +249,4 @@ const POSTS: Case[] = [
   },
 ];
 
-/** Each kind of success and each refusal that a tool can give. */
 export const SAME_FACTS: readonly Case[] = [...POSTS, ...OTHER_CASES];

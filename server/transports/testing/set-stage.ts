@@ -10,7 +10,6 @@ export interface Played {
   secrets: Record<"team" | NonNullable<Case["as"]>, string>;
 }
 
-/** A team with channels, and the credentials that cases ask with. */
 export async function setStage(system: System): Promise<Played> {
   const ctx = await createTestContext(system);
   const send = restClient(system, ctx.api_key);

@@ -7,7 +7,7 @@ import { logFault } from "../log-fault.ts";
 import { appRouter } from "./app-router.ts";
 import { personCaller } from "./person-caller.ts";
 
-/** The dashboard's calls: a person's session, in the organization that the address names. */
+/** Handles the dashboard's calls: a person's session, in the organization in the URL. */
 export function handleTrpc(
   system: System,
   request: Request,
@@ -19,12 +19,12 @@ export function handleTrpc(
     endpoint: `/api/trpc/${encodeURIComponent(organization)}`,
     req: request,
     router: appRouter,
-    // Questions too long for an address, such as the verdict on a long draft, are posted.
+    // Queries too long for a URL, such as validating a long draft, are sent with POST.
     allowMethodOverride: true,
     createContext: () => caller,
     responseMeta({ data, errors: [error] }) {
       const refusal = asRefusal(error);
-      // Several calls in one request have tRPC's own status for a mixture.
+      // For several calls in one request, tRPC has its own status for mixed results.
       const isAnswer = data.length === 1 && refusal !== undefined;
       const headers = caller.answer_headers;
       if (refusal?.retry_after_ms !== undefined)
@@ -33,7 +33,7 @@ export function handleTrpc(
     },
     onError: ({ error, path }) => {
       if (asRefusal(error) !== undefined) return;
-      // Anybody may ask for what there is not, or in a way that can't be read.
+      // Anyone may request something nonexistent or send an unreadable request.
       if (getHTTPStatusCodeFromError(error) < 500)
         system.logger.debug({ err: error, request_id, path }, "request refused");
       else logFault(system, error, { request_id, path });

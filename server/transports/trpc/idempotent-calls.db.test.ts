@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** One call as the dashboard makes it. */
 function dashboard() {
   const answer_headers = new Headers();
   const actor = { ...ctx.actor, scopes: ALL_SCOPES };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** The dashboard's client, and the sizes of the answers that it gets. */
+/** The dashboard's client, and the sizes of the responses it gets. */
 function dashboard() {
   sizes = [];
   const url = "http://localhost:3000/api/trpc/acme";

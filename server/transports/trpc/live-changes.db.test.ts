@@ -39,14 +39,14 @@ async function write(kind: EventKind, subject_id = "it") {
   ]);
 }
 
-/** A stream of a person whose role is what `actor` says each time it is asked. */
+/** Opens a stream for a person whose role is read from `actor` at each check. */
 async function open(actor: () => Actor) {
   const authenticate = async () => ({ actor: actor(), budget: null });
   const caller = createCallerFactory(appRouter)({
     ...callerOf(system, actor()),
     ...{ authenticate, authenticateAgain: authenticate },
   });
-  // What happens from here on is told, however late the stream begins.
+  // Everything that happens from here on is reported, however late the stream begins.
   const lastEventId = writeCursor(await readHorizon(system.database.sql));
   const stream = (await caller.live.changes({ lastEventId }))[Symbol.asyncIterator]();
   const next = async () => {

@@ -12,14 +12,14 @@ import type { EventCursor } from "#server/services/events/read-events.ts";
 import type { System } from "#server/system.ts";
 import { type Call, procedure } from "./procedure.ts";
 
-/** A browser holds one stream, whatever the number of its tabs. */
+/** A browser opens one stream, whatever the number of its tabs. */
 const MOST_OF_A_PERSON = 10;
 const MOST_OF_AN_ORGANIZATION = 1_000;
 const MOST_OF_ALL = 5_000;
-/** So often a browser is told where it stands, and whoever follows is asked for again. */
+/** How often a browser gets its cursor, and the follower's rights are checked again. */
 const HEARTBEAT_MS = 30_000;
 
-/** What tells more than that something changed is for those who may read it. */
+/** Scopes for changes that reveal more than that something changed. */
 const NEEDS: Record<string, Scope> = {
   interaction: "interactions",
   saved_reply: "interactions",
@@ -28,14 +28,15 @@ const NEEDS: Record<string, Scope> = {
   api_key: "keys",
 };
 
-/** Where a cursor that can't be read is taken to stand, so that nothing is missed. */
+/** Position for an unreadable cursor, so that nothing is missed. */
 const BEGINNING: EventCursor = { position: "0", id: "" };
 
 const Input = strictObject({ lastEventId: z.string().max(100).nullish() });
 
 /**
- * What changes in the organization, as server-sent events: which things, not how. It begins after `lastEventId`; where that is too
- * far back, the first batch says `reset`, and everything is to be read again. It ends when the session or the membership does.
+ * Streams the organization's changes as server-sent events: which things changed, not how. Starts after `lastEventId`;
+ * if that is too far back, the first batch has `reset`, and everything must be reloaded. Ends when the session or the
+ * membership does.
  */
 export const liveChanges = procedure
   .input(Input)
@@ -66,14 +67,14 @@ async function* follow(ctx: Call, from: string | null, signal = new AbortControl
   }
 }
 
-/** Who follows, as their session and role are now. */
+/** Returns the follower's actor, by their current session and role. */
 async function admit({ authenticate, authenticateAgain = authenticate }: Call): Promise<Actor> {
   const { actor } = await authenticateAgain();
   requireScope(actor, "posts:read");
   return actor;
 }
 
-/** Whether it may be the end of somebody's session or role. */
+/** Whether it may end someone's session or change their role. */
 function mayEnd({ subject_type }: Change): boolean {
   return subject_type === "member" || subject_type === "account";
 }
@@ -92,10 +93,9 @@ function feedOf(system: System): ChangeFeed {
   return feed;
 }
 
-/** How many streams there are, by what limits them. */
 const counts = new Map<string, number>();
 
-/** Counts a stream, and answers how to count it out again. Refuses one too many. */
+/** Counts a stream, and returns a function that uncounts it. Throws if there are too many. */
 function countIn(system: System, { id, organization }: Actor): () => void {
   const limits: [key: string, most: number][] = [
     [`person ${id}`, MOST_OF_A_PERSON],

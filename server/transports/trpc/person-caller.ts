@@ -8,13 +8,12 @@ import type { System } from "#server/system.ts";
 interface Call {
   request: Request;
   request_id: string;
-  /** The slug in the address. */
   organization: string;
 }
 
 /**
- * The person whose session a request of the dashboard carries. They are looked up once, however many calls the request
- * holds, and not charged: a program must not lock people out.
+ * Returns the person whose session a dashboard request carries. They are looked up once, however many calls the request
+ * contains, and requests aren't counted: an API client must not lock people out.
  */
 export function personCaller(
   system: System,
@@ -43,7 +42,7 @@ export function personCaller(
   };
 }
 
-/** A session's cookie is sent along by any page that makes the browser post here: only our own pages may. */
+/** Browsers send a session's cookie with requests from any page, so only our own pages are allowed. */
 function refuseCrossOrigin(system: System, request: Request) {
   if (request.method === "GET") return;
   const site = request.headers.get("sec-fetch-site");

@@ -6,15 +6,14 @@ import { runOperation } from "#server/operations/run-operation.ts";
 import type { Served } from "#server/operations/serve.ts";
 import { asRefusal, statusOf, toErrorBody } from "../error-body.ts";
 
-/** A call of the dashboard. */
 export interface Call extends Caller {
-  /** Looks again who asks: a stream may outlast a session or a role. */
+  /** Authenticates again: a stream may outlast a session or a role. */
   authenticateAgain?(): Promise<Identity>;
 }
 
 const t = initTRPC.context<Call>().create({
   transformer: wireFormat,
-  // A proxy must not take a quiet stream for a dead one, nor a browser a dead one for a quiet one.
+  // Keeps proxies from closing a quiet stream as dead, and lets browsers detect a dead one.
   sse: {
     ping: { enabled: true, intervalMs: 5_000 },
   },
@@ -40,7 +39,7 @@ interface Types<Input extends z.ZodType, Output extends z.ZodType> {
   meta: unknown;
 }
 
-/** The procedure of an operation, with its types: what an input may be, what comes back, and whether it only reads. */
+/** The procedure type of an operation: its input, its output, and whether it only reads. */
 export type ProcedureOf<Operation> =
   Operation extends Served<infer Input, infer Output, infer Kind>
     ? Kind extends "query"
@@ -48,7 +47,7 @@ export type ProcedureOf<Operation> =
       : TRPCMutationProcedure<Types<Input, Output>>
     : never;
 
-/** An operation as a procedure. The runner validates: tRPC hands on what was sent. */
+/** Returns an operation as a procedure. The runner validates: tRPC passes the input on unchanged. */
 export function toProcedure(served: Served) {
   const procedure = t.procedure.use(({ getRawInput, next }) =>
     next({ ctx: { readInput: getRawInput } }),

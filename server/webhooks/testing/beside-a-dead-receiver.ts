@@ -1,4 +1,7 @@
-/** For tests: how long a receiver that answers waits for its events while another has thousands waiting and never answers. */
+/**
+ * For tests: measures how long a healthy receiver waits for its events while another has thousands waiting and never
+ * responds.
+ */
 import { vi } from "vitest";
 import { createTestContext, createTestSystem } from "#server/services/testing/test-context.ts";
 import { createWebhook } from "#server/services/webhooks/create-webhook.ts";
@@ -10,11 +13,10 @@ import { startReceiver } from "./start-receiver.ts";
 
 interface Delays {
   median_ms: number;
-  /** Requests that the dead receiver got meanwhile. */
   in_vain: number;
 }
 
-/** Lets the dead one have so many events waiting, then sends the healthy one so many, each by itself. */
+/** Queues `waiting` events for the dead receiver, then sends `sent` to the healthy one, one at a time. */
 export async function measureBesideDead(waiting: number, sent: number): Promise<Delays> {
   const testSystem = await createTestSystem();
   const system = {

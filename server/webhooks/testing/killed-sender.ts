@@ -1,4 +1,5 @@
-// A process of its own for killed-sender.full.db.test.ts: reads events and sends them, and is killed at one of its statements.
+// Separate process for killed-sender.full.db.test.ts: reads events and sends them, and is killed at one of its
+// statements.
 import { READERS } from "#server/readers/index.ts";
 import { startReaders } from "#server/readers/start-readers.ts";
 import { system } from "#server/system.ts";

@@ -1,4 +1,4 @@
-/** For tests: a program that is sent webhooks, and verifies each with the library of Standard Webhooks. */
+/** For tests: a webhook receiver that verifies each request with the Standard Webhooks library. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +10,7 @@ export interface ReceivedHook {
   type: string;
   data: Record<string, unknown>;
   headers: Record<string, string>;
-  /** When it came, by the machine's clock. */
+  /** Arrival time, by the machine's clock. */
   at: number;
 }
 
@@ -18,11 +18,10 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 export interface Receiver {
   url: string;
-  /** What arrived and was verified, in its order. */
   received: ReceivedHook[];
-  /** Requests whose signature was no good. */
+  /** Requests with an invalid signature. */
   forged: string[];
-  /** Secrets that it accepts. */
+  /** Adds accepted secrets. */
   accept(...secrets: string[]): void;
   answerWith(answer: Answer): void;
   close(): Promise<void>;
@@ -72,7 +71,7 @@ interface Message {
   now: Date;
 }
 
-/** By the library, which takes the time from the machine. */
+/** Uses the library, which reads the machine's clock. */
 function verify(secret: string, { body, headers, now }: Message): boolean {
   const machine = Date.now;
   Date.now = () => now.getTime();

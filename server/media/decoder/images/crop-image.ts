@@ -8,7 +8,6 @@ import { sniffType } from "../sniff-type.ts";
 import { encodeImage } from "./encode-image.ts";
 import { openImage } from "./open-image.ts";
 
-/** Returns the part of an image within the frame, in the image's own type, with all frames of an animation. */
 export async function cropImage(source: ByteSource, frame: CropFrame): Promise<MadeImage> {
   const type = (await sniffType(source)) as FileType;
   const image = await openImage(await readAll(source));

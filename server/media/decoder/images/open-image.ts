@@ -18,7 +18,6 @@ sharp.unblock({
 /** Maximum memory for the pixels of an image or animation frame that must be decoded whole. */
 const MOST_DECODED_BYTES = 240_000_000;
 
-/** Maximum total pixels of an animation's frames. */
 const MOST_FRAME_PIXELS = 2_000_000_000;
 
 export interface OpenImage {
@@ -26,7 +25,6 @@ export interface OpenImage {
   metadata: Metadata;
   /** Returns its first frame, upright. Each call starts over. */
   still(): Sharp;
-  /** Returns all of its frames. */
   animation(): Sharp;
 }
 

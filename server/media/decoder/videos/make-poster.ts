@@ -9,7 +9,6 @@ import {
   Output,
 } from "mediabunny";
 
-/** Time limit for decoding a frame. */
 const TIME_LIMIT_MS = 20_000;
 
 /**

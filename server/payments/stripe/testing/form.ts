@@ -1,4 +1,4 @@
-/** `items[0][price_data][currency]=usd` and the like as an object, as Stripe reads forms. */
+/** Parses form fields such as `items[0][price_data][currency]=usd` into an object, like Stripe. */
 export function readForm(text: string): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [name, value] of new URLSearchParams(text)) {

@@ -5,12 +5,10 @@ type Failed = { error: { status: number; type: string; code?: string; message: s
 
 interface Route {
   matches: RegExp;
-  /** Those of Stripe's that Crier uses. */
   parameters: string[];
   serve(state: FakeState, form: Form, id: string): Thing | Form | Failed;
 }
 
-/** Whether Stripe refuses, instead of answering with a thing. */
 export function isFailed(made: Thing | Form | Failed): made is Failed {
   return "error" in made;
 }

@@ -7,17 +7,17 @@ import { createState, type FakeState } from "./state.ts";
 
 export interface FakeStripe extends FakeState {
   address: { host: string; port: number; protocol: "http" };
-  /** What was asked, such as `POST /v1/customers`, with the version of the API that was asked for. */
+  /** Received requests, such as `POST /v1/customers`, with the requested API version. */
   asked: { call: string; version: string; key: string | undefined }[];
-  /** Answers 503 to everything, or again as usual. */
+  /** Responds with 503 to everything, or normally again. */
   setDown(down: boolean): void;
   close(): Promise<void>;
 }
 
 /**
- * A small Stripe: the few paths that Crier calls, with the parameters and answers of Stripe's published OpenAPI description
- * (github.com/stripe/openapi, version 2026-10-28.endive). A parameter that is not there is refused, as Stripe does, and a
- * request with a known Idempotency-Key gets the first answer.
+ * A small Stripe: the few paths that Crier calls, with the parameters and responses of Stripe's published OpenAPI
+ * description (github.com/stripe/openapi, version 2026-10-28.endive). It rejects unknown parameters, like Stripe, and
+ * answers a known Idempotency-Key with the first response.
  */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const state = createState();

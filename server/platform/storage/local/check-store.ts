@@ -1,18 +1,20 @@
 import { access, constants, mkdir, statfs } from "node:fs/promises";
 import { StorageUnavailableError } from "../object-store.ts";
 
-/** With less than that left, a large file would fill the disk. */
+/** With less than this, a large file would fill the disk. */
 const LEAST_FREE_BYTES = 256 * 1024 * 1024;
 
 const PATIENCE_MS = 2_000;
 
 export interface CheckedStore {
   root: string;
-  /** Where the server of its addresses listens, for requests of this machine. */
+  /** URL of the object server for requests from this machine. */
   server: string;
 }
 
-/** Whether the folder can be written and its server answers. Throws StorageUnavailableError, or the disk's own error. */
+/**
+ * Checks that the folder is writable and its server responds. Throws StorageUnavailableError, or the disk's own error.
+ */
 export async function checkStore({ root, server }: CheckedStore): Promise<void> {
   await mkdir(root, { recursive: true });
   await access(root, constants.R_OK | constants.W_OK | constants.X_OK);

@@ -1,17 +1,17 @@
 /**
- * Keys at which nothing more is taken, although addresses that were signed for them are still good. Each is an empty file
- * under `closed/<day>/`, which is removed with its day once no such address can be left.
+ * Keys that accept no more uploads, although URLs signed for them are still valid. Each is an empty file under
+ * `closed/<day>/`, which is removed with its day once no such URL can be left.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Folder, isCode } from "./folder.ts";
 
-/** Addresses that take bytes are good for a day: one that was signed just before is good until the end of the next. */
+/** Upload URLs are valid for a day: one signed just before closing is valid until the end of the next day. */
 const DAYS_KEPT = 3;
 const DAY_MS = 24 * 3_600_000;
 
-/** Closes a key. Whatever is there must be removed afterwards, since it may have arrived meanwhile. */
+/** Closes a key. Existing data must be removed afterwards, because it may have arrived meanwhile. */
 export async function closeKey(folder: Folder, key: string): Promise<void> {
   const path = markOf(folder, dayOf(Date.now()), key);
   await mkdir(dirname(path), { recursive: true });
@@ -19,7 +19,6 @@ export async function closeKey(folder: Folder, key: string): Promise<void> {
   await forgetOldDays(folder);
 }
 
-/** Whether a key was closed. */
 export async function isClosed(folder: Folder, key: string): Promise<boolean> {
   const days = await daysIn(folder);
   const marks = await Promise.all(days.map((day) => exists(markOf(folder, day, key))));

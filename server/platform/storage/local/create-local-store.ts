@@ -19,19 +19,18 @@ import { removeEmptyFolders, removeObject } from "./remove-object.ts";
 import { type SignedRequest, signAddress } from "./signed-address.ts";
 
 export interface LocalStoreOptions {
-  /** The folder that holds everything. */
   root: string;
-  /** Where serve-objects.ts is reached, as people's browsers and platforms see it. */
+  /** URL of serve-objects.ts as browsers and platforms see it. */
   origin: string;
-  /** Where this machine itself reaches it, where `origin` is a proxy's. */
+  /** URL by which this machine reaches it, if `origin` is a proxy's. */
   server?: string;
   /** Shared with serve-objects.ts. */
   secret: string;
 }
 
 /**
- * Files on this machine's disk. This process reads and writes them directly; browsers and platforms by signed addresses,
- * which a small server of its own answers (serve-objects.ts).
+ * Creates a store on this machine's disk. This process reads and writes files directly; browsers and platforms use
+ * signed URLs, served by a small separate server (serve-objects.ts).
  */
 export function createLocalStore({
   root,
@@ -130,7 +129,7 @@ async function listParts(folder: Folder, { upload_id }: PartsUpload): Promise<Ob
   return parts.filter((part): part is ObjectPart => part.size !== null);
 }
 
-/** Where this process dies in between, the parts are still there, and it can be done again. */
+/** If this process dies in between, the parts are still there, and it can be repeated. */
 async function joinParts(folder: Folder, upload: PartsUpload, size: number): Promise<void> {
   const parts = await listParts(folder, upload);
   requireWhole(
@@ -153,12 +152,12 @@ async function joinParts(folder: Folder, upload: PartsUpload, size: number): Pro
   } finally {
     await file.close();
   }
-  // Of two who join at once, one may find parts that the other is throwing away already: its file is not the whole one.
+  // If two processes join at once, one may find parts that the other is deleting already: its file is incomplete.
   await placeOnce(incoming, folder.objectPath(upload.key));
   await rm(folder.partsPath(upload.upload_id), { recursive: true, force: true });
 }
 
-/** The disk's refusals, such as a full one, are those of a store that can't work now. */
+/** Converts disk errors, such as a full disk, to those of an unavailable store. */
 async function working<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,11 +1,11 @@
 /**
- * Where the local driver keeps what on the disk. An object appears whole or not at all: bytes are collected under
- * `incoming/`, flushed, and then given their name.
+ * The local driver's files on disk. Objects appear atomically: bytes are collected under `incoming/`, flushed, and then
+ * moved to their final name.
  *
- *     objects/<key>          what is stored
- *     incoming/<random>      what is still arriving
- *     parts/<upload id>/<n>  the parts of an upload that is not complete
- *     closed/<day>/<hash>    keys that take nothing more (closed-keys.ts)
+ *     objects/<key>          stored objects
+ *     incoming/<random>      uploads in progress
+ *     parts/<upload id>/<n>  parts of an incomplete multipart upload
+ *     closed/<day>/<hash>    keys that accept nothing more (closed-keys.ts)
  */
 import { randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
@@ -15,9 +15,8 @@ import type { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 export interface Folder {
-  /** Where all objects are. */
   objects: string;
-  /** Where the keys are marked that take nothing more. */
+  /** Folder of the markers of closed keys. */
   closed: string;
   objectPath(key: string): string;
   partsPath(upload_id: string): string;
@@ -38,15 +37,18 @@ export function folderAt(root: string): Folder {
   };
 }
 
-/** The bytes that came are not as many as were promised. */
+/** The number of bytes differs from what was promised. */
 export class WrongSizeError extends Error {
   override readonly name = "WrongSizeError";
 }
 
-/** Bytes that are read and written together: with fewer, a large file takes half as long again. */
+/** Bytes read and written together. With fewer, a large file takes half as long again. */
 export const AT_ONCE = 1024 * 1024;
 
-/** Collects exactly `size` bytes at `path`, safe on the disk. Leaves nothing where it fails. Throws WrongSizeError. */
+/**
+ * Writes exactly `size` bytes to `path` and flushes them to disk. Leaves nothing behind on failure. Throws
+ * WrongSizeError.
+ */
 export async function collect(body: Readable, path: string, size: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = createWriteStream(path, {
@@ -75,13 +77,13 @@ function exactly(size: number) {
   };
 }
 
-/** Gives what was collected its name, over what had it. */
+/** Moves collected bytes to their final path, replacing what is there. */
 export async function place(collected: string, path: string): Promise<void> {
   await inFolderOf(path, () => rename(collected, path));
   await flushFolder(dirname(path));
 }
 
-/** Gives what was collected its name where nothing has it yet, and answers whether it did. */
+/** Moves collected bytes to their final path unless it exists. Returns whether it did. */
 export async function placeOnce(collected: string, path: string): Promise<boolean> {
   try {
     await inFolderOf(path, () => link(collected, path));
@@ -95,7 +97,9 @@ export async function placeOnce(collected: string, path: string): Promise<boolea
   }
 }
 
-/** Gives a part its name. Answers whether its upload was still there: one that has ended is not begun again by a late part. */
+/**
+ * Moves a part to its path. Returns whether its upload still existed: a late part doesn't restart one that has ended.
+ */
 export async function placePart(collected: string, path: string): Promise<boolean> {
   try {
     await rename(collected, path);
@@ -110,7 +114,10 @@ export async function placePart(collected: string, path: string): Promise<boolea
 
 const MOST_TRIES = 100;
 
-/** Makes the folder of a file and acts in it: again where the folder, still empty, was removed in between (remove-object.ts). */
+/**
+ * Creates a file's folder and runs `act`. Repeats both if the folder, still empty, was removed in between
+ * (remove-object.ts).
+ */
 async function inFolderOf(path: string, act: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -122,7 +129,9 @@ async function inFolderOf(path: string, act: () => Promise<void>): Promise<void>
   }
 }
 
-/** A name is safe on the disk once its folder is. A folder that is gone was removed together with what was in it. */
+/**
+ * A name is durable once its folder is flushed. A folder that no longer exists was removed together with its contents.
+ */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch((error: unknown) => {
     if (isCode(error, "ENOENT")) return null;

@@ -4,7 +4,7 @@ import { dispositionOf } from "../disposition-of.ts";
 import type { Exchange } from "./put-object.ts";
 import { readRange } from "./read-range.ts";
 
-/** Gives an object's bytes, or a range of them (RFC 9110, 14). HEAD gives what is known of them. */
+/** Serves an object's bytes, or a range of them (RFC 9110, 14). HEAD returns only the headers. */
 export async function getObject({ folder, request, response, signed }: Exchange): Promise<void> {
   const file = await open(folder.objectPath(signed.key), "r");
   try {

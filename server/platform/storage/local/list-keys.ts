@@ -4,7 +4,7 @@ import { isCode } from "./folder.ts";
 
 const PAGE = 1000;
 
-/** The keys below `root` that begin with `prefix`, in the order of their characters, after `after`, at most a thousand. */
+/** Returns up to a thousand keys below `root` that start with `prefix` and come after `after`, sorted by characters. */
 export async function listKeys(root: string, prefix: string, after = "") {
   const keys: string[] = [];
   for await (const key of walk(root, "", (below) => mayHold(below, prefix, after))) {
@@ -15,7 +15,7 @@ export async function listKeys(root: string, prefix: string, after = "") {
   return found.filter((each) => each !== null);
 }
 
-/** Whether a folder, its name ending in a slash, can hold a key that is asked for. */
+/** Whether a folder, its name ending in a slash, can contain a matching key. */
 function mayHold(below: string, prefix: string, after: string): boolean {
   return (
     (below.startsWith(prefix) || prefix.startsWith(below)) &&
@@ -34,7 +34,7 @@ async function* walk(
       throw error;
     },
   );
-  // A folder sorts with its slash, as the keys in it do.
+  // A folder sorts with its slash, like the keys in it.
   const names = found
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
     .sort(byCharacters);
@@ -53,7 +53,7 @@ async function listed(root: string, key: string) {
   try {
     return { key, modified_at: (await stat(join(root, key))).mtime };
   } catch (error) {
-    // It was thrown away meanwhile.
+    // It was deleted meanwhile.
     if (isCode(error, "ENOENT")) return null;
     throw error;
   }

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-// No clock takes part in its signatures.
+// Its signatures don't depend on a clock.
 describeContract(() => ({ store, signingAt: () => store, origin: ORIGIN }));
 
 const soon = () => new Date(Date.now() + 60_000);
@@ -96,7 +96,7 @@ test("connections, and how long a request may take, are limited", () => {
   expect(server.requestTimeout).toBeGreaterThan(0);
 });
 
-/** Sends four bytes of a file, and answers once they have arrived. */
+/** Sends four bytes of a file, and resolves once they have arrived. */
 async function beginSending(address: string, size: number, content_type = "image/png") {
   const { port, pathname, search } = new URL(address);
   const socket = connect(Number(port), "127.0.0.1");

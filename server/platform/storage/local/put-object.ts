@@ -11,13 +11,13 @@ export interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;
   signed: SignedRequest;
-  /** The requests whose bytes are arriving, by where these go. */
+  /** Uploads in progress, by target path. */
   arriving: Map<string, IncomingMessage>;
 }
 
 /**
- * Takes an object's bytes, or those of a part. An object is written once: another one for the same address is refused with 409,
- * also when the first one has been taken away from there since. A part may be sent again, until the upload is complete.
+ * Receives an object's bytes, or those of a part. An object is written once: another upload to the same URL is refused
+ * with 409, even if the first one has been moved away since. A part may be sent again until the upload is complete.
  */
 export async function putObject(exchange: Exchange): Promise<void> {
   const { folder, request, response, signed } = exchange;
@@ -46,8 +46,8 @@ async function putPart(
 }
 
 /**
- * Collects the bytes, and answers where. Of two requests for the same place the newer one goes on: its sender has given up the
- * older one, and together they could hold many times what was signed for.
+ * Receives the bytes, and returns their path. Of two requests for the same target the newer one continues: its sender
+ * has given up the older one, and together they could store many times what was signed for.
  */
 async function receive(
   { folder, request, arriving }: Exchange,
@@ -69,7 +69,7 @@ async function requireOpen(folder: Folder, key: string): Promise<void> {
   if (await isClosed(folder, key)) throw refuseAgain();
 }
 
-/** The key may have been closed while the bytes arrived. What is here now came after what was taken away. */
+/** The key may have been closed while the bytes arrived. What is here now came after the previous data was removed. */
 async function removeIfClosed(folder: Folder, key: string): Promise<void> {
   if (await isClosed(folder, key)) await removeObject(folder, key);
 }

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * The range that `Range` asks for of `size` bytes; null where it asks for none, or in a way that may be ignored (several ranges,
+ * Parses a `Range` header for `size` bytes. Null if it is missing, or in a form that may be ignored (several ranges,
  * other units: RFC 9110, 14.2).
  */
 export function readRange(

@@ -2,7 +2,7 @@ import { rm, rmdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Folder, isCode } from "./folder.ts";
 
-/** Removes an object, where there is one, and the folders that are empty without it. */
+/** Removes an object, if it exists, and the folders that become empty. */
 export async function removeObject(folder: Folder, key: string): Promise<void> {
   const path = folder.objectPath(key);
   await rm(path, { force: true });
@@ -10,8 +10,8 @@ export async function removeObject(folder: Folder, key: string): Promise<void> {
 }
 
 /**
- * Removes the folders above a file that is gone, as far as they are empty. A folder in which somebody has just written is not: the
- * system removes none that holds anything. Who finds the folder gone that they have just made makes it again (folder.ts).
+ * Removes the empty folders above a removed file. A folder in which something was just written isn't empty, and the
+ * system doesn't remove it. A writer whose new folder disappears creates it again (folder.ts).
  */
 export async function removeEmptyFolders({ objects }: Folder, path: string): Promise<void> {
   for (let at = dirname(path); at !== objects; at = dirname(at)) {

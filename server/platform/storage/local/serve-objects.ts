@@ -1,6 +1,6 @@
 /**
- * The server of the local driver's addresses: takes and gives bytes, and does nothing that was not signed. It has a port, and so
- * an origin, of its own: what people upload never shares one with the dashboard. What it answers runs nothing.
+ * Server of the local driver's URLs: receives and serves bytes, and does only what was signed. It has its own port and
+ * thus its own origin, so that uploads never share one with the dashboard. Its responses can't run scripts.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { folderAt } from "./folder.ts";
@@ -12,20 +12,20 @@ import { refuse, StorageRefusal } from "./storage-refusal.ts";
 export interface ServeOptions {
   root: string;
   secret: string;
-  /** The dashboard's origin, whose pages may send and read files. */
+  /** The dashboard's origin, whose pages may upload and read files. */
   allowed_origin: string;
   now(): Date;
 }
 
-/** For files of any size on slow lines: a stalled one ends by the timeout of its socket. */
+/** For files of any size on slow connections: a stalled one ends by its socket's timeout. */
 const IDLE_LIMIT_MS = 60_000;
 
-/** Longer than any address is good that bytes are sent to: one who sends a byte now and then ends, too. */
+/** Longer than any upload URL is valid, so that a sender of an occasional byte ends too. */
 const REQUEST_LIMIT_MS = 24 * 3_600_000;
 const HEADERS_LIMIT_MS = 10_000;
 const CHECKED_EVERY_MS = 5_000;
 
-/** Each file that arrives takes a megabyte or two of memory meanwhile. */
+/** Each upload takes a megabyte or two of memory while it arrives. */
 const MOST_CONNECTIONS = 500;
 
 export function createObjectServer(options: ServeOptions): Server {
@@ -40,7 +40,7 @@ export function createObjectServer(options: ServeOptions): Server {
   });
   server.setTimeout(IDLE_LIMIT_MS);
   server.maxConnections = MOST_CONNECTIONS;
-  // A client that is turned away and tries again gets the place of one that has nothing to ask.
+  // Makes room for a refused client's retry by closing idle connections.
   server.on("drop", () => server.closeIdleConnections());
   server.maxHeadersCount = 50;
   return server;

@@ -1,7 +1,7 @@
 /**
- * The process of the local driver, which `npm run up` starts beside the app. It is told its settings by the variables below,
- * and nothing else: no database, and not the app's secret but a key that was made of it (storage-secret.ts). They are not read
- * by env.ts, which would want both and fill three quarters of this process's memory.
+ * Process of the local driver, started by `npm run up` next to the app. Its only settings are the variables below: it
+ * has no database, and not the app's secret but a key derived from it (storage-secret.ts). env.ts isn't used, because
+ * it would require both and take three quarters of this process's memory.
  */
 import { flushCompileCache } from "node:module";
 import { watchParent } from "#server/platform/parent-watch.ts";
@@ -21,7 +21,7 @@ server.listen(Number(CRIER_STORAGE_PORT), HOST, () => flushCompileCache());
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, end);
 watchParent();
 
-/** Lets what is being sent or read end, for ten seconds. */
+/** Lets transfers in progress end, for ten seconds. */
 function end(): void {
   server.close(() => process.exit(0));
   server.closeIdleConnections();

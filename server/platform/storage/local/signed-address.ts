@@ -1,20 +1,19 @@
-/** The addresses of the local driver. Whoever holds one may make that one request until it expires. */
+/** URLs of the local driver. Whoever has one may make that one request until it expires. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a signature promises. All of it stands in the address. */
+/** What a signature allows. All of it is in the URL. */
 export interface SignedRequest {
   method: "GET" | "PUT";
   key: string;
   /** Unix time in seconds. */
   expires: number;
-  /** Of what is sent, or of what is answered. */
+  /** Of the upload, or of the response. */
   content_type: string;
-  /** PUT: how many bytes are taken. */
+  /** PUT: number of bytes accepted. */
   size?: number;
-  /** PUT: the part of an upload in parts. */
   upload_id?: string;
   part?: number;
-  /** GET: the name to save it under. */
+  /** GET: filename for saving. */
   save_as?: string;
 }
 
@@ -22,7 +21,7 @@ const FIELDS = ["expires", "content_type", "size", "upload_id", "part", "save_as
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
 
-/** Whether it is a key, which can name nothing outside the store's folder. */
+/** Whether it is a valid key, which can't refer to anything outside the store's folder. */
 function isKey(text: string): boolean {
   return text.length <= 500 && KEY.test(text);
 }
@@ -37,7 +36,7 @@ export function signAddress(origin: string, secret: string, request: SignedReque
   return url.href;
 }
 
-/** What the address allows to do with `method`, or the reason why nothing. */
+/** Returns what the URL allows with `method`, or why nothing. */
 export function readAddress(
   { method, url }: { method: string; url: string },
   secret: string,
@@ -45,7 +44,7 @@ export function readAddress(
 ): SignedRequest | "bad_signature" | "expired" {
   const parsed = URL.canParse(url, "http://storage") ? new URL(url, "http://storage") : null;
   const key = parsed?.pathname.slice(1) ?? "";
-  // HEAD asks for no more than GET answers.
+  // HEAD requests no more than what GET returns.
   const asked = method === "HEAD" ? "GET" : method;
   if (parsed === null || !isKey(key) || (asked !== "GET" && asked !== "PUT"))
     return "bad_signature";

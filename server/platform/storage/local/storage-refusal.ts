@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isCode, WrongSizeError } from "./folder.ts";
 
-/** A request that is not carried out. The message says why. */
 export class StorageRefusal extends Error {
   override readonly name = "StorageRefusal";
   readonly status: number;
@@ -12,7 +11,7 @@ export class StorageRefusal extends Error {
   }
 }
 
-/** Answers in JSON what was wrong, where anybody can still be answered. */
+/** Responds with the error in JSON, if the connection still allows it. */
 export function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { status, message } = toRefusal(error);
   if (status === 500) console.error(error);
@@ -20,7 +19,7 @@ export function refuse(request: IncomingMessage, response: ServerResponse, error
     response.destroy();
     return;
   }
-  // The rest of a refused body is not read.
+  // The rest of a refused body isn't read.
   if (!request.complete) response.setHeader("Connection", "close");
   const body = JSON.stringify({ error: { message } });
   response.writeHead(status, { "Content-Type": "application/json" }).end(body);

@@ -17,7 +17,6 @@ type Parts = Pick<
   "beginParts" | "presignPart" | "listParts" | "completeParts" | "abortParts"
 >;
 
-/** Uploads in parts, as S3's multipart uploads. */
 export function createPartsOf(bucket: Bucket): Parts {
   const { client } = bucket;
   return {
@@ -53,7 +52,7 @@ export function createPartsOf(bucket: Bucket): Parts {
   };
 }
 
-/** S3 tells a thousand at once. */
+/** S3 returns at most a thousand at once. */
 async function listParts(bucket: Bucket, upload: PartsUpload): Promise<Part[]> {
   const parts: Part[] = [];
   let after: string | undefined;

@@ -14,10 +14,13 @@ import { createPartsOf } from "./create-parts-of.ts";
 import { type Bucket, openBucket, type S3Settings, signing } from "./open-bucket.ts";
 import { orNull, working } from "./s3-errors.ts";
 
-/** The most that S3 deletes in one request. */
+/** S3's limit for one delete request. */
 const DELETED_AT_ONCE = 1000;
 
-/** Any S3. Its bucket must exist, and let the dashboard's origin send and read (docs/operations.md). */
+/**
+ * Creates a store on any S3. The bucket must exist, and allow the dashboard's origin to upload and read
+ * (docs/operations.md).
+ */
 export function createS3Store(settings: S3Settings, now = () => new Date()): ObjectStore {
   const bucket = openBucket(settings, now);
   return { ...createAddressesOf(bucket), ...createPartsOf(bucket), ...createObjectsOf(bucket) };

@@ -6,14 +6,14 @@ export type S3Settings = Extract<StorageSettings, { driver: "s3" }>;
 export interface Bucket {
   client: S3Client;
   name: string;
-  /** The clock that addresses are signed by. */
+  /** Clock for signing URLs. */
   now(): Date;
 }
 
-/** S3 refuses addresses that live longer than a week. */
+/** S3 refuses URLs valid for more than a week. */
 const LONGEST_SECONDS = 7 * 24 * 3600;
 
-/** Connects to nothing yet. */
+/** Doesn't connect yet. */
 export function openBucket(settings: S3Settings, now: () => Date): Bucket {
   const client = new S3Client({
     region: settings.region,
@@ -23,7 +23,8 @@ export function openBucket(settings: S3Settings, now: () => Date): Bucket {
       accessKeyId: settings.access_key_id,
       secretAccessKey: settings.secret_access_key,
     },
-    // By default the SDK puts the checksum of an empty body into presigned PUTs, and some servers break on its trailers.
+    // By default the SDK puts the checksum of an empty body into presigned PUTs, and some servers can't handle its
+    // trailers.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
@@ -32,7 +33,10 @@ export function openBucket(settings: S3Settings, now: () => Date): Bucket {
   return { client, name: settings.bucket, now };
 }
 
-/** How an address is signed: when and until when, and which headers its sender is held to. The SDK signs no length by itself. */
+/**
+ * Returns signing options: dates, and the headers that the sender must send unchanged. By default the SDK doesn't sign
+ * the length.
+ */
 export function signing(signingDate: Date, expires_at: Date, headers?: readonly string[]) {
   const left = Math.ceil((expires_at.getTime() - signingDate.getTime()) / 1000);
   return {

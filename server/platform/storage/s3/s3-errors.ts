@@ -3,7 +3,7 @@ import { ObjectNotFoundError, StorageUnavailableError } from "../object-store.ts
 
 const MISSING = new Set(["NoSuchKey", "NotFound", "NoSuchUpload"]);
 
-/** S3's answer; its errors as the contract has them. */
+/** Returns S3's response, and converts its errors to the contract's. */
 export async function working<Result>(sent: Promise<Result>): Promise<Result> {
   try {
     return await sent;
@@ -18,7 +18,7 @@ export async function working<Result>(sent: Promise<Result>): Promise<Result> {
   }
 }
 
-/** S3's answer, or null where what was named is not there. */
+/** Returns S3's response, or null if the object doesn't exist. */
 export async function orNull<Result>(sent: Promise<Result>): Promise<Result | null> {
   try {
     return await working(sent);

@@ -1,4 +1,4 @@
-/** What every driver of the object store promises: each runs this suite. */
+/** Contract test suite that every object store driver runs. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -11,7 +11,7 @@ const PNG = "image/png";
 
 export interface StoreUnderTest {
   store: ObjectStore;
-  /** The same store, signing addresses by another clock. */
+  /** The same store, signing URLs by another clock. */
   signingAt(now: Date): ObjectStore;
   /** The dashboard's origin, as the store knows it. */
   origin: string;

@@ -1,6 +1,5 @@
 import type { PresignedRequest } from "../object-store.ts";
 
-/** Sends bytes to an address as a browser does. */
 export function sendBytes(
   { method, url, headers }: PresignedRequest,
   bytes: Uint8Array<ArrayBuffer>,

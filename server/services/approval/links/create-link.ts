@@ -17,7 +17,6 @@ import { linkAddress } from "./link-address.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Maximum active links per post. */
 const MOST_LINKS = 20;
 
 const COUNT = `
@@ -30,7 +29,7 @@ const INSERT = `
     VALUES ($1, $2, $3, 'share', $4, $5, $6) RETURNING id)
   INSERT INTO approval_link_post (link_id, post_id, request_id) SELECT id, $7, $8 FROM link`;
 
-/** Creates a link through which others can decide on the actor's behalf. Six queries. */
+/** Creates a link through which others can decide on the actor's behalf. Six statements. */
 export async function createApprovalLink({
   ctx,
   input: { id: post_id, days },

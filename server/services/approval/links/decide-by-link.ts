@@ -19,8 +19,8 @@ const Input = strictObject({
 });
 
 /**
- * Approves or rejects a post through a link. Throws if the link is no longer bound to the post's request. At
- * most nine queries.
+ * Approves or rejects a post through a link. Throws if the link is no longer bound to the post's request. At most nine
+ * statements.
  */
 export async function decideByLink(
   system: System,

@@ -8,6 +8,7 @@ const DELETE = `
   WHERE link.id = $1 AND linked.link_id = link.id AND linked.post_id = $2 AND link.kind = 'share'
   RETURNING link.id`;
 
+/** Deletes a post's approval link. Three statements. */
 export async function deleteApprovalLink({
   ctx,
   input: { id, link_id },

@@ -5,7 +5,6 @@ import { hashToken } from "#server/platform/secrets.ts";
 import { createServiceContext, type ServiceContext } from "#server/services/context.ts";
 import type { System } from "#server/system.ts";
 
-/** An active link and the member it acts for. */
 export interface FoundLink {
   id: string;
   kind: "share" | "mail";
@@ -33,8 +32,8 @@ interface Row {
 const GONE = "This link has expired or was deleted. Ask for a new one.";
 
 /**
- * Finds the link with this token. Throws the same error for expired, deleted and unknown links, and for links
- * of members who may no longer approve. Two queries.
+ * Finds the link with this token. Throws the same error for expired, deleted and unknown links, and for links of
+ * members who may no longer approve. Two statements.
  */
 export async function findLink(system: System, token: string): Promise<FoundLink> {
   const [row] = await system.database.sql<Row>(FIND, [hashToken(token), system.now()]);

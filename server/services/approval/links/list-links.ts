@@ -17,7 +17,7 @@ interface Row {
   expires_at: Date;
 }
 
-/** Returns the post's active links, newest first. Two queries. */
+/** Returns the post's active links, newest first. Two statements. */
 export async function listApprovalLinks({
   ctx,
   input: { id },

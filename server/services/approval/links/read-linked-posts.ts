@@ -32,11 +32,10 @@ export interface OpenPost {
   scheduled_at: string | null;
   channels: { id: string; name: string; provider: string; copy: Copy }[];
   files: MediaFile[];
-  /** Changes since the last approval. */
   changes: RenderingChange[];
 }
 
-/** Returns the link's posts as they can be decided now. One query per post, three per file. */
+/** Returns the link's posts as they can be decided now. One statement per post, three per file. */
 export async function readLinkedPosts({ ctx, posts }: FoundLink): Promise<LinkedPost[]> {
   const found: LinkedPost[] = [];
   for (const linked of posts) found.push(await readOne(ctx, linked));

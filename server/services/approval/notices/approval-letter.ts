@@ -1,7 +1,6 @@
 import { whereToChoose } from "#server/services/mail/mail-owners.ts";
 import { momentIn, quotePost } from "#server/services/mail/mail-words.ts";
 
-/** A post mentioned in an email, and why. */
 export interface ToldPost {
   id: string;
   excerpt: string;
@@ -37,7 +36,6 @@ const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {
   rejected: (count) => (count === 1 ? "This post was rejected:" : "These posts were rejected:"),
 };
 
-/** Returns the subject and text of an email about approvals in one organization. */
 export function approvalLetter(
   posts: readonly ToldPost[],
   { organization, origin, link_days }: About,

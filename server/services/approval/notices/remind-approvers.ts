@@ -36,8 +36,7 @@ const REMINDERS = [
 ] as const;
 
 /**
- * Records reminders for approvers 48 and 24 hours before a post goes out. One query each, plus three if any
- * is due.
+ * Records reminders for approvers 48 and 24 hours before a post goes out. One statement each, plus three if any is due.
  */
 export async function remindApprovers({ database: { sql }, now }: System): Promise<void> {
   const at = (hours: number) => new Date(now().getTime() + hours * HOUR_MS).toISOString();

@@ -41,17 +41,15 @@ interface Member {
   role: Role;
 }
 
-/**
- * Records whom to email about the current state of approvals. Idempotent for repeated events. Three queries.
- */
+/** Records whom to email about the current state of approvals. Idempotent for repeated events. Three statements. */
 export async function noteApprovals(system: System, events: readonly ReadEvent[]): Promise<void> {
   const ids = [...new Set(events.map(({ subject_id }) => subject_id))];
   await storeNotices(system.database.sql, { post_ids: ids, now: system.now() });
 }
 
 /**
- * Records whom to email about the approvals of posts. Reminders go to people who haven't decided yet. Three
- * queries, or one if no post involves approval.
+ * Records whom to email about the approvals of posts. Reminders go to people who haven't decided yet. Three statements,
+ * or one if no post involves approval.
  */
 export async function storeNotices(
   sql: RunSql,

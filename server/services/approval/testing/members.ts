@@ -3,7 +3,6 @@ import { type Role, scopesOfRole } from "#core/contract/scopes.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { updateSettings } from "#server/services/organizations/update-settings.ts";
 
-/** Creates a member who acts under the settings of `ctx`. */
 export async function createMember(
   ctx: ServiceContext,
   name: string,
@@ -23,7 +22,6 @@ export async function createMember(
   return { ...ctx, actor: { ...ctx.actor, kind: "person", id: user.id, name, role, scopes } };
 }
 
-/** Requires approval in an organization, and applies these settings to later requests. */
 export async function requireApproval(
   [ctx, ...others]: readonly [ServiceContext, ...ServiceContext[]],
   given: Partial<ApprovalSettings> = {},

@@ -15,7 +15,6 @@ interface Given {
   expires_at?: Date;
 }
 
-/** Creates an access token for an app connected by the context's owner. */
 export async function giveToken(
   { db, system, actor, organization_id }: ServiceContext,
   { organizations = 1, scopes = ALL_SCOPES, resource = "/api/v1", expires_at }: Given = {},

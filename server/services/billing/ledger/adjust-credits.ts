@@ -23,30 +23,30 @@ const ADJUST = `
   SELECT applied::float8, repeated
   FROM credit_adjust($1, $2::timestamptz, $3::jsonb, $4::credit_entry_kind, $5, $6, $7, $8::bigint)`;
 
-/** Grants credits that stay until spent. Idempotent per cause. One query. */
+/** Grants credits that stay until spent. Idempotent per cause. One statement. */
 export function grantCredits(sql: RunSql, grant: Adjusting): Promise<Adjusted> {
   return adjust(sql, "grant", grant, grant.amount);
 }
 
-/** Adds purchased credits. Idempotent per cause, such as a checkout. One query. */
+/** Adds purchased credits. Idempotent per cause, such as a checkout. One statement. */
 export function topUpCredits(sql: RunSql, topUp: Adjusting): Promise<Adjusted> {
   return adjust(sql, "top_up", topUp, topUp.amount);
 }
 
 /**
- * Takes back purchased credits after a refund, as far as they are neither spent nor reserved. Idempotent per
- * cause. One query.
+ * Takes back purchased credits after a refund, as far as they are neither spent nor reserved. Idempotent per cause. One
+ * statement.
  */
 export function refundCredits(sql: RunSql, refund: Adjusting): Promise<Adjusted> {
   return adjust(sql, "refund", refund, -refund.amount);
 }
 
-/** Like `refundCredits`, for a payment disputed at the bank. One query. */
+/** Like `refundCredits`, for a payment disputed at the bank. One statement. */
 export function disputeCredits(sql: RunSql, dispute: Adjusting): Promise<Adjusted> {
   return adjust(sql, "dispute", dispute, -dispute.amount);
 }
 
-/** Corrects the balance up or down, such as after a dispute was won. Idempotent per cause. One query. */
+/** Corrects the balance up or down, such as after a dispute was won. Idempotent per cause. One statement. */
 export function correctCredits(
   sql: RunSql,
   { direction, ...correction }: Adjusting & { direction: "add" | "take" },

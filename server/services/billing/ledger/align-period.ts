@@ -6,9 +6,9 @@ const ALIGN = `
   WHERE organization_id = $1 AND period_start < $2::timestamptz`;
 
 /**
- * Ends the ledger's period at `start`, where the periods of a subscription begin. `renewPeriod` then expires
- * what was left and grants the new period's credits. Does nothing if the ledger's period begins at `start` or
- * later. One query.
+ * Ends the ledger's period at `start`, where the periods of a subscription begin. `renewPeriod` then expires what was
+ * left and grants the new period's credits. Does nothing if the ledger's period begins at `start` or later. One
+ * statement.
  */
 export async function alignPeriod(
   sql: RunSql,

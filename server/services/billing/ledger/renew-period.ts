@@ -24,8 +24,8 @@ const READ = `
   FROM organization LEFT JOIN credit_account ON organization_id = organization.id WHERE organization.id = $1`;
 
 /**
- * Expires monthly credits of an ended period and grants those of the current one, once per period however
- * often it is called. Locks the account until the transaction ends. One query.
+ * Expires monthly credits of an ended period and grants those of the current one, once per period however often it is
+ * called. Locks the account until the transaction ends. One statement.
  */
 export async function renewPeriod(sql: RunSql, { organization_id, now }: Change): Promise<Account> {
   const [account] = await sql<Account>(RENEW, [organization_id, now, LEVELS]);
@@ -33,7 +33,7 @@ export async function renewPeriod(sql: RunSql, { organization_id, now }: Change)
   return account;
 }
 
-/** Returns the current credits. One query, two if a period must be renewed first. */
+/** Returns the current credits. One statement, two if a period must be renewed first. */
 export async function readAccount(sql: RunSql, change: Change): Promise<Account> {
   const { organization_id, now } = change;
   const values = [organization_id, now, LEVELS];

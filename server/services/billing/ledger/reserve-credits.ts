@@ -32,9 +32,9 @@ interface Result {
 }
 
 /**
- * Makes each cause hold its amount within the caller's transaction, all or none. Idempotent for the same
- * amounts; smaller amounts release the difference. Throws if the available credits don't suffice. Plans
- * without a credit limit reserve nothing. One query, or none without reservations.
+ * Makes each cause hold its amount within the caller's transaction, all or none. Idempotent for the same amounts;
+ * smaller amounts release the difference. Throws if the available credits don't suffice. Plans without a credit limit
+ * reserve nothing. One statement, or none without reservations.
  */
 export async function reserveCredits(
   sql: RunSql,

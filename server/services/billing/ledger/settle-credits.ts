@@ -28,9 +28,9 @@ const SETTLE = `
   SELECT type, id, charged::float8, released::float8, 0, 0 FROM sandbox_credit_settle($1, $4::jsonb)`;
 
 /**
- * Ends reservations, including those of sandbox credits: charges the actual cost and releases the rest. Costs
- * above the reservation are taken from available credits. Returns nothing for causes without a reservation,
- * so it is safe to call again. One query.
+ * Ends reservations, including those of sandbox credits: charges the actual cost and releases the rest. Costs above the
+ * reservation are taken from available credits. Returns nothing for causes without a reservation, so it is safe to call
+ * again. One statement.
  */
 export async function chargeCredits(
   sql: RunSql,
@@ -46,7 +46,7 @@ export async function chargeCredits(
   return rows.map(({ type, id, ...settled }) => ({ cause: { type, id }, ...settled }));
 }
 
-/** Ends reservations of unpublished items without a charge. Like `chargeCredits` with cost 0. One query. */
+/** Ends reservations of unpublished items without a charge. Like `chargeCredits` with cost 0. One statement. */
 export function releaseCredits(
   sql: RunSql,
   { releases, ...change }: Change & { releases: readonly Omit<Settling, "cost">[] },

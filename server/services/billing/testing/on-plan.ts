@@ -7,7 +7,6 @@ import { getBilling } from "../get-billing.ts";
 import { RESERVATION_HOLDERS, type ReservationHolder } from "../reservation-holders.ts";
 import { setPlan } from "../set-plan.ts";
 
-/** Puts the context's organization on a plan, for later requests. */
 export async function moveToPlan(ctx: ServiceContext, plan: PlanName) {
   const { slug } = ctx.actor.organization;
   const answer = await setPlan(ctx.system.database, { slug, plan, now: ctx.system.now() });
@@ -21,7 +20,6 @@ export async function createOnPlan(system: TestSystem, plan: PlanName) {
   return ctx;
 }
 
-/** Returns the organization's credits as the API shows them. */
 export async function creditsOf(ctx: ServiceContext) {
   return (await getBilling({ ctx })).credits;
 }
@@ -43,7 +41,6 @@ export async function entriesOf({ db, organization_id }: ServiceContext) {
   }));
 }
 
-/** Returns what the nightly check reports about this organization. */
 export async function reportOf(
   { system, organization_id }: ServiceContext,
   holders: readonly ReservationHolder[] = RESERVATION_HOLDERS,

@@ -54,7 +54,6 @@ export function connectAna(ctx: ServiceContext, password = "good") {
   return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
 }
 
-/** Creates posts for a channel and returns their IDs. */
 export async function createPosts(
   ctx: ServiceContext,
   channel: string,

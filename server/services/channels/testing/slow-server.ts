@@ -15,7 +15,6 @@ export function startSlowServer(system: TestSystem) {
   const gate = Promise.withResolvers<void>();
   const server = {
     accounts,
-    /** Renewals waiting for a response. */
     waiting: 0,
     mostAtOnce: 0,
     /** Renewals that reused a refresh token. */

@@ -8,14 +8,13 @@ import { wakeWaitingPosts } from "../wake-waiting-posts.ts";
 interface Closing {
   /** Required state of the file. In any other state nothing is done. */
   from: "uploading" | "processing";
-  /** Columns to write. */
   set: { state: "ready" | "failed"; stored_bytes: number; [column: string]: unknown };
   event: { kind: MediaEventKind; facts?: Prisma.InputJsonObject };
 }
 
 /**
- * Ends a file's processing: writes its row, the organization's storage usage and the event in one query, then wakes
- * waiting drafts. Returns whether the file was still in the expected state. Two queries.
+ * Ends a file's processing: writes its row, the organization's storage usage and the event in one statement, then wakes
+ * waiting drafts. Returns whether the file was still in the expected state. Two statements.
  */
 export async function closeFile(
   system: System,
@@ -42,7 +41,7 @@ export async function closeFile(
     [id, from, JSON.stringify(values), JSON.stringify([row])],
   );
   if (told.length === 0) return false;
-  // A separate query, because a draft stored meanwhile is visible only after the previous one has committed.
+  // A separate statement, because a draft stored meanwhile is visible only after the previous one has committed.
   await wakeWaitingPosts(system, id);
   return true;
 }

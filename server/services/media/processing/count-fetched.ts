@@ -24,7 +24,7 @@ const COUNT = `
   SELECT EXISTS (SELECT FROM file) AND NOT EXISTS (SELECT FROM arrived) AS full`;
 
 /**
- * Counts a fetched file that is in the store, and starts processing it. Two queries, more if sandbox files must make
+ * Counts a fetched file that is in the store, and starts processing it. Two statements, more if sandbox files must make
  * room.
  */
 export async function countFetched(

@@ -26,7 +26,6 @@ export async function decodedOrFault<Made>(
   }
 }
 
-/** Returns the number of crashes. */
 async function countCrash({ database, logger }: System, { id }: MediaFile): Promise<number> {
   const [row] = await database.sql<{ attempts: number }>(
     "UPDATE media_file SET attempts = attempts + 1 WHERE id = $1 RETURNING attempts",

@@ -27,7 +27,6 @@ async function receive(): Promise<string> {
   return id;
 }
 
-/** Inspects a file and kills the decoder doing so. */
 async function inspectKilled(id: string): ReturnType<typeof inspectStoredFile> {
   const inspected = inspectStoredFile(media.system, id);
   inspected.catch(() => undefined);

@@ -3,7 +3,7 @@ import type { System } from "#server/system.ts";
 import { removeObjects } from "../remove-objects.ts";
 import { closeFile } from "./close-file.ts";
 
-/** Marks a file as unusable and deletes its bytes. Idempotent. Three queries. */
+/** Marks a file as unusable and deletes its bytes. Idempotent. Three statements. */
 export async function failFile(
   system: System,
   id: string,

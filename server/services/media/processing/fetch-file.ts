@@ -14,7 +14,6 @@ import { countFetched } from "./count-fetched.ts";
 import { findProcessing } from "./find-processing.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 
-/** Maximum attempts to fetch a URL. */
 const MOST_ATTEMPTS = 3;
 
 /** Bytes read at once. */

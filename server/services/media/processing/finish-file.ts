@@ -3,7 +3,7 @@ import { closeFile } from "./close-file.ts";
 import { findProcessing } from "./find-processing.ts";
 import type { FileFacts } from "./inspect-stored-file.ts";
 
-/** Marks a file as ready. Idempotent. Three queries. */
+/** Marks a file as ready. Idempotent. Three statements. */
 export async function finishFile(system: System, id: string, facts: FileFacts): Promise<void> {
   const file = await findProcessing(system, id);
   if (file === null) return;

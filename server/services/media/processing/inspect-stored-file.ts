@@ -11,7 +11,6 @@ import { findProcessing } from "./find-processing.ts";
 import { patchedBytes } from "./patched-bytes.ts";
 import { storedSource } from "./stored-source.ts";
 
-/** Inspection results as stored in the file's row. */
 export interface FileFacts extends Omit<Inspection, "cleaned" | "renditions"> {
   size: number;
   renditions: Record<string, Rendition>;

@@ -36,7 +36,6 @@ async function reserve(size = jpeg.length) {
   return reserved;
 }
 
-/** Runs the steps of the processing function. */
 async function look(id: string) {
   await completeUpload({ ctx: media.ctx, input: { id } });
   await receiveFile(media.system, id);

@@ -18,7 +18,7 @@ const WAKE = `
     json_build_object('media_id', id, 'organization_id', organization_id)
   FROM stuck RETURNING id`;
 
-/** Restarts processing of files that seem stuck. Returns the number of files. One query. */
+/** Restarts processing of files that seem stuck. Returns the number of files. One statement. */
 export async function wakeStuck(system: System): Promise<number> {
   const now = system.now();
   const left = new Date(now.getTime() - LEFT_MS);

@@ -7,7 +7,6 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export interface SmallDisk {
-  /** A folder with limited space. */
   path: string;
   resize(size_mb: number): Promise<void>;
   remove(): Promise<void>;

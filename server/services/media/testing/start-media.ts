@@ -24,7 +24,6 @@ const SECRET = "a secret of the tests";
 export interface MediaTest {
   system: TestSystem;
   ctx: ServiceContext & { api_key: string };
-  /** Folder of the store's objects. */
   root: string;
   close(): Promise<void>;
 }
@@ -60,7 +59,6 @@ export async function startMedia({ jobs, folder, ...given }: MediaOptions): Prom
   };
 }
 
-/** Uploads a file like a client does, and completes the upload. */
 export async function sendFile(
   ctx: ServiceContext,
   bytes: Uint8Array,

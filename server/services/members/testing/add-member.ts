@@ -6,7 +6,6 @@ import { createServiceContext, type ServiceContext } from "#server/services/cont
 import { createPerson } from "#server/services/sign-in/testing/create-person.ts";
 import type { System } from "#server/system.ts";
 
-/** Creates a signed-in member of the organization with this role. */
 export async function addMember(team: ServiceContext, role: Role): Promise<ServiceContext> {
   const { id: user_id } = await createPerson(team.system);
   const { organization_id } = team;

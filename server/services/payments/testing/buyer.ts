@@ -9,14 +9,12 @@ import type { ServiceContext } from "#server/services/context.ts";
 import { createTestContext, type TestSystem } from "#server/services/testing/test-context.ts";
 import { followEvent } from "../follow-event.ts";
 
-/** Makes the sandbox the system's payment provider for the tests in a file. */
 export function sellBySandbox(system: TestSystem): SandboxPayments {
   const payments = createSandboxPayments(system);
   system.payments = payments;
   return payments;
 }
 
-/** Creates an organization on the free plan, with its owner signed in to the dashboard. */
 export async function createBuyer(system: TestSystem): Promise<ServiceContext> {
   const ctx = await createTestContext(system);
   await moveToPlan(ctx, "free");
@@ -37,7 +35,6 @@ export async function createBuyer(system: TestSystem): Promise<ServiceContext> {
   };
 }
 
-/** Returns the checkout ID in a URL. */
 export function checkoutOf(url: string): string {
   return url.split("/").at(-1) ?? "";
 }

@@ -8,7 +8,6 @@ import type { System } from "#server/system.ts";
 import type { CallWork, DueCall, Opened } from "../call-work.ts";
 import { toCopy } from "./to-copy.ts";
 
-/** Progress of an edit. */
 interface Reached {
   /** Number of items known to be edited, from the first on. */
   done: number;

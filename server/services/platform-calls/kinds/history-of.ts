@@ -6,7 +6,7 @@ const TAKEN = `
   WHERE channel_id = $1 AND external_post_id = ANY($2::text[]) AND entry_id <> $3`;
 
 /**
- * Returns the history passed to a provider when it sends or looks for an entry. One query if IDs must be compared,
+ * Returns the history passed to a provider when it sends or looks for an entry. One statement if IDs must be compared,
  * otherwise none.
  */
 export function historyOf(

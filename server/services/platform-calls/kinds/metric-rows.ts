@@ -49,7 +49,7 @@ const OPEN = `
     ORDER BY next_at LIMIT $4) AS post) AS posts
   FROM leased LEFT JOIN channel_metrics USING (channel_id)`;
 
-/** Claims a reading for this run, with the posts that are due. Null if another run has it. One query. */
+/** Claims a reading for this run, with the posts that are due. Null if another run has it. One statement. */
 export async function openMetrics(
   { database, now }: System,
   { call }: DueCall,
@@ -97,13 +97,12 @@ const CLOSE = `
 interface Found {
   numbers: FoundNumbers;
   followers: number | null;
-  /** When followers were last requested. */
   followers_at: Date | null;
   /** Earliest next reading, where reading costs money. */
   not_before: Date | null;
 }
 
-/** Stores the metrics and queues the next reading. One query, however many posts. */
+/** Stores the metrics and queues the next reading. One statement, however many posts. */
 export async function closeMetrics(
   { database, now }: System,
   { call, channel }: DueCall,
@@ -154,7 +153,7 @@ const FAIL = `
   UPDATE platform_call SET due_at = CASE WHEN version = $5 THEN $4 ELSE due_at END, next_at = NULL, tries = tries + 1, error = $2
   WHERE id = $1 AND state = 'queued'`;
 
-/** Stores why a reading failed, as text for users, and queues the next try. One query. */
+/** Stores why a reading failed, as text for users, and queues the next try. One statement. */
 export async function failMetrics(
   { database, now }: System,
   { call, channel }: DueCall,

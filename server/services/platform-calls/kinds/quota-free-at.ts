@@ -8,8 +8,8 @@ const LATE_MS = 60_000;
 
 /**
  * Returns until when a late entry waits for its platform's quota, with the text for users. Null if there is room. Late
- * entries accumulate in a window they weren't counted in when scheduled. One query for an entry that is late and has a
- * quota, otherwise none.
+ * entries accumulate in a window they weren't counted in when scheduled. One statement for an entry that is late and
+ * has a quota, otherwise none.
  */
 export async function quotaFreeAt(
   system: System,

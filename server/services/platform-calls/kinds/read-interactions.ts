@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 /**
  * Reads the next page of a channel's new interactions and queues its next reading. Makes no attempt in the ledger,
- * since nothing is lost if it is interrupted: the page is read again. Two queries if nothing is new.
+ * since nothing is lost if it is interrupted: the page is read again. Two statements if nothing is new.
  */
 export async function readInteractions(system: System, due: DueCall): Promise<CallOutcome> {
   const { channel, call } = due;

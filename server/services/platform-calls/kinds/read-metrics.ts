@@ -20,7 +20,7 @@ const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 /**
  * Reads the metrics of a batch of a channel's due posts and its followers, and queues its next reading. Makes no
- * attempt in the ledger, since nothing is lost if it is interrupted. Two queries, however many posts.
+ * attempt in the ledger, since nothing is lost if it is interrupted. Two statements, however many posts.
  */
 export async function readMetrics(system: System, due: DueCall): Promise<CallOutcome> {
   const { channel, call } = due;

@@ -44,7 +44,7 @@ const OPEN = `
       ORDER BY checked_at LIMIT ${MOST_KNOWN}) AS known) AS known
   FROM leased LEFT JOIN channel_reading AS reading USING (channel_id)`;
 
-/** Claims a reading for this run, with everything it needs. Null if another run has it. One query. */
+/** Claims a reading for this run, with everything it needs. Null if another run has it. One statement. */
 export async function openReading(
   { database, now }: System,
   { call }: DueCall,
@@ -81,7 +81,6 @@ const ALLOW = `UPDATE channel SET account = account - '${IS_REFUSED}' WHERE id =
 interface PageEnd {
   items: readonly FoundInteraction[];
   gone: readonly string[];
-  /** IDs that were rechecked. */
   checked: readonly string[];
   retention_hours: number | undefined;
   cursor: Json;
@@ -95,8 +94,8 @@ interface PageEnd {
 }
 
 /**
- * Stores a page and its end position, and queues the next one. One query if the page is empty, otherwise a transaction
- * of at most five.
+ * Stores a page and its end position, and queues the next one. One statement if the page is empty, otherwise a
+ * transaction of at most five.
  */
 export async function closeReading(
   system: System,
@@ -142,7 +141,7 @@ const FAIL = `
 
 /**
  * Stores why a reading failed, as text for users, and queues the next try. Also stores what it revealed about the
- * account, unless that was reconnected meanwhile. One query.
+ * account, unless that was reconnected meanwhile. One statement.
  */
 export async function failReading(
   { database, now }: System,

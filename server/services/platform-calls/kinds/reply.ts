@@ -21,7 +21,6 @@ const FIND = `
   FROM interaction_reply AS reply JOIN interaction ON interaction.id = reply.interaction_id
   WHERE 'reply_' || reply.id = $1 AND reply.id = $2 AND reply.state = 'sending'`;
 
-/** Sends a reply to a comment, mention or review. */
 export async function replyWork(system: System, due: DueCall): Promise<CallWork | null> {
   const { call, channel, last } = due;
   const reply_id = call.id.slice("reply_".length);

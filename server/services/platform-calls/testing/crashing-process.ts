@@ -1,11 +1,11 @@
-/** For tests: a process that crashes at one of its queries, as seen by the database. */
+/** For tests: a process that crashes at one of its statements, as seen by the database. */
 import type { Socket } from "node:net";
 import { createDatabase } from "#server/db/client.ts";
 import type { System } from "#server/system.ts";
 
 /**
- * The problem simulated at the query. `crash`: neither it nor any later one reaches the database. `lost before`: only
- * this query doesn't. `lost after`: only its response is lost.
+ * The problem simulated at the statement. `crash`: neither it nor any later one reaches the database. `lost before`:
+ * only this statement doesn't. `lost after`: only its response is lost.
  */
 export type Crash = "crash" | "lost before" | "lost after";
 
@@ -13,13 +13,13 @@ type Callback = (error: unknown) => void;
 
 export interface CrashingProcess {
   system: System;
-  /** Whether the query was reached. */
+  /** Whether the statement was reached. */
   crashed(): boolean;
   /** Closes its connections, like the end of a process: open transactions are rolled back. */
   disconnect(): Promise<void>;
 }
 
-/** Creates a separate process on the system's database that crashes at the query with this number, from 1. */
+/** Creates a separate process on the system's database that crashes at the statement with this number, from 1. */
 export function createCrashingProcess(
   alive: System,
   { crash, at }: { crash: Crash; at: number },

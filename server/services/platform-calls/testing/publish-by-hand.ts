@@ -96,7 +96,6 @@ export async function connectLive(ctx: ServiceContext) {
   return connectChannel({ ctx, input: { provider: "bluesky", mode: "live", credentials } });
 }
 
-/** Returns a token that appears to expire in two hours. */
 function token(system: TestSystem) {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${part({ alg: "none" })}.${part({ exp: Math.floor(system.now().getTime() / 1000) + 7200 })}.x`;

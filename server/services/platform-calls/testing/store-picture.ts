@@ -5,7 +5,6 @@ import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { originalKey } from "#server/services/media/object-keys.ts";
 
-/** Stores an image that is ready, without running the processing functions. */
 export async function storePicture(
   { system, organization_id }: ServiceContext,
   bytes: Buffer,

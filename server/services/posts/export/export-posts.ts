@@ -11,7 +11,6 @@ import { readExported } from "./read-exported.ts";
 const PAGE = 100;
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Maximum size of an export. */
 export interface ExportLimits {
   posts: number;
   bytes: number;
@@ -24,7 +23,7 @@ interface Call {
 
 /**
  * Returns the matching posts as CSV or JSON, newest first, up to the limits. Throws on an unknown label or channel. Two
- * queries per hundred posts, and at most two more.
+ * statements per hundred posts, and at most two more.
  */
 export async function exportPosts(
   { ctx, input: { format, ...filter } }: Call,
@@ -61,7 +60,7 @@ async function readAll(ctx: ServiceContext, filter: GivenFilter, limits: ExportL
   }
 }
 
-/** Whether a matching post didn't fit. A missing one may have been deleted meanwhile, which takes one query. */
+/** Whether a matching post didn't fit. A missing one may have been deleted meanwhile, which takes one statement. */
 async function hasLeftOut(
   { sql, organization_id }: ServiceContext,
   ids: readonly string[],

@@ -79,7 +79,7 @@ interface Wanted {
   room: number;
 }
 
-/** Returns the posts with these IDs as long as their texts fit, and the size of their texts in bytes. One query. */
+/** Returns the posts with these IDs as long as their texts fit, and the size of their texts in bytes. One statement. */
 export async function readExported(
   ctx: ServiceContext,
   { ids, room }: Wanted,

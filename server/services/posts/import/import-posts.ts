@@ -26,7 +26,7 @@ const LEAST_CHARACTERS = 200;
 /**
  * Creates a post for each row of a CSV file: all in one transaction, or none if a row is invalid. Every row is
  * validated before the transaction begins; scheduled rows are validated again within it, since they use up quotas of
- * their channels. Queries: one for the channels, those of `createPost` per row, and those of revalidating scheduled
+ * their channels. Statements: one for the channels, those of `createPost` per row, and those of revalidating scheduled
  * rows.
  */
 export async function importPosts({

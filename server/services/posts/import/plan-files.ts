@@ -10,7 +10,6 @@ import { valuesOf } from "./values-of.ts";
 
 /** Files an import will fetch, without duplicates of URL and alt text. */
 export interface ImportFiles {
-  /** Rows to insert. */
   rows: ReturnType<typeof requestedFile>[];
   /** Returns the files listed in a row's cells, or the error. */
   plan(cells: { media_urls: string; media_alt_texts: string }): PostFile[] | RowError;

@@ -11,21 +11,18 @@ import type { CsvRow } from "./read-csv.ts";
 import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 
-/** A parsed row of the file. */
 export interface PlannedRow {
   line: number;
   content: string;
   channels: EntryChannel[];
   scheduled_at: Date | null;
   errors: RowError[];
-  /** The post to create. */
   request: SaveRequest;
 }
 
 export interface ImportSettings {
   channels: readonly EntryChannel[];
   files: ImportFiles;
-  /** The organization's time zone. */
   zone: string;
   now: Date;
   schedule: boolean;
@@ -40,7 +37,6 @@ const NO_CELLS: Cells = {
 };
 const MOST_IN_TITLE = 1000;
 
-/** Parses a row's cells and collects all errors in them. */
 export function planRow({ line, problem, ...row }: CsvRow, settings: ImportSettings): PlannedRow {
   if (problem !== null) {
     const errors = [{ column: null, message: problem }];

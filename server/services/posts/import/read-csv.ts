@@ -2,7 +2,6 @@ import Papa from "papaparse";
 import type { ColumnName } from "#core/domain/transfer/columns.ts";
 import { countColumns, readHeader } from "#core/domain/transfer/read-header.ts";
 
-/** A row of the file, with its cells by column. */
 export interface CsvRow {
   /** Line of the file where it begins, from 1. */
   line: number;

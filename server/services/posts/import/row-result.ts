@@ -8,7 +8,6 @@ import type { ValidPost } from "../save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import type { RowError } from "./row-error.ts";
 
-/** Maximum errors and problems reported per row. */
 const MOST_TOLD = 20;
 
 /** Returns a row as in the response, before its post is created. */
@@ -67,7 +66,6 @@ function columnOf({ field, path = "" }: ValidationError): ImportedColumn {
 /** Errors listed in a refusal's message. The others are in its rows. */
 const MOST_IN_MESSAGE = 5;
 
-/** Returns the refusal of an import with invalid rows. */
 export function invalidRows(rows: readonly ImportRow[]): Refusal {
   const wrong = rows.filter(({ ok }) => !ok);
   const told = wrong

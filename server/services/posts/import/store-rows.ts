@@ -28,8 +28,8 @@ class DryRun extends Error {
 
 /**
  * Stores the posts of all rows, their files and the request's response in one transaction, and returns the rows with
- * their posts. Throws for all of them if one can't be scheduled together with the others. Queries: one for the files,
- * those of `commitPost` per row, and those of preparing each scheduled post again.
+ * their posts. Throws for all of them if one can't be scheduled together with the others. Statements: one for the
+ * files, those of `commitPost` per row, and those of preparing each scheduled post again.
  */
 export async function storeRows(
   ctx: ServiceContext,

@@ -7,7 +7,6 @@ import type { ValidPost } from "../save/validate-plan.ts";
 import type { PlannedRow } from "./plan-row.ts";
 import { errorsOf, toImportRow } from "./row-result.ts";
 
-/** A validated row. */
 export interface CheckedRow {
   planned: PlannedRow;
   row: ImportRow;
@@ -15,7 +14,7 @@ export interface CheckedRow {
   valid: ValidPost | undefined;
 }
 
-/** Validates every row as creating its post would. Queries: those of preparing each post. */
+/** Validates every row as creating its post would. Statements: those of preparing each post. */
 export async function validateRows(
   ctx: ServiceContext,
   planned: readonly PlannedRow[],

@@ -24,7 +24,7 @@ interface Question {
   counted: readonly Leading[];
 }
 
-/** Resolves the label and channel, and counts the posts matching the filters. One query. */
+/** Resolves the label and channel, and counts the posts matching the filters. One statement. */
 export async function findLeads(ctx: ServiceContext, question: Question): Promise<Findings> {
   const { filter, label, channel, counted } = question;
   const values = createSqlValues();

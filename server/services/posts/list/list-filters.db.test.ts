@@ -158,7 +158,6 @@ const queries = fc
     };
   });
 
-/** Returns the posts that an order includes, in that order. */
 function inOrder(rows: readonly PostRow[], order: PostOrder = "created"): PostRow[] {
   if (order === "created") return rows.toSorted((a, b) => compare(b.id, a.id));
   const key = (row: PostRow) => row[`${order}_at`] ?? "";

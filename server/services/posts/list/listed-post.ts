@@ -25,7 +25,7 @@ interface ListedEntry {
   error: string | null;
 }
 
-/** A post as the list query returns it, in JSON. Its timestamps are UTC without a time zone suffix. */
+/** A post as the list statement returns it, in JSON. Its timestamps are UTC without a time zone suffix. */
 export interface ListedPost {
   id: string;
   status: PostStatus;
@@ -99,7 +99,7 @@ function toInstant(utc: string | null) {
   return new Date(`${utc}Z`).toISOString();
 }
 
-/** Returns the post as Prisma reads it, for validation. The query selects by the same list of columns. */
+/** Returns the post as Prisma reads it, for validation. The statement selects by the same list of columns. */
 export function toRecord({ record, labels }: ListedPost): PostRecord {
   if (record == null) throw new Error("The post was not read as a whole.");
   const { media_ids, media_items, ...stored } = record;

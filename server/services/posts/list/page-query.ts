@@ -20,7 +20,6 @@ export const ID_IN = {
 
 export interface PageQuery {
   plan: ListPlan;
-  /** Last post of the previous page. */
   after: string | undefined;
   rows: number;
 }

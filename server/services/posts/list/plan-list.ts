@@ -12,7 +12,6 @@ import {
   type PostFilter,
 } from "./post-filter.ts";
 
-/** The filters as given in a request. */
 export interface GivenFilter {
   statuses?: readonly PostStatus[] | undefined;
   scheduled_from?: string | undefined;
@@ -24,8 +23,8 @@ export interface GivenFilter {
 
 /**
  * Resolves the filters and picks the lead: the one that matches the fewest posts. Throws on an unknown label or
- * channel, including another organization's. No query without filters, with only `statuses`, or with only `campaign` in
- * creation order; otherwise one.
+ * channel, including another organization's. No statement without filters, with only `statuses`, or with only
+ * `campaign` in creation order; otherwise one.
  */
 export async function planList(
   ctx: ServiceContext,

@@ -7,7 +7,6 @@ export interface PostFilter {
   statuses?: readonly PostStatus[];
   campaign?: string;
   label_id?: string;
-  /** Matches any of these. */
   channel_ids?: readonly string[];
   booked?: Booked;
 }

@@ -11,7 +11,7 @@ import { type PageQuery, pageQuery } from "./page-query.ts";
 import type { ListPlan } from "./post-filter.ts";
 import { createSqlValues } from "./sql-values.ts";
 
-/** Possible row limits of a query. Few sizes mean few prepared statements. */
+/** Possible row limits of a statement. Few sizes mean few prepared statements. */
 const SIZES = [26, 51, 101, 201];
 
 /**
@@ -28,9 +28,9 @@ interface Wanted extends Omit<PageQuery, "rows"> {
 
 /**
  * Returns the page's posts with their entries and labels, and the last examined post if it isn't part of the page.
- * Posts to be validated have no `record` after MOST_BYTES. One query that returns one JSON value: this takes a third of
- * the time of Prisma's relation join with a value for every column (100 rows of 3 entries). A third of the saving comes
- * from keeping the statement prepared.
+ * Posts to be validated have no `record` after MOST_BYTES. One statement that returns one JSON value: this takes a
+ * third of the time of Prisma's relation join with a value for every column (100 rows of 3 entries). A third of the
+ * saving comes from keeping the statement prepared.
  */
 export async function readPage(
   { system, sql }: Pick<ServiceContext, "system" | "sql">,
@@ -53,7 +53,7 @@ const IDS = `SELECT *, true AS fits, false AS stops FROM post
    WHERE organization_id = $1 AND deleted_at IS NULL AND id = ANY ($2::text[])`;
 const BY_IDS = pageStatement("scheduled", IDS, false);
 
-/** Returns the posts with these IDs, with their entries and labels, ordered by scheduled time. One query. */
+/** Returns the posts with these IDs, with their entries and labels, ordered by scheduled time. One statement. */
 export async function readPosts(
   { sql, organization_id }: Pick<ServiceContext, "sql" | "organization_id">,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export async function readPosts(
   return answer?.posts ?? [];
 }
 
-/** Like `readPosts`, for validation: posts after MOST_BYTES have no `record`. One query. */
+/** Like `readPosts`, for validation: posts after MOST_BYTES have no `record`. One statement. */
 export async function readWholePosts(
   { sql, organization_id }: Pick<ServiceContext, "sql" | "organization_id">,
   ids: readonly string[],

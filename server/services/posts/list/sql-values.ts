@@ -1,4 +1,4 @@
-/** Collects a query's values and numbers them as parameters. */
+/** Collects a statement's values and numbers them as parameters. */
 export interface SqlValues {
   list: unknown[];
   /** Returns the value's placeholder, such as `$1`. */

@@ -8,14 +8,14 @@ import { describeChange } from "../describe-change.ts";
 import { toJudgedPost } from "../to-resource.ts";
 import type { ValidPost } from "./validate-plan.ts";
 
-/** Whether storing a new post also needs rows that its own query doesn't write. */
+/** Whether storing a new post also needs rows that its own statement doesn't write. */
 export function needsTransaction(ctx: ServiceContext, valid: ValidPost): boolean {
   return valid.new_files.length > 0 || reservationsOf(ctx, valid).length > 0;
 }
 
 /**
- * Stores a valid post with everything that belongs to it, and returns it. One query, plus one if it costs credits, and
- * some for new crops. Throws if the credits don't suffice.
+ * Stores a valid post with everything that belongs to it, and returns it. One statement, plus one if it costs credits,
+ * and some for new crops. Throws if the credits don't suffice.
  */
 export async function commitPost(
   sql: RunSql,

@@ -34,13 +34,12 @@ export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before"
   /** Whether it may wait for its files. */
   when_ready: boolean;
   new_labels: ReadPost["new_labels"];
-  /** Crops to store with it. */
   new_files: CropPlan["new_files"];
 }
 
 /**
  * Plans a post's entries, files and times. Throws on contradicting times, and on changes that require the publish
- * permission. One query if images are cropped, two if queue slots are assigned, otherwise none.
+ * permission. One statement if images are cropped, two if queue slots are assigned, otherwise none.
  */
 export async function planPost(
   sql: RunSql,
@@ -114,7 +113,6 @@ interface Scheduling {
   now: Date;
 }
 
-/** Applies the schedule to the post and its entries. */
 function schedule(
   ctx: ServiceContext,
   post: PostRecord,

@@ -20,7 +20,7 @@ export function wantsSlot({ scheduled_at, per_channel = {} }: Times): boolean {
 
 /**
  * Returns the entries with slots of their channels' queues as their own times, if requested. An entry given another
- * time leaves the queue. Two queries if slots are requested, otherwise none.
+ * time leaves the queue. Two statements if slots are requested, otherwise none.
  */
 export async function giveSlots(
   sql: RunSql,

@@ -28,7 +28,6 @@ export interface ReadPost {
   before: PostRecord | null;
   /** What the request changes: the stored post, or an empty one. */
   base: PostRecord;
-  /** Publishing time requested. */
   asked: ScheduleChoice | undefined;
   targets: readonly EntryChannel[];
   /** Quota usage of a new post at the requested time. Null if the plan decides the times. */
@@ -40,7 +39,7 @@ export interface ReadPost {
 
 /**
  * Reads everything a save request refers to. Throws if a time isn't in the future, if the post is stale or can't be
- * changed, and on unknown channels and files. Queries: the lock and the post if it exists, and one each for files,
+ * changed, and on unknown channels and files. Statements: the lock and the post if it exists, and one each for files,
  * channels and labels referred to.
  */
 export async function readPost(

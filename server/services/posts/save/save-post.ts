@@ -25,7 +25,7 @@ export async function savePost(ctx: ServiceContext, request: SaveRequest): Promi
   });
 }
 
-/** A new post without other rows is stored in one query, without a transaction. */
+/** A new post without other rows is stored in one statement, without a transaction. */
 async function createIn(ctx: ServiceContext, request: SaveRequest) {
   const valid = await prepare(ctx.sql, ctx, request);
   if (!needsTransaction(ctx, valid)) return commitPost(ctx.sql, ctx, valid);

@@ -19,6 +19,5 @@ export interface SaveRequest {
   when_ready?: boolean | undefined;
   autofix: boolean;
   expected_updated_at?: string | undefined;
-  /** Number of the version being restored. */
   restored_from?: number | undefined;
 }

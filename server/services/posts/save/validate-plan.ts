@@ -19,8 +19,8 @@ export interface ValidPost
 }
 
 /**
- * Applies the requested fixes, validates the post, and arms it if requested and allowed. One query for the channels'
- * quotas, unless they were read with the channels.
+ * Applies the requested fixes, validates the post, and arms it if requested and allowed. One statement for the
+ * channels' quotas, unless they were read with the channels.
  */
 export async function validatePlan(
   sql: RunSql,

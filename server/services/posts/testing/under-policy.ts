@@ -2,7 +2,6 @@ import type { ServiceContext } from "#server/services/context.ts";
 
 type Policy = ServiceContext["actor"]["organization"]["policy"];
 
-/** Returns the context with these changes to its organization's policy. */
 export function underPolicy(ctx: ServiceContext, changes: Partial<Policy>): ServiceContext {
   const { organization } = ctx.actor;
   const policy = { ...organization.policy, ...changes };

@@ -19,7 +19,6 @@ export function createHello(ctx: ServiceContext, given: Partial<Created> = {}): 
   return createPost({ ctx, input: { ...hello, ...given } });
 }
 
-/** Edits a post, with autofix. */
 export function editPost(
   ctx: ServiceContext,
   id: string | null,

@@ -15,7 +15,6 @@ const PARENTS: Readonly<Record<string, z.ZodType<string>>> = {
   threads: z.object({ reply_to_id: z.string() }).transform(({ reply_to_id }) => reply_to_id),
 };
 
-/** Whether a platform's posts can reply to one another. */
 export function hasThreads(provider: string): boolean {
   return provider in PARENTS;
 }

@@ -16,7 +16,6 @@ const REFUSALS: Readonly<Record<string, z.ZodType>> = {
   }),
 };
 
-/** Whether a post asks its platform not to create a card for its link. */
 export function refusesCard(provider: string, { payload }: SandboxPost): boolean {
   return REFUSALS[provider]?.safeParse(payload).success ?? false;
 }

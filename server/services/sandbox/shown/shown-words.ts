@@ -1,6 +1,5 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 
-/** What a platform's readers see of a post's text. */
 export interface ShownWords {
   /** Null if it has none. */
   title: string | null;

@@ -31,7 +31,7 @@ const COUNT = `
   SELECT count(*)::int AS made FROM feed_item
   WHERE organization_id = $1 AND feed = decode($2, 'hex') AND seen_at > $3 AND post_id IS NOT NULL`;
 
-/** Returns which of a feed's items were seen, and how many posts were made from it within a day. Two queries. */
+/** Returns which of a feed's items were seen, and how many posts were made from it within a day. Two statements. */
 export async function readSeen(
   { sql, organization_id, system }: ServiceContext,
   url: string,
@@ -61,7 +61,7 @@ const REMEMBER = `
   FROM json_to_recordset($3) AS given (item text, link text)
   ON CONFLICT DO NOTHING RETURNING item`;
 
-/** Records items, and that the feed was read. One query. */
+/** Records items, and that the feed was read. One statement. */
 export async function remember(
   { sql, organization_id, system }: ServiceContext,
   { url, items, run_id }: { url: string; items: readonly Hashed[]; run_id: string },
@@ -73,7 +73,7 @@ export async function remember(
 const OWNER = `
   SELECT run_id FROM feed_item WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex')`;
 
-/** Claims an item for a run. False if another run has it. Two queries. */
+/** Claims an item for a run. False if another run has it. Two statements. */
 export async function claim(
   ctx: ServiceContext,
   { url, item, run_id }: { url: string; item: Hashed; run_id: string },
@@ -93,7 +93,7 @@ const SETTLE = `
 const RELEASE = `
   DELETE FROM feed_item WHERE organization_id = $1 AND feed = decode($2, 'hex') AND item = decode($3, 'hex') AND post_id IS NULL`;
 
-/** Records the post an item became. Null releases it for a later run. One query. */
+/** Records the post an item became. Null releases it for a later run. One statement. */
 export async function settle(
   { sql, organization_id }: ServiceContext,
   { url, item, post_id }: { url: string; item: Hashed; post_id: string | null },

@@ -8,7 +8,6 @@ import { cleanTitle } from "./clean-title.ts";
 
 const MIB = 1024 * 1024;
 
-/** Maximum size of a feed. */
 const MOST_FEED_MIB = 5;
 
 /** Maximum entries read: feeds list the newest first. */

@@ -20,7 +20,8 @@ export interface Beginning {
 }
 
 /**
- * Validates a skill's `input`. Throws if it is invalid, or if the actor may not run the skill with it. Runs no query.
+ * Validates a skill's `input`. Throws if it is invalid, or if the actor may not run the skill with it. Runs no
+ * statement.
  */
 export function readSkillInput(
   ctx: ServiceContext,
@@ -49,7 +50,7 @@ const RUNNING = `
 
 /**
  * Stores a run and queues it for the durable functions, in the unit's transaction. Throws if the organization has too
- * many unfinished runs, or one that works on the same thing. Three queries, four if it throws.
+ * many unfinished runs, or one that works on the same thing. Three statements, four if it throws.
  */
 export async function beginRun(
   unit: Unit,

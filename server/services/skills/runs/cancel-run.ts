@@ -6,7 +6,7 @@ import type { ServiceContext } from "#server/services/context.ts";
 import { endRunIn } from "./end-run.ts";
 import { findRun, toSkillRun } from "./run-record.ts";
 
-/** Ends a run after its current item. Throws if it has ended. Five queries. */
+/** Ends a run after its current item. Throws if it has ended. Five statements. */
 export async function cancelSkillRun({
   ctx,
   input: { id },

@@ -11,7 +11,7 @@ const ANSWER = `
   UPDATE skill_run SET decision = $2, decided_by = $3, decided_at = $4, status = 'running'
   WHERE id = $1 AND status = 'waiting' RETURNING id`;
 
-/** Answers a waiting run, which requires `publish`. Only the first of two answers counts. At most five queries. */
+/** Answers a waiting run, which requires `publish`. Only the first of two answers counts. At most five statements. */
 export async function continueSkillRun({
   ctx,
   input: { id, decision },

@@ -7,7 +7,6 @@ type Ended = "succeeded" | "failed" | "cancelled";
 
 interface End {
   status: Ended;
-  /** Why it failed or was cancelled. */
   error: string | null;
   output: Record<string, unknown> | null;
 }
@@ -16,11 +15,12 @@ const END = `
   UPDATE skill_run SET status = $2::skill_run_status, error = $3, output = coalesce($4, output), finished_at = $5
   WHERE id = $1 AND status IN ('queued', 'running', 'waiting') RETURNING id`;
 
-/** Ends the steps in progress when the run ended. */
 const END_STEPS = `
   UPDATE skill_step SET status = 'skipped', finished_at = $2 WHERE run_id = $1 AND status IN ('running', 'waiting')`;
 
-/** Ends a run in the unit's transaction. Returns false, and changes nothing, if it had already ended. Two queries. */
+/**
+ * Ends a run in the unit's transaction. Returns false, and changes nothing, if it had already ended. Two statements.
+ */
 export async function endRunIn(
   unit: Unit,
   ctx: ServiceContext,

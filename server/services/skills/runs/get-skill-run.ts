@@ -2,7 +2,7 @@ import type { SkillRun } from "#core/contract/resources/skill.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findRun, toSkillRun } from "./run-record.ts";
 
-/** Returns a run with its steps. One query. */
+/** Returns a run with its steps. One statement. */
 export async function getSkillRun({
   ctx,
   input: { id },

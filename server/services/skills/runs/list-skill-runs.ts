@@ -4,7 +4,7 @@ import { createCursors } from "#server/db/cursor.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { type RunRecord, toRunRow } from "./run-record.ts";
 
-/** Returns the organization's newest skill runs. One query. */
+/** Returns the organization's newest skill runs. One statement. */
 export async function listSkillRuns({
   ctx,
   input: { skill, status, cursor, limit },

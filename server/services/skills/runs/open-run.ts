@@ -10,7 +10,6 @@ import type { Skill } from "../spec.ts";
 import { endRun } from "./end-run.ts";
 import { loadRun, type RunRecord } from "./run-record.ts";
 
-/** What a durable function knows about a run. */
 export interface Asked {
   run_id: string;
   organization_id: string;
@@ -21,13 +20,12 @@ export interface OpenRun {
   skill: Skill;
   /** The run's input, parsed again. */
   input: Record<string, unknown>;
-  /** Acts on behalf of whoever started the run. */
   ctx: ServiceContext;
 }
 
 /**
  * Opens an unfinished run for its next step, on behalf of whoever started it. Null if it has ended. Ends the run if its
- * actor may no longer run it, or if an update of Crier has changed it meanwhile. Three queries.
+ * actor may no longer run it, or if an update of Crier has changed it meanwhile. Three statements.
  */
 export async function openRun(
   system: System,
@@ -58,7 +56,7 @@ function changed(skill: string): Refusal {
   );
 }
 
-/** Returns a context for Crier itself, for work without a remaining actor. One query. */
+/** Returns a context for Crier itself, for work without a remaining actor. One statement. */
 export async function asCrier(system: System, organization_id: string): Promise<ServiceContext> {
   const actor = await recheckActor(system, { ...CRIER, organization_id }, "posts:read");
   return createServiceContext(system, actor, newId("request"), "job");

@@ -11,7 +11,6 @@ import { type Asked, type OpenRun, openRun } from "./open-run.ts";
 import { findRun } from "./run-record.ts";
 import { ASK, PLAN, writeStep } from "./write-step.ts";
 
-/** What the durable function does next. */
 export interface PlannedRun {
   asks: boolean;
   /** Whether it asks and was answered before the function began to wait. */

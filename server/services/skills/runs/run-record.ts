@@ -5,7 +5,6 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import type { Item } from "../spec.ts";
 
-/** A stored run with its steps in order. */
 export interface RunRecord {
   id: string;
   organization_id: string;
@@ -41,7 +40,7 @@ const FIND = `
   SELECT run.*, (SELECT coalesce(json_agg(step ORDER BY position), '[]') FROM skill_step AS step WHERE run_id = run.id) AS steps
   FROM skill_run AS run WHERE id = $1 AND organization_id = $2`;
 
-/** Undefined if it is another organization's or was deleted. One query. */
+/** Undefined if it is another organization's or was deleted. One statement. */
 export async function loadRun(
   sql: RunSql,
   { id, organization_id }: { id: string; organization_id: string },
@@ -50,7 +49,7 @@ export async function loadRun(
   return run;
 }
 
-/** Finds a run in the actor's organization, or throws. One query. */
+/** Finds a run in the actor's organization, or throws. One statement. */
 export async function findRun(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,
@@ -61,7 +60,6 @@ export async function findRun(
   return run;
 }
 
-/** Returns a run's fields shown in lists. */
 export function toRunRow(
   run: Omit<RunRecord, "steps" | "output" | "items">,
 ): Omit<SkillRun, "steps" | "output"> {

@@ -14,7 +14,7 @@ interface Call {
   input: z.output<typeof RunSkill.input>;
 }
 
-/** Starts a run. Six queries, eight if it must match a dry run. */
+/** Starts a run. Six statements, eight if it must match a dry run. */
 export async function runSkill({ ctx, input: asked }: Call): Promise<SkillRun> {
   const { name, dry_run, dry_run_id = null } = asked;
   const skill = findSkill(name);

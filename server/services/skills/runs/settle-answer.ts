@@ -35,7 +35,7 @@ const UNHEARD = `
   JOIN skill_step AS step ON step.run_id = run.id AND step.position = ${ASK} AND step.status = 'waiting'
   WHERE run.status = 'running' AND run.decided_at < $1 LIMIT 100`;
 
-/** Sends answers to runs again: an answer given before the run began to wait was missed. Two queries. */
+/** Sends answers to runs again: an answer given before the run began to wait was missed. Two statements. */
 export async function tellAnswersAgain(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - ANSWERED_MS);
   const rows = await system.database.sql<{ id: string; organization_id: string }>(UNHEARD, [

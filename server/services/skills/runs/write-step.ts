@@ -12,7 +12,7 @@ const WRITE = `
   ON CONFLICT (run_id, position) DO UPDATE SET status = excluded.status, detail = excluded.detail,
     facts = excluded.facts, finished_at = excluded.finished_at`;
 
-/** Stores a step's state. The first write sets its start time. One query. */
+/** Stores a step's state. The first write sets its start time. One statement. */
 export async function writeStep(
   sql: RunSql,
   run_id: string,

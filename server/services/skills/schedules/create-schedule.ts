@@ -23,7 +23,9 @@ const INSERT = `
   INSERT INTO skill_schedule (id, organization_id, skill, cron, time_zone, input, enabled, actor, next_at, created_at, updated_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`;
 
-/** Stores a schedule that runs on the actor's behalf. Throws if the organization's limit is reached. Five queries. */
+/**
+ * Stores a schedule that runs on the actor's behalf. Throws if the organization's limit is reached. Five statements.
+ */
 export async function createSchedule({ ctx, input: asked }: Call): Promise<SkillSchedule> {
   const { organization_id, system } = ctx;
   const { cron, time_zone, enabled } = asked;

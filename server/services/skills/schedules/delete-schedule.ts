@@ -2,7 +2,7 @@ import { commit } from "#server/services/commit.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findSchedule } from "./schedule-record.ts";
 
-/** Deletes a schedule. Runs it has started continue. Three queries. */
+/** Deletes a schedule. Runs it has started continue. Three statements. */
 export async function deleteSchedule({
   ctx,
   input: { id },

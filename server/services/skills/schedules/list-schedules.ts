@@ -2,7 +2,7 @@ import type { SkillSchedule } from "#core/contract/resources/skill.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findSchedules, toSchedule } from "./schedule-record.ts";
 
-/** Returns the organization's schedules, newest first. One query. */
+/** Returns the organization's schedules, newest first. One statement. */
 export async function listSchedules({ ctx }: { ctx: ServiceContext }): Promise<SkillSchedule[]> {
   return (await findSchedules(ctx)).map(toSchedule);
 }

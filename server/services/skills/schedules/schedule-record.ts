@@ -27,7 +27,7 @@ const SELECT = `
   FROM skill_schedule AS schedule LEFT JOIN skill_run AS run ON run.id = schedule.last_run_id
   WHERE schedule.organization_id = $1`;
 
-/** Finds a schedule, or throws. `lock` locks it until the transaction ends. One query. */
+/** Finds a schedule, or throws. `lock` locks it until the transaction ends. One statement. */
 export async function findSchedule(
   sql: RunSql,
   { organization_id }: Pick<ServiceContext, "organization_id">,
@@ -42,7 +42,7 @@ export async function findSchedule(
   return found;
 }
 
-/** Returns the organization's schedules, newest first. One query. */
+/** Returns the organization's schedules, newest first. One statement. */
 export async function findSchedules({
   sql,
   organization_id,

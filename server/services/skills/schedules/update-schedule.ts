@@ -19,7 +19,7 @@ const UPDATE = `
     updated_at = $8, ended_reason = NULL, last_error = NULL
   WHERE id = $1`;
 
-/** Changes a schedule, which then runs on the actor's behalf. Four queries. */
+/** Changes a schedule, which then runs on the actor's behalf. Four statements. */
 export async function updateSchedule({ ctx, input: given }: Call): Promise<SkillSchedule> {
   const { id } = given;
   const now = ctx.system.now();

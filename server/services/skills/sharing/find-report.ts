@@ -4,7 +4,7 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findRun } from "../runs/run-record.ts";
 
-/** Returns the report made by a run. Throws for runs of other skills and for unfinished reports. One query. */
+/** Returns the report made by a run. Throws for runs of other skills and for unfinished reports. One statement. */
 export async function findReport(sql: RunSql, ctx: ServiceContext, id: string): Promise<Report> {
   const run = await findRun(sql, ctx, id);
   if (run.skill !== "report")

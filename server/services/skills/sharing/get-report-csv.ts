@@ -2,6 +2,7 @@ import { toCsv } from "#core/domain/skills/report-csv.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { findReport } from "./find-report.ts";
 
+/** Returns a report as CSV. One statement. */
 export async function getReportCsv({
   ctx,
   input: { id },

@@ -19,7 +19,7 @@ const SHARE = `
   INSERT INTO report_share (run_id, organization_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (run_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`;
 
-/** Creates a link to a report's public page. An earlier one stops working. Three queries. */
+/** Creates a link to a report's public page. An earlier one stops working. Three statements. */
 export async function shareReport({ ctx, input: { id } }: Call) {
   const token = randomToken();
   const now = ctx.system.now();
@@ -33,7 +33,7 @@ export async function shareReport({ ctx, input: { id } }: Call) {
   return { url, expires_at: expires_at.toISOString() };
 }
 
-/** Revokes the link to a report. Three queries. */
+/** Revokes the link to a report. Three statements. */
 export async function unshareReport({ ctx, input: { id } }: Call): Promise<null> {
   await commit(ctx, async ({ sql, record }) => {
     await findRun(sql, ctx, id);
@@ -50,7 +50,7 @@ const FIND = `
   JOIN organization ON organization.id = share.organization_id
   WHERE share.token_hash = $1 AND share.expires_at > $2`;
 
-/** Returns the report behind a link, or null if the link has expired, was revoked or never existed. One query. */
+/** Returns the report behind a link, or null if the link has expired, was revoked or never existed. One statement. */
 export async function findSharedReport(
   { database, now }: Pick<System, "database" | "now">,
   token: string,

@@ -52,7 +52,6 @@ export function askedOf({ organization_id }: ServiceContext, run_id: string) {
   return { run_id, organization_id };
 }
 
-/** Returns what a run says it would do. */
 export function wouldOf({ output }: SkillRun): string[] {
   return ((output?.["would"] ?? []) as { text: string }[]).map(({ text }) => text);
 }

@@ -9,14 +9,17 @@ export type Given = Partial<Omit<Front, "settings">> & { settings?: Partial<Fron
 
 export interface RunningFront {
   server: Server;
-  /** A connection that never closes its side by itself. */
+  /** Opens a connection that never closes its side by itself. */
   open(): Socket;
-  /** Sends bytes as they are and answers all that comes back until the server hangs up. */
+  /** Sends raw bytes and returns everything received until the server closes the connection. */
   exchange(bytes: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A front server on a free port of this machine. What stands behind it answers as `handle` says, else 299 with how much it read. */
+/**
+ * Starts a front server on a free local port. The app behind it responds according to `handle`, or with 299 and the
+ * number of bytes it read.
+ */
 export async function startFront({ settings, ...front }: Given = {}): Promise<RunningFront> {
   const server = createFrontServer({
     handle: (request, response) =>
@@ -54,7 +57,6 @@ export async function startFront({ settings, ...front }: Given = {}): Promise<Ru
   };
 }
 
-/** How many connections the server holds. */
 export function connectionsOf(server: Server): Promise<number> {
   return new Promise((resolve, reject) =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count))),

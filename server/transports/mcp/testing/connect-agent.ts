@@ -7,7 +7,7 @@ export type Era = (typeof ERAS)[number];
 
 const MCP_URL = "http://localhost:3000/api/mcp";
 
-/** The protocol's official client, connected as the program whose key it is. Close it at the end. */
+/** Connects the protocol's official client with this API key. Close it at the end. */
 export async function connectAgent(
   system: System,
   api_key: string,
@@ -24,7 +24,6 @@ export async function connectAgent(
   return client;
 }
 
-/** One message of the protocol, sent by hand. */
 export function sendMessage(
   system: System,
   message: unknown,

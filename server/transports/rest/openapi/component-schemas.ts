@@ -5,8 +5,8 @@ type JsonSchema = Record<string, unknown>;
 const COMPONENTS = "#/components/schemas/";
 
 /**
- * Every schema with an id that these are made of, as shared components. They are found from the operations and not in
- * zod's registry: that is one for the whole process, in which Next's bundles each have a contract of their own.
+ * Returns every schema with an ID used in these, as shared components. They are found through the operations and not in
+ * zod's registry, which is one for the whole process, in which each of Next's bundles has its own contract.
  */
 export function componentSchemas(roots: readonly z.ZodType[]): Record<string, JsonSchema> {
   const found = new Map<string, unknown>();
@@ -22,7 +22,7 @@ export function componentSchemas(roots: readonly z.ZodType[]): Record<string, Js
   );
 }
 
-/** A schema in place, pointing to the shared components. `io` says which side of defaults is meant. */
+/** Returns an inline schema that refers to the shared components. `io` selects the side of defaults. */
 export function inlineSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
   const id = z.globalRegistry.get(schema)?.id;
@@ -30,7 +30,7 @@ export function inlineSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
   return withoutIdentity(pointToComponents(own) as JsonSchema);
 }
 
-/** `$id` and `$schema` belong to whole documents; in a component they would change what `$ref` is relative to. */
+/** `$id` and `$schema` belong to whole documents. In a component they would change what `$ref` is relative to. */
 function withoutIdentity({ $schema, $id, id, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

@@ -8,7 +8,6 @@ import { isShared, sharedParameter } from "./parameters.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** One address of the API as an OpenAPI operation object. */
 export function describeOperation(route: Route): JsonObject {
   const { name, summary, http, superseded_by } = route;
   const { scope } = route.served.operation;
@@ -47,7 +46,6 @@ function explain(route: Route): string {
   return parts.join("\n\n");
 }
 
-/** The fields that stand in the path, and the others. */
 function namesIn({ segments }: Route, { properties }: JsonObject) {
   const inPath = segments.map(parameterName).filter((name) => name !== undefined);
   const rest = Object.keys(properties ?? {}).filter((name) => !inPath.includes(name));

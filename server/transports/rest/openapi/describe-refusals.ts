@@ -8,7 +8,7 @@ import { answerHeaders, HEADERS, type HeaderName, USUAL_HEADERS } from "./header
 
 type JsonObject = Record<string, unknown>;
 
-/** What any operation may answer, besides its own refusals. */
+/** Refusals possible for any operation, besides its own. */
 const COMMON_REASONS: readonly Reason[] = [
   "invalid_input",
   "invalid_url",
@@ -25,7 +25,6 @@ const BODY_REASONS: readonly Reason[] = [
   "payload_too_large",
 ];
 
-/** The codes that come without a reason. */
 const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> = {
   UNAUTHORIZED: {
     when: "The credential is missing, malformed, revoked or expired.",
@@ -42,13 +41,12 @@ const UNREASONED: Partial<Record<ErrorCode, { when: string; example: string }>> 
   },
 };
 
-/** Those that say when to try again, with an example. */
 const RETRY_AFTER_MS: Partial<Record<ErrorCode, number>> = {
   TOO_MANY_REQUESTS: 41_250,
   SERVICE_UNAVAILABLE: 5_000,
 };
 
-/** The answers that are the same for every operation, by the name they are shared under. */
+/** Responses shared by all operations, by component name. */
 const SHARED = {
   Unauthorized: describeRefusal("UNAUTHORIZED", []),
   Forbidden: describeRefusal("FORBIDDEN", ["wrong_organization", "missing_scope"]),
@@ -62,7 +60,6 @@ export function sharedResponses(): JsonObject {
   return SHARED;
 }
 
-/** Every refusal that an address can give, by status, with its reasons. */
 export function describeRefusals(route: Route): JsonObject {
   const { scope, refusals } = route.served.operation;
   if (scope === "public") return takesBody(route) ? describePublic(refusals) : {};
@@ -77,7 +74,6 @@ export function describeRefusals(route: Route): JsonObject {
   return Object.fromEntries(responses);
 }
 
-/** The refusals of what needs no credential, and so knows of no organization. */
 function describePublic(refusals: readonly Reason[]): JsonObject {
   const reasons = [...PUBLIC_REASONS, ...BODY_REASONS, ...refusals];
   const codes = new Set<ErrorCode>(reasons.map((reason) => REASONS[reason].code));
@@ -91,7 +87,7 @@ function describePublic(refusals: readonly Reason[]): JsonObject {
   return Object.fromEntries(responses);
 }
 
-/** By an id, in the address or in the body. */
+/** By an ID, in the URL or in the body. */
 function namesSomething({ http, fields }: Route): boolean {
   const names = fields instanceof z.ZodObject ? Object.keys(fields.shape) : [];
   return http.path.includes("{") || names.some((name) => /(^|_)id$/.test(name));

@@ -4,7 +4,6 @@ import { answerHeaders, type HeaderName, USUAL_HEADERS } from "./headers.ts";
 
 type JsonObject = Record<string, unknown>;
 
-/** The answers of success at an address, by status. */
 export function describeSuccess(route: Route, example: unknown): JsonObject {
   const headers = answerHeaders(successHeaders(route));
   const schema = inlineSchema(route.answer.schema, "output");

@@ -2,7 +2,7 @@ type JsonObject = Record<string, unknown>;
 
 const string = { type: "string" };
 
-/** The headers of answers, each described once. */
+/** Response headers, each described once. */
 export const HEADERS = {
   "X-Request-Id": {
     required: true,
@@ -52,10 +52,9 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** Of every answer to a caller who is known. */
+/** Headers of every response to an authenticated caller. */
 export const USUAL_HEADERS = ["X-Request-Id", "RateLimit", "RateLimit-Policy"] as const;
 
-/** References to the shared descriptions. */
 export function answerHeaders(names: readonly HeaderName[]): JsonObject {
   const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return Object.fromEntries(references);

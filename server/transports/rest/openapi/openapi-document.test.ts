@@ -86,7 +86,7 @@ describe.each(named)("%s", (id, { operation, path }) => {
     expect(operation.tags).toHaveLength(1);
   });
 
-  // An operation without an example wants one in core/contract/examples.
+  // Add a missing example to core/contract/examples.
   test("has an example of its request that its own schema allows", () => {
     for (const parameter of operation.parameters ?? []) {
       expectExamples(parameter, parameter.in === "path" ? 1 : 0);

@@ -10,7 +10,10 @@ import { describeWebhooks, webhookBodies } from "./webhooks.ts";
 
 type OpenApiDocument = Record<string, unknown>;
 
-/** The document for an API of these routes at `base_url`. Built once per address: the contract does not change while it runs. */
+/**
+ * Returns the document for an API with these routes at `base_url`. Cached per URL, because the contract doesn't change
+ * at runtime.
+ */
 export function openApiDocument(base_url: string, routes: readonly Route[]): OpenApiDocument {
   const known = documents.get(base_url);
   if (known !== undefined) return known;
@@ -55,7 +58,6 @@ export function openApiDocument(base_url: string, routes: readonly Route[]): Ope
   return document;
 }
 
-/** What each group of operations is about. */
 const TAGS = [
   { name: "posts", description: "Write, validate, schedule and publish posts." },
   { name: "channels", description: "The accounts that posts are published to." },

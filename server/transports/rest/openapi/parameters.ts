@@ -1,6 +1,9 @@
 type JsonObject = Record<string, unknown>;
 
-/** The parameters that several operations take, each described once. Without examples, which forms would send unasked. */
+/**
+ * Parameters shared by several operations, each described once. They have no examples, which documentation forms would
+ * send by default.
+ */
 export const PARAMETERS = {
   organization: {
     name: "organization",
@@ -34,7 +37,6 @@ export function isShared(name: string): name is SharedParameter {
   return Object.hasOwn(PARAMETERS, name);
 }
 
-/** A reference to the shared description. */
 export function sharedParameter(name: SharedParameter): JsonObject {
   return { $ref: `#/components/parameters/${name}` };
 }

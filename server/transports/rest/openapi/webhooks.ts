@@ -11,12 +11,11 @@ type JsonObject = Record<string, unknown>;
 
 const TYPES = Object.keys(WEBHOOK_EVENTS) as WebhookEventType[];
 
-/** The schemas of what is sent, by which their shared parts are found. */
 export function webhookBodies(): z.ZodType[] {
   return TYPES.map(webhookBody);
 }
 
-/** Each event type as OpenAPI describes a webhook: what is sent, with an example, and how a receiver answers. */
+/** Describes each event type as an OpenAPI webhook: its body, with an example, and the receiver's response. */
 export function describeWebhooks(): JsonObject {
   return Object.fromEntries(TYPES.map((type) => [type, { post: describeType(type) }]));
 }

@@ -1,4 +1,5 @@
-// A process of its own for killed-requests.full.db.test.ts: it makes a request, and dies once the named statement has succeeded.
+// Separate process for killed-requests.full.db.test.ts: it makes a request, and dies once the specified statement has
+// succeeded.
 import { systemOn } from "#server/services/testing/test-system.ts";
 import { restClient } from "./rest-client.ts";
 

@@ -4,12 +4,10 @@ import { handleRest } from "../handle-rest.ts";
 export interface RestAnswer {
   status: number;
   headers: Headers;
-  /** The body as it was sent. */
   text: string;
   body: RestBody;
 }
 
-/** The parts of an answer that tests read on. */
 export interface RestBody {
   id: string;
   status: string;
@@ -26,7 +24,6 @@ export type Send = (
   headers?: Record<string, string>,
 ) => Promise<RestAnswer>;
 
-/** Sends requests to the REST API as the program whose key it is. */
 export function restClient(system: System, api_key: string): Send {
   return async (method, path, body, headers = {}) => {
     const request = new Request(`http://localhost:3000/api/v1${path}`, {

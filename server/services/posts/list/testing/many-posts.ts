@@ -58,7 +58,6 @@ export async function fillWithPosts(
   await pool.query("ANALYZE");
 }
 
-/** Returns the SQL that recreates them. */
 async function dropIndexes(pool: pg.Pool): Promise<string[]> {
   const keys = await pool.query<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS statement

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What a query read from the growing tables. */
+/** What a statement read from the growing tables. */
 export interface StatementCost {
   /** Rows, including those removed by a filter. */
   rows: number;

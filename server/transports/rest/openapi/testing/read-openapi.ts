@@ -1,4 +1,4 @@
-/** For tests: an OpenAPI document taken at its word, by a validator that shares nothing with the code that wrote it. */
+/** For tests: reads an OpenAPI document with a validator that shares nothing with the code that wrote it. */
 import Ajv from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
@@ -42,15 +42,15 @@ export interface OpenApi {
 }
 
 export interface OpenApiReader {
-  /** The operations with their references resolved. */
+  /** The operations with resolved references. */
   operations: { method: string; path: string; operation: DescribedOperation }[];
-  /** What is wrong with a value under a schema of the document, or null. */
+  /** Returns the validation error of a value for a schema in the document, or null. */
   faultOf(schema: object, value: unknown): string | null;
   resolve<Part extends { $ref?: string }>(part: Part): Part;
 }
 
 export function readOpenApi(document: OpenApi): OpenApiReader {
-  // Keywords of OpenAPI, such as `example`, are none of JSON Schema.
+  // OpenAPI keywords such as `example` aren't part of JSON Schema.
   const ajv = new Ajv({ strict: false, allErrors: false });
   addFormats(ajv);
   ajv.addSchema(document, "openapi");
@@ -88,7 +88,7 @@ export function readOpenApi(document: OpenApi): OpenApiReader {
   return { operations, faultOf, resolve };
 }
 
-/** A schema that stands somewhere in the document points to the document's components. */
+/** Makes a schema's references point to the document's components. */
 function toAbsolute(schema: object): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value) =>
