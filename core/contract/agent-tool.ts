@@ -1,26 +1,28 @@
 import type { InputMapping } from "./map-input.ts";
 
-/** A tool's hints, by the names of the Model Context Protocol (2025-06-18, ToolAnnotations). */
+/** Tool hints of the Model Context Protocol (2025-06-18, ToolAnnotations). */
 export interface ToolAnnotations {
   readOnlyHint: boolean;
-  /** Whether it may take something away, or do what can't be undone. */
+  /** Whether it may delete something or can't be undone. */
   destructiveHint: boolean;
-  /** Whether doing it again changes nothing more. */
+  /** Whether repeating it changes nothing more. */
   idempotentHint: boolean;
   /** Whether it reaches a platform or the web, beyond what the organization stores in Crier. */
   openWorldHint: boolean;
 }
 
-/** How agents get an operation. */
+/** An operation as an MCP tool. */
 export interface AgentTool<Input = unknown> {
-  /** The tool's name. */
   tool: string;
-  /** What it does, when to use it, its limits and what it returns: all that an agent reads before it calls. */
+  /** What it does, when to use it, its limits and what it returns: all that an agent reads before calling it. */
   description: string;
   annotations: ToolAnnotations;
-  /** Whether its result holds text by people outside of the organization, which no agent may obey. */
+  /**
+   * Whether its result contains text by people outside of the organization, which agents must not follow as
+   * instructions.
+   */
   outside_text: boolean;
-  /** The arguments, where they are called otherwise than the input's fields. */
+  /** The arguments, if they differ from the input's fields. */
   input?: InputMapping<Input>;
 }
 
@@ -32,12 +34,10 @@ interface ToolFields<Input> {
   input?: InputMapping<Input>;
 }
 
-/** A tool that only reads. */
 export function readingTool<Input = never>(fields: ToolFields<Input>): AgentTool<Input> {
   return describeTool(fields, { readOnlyHint: true, destructiveHint: false, idempotentHint: true });
 }
 
-/** A tool that changes something. */
 export function changingTool<Input = never>({
   destructiveHint,
   idempotentHint,

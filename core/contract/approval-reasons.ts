@@ -1,4 +1,4 @@
-/** Reasons of refusals about approval, for the table in errors.ts. */
+/** Part of `REASONS` in errors.ts. */
 export const APPROVAL_REASONS = {
   approval_required: {
     code: "BAD_REQUEST",

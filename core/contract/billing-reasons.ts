@@ -1,4 +1,4 @@
-/** Reasons of refusals about what is paid for, for the table in errors.ts. */
+/** Part of `REASONS` in errors.ts. */
 export const BILLING_REASONS = {
   storage_full: {
     code: "BAD_REQUEST",

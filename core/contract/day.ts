@@ -3,7 +3,6 @@ import { z } from "zod";
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2200;
 
-/** A day of the calendar, in a year that people plan in. */
 export const Day = z.iso
   .date({ error: "must be a day, such as 2027-03-01" })
   .max(10)

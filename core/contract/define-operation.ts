@@ -14,30 +14,30 @@ export interface Operation<
   Output extends z.ZodType = z.ZodType,
   Kind extends OperationKind = OperationKind,
 > {
-  /** `resource.verb`: its place in the registry, its OpenAPI operationId. */
+  /** `resource.verb`: its place in the registry, and its OpenAPI operationId. */
   name: `${string}.${string}`;
   kind: Kind;
   summary: string;
   description: string;
-  /** Its address. Absent where only people in the dashboard may do it. */
+  /** Its REST endpoint. Undefined if only people in the dashboard may call it. */
   http?: HttpBinding<z.output<Input>, z.output<Output>>;
-  /** Its addresses of the earlier flow. */
+  /** Its legacy endpoints. */
   aliases?: readonly HttpAlias<Mapped<z.input<Input>>, z.output<Output>>[];
-  /** How agents get it; null where they don't. */
+  /** Its MCP tool; null if agents don't get it. */
   agent: AgentTool<Mapped<z.input<Input>>> | null;
-  /** What a credential must be allowed to do. `public` needs no credential at all. */
+  /** The scope that a credential needs. `public` needs no credential. */
   scope: Scope | "public";
-  /** Whether a call arms a post, which needs the scope `publish` besides. */
+  /** Whether a call arms a post, which also needs the scope `publish`. */
   arms?(input: z.output<Input>): boolean;
-  /** Who alone may do it, whatever their scopes. */
+  /** The only callers that may use it, regardless of scopes. */
   reserved_for?: "people" | "owners";
   input: Input;
   output: Output;
-  /** The reasons it can give beyond those any operation can. */
+  /** The reasons it can return beyond those common to all operations. */
   refusals: readonly Reason[];
-  /** Whether it takes an idempotency key, so that it can be sent again without being done again. */
+  /** Whether it accepts an idempotency key for safe retries. */
   idempotent?: boolean;
-  /** The operation to use instead, by its name, where this one belongs to the earlier flow. */
+  /** Name of the operation that replaces this legacy one. */
   superseded_by?: `${string}.${string}`;
 }
 
@@ -47,8 +47,8 @@ type Keyed<Shape extends z.ZodRawShape> = z.ZodObject<
 >;
 
 /**
- * Declares an operation. All surfaces (tRPC, REST, OpenAPI, agents' tools) are derived from what is returned. One that is
- * `idempotent` gets the field and the header of its key here, at every address.
+ * Declares an operation, from which all surfaces (tRPC, REST, OpenAPI, MCP tools) are derived. An `idempotent` one gets
+ * the key's field and header here, at every endpoint.
  */
 export function defineOperation<
   Shape extends z.ZodRawShape,
@@ -90,7 +90,7 @@ function keyedFields({ shape, def }: z.ZodObject): z.ZodObject {
   return fields.check(...((def.checks ?? []) as z.core.$ZodCheck<object>[]));
 }
 
-/** The key is sent beside the mapping's own fields, and means the same to the operation. */
+/** The key is sent next to the mapping's own fields, and means the same to the operation. */
 function keyedMapping<Input>(mapping: InputMapping<Input>): InputMapping<Input> {
   const fields = keyedFields(mapping.fields);
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LONGEST_EMAIL } from "./sign-in-limits.ts";
 
-/** An e-mail address as accounts are known by it: in lower case, without blanks around it. */
+/** An email address in the form that identifies accounts: trimmed and lowercase. */
 export const EmailAddress = z
   .string("must be an email address")
   .max(LONGEST_EMAIL, `must have at most ${LONGEST_EMAIL} characters`)

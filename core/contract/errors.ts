@@ -9,8 +9,8 @@ import { SKILL_REASONS } from "./skill-reasons.ts";
 import { WEBHOOK_REASONS } from "./webhook-reasons.ts";
 
 /**
- * Every way a request can be refused, in one table: the stable class clients branch on, its HTTP status and the exit
- * code of the command line. Types derive from the table, so a class that is not here cannot be thrown.
+ * All error classes: the stable code that clients branch on, its HTTP status and the CLI's exit code. Types derive from
+ * this table, so no other class can be thrown.
  */
 export const ERROR_CODES = {
   BAD_REQUEST: { status: 400, exit: 4 },
@@ -25,10 +25,10 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** What a plan refuses a request for, at the end of the message as `[upgrade:seats]`. Always FORBIDDEN. */
+/** Why a plan refuses a request, at the end of the message as `[upgrade:seats]`. Always FORBIDDEN. */
 export type UpgradeKind = "tier" | "seats" | "credits" | "channels" | "brands" | "topup";
 
-/** The finer slugs, each with the class it belongs to, when it is given, and a message as an example. */
+/** The finer reasons, each with its class, when it is returned, and a sample message. */
 export const REASONS = {
   ...PEOPLE_REASONS,
   ...BILLING_REASONS,

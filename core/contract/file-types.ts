@@ -1,6 +1,6 @@
 /**
- * The types of files that Crier takes, each with the most bytes that one may have. Platforms take fewer and smaller ones:
- * that is the verdict's matter.
+ * Accepted file types, each with its maximum size in bytes. Platforms accept fewer types and smaller files, which
+ * validation checks.
  */
 const MiB = 1024 * 1024;
 const GiB = 1024 * MiB;
@@ -23,5 +23,5 @@ export function isFileType(type: string): type is FileType {
   return Object.hasOwn(FILE_TYPES, type);
 }
 
-/** All of them, for people: `image/jpeg, image/png, …`. */
+/** For messages: `image/jpeg, image/png, …`. */
 export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES).join(", ");

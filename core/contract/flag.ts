@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Yes or no, also as a query writes it: `true`, `false`. */
+/** A boolean, also as the query strings `true` and `false`. */
 export const Flag = z
   .enum(["true", "false"])
   .transform((value) => value === "true")

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** What people call a thing: unique among its kind in the organization, whatever the case. */
+/** A name given by people: unique per kind and organization, case-insensitively. */
 export const GivenName = z.string().trim().min(1).max(100);

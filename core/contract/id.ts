@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** The id of a thing, or a name that stands for one. Those there are have far fewer characters. */
+/** An ID, or a name accepted in its place. Actual IDs are far shorter. */
 export const Id = z.string().max(100);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Names a request, so that sending it again is answered again and not acted on again. */
+/** Identifies a request: a retry returns the first response without acting again. */
 export const IdempotencyKey = z
   .string()
   .regex(/^[\x20-\x7e]{1,255}$/, { error: "must be 1 to 255 printable ASCII characters" })

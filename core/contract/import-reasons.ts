@@ -1,4 +1,4 @@
-/** Why an import of posts refuses a file. A part of `REASONS`. */
+/** Part of `REASONS` in errors.ts. */
 export const IMPORT_REASONS = {
   invalid_csv: {
     code: "BAD_REQUEST",

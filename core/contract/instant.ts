@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A moment with its offset, ISO 8601. Local times without an offset are refused. */
+/** An ISO 8601 timestamp with an offset. Local times without one are refused. */
 export const Instant = z.iso
   .datetime({
     offset: true,

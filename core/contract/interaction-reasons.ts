@@ -1,4 +1,4 @@
-/** Why a comment, mention or review can't be read or answered. A part of `REASONS`. */
+/** Part of `REASONS` in errors.ts. */
 export const INTERACTION_REASONS = {
   not_replyable: {
     code: "BAD_REQUEST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id } from "./id.ts";
 
-/** A map from names to values of one kind, with at most so many names. */
+/** A record with values of one type and a maximum number of keys. */
 export function limitedRecord<Value extends z.ZodType>(value: Value, most: number) {
   return z
     .record(Id, value)

@@ -1,45 +1,43 @@
-/** The limits that are the service's own. Those of platforms stand in their manifests. */
+/** Crier's own limits. Those of platforms are in their manifests. */
 
-/** Of one copy, the story or a channel's own, in UTF-16 code units: far beyond what any platform takes. */
+/** Of the main post or a customized text, in UTF-16 code units: far more than any platform accepts. */
 export const MOST_CHARACTERS = 100_000;
 
 export const MOST_CHANNELS = 100;
 
-/** How many sets of channels an organization saves. */
 export const MOST_CHANNEL_SETS = 50;
 
-/** How many times a week a channel's queue publishes at most. */
+/** Per channel and week. */
 export const MOST_POSTING_TIMES = 50;
 
-/** How many posts of a queue change places in one request. */
+/** Per request. */
 export const MOST_REORDERED = 100;
 
-/** Of all copies of a post that are a channel's own, in UTF-16 code units: as many as one request can bring. */
+/** Of all customized texts of a post together, in UTF-16 code units: as many as a request body can contain. */
 export const MOST_OWN_CHARACTERS = 1_000_000;
 
-/** Of a thread, where its platform sets no limit. */
+/** For threads on platforms without a limit. */
 export const MOST_THREAD_ITEMS = 25;
 
-/** Of a cursor: far longer than any that is given out, so that one made by hand is refused as what it is. */
+/** Maximum cursor length: far longer than any real cursor, so that longer ones are refused as invalid cursors. */
 export const MOST_IN_CURSOR = 16_384;
 
-/** How far the posts that need a person are counted. */
+/** Posts that need a person are counted up to this. */
 export const MOST_COUNTED = 100;
 
-/** How many rows one import of posts takes. */
 export const MOST_IMPORT_ROWS = 500;
 
-/** Of an import's file, in bytes of UTF-8. */
+/** In bytes of UTF-8. */
 export const MOST_IMPORT_BYTES = 2_000_000;
 
-/** How many channels the posts of an import have together. */
+/** Channels of all posts of an import together. */
 export const MOST_IMPORT_ENTRIES = 5_000;
 
-/** How many different files an import has fetched. */
+/** Distinct files fetched by an import. */
 export const MOST_IMPORT_FILES = 500;
 
-/** Of an import's texts, counted for each channel: as many as one post can have. */
+/** Of an import's texts, counted once per channel: as many as one post can have. */
 export const MOST_IMPORT_CHARACTERS = MOST_CHARACTERS * MOST_CHANNELS;
 
-/** Of the request that brings an import: the file with its quotation marks and line ends escaped. */
+/** Body of an import request in bytes: the file with its quotes and line ends escaped. */
 export const MOST_IMPORT_BODY = 4 * 1024 * 1024;

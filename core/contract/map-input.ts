@@ -1,19 +1,18 @@
 import type { z } from "zod";
 
-/** An operation's input in parts: whatever is missing or too much is refused when it is validated. */
+/** An operation's input with optional fields: missing and unknown ones are refused by validation. */
 export type Mapped<Input> = { [Field in keyof Input]?: Input[Field] | undefined };
 
-/** Fields that stand for an operation's input where a caller has words of its own for it: an earlier address, an agent. */
+/** Alternative input fields of an operation, for legacy endpoints and agents. */
 export interface InputMapping<Input = unknown> {
-  /** What the caller may send. */
+  /** The fields that callers may send. */
   fields: z.ZodObject;
-  /** The operation's input, to be validated as such. Throws a ZodError where the fields don't allow what was sent. */
+  /** Converts to the operation's input, which still needs validation. Throws a ZodError for invalid fields. */
   toInput(given: unknown): Input;
-  /** The caller's names of the operation's fields, where they differ: a refusal names the field that was sent. */
+  /** Alternative names by operation field, so that errors use the name that was sent. */
   names?: Readonly<Record<string, string>>;
 }
 
-/** A mapping of `fields` onto an operation's input. */
 export function mapInput<Shape extends z.ZodRawShape, Input>(
   fields: z.ZodObject<Shape, z.core.$strict>,
   map: (given: z.output<z.ZodObject<Shape, z.core.$strict>>) => Input,

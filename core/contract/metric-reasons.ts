@@ -1,4 +1,4 @@
-/** Why numbers can't be read. A part of `REASONS`. */
+/** Part of `REASONS` in errors.ts. */
 export const METRIC_REASONS = {
   not_measured: {
     code: "BAD_REQUEST",

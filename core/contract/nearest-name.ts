@@ -1,4 +1,4 @@
-/** The known name that a mistyped one is closest to, or undefined where none is close. */
+/** Returns the known name closest to a mistyped one, or undefined if none is close. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const scored = known
     .map((candidate) => ({ candidate, distance: editDistance(name.toLowerCase(), candidate) }))
@@ -9,7 +9,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return best.candidate;
 }
 
-/** Levenshtein's distance, over at most 64 characters of either. */
+/** Levenshtein distance of the first 64 characters. */
 function editDistance(a: string, b: string): number {
   const [left, right] = [a.slice(0, 64), b.slice(0, 64)];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);

@@ -1,4 +1,4 @@
-/** Reasons of refusals about members and invitations, for the table in errors.ts. */
+/** Part of `REASONS` in errors.ts. */
 export const PEOPLE_REASONS = {
   too_many_people: {
     code: "BAD_REQUEST",

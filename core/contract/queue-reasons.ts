@@ -1,4 +1,4 @@
-/** Why the queue or a pause refuses a request. A part of `REASONS`. */
+/** Part of `REASONS` in errors.ts. */
 export const QUEUE_REASONS = {
   no_posting_times: {
     code: "BAD_REQUEST",

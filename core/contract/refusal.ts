@@ -2,24 +2,24 @@ import { type ErrorCode, REASONS, type Reason, type UpgradeKind } from "./errors
 import type { ImportRow } from "./resources/import-row.ts";
 import type { Post } from "./resources/post.ts";
 
-/** More is told by the post itself: a post may have 100 channels, each with many errors. */
+/** A post may have 100 channels with many errors each. The full list is in the post itself. */
 const MOST_CAUSES = 20;
 
 interface RefusalDetails {
   reason?: Reason;
-  /** Which element of a list in the request is at fault, from 0. */
+  /** Index of the invalid element in a list of the request. */
   index?: number;
   /** How long to wait before the same request can succeed. */
   retry_after_ms?: number;
-  /** The post that was judged, when the refusal came from judging one. */
+  /** The validated post, if validation caused the refusal. */
   post?: Post;
-  /** The wrong rows, when an import was refused. */
+  /** The invalid rows of a refused import. */
   rows?: readonly ImportRow[];
 }
 
 /**
- * A request that is refused, with words the caller can act on. Anything else that is thrown is a fault of ours: opaque
- * outside, whole in the log.
+ * A refused request, with a message that the caller can act on. Anything else thrown is an internal error: opaque to
+ * callers, logged in full.
  */
 export class Refusal extends Error {
   override readonly name = "Refusal";
@@ -40,12 +40,12 @@ export class Refusal extends Error {
     this.rows = details.rows;
   }
 
-  /** A refusal with a reason; its class follows from the reason. */
+  /** Creates a refusal with a reason, which determines its class. */
   static because(reason: Reason, message: string, details: Omit<RefusalDetails, "reason"> = {}) {
     return new Refusal(REASONS[reason].code, message, { ...details, reason });
   }
 
-  /** What the organization's plan doesn't allow, or its credits don't pay for. */
+  /** For requests that the organization's plan doesn't allow or its credits don't cover. */
   static upgrade(kind: UpgradeKind, message: string, reason?: Reason) {
     return new Refusal("FORBIDDEN", `${message} [upgrade:${kind}]`, { reason });
   }
@@ -54,7 +54,7 @@ export class Refusal extends Error {
     return new Refusal("UNAUTHORIZED", message);
   }
 
-  /** A thing that is not there, or belongs to another organization: the two are told apart by nobody. */
+  /** For resources that don't exist or belong to another organization, which callers can't distinguish. */
   static notFound(what: string, id: string) {
     return new Refusal("NOT_FOUND", `There is no ${what} ${id} in this organization.`);
   }
@@ -80,7 +80,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What keeps a channel from being ready: its errors, or else the files that it waits for. */
+/** Returns why a channel isn't ready: its errors, or else the files that it waits for. */
 function causesOf({ errors, warnings }: Post["channels"][number]): string[] {
   if (errors.length > 0) return errors.map(({ message }) => message);
   return warnings.filter(({ code }) => code === "missing_media").map(({ message }) => message);

@@ -1,7 +1,7 @@
 import type { core, ZodError } from "zod";
 import { Refusal } from "./refusal.ts";
 
-/** A refusal that names the first field at fault, below `parent` if given, and says what it must be. */
+/** Returns a refusal that says what the first invalid field must be. `parent` prefixes its path. */
 export function refuseInput(error: ZodError, parent = ""): Refusal {
   const [issue] = error.issues;
   if (issue === undefined) return Refusal.because("invalid_input", "The input is not valid.");

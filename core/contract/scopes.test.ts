@@ -7,7 +7,7 @@ test("each role has what the next smaller one has, and more; an approver also ap
   for (const [index, role] of inOrder.slice(1).entries()) {
     const larger = scopesOfRole(inOrder[index] ?? "owner");
     expect(larger).toEqual(expect.arrayContaining(scopesOfRole(role)));
-    // Owners have no scope that admins lack: what only they may do is `reserved_for` them.
+    // Owners have no scope that admins lack: operations only for them are `reserved_for` owners.
     if (role !== "admin") expect(larger.length).toBeGreaterThan(scopesOfRole(role).length);
   }
   expect(scopesOfRole("owner")).toEqual(ALL_SCOPES);

@@ -1,15 +1,15 @@
 /**
- * Who may do what, in one table: what each scope allows, and the roles that have it. An operation names the scope it needs,
- * a credential is given scopes, a person has a role. Nothing else decides on permission.
+ * The permission table: what each scope allows, and the roles that have it. Operations require a scope, credentials are
+ * granted scopes, people have a role. Nothing else decides on permissions.
  */
 import { z } from "zod";
 
-/** A member's role in an organization, from the one that may do most. */
+/** Roles of members in an organization, most powerful first. */
 export const ROLES = ["owner", "admin", "editor", "author", "approver", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
 interface ScopeRule {
-  /** What it allows, to go on after "allows to" and "may not". */
+  /** Completes "allows to" and "may not". */
   allows: string;
   roles: readonly Role[];
 }
@@ -71,7 +71,6 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-/** Every scope, in the table's order. */
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
 export const Scope = z.enum(ALL_SCOPES as [Scope, ...Scope[]]).meta({
@@ -79,25 +78,23 @@ export const Scope = z.enum(ALL_SCOPES as [Scope, ...Scope[]]).meta({
   description: `What a credential can do. ${ALL_SCOPES.map((scope) => `\`${scope}\`: ${SCOPES[scope].allows}.`).join(" ")}`,
 });
 
-/** The scopes of a role, in the table's order. */
 export function scopesOfRole(role: Role): Scope[] {
   return ALL_SCOPES.filter((scope) => (SCOPES[scope].roles as readonly Role[]).includes(role));
 }
 
-/** Whether a role is higher than another in the table's order. */
 export function isRoleAbove(role: Role, other: Role): boolean {
   return ROLES.indexOf(role) < ROLES.indexOf(other);
 }
 
-/** What somebody with this role may do by a credential that was given these scopes: what both allow. */
+/** Returns the scopes that both a role and a credential allow. */
 export function scopesInRole(role: Role, given: readonly string[]): Scope[] {
   return scopesOfRole(role).filter((scope) => given.includes(scope));
 }
 
-/** Left out of `full`: a stolen key must not make others or invite people, and only people approve. */
+/** Excluded from `full`: a stolen key must not create other keys or invite people, and only people approve. */
 const GIVEN_BY_NAME: ReadonlySet<Scope> = new Set(["approve", "members", "keys", "billing"]);
 
-/** Scopes that are given together. */
+/** Scopes that are granted together. */
 export const SCOPE_PRESETS = {
   full: ALL_SCOPES.filter((scope) => !GIVEN_BY_NAME.has(scope)),
   publish: ["posts:read", "posts:write", "publish", "media"],

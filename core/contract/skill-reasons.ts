@@ -1,4 +1,4 @@
-/** Why skills, their runs and schedules refuse a request. A part of `REASONS`. */
+/** Part of `REASONS` in errors.ts. */
 export const SKILL_REASONS = {
   skill_running: {
     code: "CONFLICT",

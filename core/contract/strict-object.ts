@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nearestName } from "./nearest-name.ts";
 import { shorten } from "./shorten.ts";
 
-/** An object that refuses fields it does not know, naming the one that was probably meant. */
+/** An object that refuses unknown fields and suggests the one that was probably meant. */
 export function strictObject<Shape extends z.ZodRawShape>(shape: Shape) {
   const known = Object.keys(shape);
   return z.strictObject(shape, {

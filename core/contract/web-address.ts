@@ -2,12 +2,12 @@ import { z } from "zod";
 
 const LONGEST = 2000;
 
-/** An address that a browser opens as a page and never runs as a script: `javascript:` and `data:` are none. */
+/** A URL that browsers open as a page and never run as a script, unlike `javascript:` and `data:`. */
 export const WebAddress = z
   .url({ protocol: /^https?$/, error: "must be a URL that starts with https:// or http://" })
   .max(LONGEST);
 
-/** The address where it is one that may be kept and shown as a link, else null. */
+/** Returns the URL if it may be stored and shown as a link, otherwise null. */
 export function toWebAddress(text: string | null): string | null {
   return WebAddress.safeParse(text).success ? text : null;
 }

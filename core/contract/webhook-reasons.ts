@@ -1,4 +1,4 @@
-/** Why webhooks refuse a request. A part of `REASONS`. */
+/** Part of `REASONS` in errors.ts. */
 export const WEBHOOK_REASONS = {
   too_many_webhooks: {
     code: "BAD_REQUEST",

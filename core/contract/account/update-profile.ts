@@ -5,7 +5,7 @@ import { TimeZone } from "../organizations/time-zone.ts";
 import { Profile } from "../resources/profile.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** Of a picture as base64: the browser makes it small before. */
+/** Maximum length of a base64 picture. The browser shrinks it before. */
 const LONGEST_IMAGE = 400_000;
 
 export const UpdateProfile = defineOperation({

@@ -26,7 +26,7 @@ export const CreateApprovalLink = defineOperation({
     "Creates a link to view the post and approve or reject it without an account, under a name the visitor enters. The decision counts as that of the member who created the link. The link stops working when it expires or is deleted, when the post changes, or when the member can no longer approve. The URL is returned only once.",
   http: { method: "POST", path: "/posts/{id}/approval-links", status: 201 },
   agent: null,
-  // The service asks for `approve`, after it has told programs that only people share posts.
+  // The service requires `approve`, after it has told API clients that only people share posts.
   scope: "posts:read",
   input: strictObject({
     id: Id,

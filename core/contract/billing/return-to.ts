@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A page of the dashboard, to come back to after paying. */
+/** Path of a dashboard page to return to after paying. */
 export const ReturnTo = z
   .string()
   .max(1000)

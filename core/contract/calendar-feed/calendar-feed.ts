@@ -3,7 +3,7 @@ import { defineOperation } from "../define-operation.ts";
 import { Instant } from "../instant.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** How often an address may be read in a minute. */
+/** Per URL and minute. */
 export const MOST_FEED_READS = 30;
 export const FEED_DAYS_BACK = 30;
 export const FEED_DAYS_AHEAD = 180;

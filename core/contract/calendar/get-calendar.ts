@@ -5,10 +5,10 @@ import { POST_FILTERS } from "../posts/list-posts.ts";
 import { CalendarSlot } from "../resources/calendar-slot.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** The longest range, by what its posts are counted in. In days. */
+/** Maximum range in days, by how posts are grouped. */
 const MOST_DAYS = { day: 62, hour: 7 } as const;
 
-/** How many posts are answered altogether: each day or hour gets its share. */
+/** Maximum posts in a response, divided among the days or hours. */
 export const MOST_ITEMS = 1_000;
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Id } from "../id.ts";
 import { MOST_CHANNELS } from "../limits.ts";
 
-/** What a set of channels holds. */
 export const SetChannels = z
   .array(Id)
   .max(MOST_CHANNELS)

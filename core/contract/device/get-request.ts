@@ -5,7 +5,7 @@ import { Scope } from "../scopes.ts";
 import { strictObject } from "../strict-object.ts";
 import { UserCode } from "./user-code.ts";
 
-/** A program that waits for a person's decision, as the page shows it. */
+/** A pending device authorization, as the page shows it. */
 const DeviceRequest = z.object({
   user_code: z.string(),
   client_name: z.string(),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** No vowels, so that no words come out, and nothing that looks like another letter (RFC 8628 6.1). */
+/** No vowels, so that no words result, and no letters that look alike (RFC 8628 6.1). */
 export const USER_CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
-/** A code as a person types it, in any case, with or without the hyphen: `XXXX-XXXX`. */
+/** A code as typed by people, in any case, with or without the hyphen: `XXXX-XXXX`. */
 export const UserCode = z
   .string()
   .max(50)

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Operation } from "../define-operation.ts";
 
-/** One call of an operation, as its description shows it. */
+/** A sample call of an operation for the API description. */
 export interface OperationExample {
   name: Operation["name"];
   input: Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function exampleOf<Input extends z.ZodType, Output extends z.ZodType>(
   return { name, input, output };
 }
 
-/** One call at an address of the earlier flow. Its fields are its own, so only the description's test checks them. */
+/** A sample call of a legacy endpoint. Its fields aren't typed; only the API description's test checks them. */
 export function aliasExample(
   name: Operation["name"],
   { input, output }: Omit<OperationExample, "name">,

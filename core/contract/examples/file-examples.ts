@@ -46,7 +46,7 @@ const READY: MediaFile = {
   updated_at: "2026-11-21T09:10:04.000Z",
 };
 
-/** It has arrived, and is looked at. */
+/** It was uploaded and is being processed. */
 const PROCESSING: MediaFile = {
   ...READY,
   state: "processing",

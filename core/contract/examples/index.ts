@@ -1,6 +1,6 @@
 /**
- * One call of each operation that has an address, for the API's description. They stand beside the operations and not in
- * them, so that only the description carries them.
+ * A sample call of each operation with an endpoint, for the API description. Separate from the operations, so that only
+ * the description includes them.
  */
 
 import { API_KEY_EXAMPLES } from "./api-key-examples.ts";

@@ -168,7 +168,7 @@ const VERSION: PostVersionRow = {
   restored_from: null,
 };
 
-/** A post that can't go out: what `error.post` holds, and what a verdict looks like. */
+/** A post that can't be published: what `error.post` contains, and a failed validation. */
 export const NOT_READY: Post = {
   ...DRAFT,
   id: null,

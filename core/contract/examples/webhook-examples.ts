@@ -40,7 +40,6 @@ const FAILED: WebhookDelivery = {
   next_attempt_at: "2026-11-21T09:15:07.252Z",
 };
 
-/** Not sent yet. */
 const NEXT: WebhookDelivery = {
   ...FAILED,
   attempts: 0,

@@ -16,7 +16,7 @@ const NewFile = strictObject({
   alt_text: AltText.optional(),
 });
 
-/** A request that takes a file's bytes. */
+/** A request that uploads a file's bytes. */
 export const UploadTarget = z
   .object({
     method: z.literal("PUT"),

@@ -1,4 +1,4 @@
-/** What the inbox page asks for. Programs have `/interactions`. */
+/** Operations of the inbox page. API clients use `/interactions`. */
 import { z } from "zod";
 import { defineOperation } from "../define-operation.ts";
 import { Id } from "../id.ts";

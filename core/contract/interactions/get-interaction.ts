@@ -4,7 +4,7 @@ import { Id } from "../id.ts";
 import { Interaction } from "../resources/interaction.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** More of a thread than this is not shown: the newest are left out. */
+/** In longer threads the newest messages are left out. */
 export const MOST_IN_THREAD = 500;
 
 export const InteractionInThread = Interaction.extend({

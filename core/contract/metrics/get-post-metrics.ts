@@ -5,7 +5,7 @@ import { Instant } from "../instant.ts";
 import { METRIC_NAMES, Metric, MetricName } from "../resources/metric.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** More snapshots of a post on a channel than these are left out, the oldest first. */
+/** Maximum snapshots per channel of a post. The oldest are left out. */
 export const MOST_IN_SERIES = 1_000;
 
 const Counts = Object.fromEntries(METRIC_NAMES.map((name) => [name, z.int().optional()])) as {

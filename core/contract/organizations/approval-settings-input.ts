@@ -6,7 +6,7 @@ const MOST_STEPS = 10;
 const MOST_APPROVERS = 100;
 const MOST_PROJECTS = 100;
 
-/** Approval as it is sent. It replaces the settings that were there. */
+/** Replaces all previous approval settings. */
 export const ApprovalSettingsInput = strictObject({
   mode: z.enum(["none", "required"]),
   approvers: z.enum(["any", "all"]).default("any"),

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 const LONGEST = 253;
-/** As much as is looked at: an address may be typed for its domain. */
+/** People may paste a URL instead of a domain. Longer input isn't parsed. */
 const MOST_TYPED = 2_000;
 const LABEL = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 const NUMBER = /^\d+$/;
 
-/** A domain, read as people type it and kept as links are compared: lower case, punycode, without `www.` or `*.`. */
+/** A domain as typed by people, normalized for comparison with links: lowercase, punycode, without `www.` or `*.`. */
 export const DomainName = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const DomainName = z
   })
   .meta({ examples: ["example.com"] });
 
-/** Why a text is no domain, with the way out; undefined where it is one. */
+/** Returns why a text isn't a domain, with a suggestion; undefined if it is one. */
 function objectTo(typed: string): string | undefined {
   const named = JSON.stringify(typed.slice(0, LONGEST));
   const host = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(typed)?.[1];
@@ -40,7 +40,7 @@ function canonical(typed: string): string {
   return bare.includes(".") ? bare : host;
 }
 
-/** Lower case and punycode, by the rules that browsers open links by. Empty where they would open nothing. */
+/** Lowercases and encodes as punycode, like browsers do for links. Empty if browsers couldn't open it. */
 function toAscii(host: string): string {
   try {
     return new URL(`https://${host}`).hostname;

@@ -1,4 +1,4 @@
-/** The fields of a policy as they are sent: checked, and brought to the one form they are stored in. */
+/** The input fields of a policy, validated and normalized for storage. */
 import { z } from "zod";
 import { strictObject } from "../strict-object.ts";
 import { DomainName } from "./domain-name.ts";
@@ -6,7 +6,7 @@ import { TimeZone } from "./time-zone.ts";
 
 const MOST_ENTRIES = 500;
 const LONGEST_TERM = 100;
-/** A term of nothing but spaces, accents or invisible characters would be found nowhere. */
+/** A term of only spaces, accents or invisible characters would never match. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
@@ -43,7 +43,7 @@ export const policyFields = {
     .overwrite((domains) => distinct(domains, (domain) => domain)),
 };
 
-/** The first of each that are the same by `keyOf`, in order. */
+/** Removes later values with the same key. */
 function distinct(values: string[], keyOf: (value: string) => string): string[] {
   const firsts = new Map<string, string>();
   for (const value of values) {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { nearestName } from "../nearest-name.ts";
 
-/** No zone's name is that long: what is longer is not repeated in full. */
+/** No time zone name is longer. Error messages shorten longer input. */
 const LONGEST = 64;
-/** As much as is looked at. */
+/** Longer input isn't parsed. */
 const MOST_TYPED = 1_000;
-/** `UTC+2` and the like keep no daylight saving and name no place: they are no zones to schedule by. */
+/** `UTC+2` and the like have no daylight saving time and no place, so they can't be used for scheduling. */
 const OFFSET = /^[+-]|^(?:UTC|GMT)[+-]/i;
 
-/** An IANA time zone, in its usual spelling whatever case it was typed in. */
+/** An IANA time zone, normalized to its usual spelling in any case. */
 export const TimeZone = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ export const TimeZone = z
   })
   .meta({ description: "An IANA time zone.", examples: ["Europe/Prague"] });
 
-/** Undefined for what is no zone. An alias stays itself: `Asia/Kolkata` is not to come back as `Asia/Calcutta`. */
+/** Undefined for unknown zones. Keeps aliases: `Asia/Kolkata` must not become `Asia/Calcutta`. */
 function usualSpelling(typed: string): string | undefined {
   if (OFFSET.test(typed)) return undefined;
   try {

@@ -6,7 +6,6 @@ function read(input: Record<string, unknown>) {
   return UpdateSettings.input.parse(input);
 }
 
-/** What a refused caller is told. */
 function refusalOf(input: Record<string, unknown>) {
   const { error } = UpdateSettings.input.safeParse(input);
   return error === undefined ? undefined : refuseInput(error).message;

@@ -1,7 +1,7 @@
 import type { StatusChoice, SuccessStatus } from "../http-binding.ts";
 import type { Post } from "../resources/post.ts";
 
-/** 202 where the call has started to publish, since nothing is finished then; `usual` where it has not. */
+/** Returns 202 if the call has started publishing, because nothing is finished then, or else `usual`. */
 export function acceptedWhenPublishing(usual: SuccessStatus): StatusChoice<unknown, Post> {
   return {
     among: [usual, 202],

@@ -14,7 +14,7 @@ const Placement = strictObject({
   scheduled_at: PerChannel.shape.scheduled_at,
 });
 
-/** A draft by the names that agents call its parts. `channel_ids`, `variants` and the like take provider names as well. */
+/** A draft with the field names that agents use. `channel_ids`, `variants` and the like also accept provider names. */
 export const agentDraftFields = {
   content: draftFields.content.optional(),
   body: draftFields.content
@@ -36,7 +36,7 @@ export const agentDraftFields = {
   }),
 };
 
-/** What agents call the operations' own fields. */
+/** Agents' names of the operations' fields. */
 export const AGENT_NAMES = {
   channels: "channel_ids",
   per_channel: "variants",
@@ -46,7 +46,7 @@ export const AGENT_NAMES = {
 const AgentDraft = z.object(agentDraftFields);
 type AgentDraft = z.output<typeof AgentDraft>;
 
-/** The draft by the names of the operations' own fields. */
+/** Renames the fields to those of the operations. */
 export function fromAgentDraft(draft: AgentDraft) {
   return {
     content: draft.content ?? draft.body,
@@ -57,7 +57,7 @@ export function fromAgentDraft(draft: AgentDraft) {
   };
 }
 
-/** For `refine`: `content` and `body` are one thing. */
+/** For `refine`: `content` and `body` exclude each other. */
 export function namesContentOnce(draft: { content?: unknown; body?: unknown }): boolean {
   return draft.content === undefined || draft.body === undefined;
 }
@@ -67,7 +67,7 @@ export const CONTENT_TWICE = {
   error: "can't be combined with `content`: send one of them",
 };
 
-/** For `refine`: `media_handles` and `thread_media` are one thing. */
+/** For `refine`: `media_handles` and `thread_media` exclude each other. */
 export function namesHandlesOnce(draft: { media_handles?: unknown; thread_media?: unknown }) {
   return draft.media_handles === undefined || draft.thread_media === undefined;
 }

@@ -25,7 +25,7 @@ export const RequestApproval = defineOperation({
 const deciding = {
   kind: "mutation",
   agent: null,
-  // The service asks for `approve`, after it has told programs that only people decide.
+  // The service requires `approve`, after it has told API clients that only people decide.
   scope: "posts:read",
   output: Post,
   refusals: ["people_only", "not_approver", "not_pending", "stale_version"],

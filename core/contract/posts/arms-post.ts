@@ -1,6 +1,6 @@
 import type { PerChannel } from "./draft-fields.ts";
 
-/** Whether a write arms its post: it is given a time, or one of its channels is. */
+/** Whether a write arms its post by setting a time for it or for one of its channels. */
 export function armsPost({
   scheduled_at,
   per_channel = {},

@@ -13,25 +13,25 @@ const MOST_ITEMS = 500;
 
 const characters = MOST_CHARACTERS.toLocaleString("en-US");
 
-/** A copy, as markdown. An emoji and a few rare scripts are two characters or more. */
+/** Markdown. Emoji and a few rare scripts count as two or more characters. */
 const Content = z.string().max(MOST_CHARACTERS);
 
-/** An instant or a shorthand, as text. */
+/** A timestamp or shorthand, as text. */
 const WhenText = z.string().max(64);
 
-/** A platform's own settings. There is none with so many, and none that takes so much. */
+/** Platform options. No platform has as many, or as large ones. */
 export const Options = limitedRecord(z.unknown(), MOST_OPTIONS).refine(
   (given) => JSON.stringify(given).length <= MOST_IN_OPTIONS,
   { error: `must have at most ${MOST_IN_OPTIONS} characters in total, as JSON` },
 );
 
-/** Files, in the order in which they are shown. Each is named once: what a verdict says of a file, it says by its id. */
+/** Files in display order, without duplicates because validation errors refer to files by ID. */
 const Media = z
   .array(Id)
   .max(MOST_MEDIA)
   .refine((ids) => new Set(ids).size === ids.length, { error: "contains a file twice" });
 
-/** Files by the items of a thread. More lists than it has items are no error, since the words may be changed without them. */
+/** Files by thread item. More lists than items are allowed, because the text may be edited separately. */
 const ThreadMedia = z
   .array(z.array(Id).max(MOST_MEDIA))
   .max(MOST_ITEMS)
@@ -47,12 +47,12 @@ export const MEDIA_TWICE = {
   error: "can't be combined with `media`: send one of them",
 };
 
-/** For `refine`: `media` and `thread_media` are one thing. */
+/** For `refine`: `media` and `thread_media` exclude each other. */
 export function namesMediaOnce(given: { media?: unknown; thread_media?: unknown }): boolean {
   return given.media == null || given.thread_media == null;
 }
 
-/** One channel's own copy and settings, under its channel id or provider name in `per_channel`. */
+/** One channel's customized content and options, by channel ID or provider name in `per_channel`. */
 export const PerChannel = strictObject({
   content: Content.nullable()
     .optional()
@@ -110,7 +110,7 @@ export const PerChannel = strictObject({
   .meta({ id: "PerChannel" });
 export type PerChannel = z.infer<typeof PerChannel>;
 
-/** What a person or a program writes: shared by create, update and validate. */
+/** Input fields shared by create, update and validate. */
 export const draftFields = {
   content: Content.meta({
     description: `The text (markdown), at most ${characters} characters. Text without markup is published exactly as typed.`,

@@ -6,7 +6,7 @@ import { Post } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { draftFields, ExpectedUpdatedAt, PerChannel } from "./draft-fields.ts";
 
-/** What of a channel's copy can be changed while it is out. Its files, format and time can't. */
+/** What can be changed of a published post. Its files, format and time can't. */
 const { content, thread, title, options } = PerChannel.shape;
 const LiveCopy = strictObject({ content, thread, title, options })
   .refine((given) => given.content == null || given.thread === undefined, {

@@ -4,7 +4,7 @@ import { ExportedPost } from "../resources/exported-post.ts";
 import { strictObject } from "../strict-object.ts";
 import { IS_NO_STRETCH, isStretch, POST_FILTERS } from "./list-posts.ts";
 
-/** The most posts that one export has. */
+/** Per export. */
 export const MOST_EXPORTED = 10_000;
 
 export const ExportFormat = z.enum(["csv", "json"]);

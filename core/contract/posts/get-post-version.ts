@@ -4,7 +4,6 @@ import { Id } from "../id.ts";
 import { PostVersion } from "../resources/post-version.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** Which of a post's versions. */
 export const VersionNumber = z.int().min(1).max(2_147_483_647);
 
 export const GetPostVersion = defineOperation({

@@ -7,7 +7,7 @@ import { PostRow, PostStatus } from "../resources/post.ts";
 import { strictObject } from "../strict-object.ts";
 import { nameList } from "./name-list.ts";
 
-/** A limit beyond this is taken as this, where `include=ready` is asked for. */
+/** With `include=ready`, larger limits are reduced to this. */
 export const MOST_JUDGED = 25;
 
 export const PostOrder = z.enum(["created", "scheduled", "published", "updated"]);
@@ -15,12 +15,12 @@ export type PostOrder = z.infer<typeof PostOrder>;
 
 type Stretch = { scheduled_from?: string | undefined; scheduled_to?: string | undefined };
 
-/** For a refinement: whether the time that `POST_FILTERS` give ends after it begins. */
+/** For `refine`: whether the end of the time range in `POST_FILTERS` is after its start. */
 export function isStretch({ scheduled_from: from, scheduled_to: to }: Stretch): boolean {
   return from === undefined || to === undefined || Date.parse(from) < Date.parse(to);
 }
 
-/** How what `isStretch` refuses is refused. */
+/** The error for ranges that fail `isStretch`. */
 export const IS_NO_STRETCH = {
   path: ["scheduled_from"],
   error: "must be earlier than `scheduled_to`",
@@ -28,7 +28,7 @@ export const IS_NO_STRETCH = {
 
 const Filter = z.string().min(1).max(200).optional();
 
-/** What narrows posts down, in a list and in a search. */
+/** Filters of posts, shared by the list and the search. */
 export const POST_FILTERS = {
   statuses: nameList(PostStatus.options)
     .optional()

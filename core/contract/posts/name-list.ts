@@ -3,7 +3,7 @@ import { nearestName } from "../nearest-name.ts";
 
 const MOST_CHARACTERS = 1_000;
 
-/** Names out of a known set, written with commas between them. Repeats are dropped, an unknown one is refused by name. */
+/** A comma-separated list of known names. Drops duplicates; the error for an unknown name contains it. */
 export function nameList<Name extends string>(known: readonly Name[]) {
   return z
     .string()

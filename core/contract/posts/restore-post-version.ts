@@ -6,7 +6,7 @@ import { strictObject } from "../strict-object.ts";
 import { ExpectedUpdatedAt } from "./draft-fields.ts";
 import { VersionNumber } from "./get-post-version.ts";
 
-/** The post with a version brought back, and what of that could not come back. */
+/** The post with a version restored, and what couldn't be restored. */
 const RestoredPost = Post.extend({
   left_out: z
     .object({

@@ -1,4 +1,4 @@
-/** The addresses of the earlier flow that edit a post. Each is an edit by PATCH /posts/{id}, in words of its own. */
+/** Legacy endpoints that edit a post. Each is a PATCH /posts/{id} with its own fields. */
 import { z } from "zod";
 import type { HttpAlias, HttpBinding } from "../http-binding.ts";
 import { Id } from "../id.ts";

@@ -5,17 +5,16 @@ import { Instant } from "../instant.ts";
 import { ValidationError } from "../resources/validation-error.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** The longest range, in days. */
 export const MOST_RANGE_DAYS = 92;
 export const USUAL_RANGE_DAYS = 7;
 
-/** How many posts a request validates, soonest first. */
+/** Maximum posts validated per request, soonest first. */
 export const MOST_RANGE_POSTS = 2_000;
 
-/** How many posts with problems are answered. */
+/** Maximum posts with problems in a response. */
 export const MOST_RANGE_PROBLEMS = 200;
 
-/** How many posts beyond those that are validated are counted. */
+/** Posts beyond the validated ones are counted up to this. */
 export const MOST_RANGE_COUNTED = 10_000;
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { ROLES, Scope } from "../scopes.ts";
 
-/** An organization's credential for programs. Its secret is shown once, when it is made. */
+/** An organization's credential for API clients. Its secret is shown only once, when it is created. */
 export const ApiKey = z
   .object({
     id: z.string(),

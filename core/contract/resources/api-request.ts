@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** How a request ended: `refused` is status 400 to 499, `failed` is 500 and more. */
+/** `refused` is status 400 to 499, `failed` is 500 and above. */
 export const RequestOutcome = z.enum(["ok", "refused", "failed"]);
 export type RequestOutcome = z.infer<typeof RequestOutcome>;
 
-/** A request that a program has made, without its secrets. */
+/** A logged API request, without secrets. */
 export const ApiRequest = z.object({
   id: z.string().meta({ description: "The response's `X-Request-Id`." }),
   at: Instant,

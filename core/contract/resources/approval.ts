@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** Whether an organization's posts need approval, and whose. */
 export const ApprovalSettings = z
   .object({
     mode: z.enum(["none", "required"]),
@@ -21,7 +20,6 @@ export const ApprovalSettings = z
   .meta({ id: "ApprovalSettings" });
 export type ApprovalSettings = z.infer<typeof ApprovalSettings>;
 
-/** The settings of an organization that has set none. */
 export const NO_APPROVAL: ApprovalSettings = {
   mode: "none",
   approvers: "any",
@@ -36,7 +34,6 @@ const ApprovalActor = z
 export const ApprovalState = z.enum(["not_requested", "pending", "approved", "rejected", "held"]);
 export type ApprovalState = z.infer<typeof ApprovalState>;
 
-/** What was asked and decided about a post. */
 export const PostApproval = z
   .object({
     required: z.boolean(),
@@ -67,7 +64,7 @@ export const PostApproval = z
   .meta({ id: "PostApproval" });
 export type PostApproval = z.infer<typeof PostApproval>;
 
-/** Of a post that has never asked. */
+/** For posts that never requested approval. */
 export const NOT_REQUESTED = {
   state: "not_requested",
   requested_by: null,

@@ -11,8 +11,8 @@ export const AttemptState = z
   });
 
 /**
- * One try to publish on a platform, of one call or of several that build on each other, from the ledger that is written before each
- * call and after it.
+ * One attempt to publish on a platform, with one call or several dependent ones, from the ledger that is written before
+ * and after each call.
  */
 export const Attempt = z
   .object({

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { PostEventKind } from "./event-kind.ts";
 
-/** One thing that was done, and by whom. */
 export const AuditEvent = z
   .object({
     id: z.string(),

@@ -6,7 +6,7 @@ import { Billing } from "./billing.ts";
 const MOST_CREDITS = 100_000;
 const cents = z.int().min(500).max(1_000_000);
 
-/** When, and how far, credits are bought without anybody pressing a button. */
+/** When credits are bought automatically, and the maximum. */
 export const AutoTopUp = strictObject({
   below: z
     .int()
@@ -52,7 +52,6 @@ const Spent = z.object({
   credits: z.number(),
 });
 
-/** What the dashboard shows of billing. */
 export const BillingOverview = z.object({
   ...Billing.shape,
   title: z.string().meta({ description: "Included in the plan." }),

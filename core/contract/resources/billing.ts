@@ -23,14 +23,13 @@ function fieldsOf<Field extends z.ZodType>(field: Field): Record<Counted, Field>
   return Object.fromEntries(entries) as Record<Counted, Field>;
 }
 
-/** What there is to spend on sandbox channels. It is no money, and any member can refill it. */
+/** Credits for sandbox channels. They aren't money, and any member can refill them. */
 export const SandboxCredits = z.object({
   reserved: credits("Reserved for scheduled posts and posts being published on sandbox channels."),
   available: credits("Credits that can still be reserved."),
 });
 export type SandboxCredits = z.infer<typeof SandboxCredits>;
 
-/** What an organization may use, what it uses, and what it has to spend. */
 export const Billing = z
   .object({
     plan: z.object({
@@ -78,7 +77,7 @@ export const LedgerEntryKind = z
   });
 export type LedgerEntryKind = z.infer<typeof LedgerEntryKind>;
 
-/** One change of an organization's credits. Entries are only ever added. */
+/** One change of an organization's credits. Append-only. */
 export const LedgerEntry = z
   .object({
     id: z.string(),

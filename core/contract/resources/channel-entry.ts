@@ -43,7 +43,7 @@ export const Format = z
   .meta({ id: "Format" });
 export type Format = z.infer<typeof Format>;
 
-/** What came of the last change of a copy that is out. */
+/** Result of the last edit of a published post. */
 const EntryEdit = z
   .object({
     state: z.enum(["editing", "edited", "failed", "kept"]).meta({
@@ -56,7 +56,7 @@ const EntryEdit = z
   .meta({ id: "EntryEdit" });
 export type EntryEdit = z.infer<typeof EntryEdit>;
 
-/** What one channel gets of a post: its copy, its verdict before, its result after. */
+/** A post on one channel: its content, validation, and result. */
 export const ChannelEntry = z
   .object({
     channel_id: z.string(),

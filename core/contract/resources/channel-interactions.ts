@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const Arrival = z.enum(["push", "poll", "none"]);
 
-/** What a channel's account gives of comments and mentions, and takes of replies. */
+/** Which comments and mentions a channel's account provides, and which replies it accepts. */
 export const ChannelInteractions = z
   .object({
     comments: Arrival.meta({

@@ -17,7 +17,6 @@ export const ChannelHealth = z.enum(["healthy", "disconnected", "unavailable"]).
 });
 export type ChannelHealth = z.infer<typeof ChannelHealth>;
 
-/** A connected destination. */
 export const Channel = z
   .object({
     id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a platform allows one account to post, as it said when it was asked. */
+/** What a platform allows one account to post, as of the last request. */
 export const CreatorPolicy = z
   .object({
     display_name: z.string(),

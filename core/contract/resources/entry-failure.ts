@@ -8,12 +8,11 @@ export const PublishErrorCode = z.enum([...ValidationCode.options, "missed"]).me
 });
 export type PublishErrorCode = z.infer<typeof PublishErrorCode>;
 
-/** How many failures a row of the list names. */
 export const MOST_FAILURES = 5;
-/** How long a failure's message is in a row, in characters. The channel's own `error` has all of it. */
+/** Maximum length of a failure's message in a row, in characters. The channel's `error` has the full message. */
 export const MOST_IN_FAILURE = 500;
 
-/** Why a post of the list did not go out on one of its channels. */
+/** Why a listed post wasn't published on one of its channels. */
 export const EntryFailure = z
   .object({
     channel_id: z.string(),

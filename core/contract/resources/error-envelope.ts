@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode, REASONS, type Reason } from "../errors.ts"
 import { ImportRow } from "./import-row.ts";
 import { Post } from "./post.ts";
 
-/** The body of every answer that is not 2xx. */
+/** The body of every non-2xx response. */
 export const ErrorEnvelope = z
   .object({
     error: z.object({

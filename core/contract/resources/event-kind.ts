@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What can happen to a post, and to one of its channels' entries. */
+/** Events of a post and of its channels' entries. */
 export const PostEventKind = z
   .enum([
     "post.created",
@@ -37,7 +37,6 @@ export const PostEventKind = z
   .meta({ id: "EventKind" });
 export type PostEventKind = z.infer<typeof PostEventKind>;
 
-/** What can happen to a channel. */
 export const ChannelEventKind = z.enum([
   "channel.connected",
   "channel.renamed",
@@ -51,7 +50,7 @@ export const ChannelEventKind = z.enum([
 ]);
 export type ChannelEventKind = z.infer<typeof ChannelEventKind>;
 
-/** What can happen to a member or an invitation. */
+/** Events of members and invitations. */
 export const MemberEventKind = z.enum([
   "member.invited",
   "member.invitation_resent",
@@ -63,7 +62,6 @@ export const MemberEventKind = z.enum([
 ]);
 export type MemberEventKind = z.infer<typeof MemberEventKind>;
 
-/** What can happen to an organization. */
 export const OrganizationEventKind = z.enum([
   "organization.created",
   "organization.updated",
@@ -75,7 +73,7 @@ export const OrganizationEventKind = z.enum([
 ]);
 export type OrganizationEventKind = z.infer<typeof OrganizationEventKind>;
 
-/** What a person can change of their own account. */
+/** Changes of a person's own account. */
 export const AccountEventKind = z.enum([
   "account.profile_changed",
   "account.two_factor_enabled",
@@ -88,7 +86,6 @@ export const AccountEventKind = z.enum([
 ]);
 export type AccountEventKind = z.infer<typeof AccountEventKind>;
 
-/** What can happen to a file. */
 export const MediaEventKind = z.enum([
   "media.created",
   "media.updated",
@@ -99,7 +96,7 @@ export const MediaEventKind = z.enum([
 ]);
 export type MediaEventKind = z.infer<typeof MediaEventKind>;
 
-/** What can happen to what a team sets up: labels, projects, sets of channels, API keys, apps, devices, skills and webhooks. */
+/** Events of a team's configuration: labels, projects, channel sets, API keys, apps, devices, skills and webhooks. */
 export const SetupEventKind = z.enum([
   "label.created",
   "label.renamed",
@@ -145,7 +142,7 @@ export const SetupEventKind = z.enum([
 ]);
 export type SetupEventKind = z.infer<typeof SetupEventKind>;
 
-/** What can happen to a comment, mention or review. */
+/** Events of comments, mentions and reviews. */
 export const InteractionEventKind = z.enum([
   "interaction.received",
   "interaction.replied",

@@ -30,7 +30,7 @@ const ExportedFile = z.object({
   }),
 });
 
-/** A post in an export, in the terms of `Post`. It isn't validated, so it has no verdict. */
+/** A post in an export, with the terms of `Post`. It isn't validated. */
 export const ExportedPost = z
   .object({
     id: z.string(),

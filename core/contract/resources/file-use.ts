@@ -2,10 +2,9 @@ import { z } from "zod";
 import { MediaFile } from "./media-file.ts";
 import { PostStatus } from "./post.ts";
 
-/** How many of the posts that hold a file are named. */
+/** Maximum posts listed as uses of a file. */
 export const MOST_NAMED = 20;
 
-/** A file, and where it is used. */
 export const MediaFileInUse = MediaFile.extend({
   used_in: z
     .object({

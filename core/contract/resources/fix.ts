@@ -7,7 +7,7 @@ const item_max = z.int().meta({
 });
 const max_length = z.int().meta({ description: "In the platform's own unit." });
 
-/** The kinds, and whether `autofix` makes the repair unasked. The others are asked for in `per_channel.*.apply`. */
+/** Kinds of fixes, and whether `autofix` applies them. The others are requested with `per_channel.*.apply`. */
 export const FIX_KINDS = {
   trim_to_fold: { automatic: true },
   rebalance_thread: { automatic: true },
@@ -22,7 +22,7 @@ export const FixKind = z
   .enum(Object.keys(FIX_KINDS) as [FixKind, ...FixKind[]])
   .meta({ id: "FixKind", description: "A kind of fix." });
 
-/** A machine repair of a validation error. */
+/** An automatic fix of a validation error. */
 export const Fix = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("trim_to_fold"), label, max_length }),

@@ -5,7 +5,7 @@ import { PostRow } from "./post.ts";
 import { ValidationCode } from "./validation-error.ts";
 import { WaitingApproval } from "./waiting-approval.ts";
 
-/** Why a scheduled post can't go out on one of its channels. */
+/** Why a scheduled post can't be published on one of its channels. */
 const Problem = z.object({
   channel_id: z.string(),
   provider: z.string(),
@@ -20,7 +20,6 @@ export type BlockedPost = z.infer<typeof BlockedPost>;
 
 const total = z.int().meta({ description: `Up to ${MOST_COUNTED}; there may be more.` });
 
-/** What a person looks at first. */
 export const Home = z.object({
   next: z.object({ posts: z.array(PostRow), total }),
   failed: z.object({ posts: z.array(PostRow), total }),

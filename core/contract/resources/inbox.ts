@@ -4,11 +4,11 @@ import { MOST_COUNTED } from "../limits.ts";
 import { Interaction } from "./interaction.ts";
 import { InteractionNote } from "./interaction-note.ts";
 
-/** Who can be assigned, and who is writing. */
+/** Someone who can be assigned, or is writing a reply. */
 export const InboxPerson = z.object({ user_id: z.string(), name: z.string() });
 export type InboxPerson = z.infer<typeof InboxPerson>;
 
-/** A reply that is not in the thread yet: it is being sent, or failed. */
+/** A reply that isn't in the thread yet, because it is pending or failed. */
 const PendingReply = z.object({
   id: z.string(),
   interaction_id: z.string(),
@@ -19,11 +19,10 @@ const PendingReply = z.object({
 });
 export type PendingReply = z.infer<typeof PendingReply>;
 
-/** Everything the inbox shows of one thread. */
 export const InboxThread = z.object({
   interaction: Interaction.meta({ description: "The requested interaction." }),
   items: z.array(Interaction).meta({ description: "The whole thread, oldest first." }),
-  /** The post it stands under, where Crier published it. */
+  /** The post that the thread is on, if Crier published it. */
   post: z.object({ id: z.string(), excerpt: z.string(), url: z.string().nullable() }).nullable(),
   notes: z.array(InteractionNote),
   replies: z.array(PendingReply),
@@ -40,10 +39,10 @@ const total = z.int().meta({ description: `Up to ${MOST_COUNTED}; there may be m
 export const InboxCounts = z.object({ unanswered: total, answered: total, snoozed: total });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
-/** A range of the text that is formatted, with what its kind needs. */
+/** A formatted range of text, with additional fields by kind. */
 const ReplyMark = z.looseObject({ kind: z.string(), start: z.int(), end: z.int() });
 
-/** A reply as its platform would show it, held to the platform's limits. */
+/** A reply as its platform would show it, validated against the platform's limits. */
 export const CheckedReply = z.object({
   text: z.string(),
   marks: z.array(ReplyMark),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** How many notes a thread has at most. */
+/** Per thread. */
 export const MOST_NOTES = 500;
 
-/** The longest note or saved reply, in UTF-16 code units. */
+/** Of a note or saved reply, in UTF-16 code units. */
 export const MOST_IN_NOTE = 2_000;
 
-/** What the team writes about a thread for itself. It is never sent to a platform. */
+/** An internal note of the team about a thread. Never sent to a platform. */
 export const InteractionNote = z
   .object({
     id: z.string(),

@@ -17,7 +17,7 @@ export const ReplyState = z.enum(["none", "sending", "replied", "failed"]).meta(
 });
 export type ReplyState = z.infer<typeof ReplyState>;
 
-/** The `snoozed_until` of what is snoozed until the next message in its thread. */
+/** `snoozed_until` of interactions snoozed until the next message in their thread. */
 export const UNTIL_NEXT_MESSAGE = "9999-12-31T23:59:59.000Z";
 
 const Author = z
@@ -30,7 +30,7 @@ const Author = z
   })
   .meta({ id: "InteractionAuthor" });
 
-/** What a person on a platform wrote to a channel. */
+/** A message from a person on a platform to a channel. */
 export const Interaction = z
   .object({
     id: z.string(),
@@ -75,5 +75,5 @@ export const Interaction = z
   .meta({ id: "Interaction" });
 export type Interaction = z.infer<typeof Interaction>;
 
-/** Of the body of a reply, in UTF-16 code units: far more than any platform takes. */
+/** Maximum length of a reply in UTF-16 code units: far more than any platform accepts. */
 export const MOST_IN_REPLY = 10_000;

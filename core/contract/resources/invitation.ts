@@ -2,12 +2,11 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { RoleName } from "./member.ts";
 
-/** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
 
 export const Delivery = z.enum(["mail", "link"]).meta({ id: "InvitationDelivery" });
 
-/** An invitation to an organization that hasn't been accepted. */
+/** An open invitation to an organization. */
 export const Invitation = z
   .object({
     id: z.string(),

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** A word that posts are found by again. */
 export const Label = z
   .object({ id: z.string(), name: z.string(), created_at: Instant })
   .meta({ id: "Label" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a page says of itself, as posts show it that link to the page. */
+/** A page's metadata, shown in posts that link to it. */
 export const LinkPreview = z
   .object({
     url: z.string().meta({ description: "The requested URL." }),

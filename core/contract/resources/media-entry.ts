@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A file of a post. One that is still processing is not an error: wait and read again. */
+/** A file of a post. If it is still processing, that isn't an error: poll until it is ready. */
 export const MediaEntry = z
   .object({
     id: z.string(),

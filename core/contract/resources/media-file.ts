@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** Why a file can't be used. All are final: send another one. */
+/** Why a file can't be used. All are final: upload another file. */
 export const MEDIA_FAILURES = {
   too_large: "Exceeds the size limit of its type.",
   unsupported_type: "Has an unsupported type.",
@@ -30,11 +30,11 @@ export const MediaState = z.enum(["uploading", "processing", "ready", "failed"])
 });
 export type MediaState = z.infer<typeof MediaState>;
 
-/** How a video's frames are stored: whole, or as two half pictures one after the other. */
+/** How a video's frames are stored: as full frames, or as two interlaced fields. */
 export const ScanType = z.enum(["progressive", "interlaced"]);
 export type ScanType = z.infer<typeof ScanType>;
 
-/** A part of an image, in pixels as the image is shown. */
+/** A crop of an image, in pixels as displayed. */
 export const CropFrame = z.object({
   x: z.int(),
   y: z.int(),
@@ -45,7 +45,7 @@ export type CropFrame = z.infer<typeof CropFrame>;
 
 const address = "A URL that works for an hour.";
 
-/** An image, a video or a document, which is a PDF. It is `ready` once it has arrived and was looked at. */
+/** An image, a video or a PDF document. It is `ready` once it was uploaded and processed. */
 export const MediaFile = z
   .object({
     id: z.string(),

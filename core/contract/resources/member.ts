@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { ROLES } from "../scopes.ts";
 
-/** How many members and open invitations an organization has at most, whatever its plan. */
+/** Maximum members and open invitations of an organization, regardless of its plan. */
 export const MOST_PEOPLE = 1_000;
 
 export const RoleName = z.enum(ROLES).meta({
@@ -10,7 +10,6 @@ export const RoleName = z.enum(ROLES).meta({
   description: "Most powerful role first: each scope lists the roles that have it.",
 });
 
-/** A person in an organization. */
 export const Member = z
   .object({
     user_id: z.string(),

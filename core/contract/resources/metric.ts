@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** The numbers of a post, whatever a platform calls them. */
+/** Metrics of posts, regardless of their names on platforms. */
 export const POST_METRICS = [
   "impressions",
   "reach",
@@ -13,7 +13,7 @@ export const POST_METRICS = [
   "clicks",
 ] as const;
 
-/** `followers` is a number of the channel, the others of its posts. */
+/** `followers` is a metric of the channel, the others of its posts. */
 export const METRIC_NAMES = [...POST_METRICS, "followers"] as const;
 
 export const MetricName = z.enum(METRIC_NAMES).meta({ id: "MetricName" });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Of which failed posts a person is told. */
+/** Failures of which posts to email a person about. */
 export const FailureMails = z.enum(["all", "own", "none"]);
 export type FailureMails = z.infer<typeof FailureMails>;
 
-/** Which mails of an organization a person gets. */
+/** An organization's emails that a person gets. */
 export const Notifications = z.object({
   email: z.string(),
   channel_expiring: z.boolean().meta({ description: "A week before a channel's access expires." }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A value that an option may have on a channel, such as a board or a flair. */
+/** A possible value of an option on a channel, such as a board or a flair. */
 export const OptionChoice = z
   .object({
     value: z.string(),

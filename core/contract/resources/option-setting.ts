@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An option at certain values. */
+/** An option with certain values. */
 export const OptionSetting = z.object({
   option: z.string().meta({ description: "An option, or `title`." }),
   values: z

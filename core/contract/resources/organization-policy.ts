@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A stretch of each day in which nothing is to go out: from `start` up to and without `end`, over midnight or not. */
+/** A daily range in which nothing is published. `start` is inclusive, `end` exclusive; may span midnight. */
 export const QuietHours = z
   .object({
     start: z.string().meta({ description: "Local time in `time_zone`.", examples: ["22:00"] }),
@@ -11,7 +11,7 @@ export const QuietHours = z
   .meta({ id: "QuietHours" });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** What an organization lets out, and when. Every verdict is given under it. */
+/** What an organization publishes, and when. Part of every validation. */
 export const OrganizationPolicy = z
   .object({
     time_zone: z.string().meta({

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import { ApprovalSettings } from "./approval.ts";
 import { OrganizationPolicy } from "./organization-policy.ts";
 
-/** The publishing policy and whether posts need approval. */
 export const OrganizationSettings = OrganizationPolicy.extend({ approval: ApprovalSettings }).meta({
   id: "OrganizationSettings",
 });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** A team with its own channels, posts and keys. */
 export const Organization = z
   .object({
     id: z.string(),

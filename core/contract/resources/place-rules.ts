@@ -12,7 +12,7 @@ const WordRules = z.object({
     .meta({ description: "The text must contain none of these, ignoring case." }),
 });
 
-/** What a place on a platform demands of posts besides the platform's own rules. */
+/** A place's rules for posts in addition to those of its platform. */
 export const PlaceRules = z.object({
   when: OptionSetting,
   name: z.string().meta({ description: "What people call the place." }),

@@ -4,7 +4,7 @@ import { WebAddress } from "../web-address.ts";
 import { EntryStatus } from "./channel-entry.ts";
 import { type Post, PostStatus } from "./post.ts";
 
-/** What has become of a post, without its copy. */
+/** The result of a post without its content. */
 export const PostProgress = z
   .object({
     id: z.string().nullable(),
@@ -26,7 +26,6 @@ export const PostProgress = z
   .meta({ id: "PostProgress" });
 export type PostProgress = z.infer<typeof PostProgress>;
 
-/** What has become of this post. */
 export function toPostProgress({ id, status, updated_at, channels }: Post): PostProgress {
   const targets = channels.map((entry) => ({
     channel_id: entry.channel_id,

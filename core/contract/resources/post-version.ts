@@ -22,7 +22,7 @@ export const ChangedField = z.enum([
 ]);
 export type ChangedField = z.infer<typeof ChangedField>;
 
-/** A saved state of a post, in the list of its versions. */
+/** A saved version of a post, as listed. */
 export const PostVersionRow = z
   .object({
     number: z.int().meta({
@@ -72,7 +72,7 @@ const VersionChannel = z
   })
   .meta({ id: "VersionChannel" });
 
-/** A saved state of a post: all of it that people and programs write. */
+/** A saved version of a post, with everything that people and API clients write. */
 export const PostVersion = PostVersionRow.extend({
   content: z.object({ markdown: z.string() }),
   channels: z.array(VersionChannel),

@@ -13,7 +13,7 @@ export type PostStatus = z.infer<typeof PostStatus>;
 
 const Label = z.object({ id: z.string(), name: z.string() }).meta({ id: "LabelRef" });
 
-/** A draft that waits for its files, or was not scheduled when they were there. */
+/** A draft that waits for its files, or couldn't be scheduled once they were ready. */
 const WhenReady = z
   .object({
     scheduled_at: Instant.nullable().meta({
@@ -26,7 +26,7 @@ const WhenReady = z
   })
   .meta({ id: "WhenReady" });
 
-/** One post with its verdict and its result per channel. Answered by create, update, get, publish and validate. */
+/** A post with its validation and result per channel. Returned by create, update, get, publish and validate. */
 export const Post = z
   .object({
     id: z

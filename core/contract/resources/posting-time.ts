@@ -2,7 +2,6 @@ import { z } from "zod";
 import { MOST_POSTING_TIMES } from "../limits.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** In the order of the week. */
 export const WEEKDAYS = [
   "monday",
   "tuesday",
@@ -25,7 +24,7 @@ export const PostingTime = strictObject({
 }).meta({ id: "PostingTime" });
 export type PostingTime = z.infer<typeof PostingTime>;
 
-/** A whole weekly schedule. It replaces the previous one. */
+/** A complete weekly schedule, which replaces the previous one. */
 export const PostingTimes = z
   .array(PostingTime)
   .max(MOST_POSTING_TIMES)

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ExternalProvider } from "./external-provider.ts";
 
-/** A person's own account. */
 export const Profile = z
   .object({
     email: z.string(),

@@ -220,7 +220,7 @@ const Notice = z.object({
 
 export type Notice = z.infer<typeof Notice>;
 
-/** A platform's rules as data. The verdict engine interprets it; nothing else may know a platform's numbers. */
+/** A platform's rules as data, interpreted by the validation engine. No other code may contain a platform's limits. */
 export const ProviderManifest = z
   .object({
     provider: z.string(),

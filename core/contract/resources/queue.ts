@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { PostingTime } from "./posting-time.ts";
 
-/** A post as lists of the queue name it. */
 export const QueuedPost = z
   .object({
     id: z.string(),
@@ -24,7 +23,6 @@ const QueueSlot = z
   })
   .meta({ id: "QueueSlot" });
 
-/** One channel's queue. */
 export const ChannelQueue = z
   .object({
     channel_id: z.string(),
@@ -70,7 +68,7 @@ export const LatePost = QueuedPost.extend({
 }).meta({ id: "LatePost" });
 export type LatePost = z.infer<typeof LatePost>;
 
-/** The order of a queue before and after it was changed. */
+/** The order of a queue before and after a change. */
 export const QueueOrder = z
   .object({
     channel_id: z.string(),

@@ -21,7 +21,6 @@ export const RunStepStatus = z.enum([
 ]);
 export type RunStepStatus = z.infer<typeof RunStepStatus>;
 
-/** A run in the list. */
 export const RunRow = z.object({
   id: z.string(),
   function: z.string(),
@@ -38,7 +37,6 @@ export const RunRow = z.object({
 });
 export type RunRow = z.infer<typeof RunRow>;
 
-/** What a step of a run came to. */
 export const RunStep = z.object({
   id: z.string(),
   name: z.string(),

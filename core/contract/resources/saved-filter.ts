@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** How many saved filters a person has, and how many an organization shares, at most. */
+/** Per person, and shared ones per organization. */
 export const MOST_SAVED_FILTERS = 50;
 
-/**
- * What a saved filter narrows the list of posts down to. Plain texts: one that was saved by another release is shown as it is,
- * whatever it asks for.
- */
+/** The filters of a saved filter as plain text, so that one saved by another release is shown unchanged. */
 export const StoredFilter = z.object({
   q: z.string().optional(),
   statuses: z.string().optional(),
@@ -20,7 +17,6 @@ export const StoredFilter = z.object({
 });
 export type StoredFilter = z.infer<typeof StoredFilter>;
 
-/** Filters and order of the list of posts, under a name. */
 export const SavedFilter = z
   .object({
     id: z.string(),

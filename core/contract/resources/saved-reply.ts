@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 
-/** How many saved replies an organization has at most. */
+/** Per organization. */
 export const MOST_SAVED_REPLIES = 200;
 
-/** A text that the team replies with often, under a name. */
 export const SavedReply = z
   .object({
     id: z.string(),

@@ -2,22 +2,24 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { Scope } from "../scopes.ts";
 
-/** How many items one run works on at most. */
+/** Maximum items that one run processes. */
 export const MOST_ITEMS = 50;
 
-/** How many unfinished runs an organization has at most. */
+/** Per organization. */
 export const MOST_UNFINISHED_RUNS = 20;
 
-/** How many schedules an organization has at most. */
+/** Per organization. */
 export const MOST_SCHEDULES = 50;
 
-/** How often a schedule starts its skill at most, in minutes. */
+/** Minimum interval of a schedule, in minutes. */
 export const LEAST_MINUTES = 15;
 
-/** For so many days a run waits for an answer: less than a week, so that a weekly schedule never meets its own last run. */
+/**
+ * How many days a run waits for an answer: less than a week, so that a weekly schedule never overlaps its own last run.
+ */
 export const ANSWER_DAYS = 6;
 
-/** For so many days the public page of a report can be opened. */
+/** How many days a report's public page is available. */
 export const SHARE_DAYS = 30;
 
 export const Skill = z
@@ -50,7 +52,7 @@ export const SkillRunStatus = z
   });
 export type SkillRunStatus = z.infer<typeof SkillRunStatus>;
 
-/** Whoever asked for a run, or created a schedule. */
+/** Who requested a run or created a schedule. */
 export const SkillActor = z
   .object({
     kind: z.enum(["person", "api_key", "token", "device", "system"]),

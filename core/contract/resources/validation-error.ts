@@ -19,7 +19,7 @@ export const ValidationCode = z
   .meta({ id: "ValidationCode", description: "The kind of problem." });
 export type ValidationCode = z.infer<typeof ValidationCode>;
 
-/** Why a post can't go out on a channel as it stands. */
+/** Why a post can't be published on a channel as it is. */
 export const ValidationError = z
   .object({
     code: ValidationCode,

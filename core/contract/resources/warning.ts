@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Something that the platform may show differently than written, or refuse. A warning never blocks publishing. */
+/** Something that the platform may show differently than written, or refuse. Warnings never block publishing. */
 export const Warning = z
   .object({
     code: z.enum([

@@ -1,4 +1,4 @@
-/** What webhooks are sent: one row per event type, from which the reference, its examples and the types derive. */
+/** Webhook event types, one row each, from which the reference, its examples and the types derive. */
 import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { InteractionKind } from "./interaction.ts";
@@ -39,7 +39,7 @@ const INTERACTION = {
 };
 const MEDIA = { media_id: "med_01kaj6q3s5t7v9x1z3b5d7f9h1", updated_at: POST.updated_at };
 
-/** By type: when it is sent, its `data`, and an example of that. */
+/** By type: when it is sent, its `data`, and an example of it. */
 export const WEBHOOK_EVENTS = {
   "post.scheduled": {
     when: "A post was scheduled, or moved to another time.",
@@ -214,10 +214,10 @@ export const WebhookEventType = z
   .meta({ id: "WebhookEventType" });
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/** The most that a request to a webhook holds, in bytes. */
+/** Maximum body of a webhook request, in bytes. */
 export const MOST_WEBHOOK_BYTES = 20_000;
 
-/** The body of a request for an event of this type. */
+/** Returns the schema of a webhook request's body. */
 export function webhookBody(type: WebhookEventType) {
   return z.object({
     type: z.literal(type),
@@ -226,7 +226,6 @@ export function webhookBody(type: WebhookEventType) {
   });
 }
 
-/** A body as an example. */
 export function webhookExample(type: WebhookEventType) {
   return { type, timestamp: POST.updated_at, data: WEBHOOK_EVENTS[type].example };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Instant } from "../instant.ts";
 import { WebhookEventType } from "./webhook-event.ts";
 
-/** How many webhooks an organization has at most. */
+/** Per organization. */
 export const MOST_WEBHOOKS = 20;
 
 export const WebhookUrl = z
@@ -28,7 +28,6 @@ export const WebhookEvents = z
 
 export const WebhookDescription = z.string().trim().max(200).nullable();
 
-/** An address that events are sent to. */
 export const Webhook = z
   .object({
     id: z.string(),
@@ -70,7 +69,7 @@ export const DeliveryStatus = z.enum(["pending", "delivered", "failed"]).meta({
 });
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** One event for one webhook, and what came of sending it. */
+/** One event for one webhook, and the result of sending it. */
 export const WebhookDelivery = z
   .object({
     id: z.string(),

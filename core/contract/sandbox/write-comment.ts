@@ -4,7 +4,7 @@ import { Id } from "../id.ts";
 import { InteractionKind } from "../resources/interaction.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** An ID of a simulated platform: Bluesky's are addresses. */
+/** An ID of a simulated platform. Bluesky's are URIs. */
 export const ExternalId = z.string().min(1).max(500);
 
 export const SimulatedText = z.string().max(100_000);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IS_NO_STRETCH, isStretch, POST_FILTERS, PostOrder } from "../posts/list-posts.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** What a saved filter may hold: the filters of the list of posts, the words of a search, and the order. */
+/** What a saved filter may contain: the list's filters, search text, and order. */
 export const FilterFields = strictObject({
   q: z
     .string()

@@ -3,7 +3,7 @@ import { defineOperation } from "../define-operation.ts";
 import { Session } from "../resources/session.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** As everything about a person's own sign-ins it asks for the scope that every role has. */
+/** Requires the scope that every role has, like everything about a person's own sign-ins. */
 export const ListSessions = defineOperation({
   name: "sessions.list",
   kind: "query",

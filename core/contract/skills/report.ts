@@ -16,7 +16,7 @@ const ReportRow = z.object({
   ),
 });
 
-/** The output of a run of the skill `report`. */
+/** Output of the skill `report`. */
 export const Report = z.object({
   title: z.string(),
   as_of: Instant,

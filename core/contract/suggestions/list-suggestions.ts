@@ -3,7 +3,9 @@ import { defineOperation } from "../define-operation.ts";
 import { Suggestion, SuggestionKind } from "../resources/suggestion.ts";
 import { strictObject } from "../strict-object.ts";
 
-/** So many of an organization's posts are looked at, the newest ones: what was used longer ago is seldom meant again. */
+/**
+ * Only this many of an organization's newest posts are searched, because older hashtags and mentions are rarely reused.
+ */
 export const POSTS_LOOKED_AT = 500;
 
 export const ListSuggestions = defineOperation({

@@ -1,15 +1,18 @@
-/** Who may decide, and what decisions add up to. Whatever is missing or empty leaves a post pending. */
+/** Who may decide, and when a post is approved. Missing or empty data leaves a post pending. */
 import type { ApprovalSettings } from "#core/contract/resources/approval.ts";
 
 type Rules = Pick<ApprovalSettings, "approvers" | "steps">;
 
 export interface Approval {
-  /** The place of the step that was approved; 0 where there are no steps. */
+  /** Index of the approved step; 0 without steps. */
   step: number;
   user_id: string;
 }
 
-/** The place of the first step that is not fulfilled; null where all are. Without steps there is one, which anyone may decide. */
+/**
+ * Returns the index of the first step that isn't fulfilled; null if all are. Without steps there is a single one, which
+ * anyone may decide.
+ */
 export function openStep({ approvers, steps }: Rules, given: readonly Approval[]): number | null {
   if (steps.length === 0) return given.length > 0 ? null : 0;
   const open = steps.findIndex(({ user_ids }, step) => {
@@ -22,7 +25,6 @@ export function openStep({ approvers, steps }: Rules, given: readonly Approval[]
   return open === -1 ? null : open;
 }
 
-/** How many approvals a post needs. */
 export function neededApprovals({ approvers, steps }: Rules): number {
   if (steps.length === 0) return 1;
   return steps.reduce(
@@ -31,7 +33,7 @@ export function neededApprovals({ approvers, steps }: Rules): number {
   );
 }
 
-/** Why a person may not decide the open step; null where they may. */
+/** Returns why a person may not decide the open step; null if they may. */
 export function whyNotApprover(
   rules: Rules,
   { step, user_id, authors }: { step: number; user_id: string; authors: readonly string[] },

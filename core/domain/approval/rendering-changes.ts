@@ -1,26 +1,26 @@
 import { type ChannelPrint, differences } from "./rendering-print.ts";
 
-/** What every channel is sent: as hashes, and in words for people to compare. */
+/** What every channel gets: as hashes, and as text for comparison by people. */
 export interface Rendering {
   prints: ChannelPrint[];
-  /** The words behind a hash of `prints`. Missing where they were too many to store. */
+  /** Text by the hashes in `prints`. Missing if there was too much to store. */
   words: { [hash: string]: string };
 }
 
-/** A part of what a channel is sent that differs between two renderings. */
+/** A part of a channel's post that differs between two renderings. */
 export interface RenderingChange {
   channel_id: string;
   name: string;
   part: "channel" | "time" | keyof ChannelPrint["parts"];
-  /** Null where there was nothing, or its words were not stored. */
+  /** Null if there was nothing, or its text wasn't stored. */
   before: string | null;
   after: string | null;
 }
 
-/** The hashes whose words people compare. A format is a word already. */
+/** Hashes with a text to compare. Formats are plain text themselves. */
 const WORDED = ["text", "title", "files", "options"] as const;
 
-/** How the second rendering differs from the first, channel by channel. Removed channels and other times are told too. */
+/** Returns the differences of two renderings by channel, including removed channels and changed times. */
 export function renderingChanges(before: Rendering, now: Rendering): RenderingChange[] {
   const known = new Map(before.prints.map((print) => [print.channel_id, print]));
   const left = new Set(now.prints.map(({ channel_id }) => channel_id));

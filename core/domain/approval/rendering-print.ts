@@ -1,9 +1,9 @@
-/** What an approval is bound to: a short hash of each part of what every channel is sent. */
+/** What an approval applies to: a short hash of each part of what every channel gets. */
 export interface ChannelPrint {
   channel_id: string;
   name: string;
   parts: { text: string; files: string; title: string; format: string; options: string };
-  /** The channel's time; null where it goes out at once or has none. */
+  /** The channel's time; null if it is published immediately or has no time. */
   at: string | null;
 }
 
@@ -16,8 +16,8 @@ const WORDS: Record<keyof ChannelPrint["parts"], string> = {
 };
 
 /**
- * What of the present rendering was not part of the one before, in words. A channel that was removed makes no difference, since
- * nothing is sent that was not approved.
+ * Describes what is in the current rendering and wasn't in the previous one. A removed channel doesn't count, because
+ * nothing unapproved is sent.
  */
 export function differences(
   before: readonly ChannelPrint[],

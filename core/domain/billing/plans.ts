@@ -1,37 +1,37 @@
-/** The plans that an organization can be on: what each costs, and what it allows. */
+/** The plans: what each costs, and what it allows. */
 
 const GiB = 1024 ** 3;
 const MiB = 1024 ** 2;
 
-/** What not every plan has. */
+/** Features that not every plan has. */
 export type Feature = "webhooks" | "approval" | "skills";
 
 export interface Plan {
   title: string;
-  /** In cents of a US dollar a month; null where nothing is sold. */
+  /** In US cents per month; null if nothing is sold. */
   price_cents: number | null;
-  /** Null is no limit. */
+  /** Null means unlimited. */
   seats: number | null;
   channels: number | null;
-  /** How many organizations the owner of one may own. */
+  /** How many organizations one owner may have. */
   organizations: number | null;
-  /** Null is the install's own (`CRIER_REQUESTS_PER_MINUTE`). */
+  /** Null uses the instance's limit (`CRIER_REQUESTS_PER_MINUTE`). */
   requests_per_minute: number | null;
-  /** Null is the install's own (`CRIER_STORAGE_GB`). */
+  /** Null uses the instance's limit (`CRIER_STORAGE_GB`). */
   storage_bytes: number | null;
-  /** Of one file. Null is that of the file's type. */
+  /** Per file. Null uses the limit of the file's type. */
   file_bytes: number | null;
-  /** Whole credits. Null: nothing costs credits. */
+  /** In whole credits. Null means that nothing costs credits. */
   credits_per_month: number | null;
   features: readonly Feature[];
 }
 
 /**
- * A credit is worth a cent of what a platform charges (X's price list: server/providers/x/manifest.ts). The credits of a month
- * stay well below the plan's price, so that no plan costs more than it brings in.
+ * A credit is worth one cent of what a platform charges (X's price list: server/providers/x/manifest.ts). The monthly
+ * credits stay well below the plan's price, so that no plan costs more than it earns.
  */
 export const PLANS = {
-  /** Without a payment provider: nothing is limited but by the install, and nothing costs anything. */
+  /** Without a payment provider: only the instance's limits apply, and nothing costs anything. */
   "self-hosted": {
     title: "Self-hosted",
     price_cents: null,
@@ -98,12 +98,11 @@ export type PlanName = keyof typeof PLANS;
 
 export const PLAN_NAMES = Object.keys(PLANS) as [PlanName, ...PlanName[]];
 
-/** Whether there is a plan of this name. */
 export function isPlanName(name: string): name is PlanName {
   return Object.hasOwn(PLANS, name);
 }
 
-/** The plan of this name. One that is no longer offered under it counts as the free plan. */
+/** Returns the plan with this name. Discontinued plans count as the free plan. */
 export function planOf(name: string): Plan {
   return PLANS[isPlanName(name) ? name : "free"];
 }

@@ -1,53 +1,52 @@
 import { isPlanName, PLANS, type PlanName } from "./plans.ts";
 
-/** How long a plan stays after a renewal that was not paid. */
+/** How long a plan stays active after an unpaid renewal. */
 const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** A subscription as the payment provider tells of it. */
+/** A subscription as the payment provider reports it. */
 export interface Subscription {
   id: string;
   customer_id: string;
-  /** The order that it was bought with, by its ID; null where it was made elsewhere. */
+  /** ID of the order that created it; null if it was created elsewhere. */
   order_id: string | null;
-  /** The plan's name; null where Crier sells no such thing. */
+  /** Name of the plan; null if Crier doesn't sell it. */
   plan: string | null;
   /** `trialing`, `active`, `past_due`, `canceled` and so on. */
   status: string;
-  /** The current period, which is open at its end. */
+  /** The current period, whose end is exclusive. */
   period_start: Date;
   period_end: Date;
   cancel_at_period_end: boolean;
 }
 
-/** Plans that are sold, the cheapest first. */
+/** Plans that are sold, cheapest first. */
 export const OFFERED = (Object.keys(PLANS) as PlanName[]).filter(
   (name) => (PLANS[name].price_cents ?? 0) > 0,
 );
 
-/** Whether a plan of this name can be bought. */
 export function isOffered(name: string): name is PlanName {
   return isPlanName(name) && OFFERED.includes(name);
 }
 
-/** Whether a subscription is one that goes on, paid or within its grace. */
+/** Whether a subscription continues, either paid or within its grace period. */
 export function isLive(status: string | null): boolean {
   return status === "trialing" || status === "active" || status === "past_due";
 }
 
-/** The end of the grace: from then on an unpaid renewal costs the plan. The renewal's own period has begun unpaid. */
+/** Returns the end of the grace period, when an unpaid renewal ends the plan. It starts with the unpaid period. */
 export function graceEnd({ period_start }: Pick<Subscription, "period_start">): Date {
   return new Date(period_start.getTime() + GRACE_DAYS * DAY_MS);
 }
 
-/** What Crier knows of a subscription: what the provider tells, and what is paid for besides. */
+/** What Crier knows of a subscription: the provider's data, and any previous plan that is still paid for. */
 export type KnownSubscription = Omit<Subscription, "id" | "customer_id" | "order_id"> & {
-  /** After a change to a cheaper plan: the one that is paid for until `kept_until`. */
+  /** After a downgrade: the plan that is paid for until `kept_until`. */
   kept_plan: string | null;
   kept_until: Date | null;
 };
 
-/** The plan that a subscription entitles to at an instant: `free` once it has ended. */
+/** Returns the plan that a subscription grants at a time: `free` once it has ended. */
 export function entitledPlan(subscription: KnownSubscription, now: Date): PlanName {
   const { plan, status, period_end, cancel_at_period_end, kept_plan, kept_until } = subscription;
   if (!isLive(status)) return "free";
@@ -58,7 +57,7 @@ export function entitledPlan(subscription: KnownSubscription, now: Date): PlanNa
   return plan !== null && isOffered(plan) ? plan : "free";
 }
 
-/** When what it entitles to may change by itself; null once it has ended for good. */
+/** Returns when the granted plan may change by itself; null once it has ended for good. */
 export function nextCheck(subscription: KnownSubscription, now: Date): Date | null {
   const { status, period_end } = subscription;
   if (!isLive(status)) return null;

@@ -5,7 +5,7 @@ import { toCredits, toUnits } from "./units.ts";
 test("credits become whole units and come back", () => {
   for (const credits of [0, 0.01, 0.1, 0.29, 1, 1.15, 1.5, 20, 999_999.99])
     expect(toCredits(toUnits(credits))).toBe(credits);
-  // A sum of prices that floating point makes a little less or more.
+  // Sums that floating point makes slightly smaller or larger.
   expect(toUnits(0.1 + 0.2)).toBe(30);
 });
 

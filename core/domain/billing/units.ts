@@ -1,14 +1,14 @@
-/** Credits are counted in whole units, a hundred to a credit: sums of fractions would not be exact. */
+/** Credits are counted in integer units, 100 per credit, because sums of fractions would be inexact. */
 
 export const UNITS_PER_CREDIT = 100;
 
 /** More than an organization ever has, and few enough that sums stay exact. */
 export const MOST_UNITS = 10_000_000 * UNITS_PER_CREDIT;
 
-/** How far a sum of prices may be from whole units by rounding. */
+/** Maximum rounding error of a sum of prices. */
 const ROUNDING = 1e-6;
 
-/** Credits as units. Throws a RangeError for what is negative, too many, or no whole number of units. */
+/** Converts credits to units. Throws a RangeError if they are negative, too many, or not a whole number of units. */
 export function toUnits(credits: number): number {
   const units = Math.round(credits * UNITS_PER_CREDIT);
   const isWhole = Math.abs(credits * UNITS_PER_CREDIT - units) < ROUNDING;
@@ -18,7 +18,7 @@ export function toUnits(credits: number): number {
   );
 }
 
-/** Units as credits, with at most two decimals. */
+/** Converts units to credits, with at most two decimals. */
 export function toCredits(units: number | bigint): number {
   return Number(units) / UNITS_PER_CREDIT;
 }

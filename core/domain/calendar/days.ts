@@ -1,38 +1,36 @@
-/** Arithmetic on days of a calendar, `YYYY-MM-DD`. No zone has a part in it. Weeks begin on Monday. */
+/** Arithmetic on calendar days (`YYYY-MM-DD`), independent of time zones. Weeks start on Monday. */
 
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-\d{2}-\d{2}$/;
 
-/** Whether a text is a day that exists, in a year that people plan in. */
+/** Whether a text is an existing day in a year that people plan in. */
 export function isDay(text: string): boolean {
   const year = Number(DAY.exec(text)?.[1]);
   const exists = !Number.isNaN(startOf(text)) && toDay(startOf(text)) === text;
   return exists && year >= 1970 && year <= 2200;
 }
 
-/** The day so many days later, or earlier. */
 export function addDays(day: string, count: number): string {
   return toDay(startOf(day) + count * DAY_MS);
 }
 
-/** How many days there are from one day to before another. */
+/** Returns the number of days in a range. `to` is exclusive. */
 export function countDays(from: string, to: string): number {
   return Math.round((startOf(to) - startOf(from)) / DAY_MS);
 }
 
-/** The days from one to before another. */
+/** Returns the days in a range. `to` is exclusive. */
 export function listDays(from: string, to: string): string[] {
   const count = Math.max(0, countDays(from, to));
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** The Monday of a day's week. */
 export function startOfWeek(day: string): string {
   const sinceMonday = (new Date(startOf(day)).getUTCDay() + 6) % 7;
   return addDays(day, -sinceMonday);
 }
 
-/** The same day some months later, or earlier; the month's last one where it has no such day. */
+/** Returns the same day of a later or earlier month, or its last day if it has no such day. */
 export function addMonths(day: string, count: number): string {
   const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count;
   const first = `${String(Math.floor(months / 12)).padStart(4, "0")}-${String((months % 12) + 1).padStart(2, "0")}-01`;
@@ -40,7 +38,7 @@ export function addMonths(day: string, count: number): string {
   return wanted.slice(0, 7) === first.slice(0, 7) ? wanted : lastDayOf(first);
 }
 
-/** The whole weeks that show a day's month. `to` is the first day after them. */
+/** Returns the whole weeks that show a day's month. `to` is exclusive. */
 export function monthWeeks(day: string): { from: string; to: string } {
   const first = `${day.slice(0, 7)}-01`;
   return { from: startOfWeek(first), to: addDays(startOfWeek(lastDayOf(first)), 7) };

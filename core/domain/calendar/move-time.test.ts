@@ -3,13 +3,13 @@ import { moveToDay, moveToHour } from "./move-time.ts";
 import { hourSlots } from "./slots.ts";
 
 test.each([
-  // Berlin's offset changes between both days; the clock on the wall does not.
+  // Berlin's offset changes between both days; the local time stays the same.
   ["Europe/Berlin", "2027-03-27T08:30:00Z", "2027-03-28", "2027-03-28T07:30:00.000Z", "once"],
   ["Europe/Berlin", "2027-03-27T01:30:00Z", "2027-03-28", "2027-03-28T01:30:00.000Z", "skipped"],
   ["Europe/Berlin", "2027-10-30T00:30:00Z", "2027-10-31", "2027-10-31T00:30:00.000Z", "twice"],
   ["America/New_York", "2027-03-13T14:00:00Z", "2027-03-15", "2027-03-15T13:00:00.000Z", "once"],
   ["America/New_York", "2027-11-06T05:30:00Z", "2027-11-07", "2027-11-07T05:30:00.000Z", "twice"],
-  // 00:15 in Kathmandu is the day before in UTC.
+  // 00:15 in Kathmandu is on the previous day in UTC.
   ["Asia/Kathmandu", "2027-02-28T18:30:00Z", "2027-03-05", "2027-03-04T18:30:00.000Z", "once"],
   ["Africa/Casablanca", "2026-03-21T12:00:00Z", "2026-03-23", "2026-03-23T11:00:00.000Z", "once"],
 ])("in %s, %s moved to %s keeps its time of day: %s, %s", (zone, at, day, moved, kind) => {

@@ -3,8 +3,8 @@ import { type Reading, readLocalTime, toLocalTime } from "../schedule/zoned-time
 const MINUTE_MS = 60_000;
 
 /**
- * A time's same time of day on another day of a zone. `reading.kind` says where the clocks don't show it on that day, or show it
- * twice: then it is the first of both.
+ * Moves a time to another day in a zone, keeping the local time. `reading.kind` says if that time doesn't exist on the
+ * day, or occurs twice: then it is the first one.
  */
 export function moveToDay(
   instant: Date,
@@ -17,7 +17,7 @@ export function moveToDay(
   return { instant: new Date(reading.instant.getTime() + withinMinute(instant)), reading };
 }
 
-/** A time's same minute in the given hour of a zone. */
+/** Moves a time to an hour in a zone, keeping the minute. */
 export function moveToHour(
   instant: Date,
   { starts_at, ends_at }: { starts_at: Date; ends_at: Date },

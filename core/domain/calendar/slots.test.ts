@@ -13,7 +13,7 @@ test.each([
   // The clocks go back for Ramadan and forward after it.
   ["Africa/Casablanca", "2026-02-15", 25],
   ["Africa/Casablanca", "2026-03-22", 23],
-  // The clocks go forward at midnight, which that day does not have.
+  // The clocks go forward at midnight, which doesn't exist on that day.
   ["America/Santiago", "2027-09-05", 23],
 ])("in %s, %s has %i hours, each of them once", (zone, date, hours) => {
   expect(hoursOf(date, zone)).toBe(hours);

@@ -4,23 +4,23 @@ import { addDays } from "./days.ts";
 const HOUR_MS = 3_600_000;
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, "0"));
 
-/** A stretch of a calendar that posts are counted in. */
+/** A range of the calendar that posts are counted in. */
 export interface Slot {
-  /** The day that it belongs to, on the clocks of the zone. */
+  /** Its local day in the zone. */
   date: string;
   starts_at: Date;
-  /** The first instant after it. */
+  /** Exclusive. */
   ends_at: Date;
 }
 
-/** A whole day on the clocks of a zone. It has 23 or 25 hours where the clocks change. */
+/** Returns a whole local day. It has 23 or 25 hours if the clocks change. */
 export function daySlot(date: string, zone: string): Slot {
   return { date, starts_at: midnight(date, zone), ends_at: midnight(addDays(date, 1), zone) };
 }
 
 /**
- * A day's hours, each from one full hour of the zone's clocks to the next. An hour that the clocks jump over is left out, one
- * that they show twice is there twice.
+ * Returns a day's hours by the zone's clocks. Omits an hour that the clocks skip, and contains an hour that they repeat
+ * twice.
  */
 export function hourSlots(date: string, zone: string): Slot[] {
   const { starts_at, ends_at } = daySlot(date, zone);
@@ -34,13 +34,12 @@ export function hourSlots(date: string, zone: string): Slot[] {
   }));
 }
 
-/** How many hours a day has on the clocks of a zone. */
 export function hoursOf(date: string, zone: string): number {
   const { starts_at, ends_at } = daySlot(date, zone);
   return (ends_at.getTime() - starts_at.getTime()) / HOUR_MS;
 }
 
-/** The hour that the clocks show as a slot begins, from 0 to 23. */
+/** Returns the local hour at the start of a slot, from 0 to 23. */
 export function hourOf({ starts_at }: Pick<Slot, "starts_at">, zone: string): number {
   return Number(toLocalTime(starts_at, zone).slice(11, 13));
 }

@@ -3,7 +3,7 @@ import type { Dialect } from "#core/contract/resources/dialect.ts";
 import type { FormatRules, ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { FILE_KINDS, kindOf, type MediaFact } from "../media-fact.ts";
 
-/** The format a post has where nobody asked for one: the platform's first that takes its media. */
+/** Returns the default format of a post: the platform's first that accepts its media. */
 export function chooseFormat(manifest: ProviderManifest, media: readonly MediaFact[]): Format {
   const fitting = manifest.formats.find(
     (rules) => rules.thread === null && takesFiles(rules, media),
@@ -16,12 +16,12 @@ export function rulesOf(manifest: ProviderManifest, format: Format): FormatRules
   return manifest.formats.find((rules) => rules.format === format);
 }
 
-/** What the text of a format is written in: mostly its platform's own dialect. */
+/** Returns the markup dialect of a format: usually the platform's own. */
 export function dialectOf(manifest: ProviderManifest, rules: FormatRules | undefined): Dialect {
   return rules?.dialect ?? manifest.dialect;
 }
 
-/** Whether a format shows these files, by their kinds and how many they are. */
+/** Whether a format shows these files, by their kinds and number. */
 export function takesFiles({ media: rules }: FormatRules, media: readonly MediaFact[]): boolean {
   if (rules === null) return media.length === 0;
   if (media.length < rules.min_count || media.length > rules.max_count) return false;

@@ -4,55 +4,54 @@ import type { Document, Rendition } from "../markdown/index.ts";
 import type { TextLength } from "../measure/text-lengths.ts";
 import type { MediaFact } from "../media-fact.ts";
 
-/** What one channel is to get: the post's story or words of its own, and all that goes with them. */
+/** What one channel gets: the main post or customized text, with everything that belongs to it. */
 export interface Copy {
   manifest: ProviderManifest;
-  /** In a format that is a thread, lines that are only `---` separate its items. */
+  /** In a thread, lines of only `---` separate its items. */
   markdown: string;
   /** Null leaves the choice to `chooseFormat`. */
   format: Format | null;
   title: string | null;
   options: Record<string, unknown>;
-  /** In the order in which they are to be shown. */
+  /** In display order. */
   media: readonly CopyFile[];
   /**
-   * What becomes of lines that are only `---` in a format that is no thread: they stay as typed, or, where the words go out as
-   * a thread elsewhere, the items follow one another without them. Left out: as typed.
+   * How to treat lines of only `---` in a format that isn't a thread: keep them as typed, or, if the text is a thread
+   * elsewhere, join the items without them. Default: as typed.
    */
   separators?: "typed" | "joined";
 }
 
-/** A file of a copy. */
 export interface CopyFile extends MediaFact {
-  /** Of a thread, the place of the item that it goes with, counted from 0 as `splitParts` does; the first where left out. */
+  /** Index of the thread item that it belongs to, as in `splitParts`; 0 by default. */
   item?: number;
 }
 
-/** One item of a thread, or the one text of any other format. */
+/** An item of a thread, or the single text of any other format. */
 export interface RenderedItem {
   markdown: string;
   document: Document;
   rendition: Rendition;
-  /** The text's length by each budget of the format, in their order. */
+  /** The text's length under each limit of the format, in order. */
   lengths: readonly TextLength[];
   /** The files that the format shows with it. */
   media: readonly CopyFile[];
-  /** Where its words stand among the parts of a thread, those without words counted too: errors are told by it. */
+  /** Index among the parts of a thread, including those without text. Errors refer to it. */
   place: number;
 }
 
 /** A copy as its platform will show it. */
 export interface RenderedCopy extends Copy {
-  /** The format that was asked for, even where the platform has none of that name, or else the one that was chosen. */
+  /** The requested format, even if the platform doesn't have it, or else the chosen one. */
   format: Format;
-  /** The rules of the format; undefined where the platform has no such format. */
+  /** The rules of the format; undefined if the platform doesn't have it. */
   rules: FormatRules | undefined;
-  /** One at least. */
+  /** At least one. */
   items: readonly RenderedItem[];
-  /** The files that the format shows: those of its items. */
+  /** All files that the format shows. */
   media: readonly CopyFile[];
-  /** The files that the format can't show, and that the copy goes out without. */
+  /** The files that the format can't show, which are omitted. */
   left_out: readonly CopyFile[];
-  /** How many items of a thread were put together in the one text, where the format is none; 0 where nothing was. */
+  /** How many thread items were joined into one text, if the format isn't a thread; 0 if none were. */
   joined: number;
 }

@@ -1,6 +1,6 @@
 import type { Copy } from "./copy.ts";
 
-/** The words of a copy's options that its platform counts with the text, as Mastodon does with a content warning. */
+/** Returns the option text that the platform counts with the post's text, such as Mastodon's content warning. */
 export function countedOptions({ manifest, options }: Pick<Copy, "manifest" | "options">): string {
   return manifest.options
     .filter(({ counted }) => counted === true)

@@ -1,13 +1,13 @@
 /**
- * A copy as its channel's readers will see it. `renderCopy` makes the items once: the verdict judges them, the composer
- * shows them, the adapter sends them, so that what was judged is what goes out.
+ * A copy as its channel's readers will see it. `renderCopy` renders the items once for validation, the composer and
+ * the adapter, so that what was validated is what is published.
  *
- *     choose-format   the format of a copy that names none, and a format's rules
- *     split-media     the files that the format shows, and those that it leaves out
- *     thread-items    the words and the files of each item of a thread
- *     counted-options the words beside the text that count with it
- *     item-limit      how many items a thread may have
- *     render-cache    what channels with equal copies share
+ *     choose-format   the default format of a copy, and a format's rules
+ *     split-media     the files that the format shows, and those that it omits
+ *     thread-items    the text and files of each item of a thread
+ *     counted-options option text that counts with the post's text
+ *     item-limit      the maximum number of items in a thread
+ *     render-cache    results shared by channels with equal copies
  */
 export { chooseFormat, dialectOf, rulesOf, takesFiles } from "./choose-format.ts";
 export type { Copy, CopyFile, RenderedCopy, RenderedItem } from "./copy.ts";

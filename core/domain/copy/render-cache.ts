@@ -17,19 +17,19 @@ import { dialectOf } from "./choose-format.ts";
 import type { Copy, RenderedCopy } from "./copy.ts";
 import { countedOptions } from "./counted-options.ts";
 
-/** The results of copies so far. Channels whose copy, dialect or counting unit is the same share them. */
+/** Caches rendered copies. Channels with the same copy, dialect or counting unit share results. */
 export interface RenderCache {
   parse(markdown: string): Document;
   render(markdown: string, dialect: Dialect): Rendition;
-  /** By each budget, in their order. */
+  /** Lengths under each limit, in order. */
   lengths(markdown: string, budgets: readonly Budget[], copy: MeasuredCopy): TextLength[];
-  /** The copy's result from before, or the one that `make` makes now. */
+  /** Returns the cached result of a copy, or creates it with `make`. */
   copy(copy: Copy, make: () => RenderedCopy): RenderedCopy;
 }
 
 type MeasuredCopy = Pick<RenderedCopy, "manifest" | "options" | "rules">;
 
-/** A cache for the channels of one post, or of a page of posts. It forgets nothing and is dropped with its request. */
+/** Creates a cache for the channels of one post or page of posts. It never evicts, and is dropped with its request. */
 export function createRenderCache(): RenderCache {
   const parse = remember(parseMarkdown);
   const renderers = remember((dialect: Dialect) =>
@@ -70,7 +70,7 @@ function hasSameSettings(left: Copy, right: Copy): boolean {
   );
 }
 
-/** Measures one text in any unit, once in each. */
+/** Measures one text, once per unit. */
 function createMeasurer(rendition: Rendition) {
   const known = new Map<string, number>();
   return (unit: CountingUnit, copy: MeasuredCopy) => {

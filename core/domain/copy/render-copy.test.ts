@@ -51,7 +51,7 @@ test("equal copies are rendered once, however many channels share them", () => {
   const items = copies.flatMap((copy) => copy.items);
   expect(new Set(copies).size).toBe(3);
   expect(new Set(items.map(({ document }) => document)).size).toBe(1);
-  // One for each dialect: the first two platforms have the same.
+  // One per dialect: the first two platforms have the same.
   expect(new Set(items.map(({ rendition }) => rendition)).size).toBe(2);
 });
 

@@ -7,8 +7,8 @@ import { splitMedia } from "./split-media.ts";
 import { joinedText, type ThreadItem, threadItems } from "./thread-items.ts";
 
 /**
- * The copy as its platform will show it. A copy that was rendered with this cache before, for this or another channel,
- * gives the same object again. Never throws; linear in the length of the copy.
+ * Renders a copy as its platform will show it. The cache returns the same object for equal copies. Never throws; linear
+ * in the length of the copy.
  */
 export function renderCopy(copy: Copy, cache: RenderCache = createRenderCache()): RenderedCopy {
   return cache.copy(copy, () => render(copy, cache));

@@ -3,16 +3,16 @@ import { kindOf, type MediaFact } from "../media-fact.ts";
 import type { Copy, CopyFile } from "./copy.ts";
 
 interface SplitMedia {
-  /** What the format shows, and is judged by. */
+  /** The files that the format shows, which are validated. */
   shown: readonly CopyFile[];
-  /** The files that the format can't show and that the post goes out without. */
+  /** The files that the format can't show, which are omitted. */
   left_out: readonly CopyFile[];
 }
 
 /**
- * Divides a post's files into those that its format shows and those it goes out without. A file is left out if its kind
- * has no place in a format that was asked for, or nowhere on the platform, and only if the format does not need media
- * and there are words to publish. Otherwise it stays, for the rules to judge.
+ * Splits a post's files into those that its format shows and those that are omitted. A file is omitted if the requested
+ * format, or the whole platform, doesn't support its kind, and only if the format doesn't require media and there is
+ * text to publish. Otherwise it stays, and validation reports it.
  */
 export function splitMedia(
   { manifest, format, media }: Copy,

@@ -6,7 +6,7 @@ import { type Copy, type CopyFile, renderCopy } from "./index.ts";
 
 const [post] = smallPlatform.formats;
 
-/** A platform whose threads show files: four pictures or one video an item. */
+/** A platform whose threads show files: four images or one video per item. */
 const pictured: ProviderManifest = {
   ...smallPlatform,
   formats: smallPlatform.formats.map((rules) =>

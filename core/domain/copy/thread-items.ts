@@ -1,17 +1,16 @@
 import { splitParts } from "../markdown/split-thread.ts";
 import type { CopyFile } from "./copy.ts";
 
-/** An item of a thread as it was written: its words and its files. */
+/** An item of a thread as written, with its files. */
 export interface ThreadItem {
   markdown: string;
   media: readonly CopyFile[];
-  /** Its place among the parts of the thread. */
   place: number;
 }
 
 /**
- * The items that a thread goes out as: its parts that have words or files. A file whose item is not there, since the words
- * have got shorter, goes with the last. One item at least.
+ * Returns the items that a thread is published as: its parts with text or files. Files whose item no longer exists,
+ * because the text got shorter, belong to the last. At least one item.
  */
 export function threadItems(markdown: string, media: readonly CopyFile[]): ThreadItem[] {
   const parts = splitParts(markdown);
@@ -26,7 +25,7 @@ export function threadItems(markdown: string, media: readonly CopyFile[]): Threa
   return items.length === 0 ? [{ markdown: "", media: [], place: 0 }] : items;
 }
 
-/** The words of a thread as one text: its items under one another, as paragraphs are. */
+/** Joins the items of a thread into one text with a paragraph each. */
 export function joinedText(items: readonly Pick<ThreadItem, "markdown">[]): string {
   return items
     .map(({ markdown }) => markdown)
@@ -34,7 +33,7 @@ export function joinedText(items: readonly Pick<ThreadItem, "markdown">[]): stri
     .join("\n\n");
 }
 
-/** Which files a copy has, in which order and by which items: equal texts for equal places. */
+/** Returns a key of a copy's files, their order and their items. */
 export function placesOf(media: readonly Pick<CopyFile, "id" | "item">[]): string {
   return media.map(({ id, item = 0 }) => `${id}@${item}`).join(" ");
 }

@@ -75,7 +75,7 @@ test("equal copies are repaired once, however many channels share them", () => {
   let rendered = 0;
   const manifest: ProviderManifest = {
     ...smallPlatform,
-    // Whoever renders a copy asks for the dialect.
+    // Every rendering reads the dialect.
     get dialect() {
       rendered += 1;
       return smallPlatform.dialect;
@@ -116,7 +116,7 @@ const word = fc.oneof(
 );
 const copy = fc.array(word, { minLength: 0, maxLength: 60 }).map((words) => words.join(" "));
 
-/** How many tags and the like there are is for people to repair. */
+/** The number of hashtags and the like can only be fixed by people. */
 const lengthsAlone = {
   ...smallPlatform,
   max_links: null,

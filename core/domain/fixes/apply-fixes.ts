@@ -11,35 +11,30 @@ import type { Repaired } from "./fix-rule.ts";
 import { applyFix } from "./index.ts";
 import { type Numbering, renumber } from "./numbering.ts";
 
-/**
- * The most repairs that are made one after another. Each removes an error or makes it smaller; this guards against one
- * that does neither.
- */
+/** Maximum fixes applied in sequence. Each removes or reduces an error; this guards against one that does neither. */
 const MOST_ROUNDS = 10;
 
 export interface FixedDraft {
   draft: EntryDraft;
-  /** The verdict on `draft`, so that it need not be judged again. */
+  /** Validation result of `draft`, so that it isn't validated again. */
   verdict: EntryVerdict;
-  /** What was done, in order, each kind once. */
+  /** The applied fixes in order, each kind once. */
   applied: FixKind[];
 }
 
 interface Options {
   numbering?: Numbering;
-  /** Channels of one post that are repaired one after another share it. */
+  /** Shared by the channels of a post that are fixed one after another. */
   cache?: RenderCache;
 }
 
-/** The kinds that `autofix` applies without being asked. */
 export const AUTOMATIC = (Object.keys(FIX_KINDS) as FixKind[]).filter(
   (kind) => FIX_KINDS[kind].automatic,
 );
 
 /**
- * Makes the repairs of the given kinds that a draft's errors offer, judging again after each, until none is left that
- * changes anything. A kind named earlier is made first. Where the items of a thread are to be numbered, that is done
- * before.
+ * Applies the fixes of the given kinds that a draft's errors offer, validating after each, until none changes anything.
+ * Earlier kinds are applied first. If the items of a thread are to be numbered, that happens before.
  */
 export function applyFixes(
   draft: EntryDraft,

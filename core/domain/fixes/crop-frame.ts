@@ -2,13 +2,13 @@ import type { CropFrame } from "#core/contract/resources/media-file.ts";
 import { type Copy, renderCopy } from "../copy/index.ts";
 import { isStill, type MediaFact } from "../media-fact.ts";
 
-/** A picture that its format takes in another shape, and the part of it that has the nearest one. */
+/** An image whose aspect ratio its format doesn't accept, and its crop with the nearest accepted one. */
 export interface Crop {
   file: MediaFact;
   frame: CropFrame;
 }
 
-/** The crops by which a copy's pictures get a shape that its format takes; none where all have one. */
+/** Returns the crops that give a copy's images an accepted aspect ratio; empty if all have one. */
 export function cropsFor(copy: Copy): Crop[] {
   const { rules, media } = renderCopy(copy);
   const { min, max } = rules?.media?.images?.aspect_ratio ?? { min: null, max: null };
@@ -23,8 +23,8 @@ export function cropsFor(copy: Copy): Crop[] {
 }
 
 /**
- * The largest part around the middle of a picture that is `ratio` times as wide as high, in whole pixels, rounded such
- * that the part is never outside the range that `ratio` is the near end of.
+ * Returns the largest centered crop with this ratio of width to height, in whole pixels. Rounds so that the crop never
+ * falls outside of the accepted range, of which `ratio` is the nearest end.
  */
 export function cropFrame({ width, height }: Pick<MediaFact, "width" | "height">, ratio: number) {
   const isTooWide = width / height > ratio;

@@ -1,6 +1,6 @@
 import type { Fix } from "#core/contract/resources/fix.ts";
 
-/** How to crop a picture is for a person to decide, so nothing applies this fix. */
+/** People decide how to crop an image, so this fix is never applied automatically. */
 export function offerCropTo(aspect_ratio: number): Fix {
   return {
     kind: "crop_to",

@@ -1,10 +1,10 @@
-/** Where a copy can be cut without harm, and how its marks are closed and opened again on both sides of the cut. */
+/** Where a copy can be cut, and how its marks are closed and reopened on both sides of the cut. */
 import type { Document, MarkdownMark } from "../markdown/index.ts";
 import { graphemeEnds } from "../measure/grapheme-ends.ts";
 
 /**
- * Positions after which a copy may be cut: the ends of its words outside links and blocks of code; where none fits, the
- * ends of its graphemes, in blocks of code too.
+ * Returns the positions after which a copy may be cut: ends of words outside links and code blocks; if none fits, ends
+ * of graphemes, in code blocks too.
  */
 export function cutPositions(document: Document): { words: number[]; graphemes: () => number[] } {
   const without = (positions: number[], kinds: readonly MarkdownMark["kind"][]) => {
@@ -17,7 +17,7 @@ export function cutPositions(document: Document): { words: number[]; graphemes: 
   };
 }
 
-/** The delimiters that end the marks which are open at `position`, the innermost first. */
+/** Returns the delimiters that close the marks open at `position`, innermost first. */
 export function closersAt({ markdown, marks }: Document, position: number): string {
   return openMarks(marks, position)
     .map(({ kind, close }) => {
@@ -29,7 +29,7 @@ export function closersAt({ markdown, marks }: Document, position: number): stri
     .join("");
 }
 
-/** The delimiters that begin the marks which are open at `position`, the outermost first. */
+/** Returns the delimiters that open the marks open at `position`, outermost first. */
 export function openersAt({ markdown, marks }: Document, position: number): string {
   return openMarks(marks, position)
     .map((mark) => markdown.slice(mark.open.start, mark.open.end))
@@ -43,8 +43,8 @@ function openMarks(marks: readonly MarkdownMark[], position: number) {
 }
 
 /**
- * For each position, how many delimiters and marks of these kinds it lies inside of. One pass over the marks and one
- * over the text, since there may be as many marks as characters.
+ * Returns how many delimiters and marks of these kinds each position is inside of. One pass over the marks and one over
+ * the text, since there may be as many marks as characters.
  */
 function findInside({ markdown, marks }: Document, keptWhole: readonly MarkdownMark["kind"][]) {
   const depths = new Int32Array(markdown.length + 2);

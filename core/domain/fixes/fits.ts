@@ -6,7 +6,7 @@ import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 /** Without rules, the text is in the platform's own dialect. */
 type Measured = Pick<RenderedCopy, "manifest" | "options"> & Partial<Pick<RenderedCopy, "rules">>;
 
-/** Whether a rendered copy keeps to the budgets. The first budget may be tightened. */
+/** Whether a rendered copy is within its limits. The first limit may be tightened. */
 export function fitsWithin(
   { manifest, options, rules }: Measured,
   [first, ...others]: readonly Budget[],

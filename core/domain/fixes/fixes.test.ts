@@ -35,7 +35,7 @@ test("a line that looks like a separator stays in its item", () => {
     "split_to_thread",
   ]);
   expect(splitThread(draft.markdown).join(" ")).toContain("---");
-  // In code a backslash would be seen.
+  // In code a backslash would be visible.
   expect(draft.markdown).not.toContain("\\");
 });
 
@@ -90,7 +90,7 @@ const draft = fc.record({
   title: fc.option(fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 })),
 });
 
-/** How far a draft is from fitting: each budget's excess, and the items or the title that are wrong. */
+/** How far a draft is from valid: the excess of each limit, and the number of invalid items and titles. */
 function excess(judged: EntryDraft): number {
   return judgeEntry(judged)
     .errors.filter((error) => error.fixes !== undefined)
@@ -100,14 +100,14 @@ function excess(judged: EntryDraft): number {
     .reduce((sum, each) => sum + each, 0);
 }
 
-/** Its first and its last item would be one block of code. */
+/** Its first and last items would form one code block. */
 const FENCES_APART = "```\n ** https://example.com/a_(b) ** ```\n !";
-/** Of 31 graphemes, with dividers after a fence that is never closed. */
+/** 31 graphemes, with dividers after an unclosed fence. */
 const DIVIDED_TEXT = "\n---\n ```\n \n---\n **       \n---\n";
-/** Of 31 graphemes, with dividers in a block of code. */
+/** 31 graphemes, with dividers in a code block. */
 const DIVIDED_CODE = "```\n **   \n---\n \n---\n ```\n           . 👩‍👩‍👧‍👦";
 
-/** Of 31 graphemes, the last of which nobody sees. */
+/** 31 graphemes, the last of which is invisible. */
 const NOTHING_LEFT = "!                     ** ** ```\n ```\n";
 
 const asPost = (markdown: string) => ({ markdown, format: "post" as const, title: null });
@@ -134,9 +134,9 @@ function expectBetter(before: EntryDraft, fix: Fix) {
   const kinds = (judged: EntryDraft) =>
     new Set(judgeEntry(judged).errors.map((error) => error.code));
   for (const code of kinds(after)) expect([...kinds(before)]).toContain(code);
-  // A title can only be made of words: where there are none, none is made.
+  // A title is only made from text: without text there is none.
   if (fix.kind === "set_title" && after.title === before.title) return;
-  // A split that needs more items than the platform takes leaves a smaller error: the items that are too many.
+  // A split that needs more items than the platform accepts leaves a smaller error: too many items.
   expect(excess(after)).toBeLessThan(excess(before));
 }
 

@@ -1,6 +1,6 @@
 /**
- * The repairs of validation errors, one kind a file: what it offers, and how it is applied. `applyFixes` is the loop
- * that applies, judges again and ends.
+ * Fixes of validation errors, one kind per file: what it offers, and how it is applied. `applyFixes` applies them and
+ * validates again in a loop.
  */
 import type { Fix } from "#core/contract/resources/fix.ts";
 import { type Copy, chooseFormat, renderCopy, rulesOf } from "../copy/index.ts";
@@ -12,8 +12,8 @@ import { applySplitToThread } from "./split-to-thread.ts";
 import { applyTrimToFold } from "./trim-to-fold.ts";
 
 /**
- * The changes that a repair makes to a copy; none where it can't be made by changing words alone. What goes out joined
- * from the items of a thread is joined for good: as the channel's own text it no longer follows the thread. A new title changes no text.
+ * Returns the changes that a fix makes to a copy; empty if changing text isn't enough. Text joined from the items of a
+ * thread stays joined: as customized text it no longer follows the thread. A new title changes no text.
  */
 export function applyFix(copy: Copy, fix: Fix, numbering: Numbering = "keep"): Repaired {
   if (fix.kind === "split_to_thread") return applyToWords(copy, fix, numbering);

@@ -1,12 +1,12 @@
-/** The numbers that items of a thread begin with: `1/5`. */
+/** The number that an item of a thread starts with: `1/5`. */
 
 const NUMBER = /^(\d{1,4})\/(\d{1,4})(?:[ \t\n]+|$)/;
-/** Markup that has a meaning only at the start of a line. */
+/** Markup that is only valid at the start of a line. */
 const LINE_MARK = /^[ \t]*(?:>|#{1,6}[ \t]|[-*+][ \t]|\d{1,9}[.)][ \t]|`{3}|~{3})/;
 
 /**
- * Whether the items are numbered: the first is `1/n`, and others are of the same `n`, in order. An item that was
- * written in between, or taken out, doesn't change that.
+ * Whether the items are numbered: the first is `1/n`, and others have the same `n`, in order. Items inserted in between
+ * or removed don't change that.
  */
 export function isNumbered(items: readonly string[]): boolean {
   const places = placesIn(items);
@@ -17,7 +17,6 @@ export function isNumbered(items: readonly string[]): boolean {
   );
 }
 
-/** The items without their numbers, where they are numbered. */
 export function withoutNumbers(items: readonly string[]): readonly string[] {
   if (!isNumbered(items)) return items;
   const numbers = placesIn(items);
@@ -30,12 +29,11 @@ export function numberItems(items: readonly string[]): string[] {
   return items.map((item, index) => withNumber(item, `${index + 1}`, `${items.length}`));
 }
 
-/** The number stands on a line of its own where the item's first line would lose its meaning behind it. */
+/** Puts the number on a line of its own if the item's first line has markup that is only valid at its start. */
 export function withNumber(item: string, place: string, count: string): string {
   return `${place}/${count}${LINE_MARK.test(item) ? "\n" : " "}${item}`;
 }
 
-/** The numbers of the items whose total is that of the first. */
 function placesIn(items: readonly string[]) {
   const count = placeOf(items[0])?.count;
   return items.flatMap((item) => {

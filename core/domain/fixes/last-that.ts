@@ -1,4 +1,4 @@
-/** The last of the sorted positions that passes, given that none passes after one that fails. */
+/** Binary search for the last sorted position that passes, if none passes after one that fails. */
 export function lastThat(
   positions: readonly number[],
   passes: (position: number) => boolean,

@@ -13,7 +13,6 @@ const words = "One short sentence. And another one here! Then a third one. And a
 const inThread = (markdown: string) => draftOf(markdown, { format: "thread" });
 const itemsOf = (markdown: string) => splitThread(markdown);
 
-/** A platform with long threads. */
 const roomy = {
   ...smallPlatform,
   formats: smallPlatform.formats.map((rules) =>

@@ -3,17 +3,17 @@ import { fitsWithin } from "./fits.ts";
 import { numberItems, withNumber, withoutNumbers } from "./item-numbers.ts";
 import { splitPart, type ThreadPart, toThread, withWords } from "./thread-part.ts";
 
-/** Whether the items of a thread start with their number (`1/5`): always, never, or as they did so far. */
+/** Whether the items of a thread start with their number (`1/5`): always, never, or unchanged. */
 export type Numbering = "on" | "off" | "keep";
 
 type Fits = (markdown: string) => boolean;
 
-/** No thread has a number of more digits. */
+/** No thread has numbers with more digits. */
 const MOST_DIGITS = 4;
 
 /**
- * Splits a copy by `part` into items that fit, numbered where that is wanted. `part` is told what fits beside a number,
- * and called again when there are so many items that the numbers get longer than assumed.
+ * Splits a copy with `part` into items that fit, numbered if requested. `part` gets what fits next to a number, and is
+ * called again if there are so many items that the numbers get longer than assumed.
  */
 export function partInto(
   { numbered, fits }: { numbered: boolean; fits: Fits },
@@ -29,8 +29,8 @@ export function partInto(
 }
 
 /**
- * The words and files of a thread with new numbers, or without numbers. An item that gets too long by its number is split: its
- * files stay with its first part.
+ * Adds or removes the numbers of a thread's items. An item that becomes too long is split, and its files stay with the
+ * first part.
  */
 export function renumber(
   copy: Pick<Copy, "markdown" | "manifest" | "format" | "options" | "media">,
@@ -47,7 +47,7 @@ export function renumber(
   const fits = fitsWithin(copy, rules.text.budgets, max_length);
   const parted = partInto({ numbered: true, fits }, (beside) =>
     items.flatMap((item) =>
-      // An item that is too long even without a number is left as it is.
+      // An item that is too long even without a number stays unchanged.
       beside(item.markdown) || !fits(item.markdown)
         ? [item]
         : splitPart(item, { max_length, fits: beside }),

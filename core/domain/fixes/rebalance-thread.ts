@@ -19,9 +19,9 @@ export function offerRebalanceThread(rules: FormatRules): Fix {
 }
 
 /**
- * Items that are too long are split. Where there are then too many, neighbours are joined as long as they fit together,
- * and what is left after the last place is trimmed off. Items that were numbered get new numbers. Files stay with the
- * words that they stood by; nothing is done where they could not be shown together.
+ * Splits items that are too long. If there are then too many, joins neighbors that fit together, and trims the rest.
+ * Numbered items get new numbers. Files stay with the text that they belonged to; does nothing if they couldn't be
+ * shown together.
  */
 export const applyRebalanceThread: Repair<"rebalance_thread"> = (
   copy,

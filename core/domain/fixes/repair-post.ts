@@ -5,7 +5,7 @@ import type { EntryDraft, EntryVerdict } from "../verdict/index.ts";
 import { applyFixes } from "./apply-fixes.ts";
 import type { Numbering } from "./numbering.ts";
 
-/** What a post has for each of its channels, and the repairs that may be made to it. */
+/** A post's content for each of its channels, and the fixes that may be applied. */
 export interface PostToJudge {
   story: string;
   entries: readonly EntryToJudge[];
@@ -13,16 +13,15 @@ export interface PostToJudge {
 
 export interface EntryToJudge {
   draft: EntryDraft;
-  /** The repairs that may be made, those to be made first named first; none where the draft is judged as it stands. */
+  /** The fixes that may be applied, in order of priority; empty to validate the draft unchanged. */
   kinds: readonly FixKind[];
   numbering: Numbering;
 }
 
-/** A post as it is after the repairs, and the verdict on that. */
+/** A post after its fixes, with its validation. */
 export interface JudgedPost {
-  /** The story without its markup. */
+  /** The main post without markup. */
   text: string;
-  /** In the order of the entries. */
   entries: readonly JudgedEntry[];
 }
 
@@ -31,12 +30,12 @@ export interface JudgedEntry {
   format: Format | null;
   title: string | null;
   media: readonly CopyFile[];
-  /** What was repaired, in order, each kind once. */
+  /** The applied fixes in order, each kind once. */
   applied: readonly FixKind[];
   verdict: EntryVerdict;
 }
 
-/** Makes a post's repairs and judges it. Equal copies are rendered, repaired and judged once. */
+/** Applies a post's fixes and validates it. Equal copies are rendered, fixed and validated once. */
 export function repairPost(
   { story, entries }: PostToJudge,
   cache: RenderCache = createRenderCache(),
@@ -49,7 +48,9 @@ export function repairPost(
   return { text: cache.render(story, "plain").text, entries: repaired };
 }
 
-/** The characters of a post's copies, counted for each channel that gets them; of the story where there is none. */
+/**
+ * Returns the total characters of a post's copies, counted once per channel; those of the main post without channels.
+ */
 export function charactersOf({ story, entries }: PostToJudge): number {
   const copies = entries.reduce((sum, { draft }) => sum + draft.markdown.length, 0);
   return Math.max(story.length, copies);

@@ -17,7 +17,7 @@ export function offerSetTitle({ budgets, noun = "title" }: TitleRules): Fix {
   };
 }
 
-/** The title that was given, cut to fit; without one, the copy's first line of words. */
+/** Cuts the given title to fit, or uses the copy's first line of text. */
 export const applySetTitle: Repair<"set_title"> = (
   { markdown, title, manifest, rules },
   { max_length },

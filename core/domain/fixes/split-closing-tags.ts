@@ -1,6 +1,6 @@
 /**
- * Splits off the hashtags and links that end a copy, with the white space before them. People put them last and don't
- * want them cut. `tags` is empty where there are none, or where the copy is nothing else.
+ * Splits off the hashtags and links at the end of a copy, with the whitespace before them, because people don't want
+ * them cut. `tags` is empty without any, or if the copy contains nothing else.
  */
 export function splitClosingTags(markdown: string): { body: string; tags: string } {
   const end = trimmedEnd(markdown, markdown.length);

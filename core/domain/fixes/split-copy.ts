@@ -2,13 +2,13 @@ import { type Document, parseMarkdown } from "../markdown/index.ts";
 import { closersAt, cutPositions, isSpace, openersAt } from "./cut.ts";
 import { lastThat } from "./last-that.ts";
 
-/** How full an item must be, as a share of what fits, for a better place to cut to be taken. */
+/** How full an item must be, as a share of what fits, before a better place to cut is preferred. */
 const FULL_ENOUGH = 0.5;
 const SENTENCE_ENDS = ".!?…。！？";
 
 /** More items than anyone posts. The rest of a longer copy stays in the last item, which is then too long. */
 const MOST_ITEMS = 500;
-/** The most markdown that is looked at for an item, in characters for each character of its length. */
+/** Maximum markdown to search for an item, in characters per unit of its length limit. */
 const MARKDOWN_PER_UNIT = 20;
 
 export interface CopyLimits {
@@ -18,8 +18,8 @@ export interface CopyLimits {
 
 /**
  * Splits a copy into items that each fit: at paragraphs, sentences or words, in that order of preference, and never
- * inside a link, a mention or a grapheme. Marks that a cut goes through are closed and opened again. There is at least
- * one item, and all fit unless there would be more than anyone posts.
+ * inside a link, mention or grapheme. Marks that are cut are closed and reopened. Returns at least one item; all fit,
+ * unless there would be more than anyone posts.
  */
 export function splitCopy(markdown: string, { max_length, fits }: CopyLimits): string[] {
   const window = max_length * MARKDOWN_PER_UNIT;
@@ -35,7 +35,7 @@ export function splitCopy(markdown: string, { max_length, fits }: CopyLimits): s
   return rest === "" && items.length > 0 ? items : [...items, rest];
 }
 
-/** Undefined where not even one grapheme fits. */
+/** Undefined if not even one grapheme fits. */
 function bestCut(document: Document, fits: (markdown: string) => boolean): number | undefined {
   const item = (position: number) =>
     document.markdown.slice(0, position).trimEnd() + closersAt(document, position);

@@ -7,7 +7,7 @@ import type { Repair } from "./fix-rule.ts";
 import { partInto } from "./numbering.ts";
 import { splitPart, toThread, withoutBlank } from "./thread-part.ts";
 
-/** Undefined where the platform has no threads. */
+/** Undefined if the platform has no threads. */
 export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined {
   const rules = manifest.formats.find((format) => format.thread !== null);
   if (rules === undefined) return undefined;
@@ -21,8 +21,8 @@ export function offerSplitToThread(manifest: ProviderManifest): Fix | undefined 
 }
 
 /**
- * The copy as a thread whose items each fit, with their numbers where these are wanted. Words that go out as a thread elsewhere
- * are parted as they are there, their files with them.
+ * Converts the copy to a thread whose items each fit, including their numbers if requested. Text that is a thread on
+ * other channels is split the same way, with its files.
  */
 export const applySplitToThread: Repair<"split_to_thread"> = (copy, { item_max_length }) => {
   const { markdown, media, manifest, numbering, separators = "typed" } = copy;

@@ -4,10 +4,10 @@ import { parseMarkdown, renderDocument } from "../markdown/index.ts";
 import { joinItems } from "./join-items.ts";
 import { type CopyLimits, splitCopy } from "./split-copy.ts";
 
-/** What a repair makes an item of: words, and the files that go with them. */
+/** Text and files of an item that a fix creates. */
 export type ThreadPart = Pick<ThreadItem, "markdown" | "media">;
 
-/** An item in as many as its words need. Its files stay with the first. */
+/** Splits an item into as many as its text needs. Its files stay with the first. */
 export function splitPart({ markdown, media }: ThreadPart, limits: CopyLimits): ThreadPart[] {
   return splitCopy(markdown, limits).map((words, index) => ({
     markdown: words,
@@ -15,7 +15,6 @@ export function splitPart({ markdown, media }: ThreadPart, limits: CopyLimits): 
   }));
 }
 
-/** The items with other words, each with its files. */
 export function withWords(
   items: readonly ThreadPart[],
   change: (words: readonly string[]) => readonly string[],
@@ -24,7 +23,7 @@ export function withWords(
   return items.map(({ media }, index) => ({ markdown: words[index] ?? "", media }));
 }
 
-/** The items but for those that nobody would see, which a cut may leave. */
+/** Removes invisible items, which a cut may leave. */
 export function withoutBlank(
   items: readonly ThreadPart[],
   { manifest }: Pick<Copy, "manifest">,
@@ -35,7 +34,7 @@ export function withoutBlank(
   return seen.length === 0 ? items : seen;
 }
 
-/** The copy of a thread with these items, its files beside their words. */
+/** Converts the items to a thread, each with its files. */
 export function toThread(items: readonly ThreadPart[]): Pick<Copy, "markdown" | "media"> {
   return {
     markdown: joinItems(items.map(({ markdown }) => markdown)),
@@ -43,7 +42,7 @@ export function toThread(items: readonly ThreadPart[]): Pick<Copy, "markdown" | 
   };
 }
 
-/** Whether nothing is left of a text once it is rendered, such as of marks around white space or an empty block of code. */
+/** Whether a text is empty once rendered, such as marks around whitespace or an empty code block. */
 function isBlank(markdown: string, dialect: ProviderManifest["dialect"]): boolean {
   return renderDocument(parseMarkdown(markdown), dialect).text.trim() === "";
 }

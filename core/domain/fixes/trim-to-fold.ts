@@ -10,7 +10,7 @@ import { splitClosingTags } from "./split-closing-tags.ts";
 
 const ELLIPSIS = "…";
 /**
- * The most markdown that is looked at. Text further on is cut off in any case, so a long copy need not be rendered
+ * Maximum markdown to read, per unit of the limit. Text after it is cut off in any case, so a long copy isn't rendered
  * whole to keep 300 characters of it.
  */
 const MARKDOWN_PER_UNIT = 20;
@@ -23,8 +23,8 @@ export function offerTrimToFold({ text }: FormatRules): Fix {
 }
 
 /**
- * The longest beginning of the copy that fits the platform, ended with an ellipsis: cut after a word, marks closed,
- * never inside a link or a code block; hashtags and links that end the copy stay where they fit.
+ * Cuts the copy to the longest beginning that fits the platform, with an ellipsis: after a word, with marks closed,
+ * never inside a link or code block. Hashtags and links at the end stay if they fit.
  */
 export const applyTrimToFold: Repair<"trim_to_fold"> = (copy, { max_length }) => {
   const { markdown, rules } = copy;
@@ -32,7 +32,7 @@ export const applyTrimToFold: Repair<"trim_to_fold"> = (copy, { max_length }) =>
   return { markdown: trimTo(markdown, max_length, fits) };
 };
 
-/** The longest beginning of a copy that `fits` with an ellipsis behind it. `max_length` bounds the search. */
+/** Returns the longest beginning of a copy that `fits` with an ellipsis. `max_length` bounds the search. */
 export function trimTo(
   markdown: string,
   max_length: number,
@@ -46,7 +46,7 @@ export function trimTo(
   );
 }
 
-/** Undefined where not even one word, or else one character, leaves room for `tail`. */
+/** Undefined if not even one word or grapheme leaves room for `tail`. */
 function longestCut(
   markdown: string,
   tail: string,
@@ -66,7 +66,7 @@ function longestCut(
   return best === undefined ? undefined : cut(best);
 }
 
-/** Whether a block of code ends here. Its fence needs a line to itself, or the block is no block. */
+/** Whether a code block ends here. Its fence needs a line to itself, or it isn't a block. */
 function endsBlock({ marks }: Document, position: number) {
   return marks.some(({ kind, close }) => kind === "code_block" && close.end === position);
 }

@@ -1,27 +1,26 @@
 import { LEGITIMATE_USES, type Surroundings } from "./legitimate-uses.ts";
 
-/** Characters beside each other that nobody sees, in UTF-16 code units of their text. */
+/** Consecutive invisible characters, in UTF-16 code units of their text. */
 export interface InvisibleRun {
   start: number;
   end: number;
-  /** How many characters. */
   count: number;
 }
 
 /**
- * Control characters, what Unicode says is to be shown as nothing, breaks of lines that few programs know, the place of an object that
- * was not copied, and halves of characters. Not tabs and line breaks, nor the format characters that have a shape.
+ * Control characters, those that Unicode says to ignore, rare line breaks, the object replacement character, and lone
+ * surrogates. Excludes tabs, line breaks, and format characters with a visible shape.
  */
 const CANDIDATE =
   /(?![\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}\u{13430}-\u{1343f}])[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029\ufffc]/gu;
-/** The flags of England, Scotland, Wales and others are written by a black flag and letters that are not shown. */
+/** The flags of England, Scotland, Wales and others consist of a black flag and invisible letters. */
 const TAGGED_FLAG = /🏴[\u{e0020}-\u{e007e}]{1,8}\u{e007f}/gu;
 const RIGHT_TO_LEFT = /[\p{sc=Adlm}\p{sc=Arab}\p{sc=Hebr}\p{sc=Nkoo}\p{sc=Syrc}\p{sc=Thaa}]/u;
 const MODIFIER = /[\ufe0e\ufe0f\p{Emoji_Modifier}]/u;
 
 /**
- * Characters of a text that nobody sees and that don't belong to how its words are written: joiners of emoji and of Persian or
- * Indic words, and the like, are left out. In order, those beside each other as one.
+ * Returns the invisible characters of a text in order, consecutive ones as one run. Excludes those that its writing
+ * needs: joiners in emoji or Persian and Indic words, and the like.
  */
 export function findInvisible(text: string): InvisibleRun[] {
   const runs: InvisibleRun[] = [];
@@ -49,7 +48,7 @@ function isMeant(text: string, character: string, index: number, rightToLeft: bo
   return use.isMeant(around);
 }
 
-/** Where the letters of flags stand that are not shown. */
+/** Returns the positions of the invisible letters in flags. */
 function findFlags(text: string): Set<number> {
   const places = new Set<number>();
   for (const { 0: flag, index } of text.matchAll(TAGGED_FLAG))

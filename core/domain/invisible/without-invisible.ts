@@ -1,9 +1,9 @@
 import { findInvisible } from "./find-invisible.ts";
 
-/** Line and page breaks that few programs know: a break stays where one was. */
+/** Rare line and page breaks, which are replaced with a line break. */
 const BREAK = /[\v\f\u0085\u2028\u2029]/;
 
-/** A text without the characters that `findInvisible` finds. What of them broke a line becomes a usual break. */
+/** Removes the characters that `findInvisible` finds. Those that broke a line become a regular line break. */
 export function withoutInvisible(text: string): string {
   let kept = "";
   let copiedTo = 0;

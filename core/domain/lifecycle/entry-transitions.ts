@@ -21,7 +21,7 @@ export type EntryTransitionEvent =
 
 const CHANGEABLE = ["draft", "scheduled", "failed"] as const satisfies readonly EntryStatus[];
 
-/** Every change of an entry's status. The first four come with the post's. */
+/** Every change of an entry's status. The first four happen together with the post's. */
 export const ENTRY_TRANSITIONS: readonly Transition<EntryStatus, EntryTransitionEvent>[] = [
   { from: CHANGEABLE, event: "schedule", to: ["scheduled"] },
   { from: CHANGEABLE, event: "publish", to: ["publishing"] },
@@ -29,7 +29,7 @@ export const ENTRY_TRANSITIONS: readonly Transition<EntryStatus, EntryTransition
   { from: CHANGEABLE, event: "delete", to: ["draft"] },
   { from: ["scheduled"], event: "start", to: ["publishing"] },
   { from: ["scheduled"], event: "miss", to: ["failed"] },
-  // Its channel is paused. Nothing of it is out.
+  // Its channel is paused, and nothing of it is published.
   { from: ["scheduled", "publishing"], event: "hold", to: ["scheduled"] },
   { from: ["publishing"], event: "put_off", to: ["publishing"] },
   { from: ["publishing"], event: "succeed", to: ["published"] },

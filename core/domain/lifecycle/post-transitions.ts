@@ -1,6 +1,6 @@
 /**
- * The life of a post and of its entries: which statuses there are, what leads from one to another, and what may be done
- * in which. Pure: `server/services/lifecycle` writes what is decided here, and nothing else writes a status.
+ * The lifecycle of a post and its entries: the statuses, the transitions, and what each allows. Pure: only
+ * `server/services/lifecycle` writes statuses, as decided here.
  */
 import type { PostStatus } from "#core/contract/resources/post.ts";
 import type { Transition } from "./transition.ts";
@@ -17,7 +17,10 @@ export type PostTransitionEvent =
   | "send_again"
   | "delete_there";
 
-/** The statuses of a post that is out nowhere; of `failed` only where each entry has failed (see `whyUnchangeable`). */
+/**
+ * Statuses of a post that isn't published anywhere; for `failed` only if every entry has failed (see
+ * `whyUnchangeable`).
+ */
 export const CHANGEABLE = ["draft", "scheduled", "failed"] as const satisfies readonly PostStatus[];
 
 const SENT = [
@@ -27,7 +30,7 @@ const SENT = [
   "failed",
 ] as const satisfies readonly PostStatus[];
 
-/** Every change of a post's status. Where an event leads to one of several, the entries decide (`statusOfEntries`). */
+/** Every change of a post's status. If an event has several targets, the entries decide (`statusOfEntries`). */
 export const POST_TRANSITIONS: readonly Transition<PostStatus, PostTransitionEvent>[] = [
   { from: CHANGEABLE, event: "schedule", to: ["scheduled"] },
   { from: CHANGEABLE, event: "publish", to: ["publishing"] },

@@ -1,6 +1,9 @@
 import type { PublishErrorCode } from "#core/contract/resources/entry-failure.ts";
 
-/** A table, so that a code that is added to the contract can't be forgotten here. The contract's own list would bring zod along. */
+/**
+ * A table, so that the compiler requires new codes of the contract here. Importing the contract's own list would bundle
+ * zod.
+ */
 const CODES: Record<PublishErrorCode, true> = {
   auth: true,
   validation: true,
@@ -19,7 +22,7 @@ const CODES: Record<PublishErrorCode, true> = {
 
 const ERROR = /^([a-z_]+): ([\s\S]+)$/;
 
-/** Splits a publish error, stored as `code: message`. A code that isn't known is left out and reads as `unknown`. */
+/** Parses a publish error stored as `code: message`. Unknown codes are left out and become `unknown`. */
 export function readPublishError(error: string): { code: PublishErrorCode; message: string } {
   const [, code = "", message = error] = ERROR.exec(error) ?? [];
   return { code: isKnown(code) ? code : "unknown", message };

@@ -2,7 +2,7 @@ import type { EntryStatus } from "#core/contract/resources/channel-entry.ts";
 import type { PostEventKind } from "#core/contract/resources/event-kind.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 
-/** The statuses of a post that is out on some channel. */
+/** Statuses of a post that is published on some channel. */
 export const OUT_STATUSES = [
   "published",
   "partially_published",
@@ -12,15 +12,14 @@ export interface EntriesRule {
   /** How many entries must have one of the statuses. */
   when: "any" | "all";
   have: readonly EntryStatus[];
-  /** The post's status then. */
   status: PostStatus;
-  /** The event that reaching this status is to the post; null while it is on its way. */
+  /** The post's event on reaching this status; null while it is being published. */
   kind: PostEventKind | null;
 }
 
 /**
- * The status of a post that was sent, from its entries: the first rule that fits. It is on its way until the last entry
- * has its result, then it counts what is known to be out.
+ * Determines a sent post's status from its entries: the first matching rule. It stays `publishing` until the last entry
+ * has its result, and then depends on what is known to be published.
  */
 export const ENTRIES_RULES: readonly EntriesRule[] = [
   { when: "any", have: ["scheduled", "publishing"], status: "publishing", kind: null },
@@ -34,13 +33,13 @@ export const ENTRIES_RULES: readonly EntriesRule[] = [
   { when: "any", have: ["unconfirmed"], status: "failed", kind: "post.unconfirmed" },
 ];
 
-/** Where no rule fits: every entry has failed. */
+/** If no rule matches: every entry has failed. */
 export const ALL_FAILED = { status: "failed", kind: "post.failed" } as const satisfies Pick<
   EntriesRule,
   "status" | "kind"
 >;
 
-/** The status of a post that was sent, and the event of reaching it, from its entries' statuses. */
+/** Returns the status of a sent post, and the event of reaching it, from its entries' statuses. */
 export function statusOfEntries(
   statuses: readonly EntryStatus[],
 ): Pick<EntriesRule, "status" | "kind"> {

@@ -1,12 +1,11 @@
-/** One row of a table of transitions: from any of these, an event leads to one of those. */
+/** A row of a transition table: an event leads from any of these statuses to one of those. */
 export interface Transition<Status extends string, Event extends string> {
   from: readonly Status[];
   event: Event;
-  /** Several statuses where something else decides between them. */
+  /** With several statuses, something else decides between them. */
   to: readonly [Status, ...Status[]];
 }
 
-/** The statuses that an event is possible in. */
 export function statusesBefore<Status extends string, Event extends string>(
   table: readonly Transition<Status, Event>[],
   event: Event,
@@ -14,10 +13,7 @@ export function statusesBefore<Status extends string, Event extends string>(
   return rowsOf(table, event).flatMap(({ from }) => from);
 }
 
-/**
- * The one status that an event leads to, whatever was before. Throws where the table leaves the choice to something
- * else.
- */
+/** Returns the only status that an event leads to. Throws if there are several. */
 export function statusAfter<Status extends string, Event extends string>(
   table: readonly Transition<Status, Event>[],
   event: Event,
@@ -28,7 +24,7 @@ export function statusAfter<Status extends string, Event extends string>(
   return status;
 }
 
-/** Whether some event leads from one status to another; every status may stay what it is. */
+/** Whether an event leads from one status to another. Statuses may always stay the same. */
 export function canBecome<Status extends string, Event extends string>(
   table: readonly Transition<Status, Event>[],
   from: Status,

@@ -6,7 +6,6 @@ import { CHANGEABLE, POST_TRANSITIONS } from "./post-transitions.ts";
 import { ALL_FAILED, ENTRIES_RULES } from "./status-of-entries.ts";
 import { canBecome, statusAfter, statusesBefore } from "./transition.ts";
 
-/** What can be reached from a status, however many events it takes. */
 function reachable(
   table: readonly { from: readonly string[]; to: readonly string[] }[],
   start: string,

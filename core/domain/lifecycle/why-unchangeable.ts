@@ -7,7 +7,7 @@ interface Changed {
   entries: readonly { status: EntryStatus }[];
 }
 
-/** The end of a sentence: what can no longer be done, and what can be done instead. */
+/** End of the message: what is no longer possible, and the alternative. */
 const UNCHANGEABLE = {
   edit: "be changed. Read it to see the result of each channel",
   delete:
@@ -15,8 +15,8 @@ const UNCHANGEABLE = {
 } as const;
 
 /**
- * The sentence that refuses a change of a post that is on its way or out; null where it may be changed. A post that
- * failed on every channel is out nowhere: it may be edited and sent again.
+ * Returns the message that refuses changing a post that is being published or is published; null if it may be changed.
+ * A post that failed on every channel may be edited and sent again.
  */
 export function whyUnchangeable(post: Changed, change: keyof typeof UNCHANGEABLE): string | null {
   const hasFailed = post.entries.every((entry) => entry.status === "failed");

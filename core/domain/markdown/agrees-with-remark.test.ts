@@ -18,7 +18,7 @@ const REMARK_NAMES: Partial<Record<Nodes["type"], MarkdownMark["kind"]>> = {
 };
 
 test("where words and marks are plainly set apart, marks are where remark by itself finds them", () => {
-  // Two words: one alone between unequal runs is a name (`_chris__`).
+  // Two words, because a single one between runs of different lengths is a name (`_chris__`).
   const opening = fc.constantFrom(" *a a", " **a a", " _a a", " __a a", " ***a a", " ~~a a");
   const closing = fc.constantFrom("b* ", "b** ", "b_ ", "b__ ", "b*** ", "b~~ ");
   const whole = fc.constantFrom(

@@ -5,7 +5,7 @@ import { runs } from "#core/testing/runs.ts";
 import { parseMarkdown, renderDocument } from "./index.ts";
 import { readCorpus } from "./testing/read-corpus.ts";
 
-/** These have markup of their own; that people read there what was typed is in `reads-as-written.test.ts`. */
+/** These have their own markup. `reads-as-written.test.ts` checks that people read what was typed. */
 const ESCAPING = new Set<Dialect>(["telegram", "discord", "reddit", "linkedin"]);
 
 const spaces = [

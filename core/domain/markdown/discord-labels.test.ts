@@ -1,4 +1,4 @@
-/** Discord styles a link's label but shows backslashes in it. */
+/** Discord formats a link's label, but shows backslashes in it. */
 import { expect, test } from "vitest";
 import { parseMarkdown, renderDocument } from "./index.ts";
 

@@ -5,13 +5,13 @@ export interface TextRange {
 }
 
 interface MarkdownMarkBase {
-  /** What starts the mark: `**`, `[`, `> `, a fence with its line break. */
+  /** The opening delimiter: `**`, `[`, `> `, a fence with its line break. */
   open: TextRange;
-  /** What ends it. Empty for marks that have no end of their own: escapes and the marks of a line. */
+  /** The closing delimiter. Empty for marks without one: escapes and line marks. */
   close: TextRange;
 }
 
-/** A mark where it stands in the markdown. Its words are what lies between `open.end` and `close.start`. */
+/** A mark in the markdown. Its content is between `open.end` and `close.start`. */
 export type MarkdownMark = MarkdownMarkBase &
   (
     | { kind: "strong" | "emphasis" | "strikethrough" | "code" | "escape" | "quote" }
@@ -24,7 +24,7 @@ export type MarkdownMark = MarkdownMarkBase &
 
 export type MarkdownMarkKind = MarkdownMark["kind"];
 
-/** A parsed post. Marks are in order of their start and either nested or apart: none overlaps another's edge. */
+/** A parsed post. Marks are sorted by start and either nested or disjoint: none overlaps another's edge. */
 export interface Document {
   markdown: string;
   marks: readonly MarkdownMark[];

@@ -1,23 +1,23 @@
 /**
- * What a post's markdown means, and how each platform shows it. Pure: the composer and the server run the same code.
+ * Parses a post's markdown and renders it for each platform. Pure: the composer and the server run the same code.
  *
- * `parseMarkdown` reads markdown once into a `Document`: the markdown and the places of its marks. `renderDocument`
- * copies the markdown and touches nothing but those marks, so that text without markup goes out exactly as typed.
+ * `parseMarkdown` reads markdown once into a `Document`: the markdown and the positions of its marks. `renderDocument`
+ * copies the markdown and changes only those marks, so that text without markup is published exactly as typed.
  *
- *     reading/   remark, told what of its syntax nobody means in a post, and what people type without meaning it
- *     marks/     the places of delimiters in the tree that remark reads
- *     render/    the copying, and what can be done with a mark (drop it, flatten it, keep it as a link)
- *     dialects/  one file a dialect: which of those it does with which mark. A new platform's dialect goes here
+ *     reading/   remark, without the syntax that nobody means in a post or that people type without meaning it
+ *     marks/     the positions of delimiters in remark's tree
+ *     render/    copying, and what can be done with a mark (drop it, flatten it, keep it as a link)
+ *     dialects/  one file per dialect: which of those it does with which mark. Add a new platform's dialect here
  *     article/   the blocks of an article on X
- *     writing/   the text of a platform that has markup of its own: its delimiters for marks, escapes for all else
+ *     writing/   the text of a platform with its own markup: its delimiters for marks, escapes for everything else
  *     facets/    the links, mentions and hashtags that a platform finds in plain text
- *     text/      characters and lines, which all of these look at
- *     corpus/    posts as people write them, with what must come of them
+ *     text/      helpers for characters and lines, used by all of these
+ *     corpus/    posts as people write them, with the expected results
  *
- * The syntax is CommonMark's with `~~`, less what nobody means in a post (indented code, HTML, character references,
- * definitions, setext headings, images) and less what would eat typed characters (`2*3*4`, `sh*t`, `@_name_`):
- * `reading/` holds constructs of the parser's that stand in for its own there. What has more delimiters or lines than
- * any post (`reading/limits.ts`) stays as typed, since the parser's time grows with their square.
+ * The syntax is CommonMark with `~~`, without what nobody means in a post (indented code, HTML, character references,
+ * definitions, setext headings, images) and without what would consume typed characters (`2*3*4`, `sh*t`, `@_name_`):
+ * `reading/` replaces parser constructs for those. Text with more delimiters or lines than any post
+ * (`reading/limits.ts`) stays as typed, because the parser's time is quadratic in them.
  */
 
 export { isParserLoaded, loadParser } from "#markdown-parser";

@@ -40,7 +40,7 @@ test("warnings say what is lost, once for each kind of mark", () => {
   ]);
 });
 
-/** `plain, mastodon` on the first line, then what `reportOutcome` says of it. */
+/** Parses an expected outcome: `plain, mastodon` on the first line, then the text of `reportOutcome`. */
 function readOutcome(outcome: string) {
   const [head = "", ...lines] = outcome.split("\n");
   return {

@@ -1,13 +1,13 @@
 import type { Document } from "./document.ts";
 import { readDocument } from "./read-document.ts";
 
-/** A copy is judged, shown and sent one after another, so the document that was read last is usually asked for next. */
+/** A copy is validated, shown and sent in succession, so the most recent documents are usually requested again. */
 const MOST_KEPT = 30;
 const kept = new Map<string, Document>();
 
 /**
- * The places of a copy's marks, for any number of renditions. Never throws. What it answers is shared and doesn't
- * change.
+ * Returns the positions of a copy's marks, for any number of renditions. Never throws. The result is cached and shared,
+ * so it is immutable.
  */
 export function parseMarkdown(markdown: string): Document {
   const known = kept.get(markdown);

@@ -1,4 +1,4 @@
-/** What is sent, read by parsers that no one here wrote: of Discord's rules, and old Reddit's own. */
+/** Reads what is sent with independent parsers: of Discord's rules, and old Reddit's own. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Dialect } from "#core/contract/resources/dialect.ts";
@@ -32,9 +32,9 @@ const hostile = fc
     { maxLength: 14 },
   )
   .map((pieces) => pieces.join(""))
-  // An address goes on to the next blank, whatever it holds, and so may a label before it, or before code.
+  // A URL continues to the next whitespace, and so may a label before it, or before code.
   .filter((post) => !/(?:http\S*|`[^`]*)\]\(/.test(post.replaceAll("](https://a.co)", "")))
-  // The parser takes an indented heading for text.
+  // The parser reads an indented heading as text.
   .filter((post) => !/^ +#/m.test(post));
 
 test("on Discord people read every literal character, and nothing typed comes alive", () => {
@@ -78,7 +78,7 @@ test("on old Reddit no tag becomes a heading, and underscores stay", () => {
   fc.assert(
     fc.property(fc.array(words), (each) => {
       const post = each.join("\n");
-      // Headings and italics of our own are not what this is about.
+      // Excludes headings and italics written by Crier.
       fc.pre(renderDocument(parseMarkdown(post), "reddit").text === post);
       expect(lines(readBySnudown(sent(post, "reddit")))).toEqual(shown(post, "reddit"));
     }),
@@ -101,7 +101,7 @@ function shown(post: string, dialect: Dialect) {
   return lines(renderDocument(parseMarkdown(post), dialect).text);
 }
 
-/** The words of lines: neither blanks nor what quotes and lists start with is told apart. */
+/** Compares the text of lines without whitespace and the markers of quotes and lists. */
 function lines(text: string) {
   return text
     .split(/[\r\n]+/)

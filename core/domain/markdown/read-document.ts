@@ -3,7 +3,6 @@ import type { Document } from "./document.ts";
 import { findMarks } from "./marks/find-marks.ts";
 import { isWorthReading } from "./reading/is-worth-reading.ts";
 
-/** Reads markdown and finds the places of its marks. Never throws. */
 export function readDocument(markdown: string): Document {
   return {
     markdown,

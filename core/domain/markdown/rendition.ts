@@ -1,4 +1,4 @@
-/** A range of the rendered text, in UTF-16 code units, that means more than its characters. */
+/** A marked range of the rendered text, in UTF-16 code units. */
 export type Mark =
   | { kind: "link"; start: number; end: number; url: string }
   | { kind: "mention"; start: number; end: number; handle: string }
@@ -13,7 +13,7 @@ export type StyleKind = "strong" | "emphasis" | "strikethrough" | "code";
 
 export type MarkOfKind<Kind extends Mark["kind"]> = Mark & { kind: Kind };
 
-/** Something that the platform can't show as written. One for each kind of mark, however often it occurs. */
+/** Something that the platform can't show as written. One per kind of mark, however often it occurs. */
 export interface MarkWarning {
   code: "dropped_mark" | "flattened_link";
   message: string;
@@ -21,16 +21,16 @@ export interface MarkWarning {
 }
 
 /**
- * A post as one platform gets it. Marks are in order of their start and either nested or apart. A quote's and a list
- * item's `> ` and `- ` are part of the text, from the mark's `start` to its `wordsStart`.
+ * A post as one platform gets it. Marks are sorted by start and either nested or disjoint. The `> ` and `- ` of quotes
+ * and list items are part of the text, from the mark's `start` to its `wordsStart`.
  */
 export interface Rendition {
-  /** What people read, in plain characters. */
+  /** The plain text that people read. */
   text: string;
-  /** What is sent: the text in the platform's own syntax, or the text itself where the platform has none. */
+  /** What is sent: the text in the platform's syntax, or the text itself if the platform has none. */
   formatted: string;
   marks: Mark[];
   warnings: MarkWarning[];
-  /** The place in the markdown, in UTF-16 code units, of a place in the text. */
+  /** Returns the position in the markdown, in UTF-16 code units, of a position in the text. */
   sourceOf(offset: number): number;
 }

@@ -11,27 +11,27 @@ import {
 const FENCE_WIDTH = 3;
 
 /**
- * The items of a thread: a line that is only `---` stands between two. Blank lines around it belong to it, as does
- * nothing else: an item is exactly as typed, and markdown without such a line is one item. Items without words are left
- * out; a `---` in fenced code separates nothing. Answers one item at least.
+ * Splits a thread into items at lines of only `---`, including blank lines around them but nothing else: an item is
+ * exactly as typed, and markdown without such a line is one item. Items without text are removed; a `---` in fenced
+ * code separates nothing. Returns at least one item.
  */
 export function splitThread(markdown: string): string[] {
   const written = splitParts(markdown).filter((part) => part !== "");
   return written.length === 0 ? [""] : written;
 }
 
-/** The same with the parts that have no words: what is counted by places counts these too. */
+/** Like `splitThread`, but includes parts without text, which indexes of items count. */
 export function splitParts(markdown: string): string[] {
   const { texts } = partsOf(markdown);
   return texts.length === 1 ? [markdown] : texts.map(withoutBlankEdges);
 }
 
-/** A thread's parts and what stands between them, exactly as typed. */
+/** Returns a thread's parts and separators, exactly as typed. */
 export function partsOf(markdown: string): ThreadParts {
   return partThread(markdown, () => codeTest(markdown));
 }
 
-/** An item's text with a backslash before each line of it that would part it. */
+/** Escapes each line of an item's text that would split it. */
 export function escapeSeparators(markdown: string): string {
   const lines = splitLines(markdown);
   const places = separatorLines(markdown, lines, () => codeTest(markdown)).map((number) =>
@@ -41,8 +41,8 @@ export function escapeSeparators(markdown: string): string {
 }
 
 /**
- * An item's text with its fences escaped that are never closed. Beside other items such a fence could be closed by one of
- * theirs, and all between them would be code.
+ * Escapes the unclosed fences in an item's text. Joined with other items, such a fence could be closed by one of
+ * theirs, and everything in between would be code.
  */
 export function escapeOpenFences(markdown: string): string {
   if (!markdown.includes("`".repeat(FENCE_WIDTH))) return markdown;
@@ -61,7 +61,7 @@ function escapeAt(markdown: string, places: readonly number[]): string {
   return [0, ...places].map((place, index) => markdown.slice(place, places[index])).join("\\");
 }
 
-/** To be asked in order of the places. */
+/** Must be called with ascending positions. */
 function codeTest(markdown: string): CodeTest {
   const blocks = parseMarkdown(markdown).marks.filter(({ kind }) => kind === "code_block");
   let next = 0;
@@ -71,7 +71,7 @@ function codeTest(markdown: string): CodeTest {
   };
 }
 
-/** A part from its first line with words to its last. */
+/** Trims blank lines before and after a part. */
 function withoutBlankEdges(part: string): string {
   const lines = splitLines(part);
   const first = lines.find((line) => lineText(part, line) !== "");

@@ -1,4 +1,4 @@
-/** Marks beside an address, and tildes beside a mark, as every platform that has strikethrough shows them. */
+/** Marks next to a URL, and tildes next to a mark, as every platform with strikethrough shows them. */
 import { expect, test } from "vitest";
 import type { Dialect } from "#core/contract/resources/dialect.ts";
 import { toArticleContent } from "./article/to-article-content.ts";
@@ -14,7 +14,7 @@ import { readByDiscordParser } from "./testing/read-by-discord-parser.ts";
 import { readBySnudown } from "./testing/read-by-snudown.ts";
 
 const struck = [
-  // An address before, after, inside and around strikethrough.
+  // A URL before, after, inside and around strikethrough.
   "~~gone~~ https://a.co/x_y",
   "https://a.co/x_y ~~gone~~",
   "~~gone~~https://a.co/x_y",
@@ -29,7 +29,7 @@ const struck = [
   "[https://a.co/x](https://b.co) ~~https://a.co/x~~",
   "[~~gone https://a.co/x~~](https://b.co)",
   "~~[l](https://a.co/~~x)~~",
-  // Tildes that meet a delimiter or an address.
+  // Tildes next to a delimiter or URL.
   "~~gone~~~~https://a.co/x_y~~gone~~",
   "~~gone~~~~https://a.co/x~~gone~~",
   "~~gone~~~~https://a.co/~x~~~gone~~",

@@ -1,20 +1,20 @@
 import type { TextRange } from "./document.ts";
 import { splitLines } from "./text/line.ts";
 
-/** A thread's markdown, exactly as typed: the texts of its parts, and what stands between each two. */
+/** A thread's markdown, exactly as typed: its parts and the separators between them. */
 export interface ThreadParts {
-  /** One at least. */
+  /** At least one. */
   texts: readonly string[];
-  /** One less. A line that is only `---`, and the line breaks around it. */
+  /** One less than `texts`. A line of only `---` and the line breaks around it. */
   separators: readonly string[];
 }
 
-/** Whether a place lies in fenced code. Asked in order of the places. */
+/** Whether a position is in fenced code. Must be called with ascending positions. */
 export type CodeTest = (place: number) => boolean;
 
 /**
- * The parts of a thread, without reading its marks: `codeTest` is asked for only where the text has a line that could be a
- * separator. A blank line on both sides of a separator belongs to it. Put together again they are the same markdown.
+ * Splits a thread without parsing its marks: `codeTest` is only called if the text has a line that could be a
+ * separator. A blank line on each side of a separator belongs to it. Joining the parts returns the same markdown.
  */
 export function partThread(markdown: string, codeTest: () => CodeTest): ThreadParts {
   const lines = splitLines(markdown);
@@ -26,12 +26,11 @@ export function partThread(markdown: string, codeTest: () => CodeTest): ThreadPa
   };
 }
 
-/** The markdown of these parts. */
 export function joinParts({ texts, separators }: ThreadParts): string {
   return texts.map((text, index) => text + (separators[index] ?? "")).join("");
 }
 
-/** The numbers of the lines that are only `---`, outside of fenced code. */
+/** Returns the indexes of the lines of only `---`, outside of fenced code. */
 export function separatorLines(
   markdown: string,
   lines: readonly TextRange[],
@@ -45,12 +44,11 @@ export function separatorLines(
   return candidates.filter((number) => !isInCode(lines[number]?.start ?? 0));
 }
 
-/** A line without the white space around it. */
 export function lineText(markdown: string, line: TextRange | undefined): string {
   return line === undefined ? "" : markdown.slice(line.start, line.end).trim();
 }
 
-/** The places of the separators, with the line breaks before and behind them. */
+/** Returns the separators' ranges, with the line breaks around them. */
 function findCuts(markdown: string, lines: readonly TextRange[], codeTest: () => CodeTest) {
   const isBlank = (number: number) =>
     lines[number] !== undefined && lineText(markdown, lines[number]) === "";

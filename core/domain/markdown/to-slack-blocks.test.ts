@@ -128,7 +128,7 @@ function shown(element: SlackElement): string {
     .join("");
 }
 
-/** All but blanks and what quotes and lists start with. */
+/** Removes whitespace and the markers of quotes and lists. */
 function withoutMarkers(text: string) {
   return text.replaceAll(/[\s>*+-]|\d+[.)]/g, "");
 }

@@ -3,7 +3,7 @@ import { findLinks } from "./facets/find-links.ts";
 import type { Mark, Rendition } from "./rendition.ts";
 import { findSlackParts, type SlackPart } from "./writing/find-slack-parts.ts";
 
-/** Slack's block of formatted text (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block). */
+/** Slack's rich text block (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block). */
 export interface SlackRichText {
   type: "rich_text";
   elements: SlackElement[];
@@ -16,9 +16,8 @@ export type SlackElement =
   | {
       type: "rich_text_list";
       style: "bullet" | "ordered";
-      /** How deep it is nested. */
       indent?: number;
-      /** What its first number is above 1. */
+      /** First number minus 1. */
       offset?: number;
       elements: { type: "rich_text_section"; elements: SlackInline[] }[];
     };
@@ -38,15 +37,15 @@ const STYLES: Partial<Record<Mark["kind"], keyof SlackStyle>> = {
 };
 
 /**
- * A rendition as Slack's rich text: characters and what they look like, apart, so that nothing typed is taken for markup.
- * Addresses are pointed out, for Slack finds none in rich text. Empty for a text of blanks.
+ * Converts a rendition to Slack's rich text, which separates characters from formatting, so nothing typed is read as
+ * markup. URLs are marked, because Slack detects none in rich text. Empty for text of only whitespace.
  */
 export function toSlackBlocks({ text, marks }: Omit<Rendition, "sourceOf">): SlackRichText[] {
   if (text.trim() === "") return [];
   const covers = [...marks, ...addressesIn(text, marks)];
   const elements = findSlackParts(text, marks)
     .map((part) => toElement(text, part, covers))
-    // A quote of no words, which Slack refuses.
+    // Slack refuses quotes without text.
     .filter((element) => element.elements.length > 0);
   return [
     { type: "rich_text", elements: elements.length > 0 ? joinLists(elements) : [plain(text)] },
@@ -57,7 +56,7 @@ function plain(text: string): SlackElement {
   return { type: "rich_text_section", elements: [{ type: "text", text }] };
 }
 
-/** The addresses that are neither code nor in a link already. */
+/** Returns the URLs that are neither code nor already in a link. */
 function addressesIn(text: string, marks: readonly Mark[]): Mark[] {
   const taken = marks.filter(({ kind }) => ["link", "code", "code_block"].includes(kind));
   return [...findLinks(text)].filter(
@@ -87,7 +86,7 @@ function toElement(text: string, part: SlackPart, covers: readonly Mark[]): Slac
   }
 }
 
-/** A range cut where what it looks like changes. */
+/** Splits a range where its formatting changes. */
 function toInlines(text: string, range: TextRange, covers: readonly Mark[]): SlackInline[] {
   const over = covers.filter(({ start, end }) => start < range.end && end > range.start);
   const edges = new Set([range.start, range.end]);
@@ -113,7 +112,7 @@ function toInline(words: string, marks: readonly Mark[]): SlackInline {
     : { type: "text", text: words, ...styled };
 }
 
-/** Neighbours that look alike are one: the lines of a quote, say. */
+/** Merges adjacent elements with equal formatting, such as the lines of a quote. */
 function joinAlike(elements: readonly SlackInline[]): SlackInline[] {
   const joined: SlackInline[] = [];
   for (const element of elements) {
@@ -133,7 +132,7 @@ function withoutStyles(elements: readonly SlackInline[]): SlackInline[] {
   return [{ type: "text", text: elements.map(({ text }) => text).join("") }];
 }
 
-/** Items that follow each other at the same depth are one list. */
+/** Merges consecutive items of the same depth into one list. */
 function joinLists(elements: readonly SlackElement[]): SlackElement[] {
   const joined: SlackElement[] = [];
   for (const element of elements) {
@@ -151,7 +150,7 @@ function joinLists(elements: readonly SlackElement[]): SlackElement[] {
 
 type SlackList = SlackElement & { type: "rich_text_list" };
 
-/** An ordered list goes on where the next number is the item's own. */
+/** An ordered list continues if the item has the next number. */
 function isSame(list: SlackList, item: SlackList): boolean {
   if (list.style !== item.style || (list.indent ?? 0) !== (item.indent ?? 0)) return false;
   return (

@@ -3,9 +3,7 @@ import type { Mark, MarkOfKind, Rendition } from "./rendition.ts";
 import { cutMarks } from "./writing/cut-marks.ts";
 import { toLanguage } from "./writing/fence-code.ts";
 
-/**
- * A range of a message in UTF-16 code units, as Telegram takes it (https://core.telegram.org/bots/api#messageentity).
- */
+/** A range of a message in UTF-16 code units (https://core.telegram.org/bots/api#messageentity). */
 export interface TelegramEntity {
   type: "bold" | "italic" | "strikethrough" | "code" | "pre" | "text_link" | "blockquote";
   offset: number;
@@ -25,8 +23,8 @@ const TYPES: Partial<Record<Mark["kind"], TelegramEntity["type"]>> = {
 };
 
 /**
- * The entities of `rendition.formatted`, which is what is sent. Lines of a quote become one quote; code stands in no
- * other style, as Telegram nests it in none, and not in a link, which says more.
+ * Returns the entities of `rendition.formatted`, which is what is sent. Merges the lines of a quote. Code has no other
+ * style, because Telegram doesn't nest it, and isn't in a link, which is more useful.
  */
 export function toTelegramEntities({ text, marks }: Rendition): TelegramEntity[] {
   const links = marks.filter(({ kind }) => kind === "link");
@@ -49,7 +47,7 @@ function toEntity(mark: Mark, text: string, place: (offset: number) => number): 
   return isBare ? [] : [{ type, offset, length, url: mark.url }];
 }
 
-/** Where an offset of the text lies once the quote markers are gone. */
+/** Maps offsets of the text to offsets without the quote markers. */
 function placeWithoutMarkers(markers: readonly TextRange[]) {
   const gone = [0];
   for (const { start, end } of markers) gone.push((gone.at(-1) ?? 0) + end - start);
@@ -66,7 +64,7 @@ function placeWithoutMarkers(markers: readonly TextRange[]) {
   };
 }
 
-/** The text of a message: quotes are shown as such there, without the `> ` before each line. */
+/** Returns the text of a message without the `> ` of quotes, which Telegram shows as such. */
 export function withoutQuoteMarkers(text: string, marks: readonly Mark[]): string {
   const parts: string[] = [];
   let copiedTo = 0;
@@ -81,7 +79,7 @@ function quoteMarkers(marks: readonly Mark[]): TextRange[] {
   return marks.filter(isQuote).map(({ start, wordsStart }) => ({ start, end: wordsStart }));
 }
 
-/** Quotes on lines that follow each other are one. */
+/** Merges quotes on consecutive lines. */
 function mergeQuotes(text: string, marks: readonly Mark[]): Mark[] {
   const merged: Mark[] = [];
   let last: Mark | undefined;

@@ -77,7 +77,7 @@ test("whatever is typed, no word is lost and ranges lie in their block", () => {
   );
 });
 
-/** What no block drops: all but blanks and what quotes and lists start with. */
+/** Removes whitespace and the markers of quotes and lists: no block may drop anything else. */
 function withoutMarkers(text: string) {
   return text.replaceAll(/[\s>*-]|\d+\./g, "");
 }

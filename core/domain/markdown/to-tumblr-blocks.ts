@@ -10,7 +10,7 @@ export interface TumblrTextBlock {
   type: "text";
   text: string;
   subtype?: TumblrSubtype;
-  /** How deep a list item is nested, 1 to 7. */
+  /** Nesting of a list item, 1 to 7. */
   indent_level?: number;
   formatting?: TumblrFormatting[];
 }
@@ -22,7 +22,7 @@ type TumblrSubtype =
   | "ordered-list-item"
   | "unordered-list-item";
 
-/** A range of a block's text in code points, half-open. */
+/** A half-open range of a block's text in code points. */
 export interface TumblrFormatting {
   type: "bold" | "italic" | "strikethrough" | "link";
   start: number;
@@ -40,9 +40,9 @@ const FORMATS: Partial<Record<Mark["kind"], TumblrFormatting["type"]>> = {
 };
 
 /**
- * A rendition as Tumblr's text blocks: one for each paragraph, heading, list item and quote. A blank line separates
- * blocks; each further one is an empty block. Lists keep the numbers typed: where Tumblr would count otherwise, they
- * stay text.
+ * Converts a rendition to Tumblr's text blocks, one per paragraph, heading, list item and quote. A blank line separates
+ * blocks; each further one is an empty block. Lists keep the numbers typed: if Tumblr would number them differently,
+ * they stay text.
  */
 export function toTumblrBlocks({ text, marks }: Rendition): TumblrTextBlock[] {
   const native = withoutRenumberedItems(text, marks);
@@ -70,7 +70,7 @@ function toSubtype(mark: Mark | undefined): { subtype?: TumblrSubtype } {
   return { subtype: mark.ordered ? "ordered-list-item" : "unordered-list-item" };
 }
 
-/** `indents` are the indents of the list items that the next one may stand in, outermost first. */
+/** `indents` are those of the list items that may contain the next one, outermost first. */
 function toIndent(text: string, mark: Mark | undefined, indents: number[]) {
   if (mark?.kind !== "list_item") {
     indents.length = 0;
@@ -94,7 +94,7 @@ function toFormatting(text: string, { parts }: Paragraph, marks: readonly Mark[]
   return formatting.length === 0 ? {} : { formatting };
 }
 
-/** Where the edges of marks lie in a text of which only `parts` are left, in code points. */
+/** Maps the ends of marks to a text of which only `parts` are left, in code points. */
 function placeInParts(text: string, parts: readonly TextRange[], marks: readonly Mark[]) {
   const edges = marks.flatMap(({ start, end }) => [start, end]).sort((a, b) => a - b);
   const place = new Map<number, number>();

@@ -1,12 +1,12 @@
-/** A range in bytes of the UTF-8 form of a text, half-open. */
+/** A half-open range in bytes of a text's UTF-8 encoding. */
 export interface Utf8Offsets {
   byteStart: number;
   byteEnd: number;
 }
 
 /**
- * The byte ranges of marks, in the order given, as Bluesky's facets need them. Marks must be in order and apart, as
- * those of a rendition are. A lone surrogate counts three bytes, as it does once `TextEncoder` has replaced it.
+ * Returns the byte ranges of marks, in the order given, for Bluesky's facets. Marks must be sorted and disjoint, like
+ * those of a rendition. A lone surrogate counts as three bytes, because `TextEncoder` replaces it.
  */
 export function toUtf8Offsets(
   text: string,

@@ -1,4 +1,4 @@
-/** The number of Unicode code points: a pair of surrogates is one, a lone surrogate too. */
+/** Returns the number of Unicode code points: a surrogate pair is one, a lone surrogate too. */
 export function measureCodePoints(text: string): number {
   let count = text.length;
   for (let index = 1; index < text.length; index += 1) {

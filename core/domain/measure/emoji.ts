@@ -3,18 +3,17 @@ import { rememberShort } from "./remember-short.ts";
 const VARIATION_SELECTOR = 0xfe0f;
 const KEYCAP = 0x20e3;
 const ASCII_END = 0x80;
-/** In code units, and more than any emoji has: a couple with skin tones has 15. */
+/** In code units, more than any emoji has: a couple with skin tones has 15. */
 const LONGEST = 24;
 
-/** How a platform counts a text in which emoji count apart from the characters between them. */
+/** How a platform counts emoji and the text between them. */
 interface EmojiCount {
-  /** What the platform takes for an emoji at the start of a text, sequences whole. */
+  /** What the platform reads as an emoji at the start of a text, including whole sequences. */
   emoji: RegExp;
   ofEmoji(emoji: string): number;
   ofCharacter(codePoint: number): number;
 }
 
-/** A function that adds up a text. */
 export function createEmojiCount(count: EmojiCount): (text: string) => number {
   const emojiLength = rememberShort((text) => count.emoji.exec(text)?.[0].length ?? 0);
   return (text) => sum(text, count, emojiLength);
@@ -40,7 +39,7 @@ function sum(
   return total;
 }
 
-/** The emoji at `index`. The expression is slow, so most characters are told by their code. */
+/** Reads the emoji at `index`. The regular expression is slow, so most characters are checked by code. */
 function readEmoji(
   text: string,
   index: number,
@@ -54,7 +53,7 @@ function readEmoji(
   return length === 0 ? undefined : text.slice(index, index + length);
 }
 
-/** Behind its first character no emoji holds ASCII. */
+/** After its first character no emoji contains ASCII. */
 function findAscii(text: string, index: number) {
   const limit = Math.min(text.length, index + LONGEST);
   let end = index;
@@ -62,7 +61,7 @@ function findAscii(text: string, index: number) {
   return end;
 }
 
-/** Symbols from U+231A to U+2B55 and all that starts with the surrogates of the emoji blocks. */
+/** Symbols from U+231A to U+2B55 and everything that starts with the surrogates of the emoji blocks. */
 function mayStartEmoji(code: number) {
   return (code >= 0x231a && code <= 0x2b55) || (code >= 0xd83c && code <= 0xd83e);
 }

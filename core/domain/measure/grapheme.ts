@@ -3,8 +3,8 @@ import { rememberShort } from "./remember-short.ts";
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
- * The number of extended grapheme clusters (https://unicode.org/reports/tr29/): what a reader takes for one character.
- * `Intl.Segmenter` is slow, so it only sees the stretches in which characters may combine.
+ * Returns the number of extended grapheme clusters (https://unicode.org/reports/tr29/), what readers see as characters.
+ * `Intl.Segmenter` is slow, so it is only used for ranges in which characters may combine.
  */
 export function measureGraphemes(text: string): number {
   let count = 0;
@@ -27,7 +27,7 @@ const countClusters = rememberShort((stretch) => {
   return count;
 });
 
-/** Whether a cluster ends at `index`, whatever is around: letters and emoji stand apart, skin tones excepted. */
+/** Whether a cluster ends at `index`, regardless of context: letters and emoji are separate, except skin tones. */
 function alwaysBreaks(text: string, index: number) {
   const left = text.charCodeAt(index - 1);
   const right = text.charCodeAt(index);
@@ -40,7 +40,7 @@ function isLineBreak(code: number) {
   return code === 0x0a || code === 0x0d;
 }
 
-/** The first surrogate of U+1F000 to U+1FBFF, where all but the skin tones start a cluster. */
+/** The first surrogate of U+1F000 to U+1FBFF, where everything but skin tones starts a cluster. */
 function isEmojiLead(code: number) {
   return code >= 0xd83c && code <= 0xd83e;
 }
@@ -58,8 +58,8 @@ function isTrail(code: number) {
 }
 
 /**
- * Characters of the cluster class "Other": two of them in a row never combine. ASCII but for line breaks, Latin, Greek
- * and Cyrillic letters, dashes and quotes, CJK punctuation, kana, ideographs, Hangul syllables.
+ * Characters of the cluster class "Other": two in a row never combine. ASCII except line breaks, Latin, Greek and
+ * Cyrillic letters, dashes and quotes, CJK punctuation, kana, ideographs, Hangul syllables.
  */
 function standsAlone(code: number) {
   if (code < 0x80) return !isLineBreak(code);

@@ -1,6 +1,6 @@
 /**
- * How long a text is, in the units that platforms count in. One unit a file; pure, and linear in the length of the
- * text. `links/` holds what counts as a link for the units that give every link the same length.
+ * Measures text in the units that platforms count in. One unit per file; pure, and linear in the length of the text.
+ * `links/` determines what counts as a link for units with a fixed link length.
  */
 import type { CountingUnit } from "#core/contract/resources/provider-manifest.ts";
 import { measureCodePoints } from "./code-point.ts";
@@ -10,11 +10,11 @@ import { measureThreads } from "./threads/measure-threads.ts";
 import { measureUtf8Bytes } from "./utf8-byte.ts";
 import { measureXWeighted } from "./x/measure-x-weighted.ts";
 
-/** What a server or account changes about counting. */
+/** How a server or account changes counting. */
 export interface MeasureContext {
-  /** What every link counts as where it is fixed: 23 unless a Mastodon server says otherwise. */
+  /** The fixed length of links: 23 unless a Mastodon server says otherwise. */
   reserved_per_url?: number | undefined;
-  /** What stands before the text and counts with it, as Mastodon's content warning does. */
+  /** Text before the post's that counts with it, such as Mastodon's content warning. */
   counted_before?: string | undefined;
 }
 
@@ -28,7 +28,9 @@ const units: Record<CountingUnit, (text: string, context: MeasureContext) => num
   threads: measureThreads,
 };
 
-/** The length of a text in `unit`. Never throws; a lone surrogate counts as one character, or as three bytes. */
+/**
+ * Returns the length of a text in `unit`. Never throws; a lone surrogate counts as one character, or as three bytes.
+ */
 export function measure(text: string, unit: CountingUnit, context: MeasureContext = {}): number {
   return units[unit](text, context);
 }

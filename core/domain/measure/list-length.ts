@@ -1,6 +1,6 @@
 import type { OptionRule } from "#core/contract/resources/provider-manifest.ts";
 
-/** The items of a list that was typed with commas between them. */
+/** Splits a comma-separated list. */
 export function readList(typed: string): string[] {
   return typed
     .split(",")
@@ -8,7 +8,10 @@ export function readList(typed: string): string[] {
     .filter((item) => item !== "");
 }
 
-/** How long a platform takes a list to be: its items' code points, a comma between two, and what it adds for spaces. */
+/**
+ * Returns the length of a list as a platform counts it: its items' code points, a comma between each two, and what it
+ * adds for spaces.
+ */
 export function listLength(
   items: readonly string[],
   { space_adds }: NonNullable<OptionRule["list"]>,

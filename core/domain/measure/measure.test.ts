@@ -70,7 +70,7 @@ test.each([
   expect(measure(text, "mastodon")).toBe(length);
 });
 
-/** Each answered by Mastodon's own validator (`npm run truth` runs it where its sources are given). */
+/** Expected values from Mastodon's own validator (`npm run truth` runs it if its sources are available). */
 test.each([
   ["an address of a scheme that Mastodon links besides", "gemini://example.org", 23],
   ["an address that is longer than twitter-text takes", `http://a.co/${"a".repeat(4100)}`, 4112],

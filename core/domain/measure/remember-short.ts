@@ -1,7 +1,7 @@
 const MOST = 1_000;
 const LONGEST = 32;
 
-/** `make`, which is slow, with what it made of short texts before: most texts repeat the emoji they have. */
+/** Caches a slow function's results for short texts: most texts repeat their emoji. */
 export function rememberShort<Result>(make: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>();
   return (text) => {

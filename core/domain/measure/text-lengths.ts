@@ -12,8 +12,8 @@ export interface TextLength {
 }
 
 /**
- * How long a text is by each budget, in their order: the first is the one shown. `counted_before` counts with it, as a
- * content warning does.
+ * Returns the length of a text under each limit, in order: the first is the displayed one. `counted_before` counts with
+ * it, like a content warning.
  */
 export function textLengths(
   text: string,
@@ -25,7 +25,7 @@ export function textLengths(
   return budgets.map(({ unit, limit }) => ({ unit, limit, length: measure(text, unit, context) }));
 }
 
-/** The first budget that a text breaks, or undefined where it keeps to all. */
+/** Returns the first limit that a text exceeds; undefined if none. */
 export function brokenBudget(lengths: readonly TextLength[]): TextLength | undefined {
   return lengths.find(({ length, limit }) => length > limit);
 }

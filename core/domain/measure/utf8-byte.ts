@@ -1,4 +1,4 @@
-/** The number of bytes in UTF-8. A lone surrogate is three: encoders replace it by U+FFFD. */
+/** Returns the number of bytes in UTF-8. A lone surrogate is three: encoders replace it with U+FFFD. */
 export function measureUtf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) bytes += bytesOf(character.codePointAt(0) ?? 0);

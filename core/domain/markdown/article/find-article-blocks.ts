@@ -3,10 +3,10 @@ import type { Mark, MarkOfKind, Rendition, StyleKind } from "../rendition.ts";
 import { findParagraphs } from "../writing/find-paragraphs.ts";
 import { findSlackParts, type SlackPart } from "../writing/find-slack-parts.ts";
 
-/** What an article on X shows as a block of its own. */
+/** A block of an article on X. */
 export type ArticleBlock = {
   text: string;
-  /** What looks different in the text, in UTF-16 code units of it, in order. */
+  /** Inline marks in UTF-16 code units, in order. */
   marks: InlineMark[];
 } & (
   | { kind: "paragraph" | "quote" | "bullet" | "number" }
@@ -18,7 +18,7 @@ export type InlineMark =
   | MarkOfKind<"link">
   | { kind: Exclude<StyleKind, "code">; start: number; end: number };
 
-/** A block before its text is cut out. */
+/** A block before its text is extracted. */
 type Found = { ranges: readonly TextRange[] } & (
   | { kind: "paragraph" | "quote" | "bullet" | "number" }
   | { kind: "heading"; depth: number }
@@ -26,9 +26,9 @@ type Found = { ranges: readonly TextRange[] } & (
 );
 
 /**
- * The blocks of a rendition in the dialect `x_article`, in order: what the composer shows, and what is sent. How far they
- * stand apart is up to X, so that blank lines between them are none. Lists keep the numbers typed: where X would count
- * otherwise, they stay text. X nests no lists: items of all depths stand in one.
+ * Returns the blocks of a rendition in the dialect `x_article`, in order, for the composer and for publishing. X
+ * decides the space between blocks, so blank lines aren't blocks. Lists keep the numbers typed: if X would number them
+ * differently, they stay text. X doesn't nest lists, so items of all depths are in one list.
  */
 export function findArticleBlocks({
   text,
@@ -64,7 +64,6 @@ function languageAt([range]: readonly TextRange[], marks: readonly Mark[]): stri
   return code?.language ?? "";
 }
 
-/** The paragraphs and headings of a part of the text. */
 function paragraphsIn(text: string, { start, end }: TextRange, marks: readonly Mark[]): Found[] {
   const headings = marks
     .filter((mark) => mark.kind === "heading" && mark.start >= start && mark.end <= end)
@@ -77,7 +76,7 @@ function paragraphsIn(text: string, { start, end }: TextRange, marks: readonly M
   });
 }
 
-/** The words of a block, and the marks as they lie in them. */
+/** Extracts the text of a block, with the marks relative to it. */
 function cutOut(text: string, ranges: readonly TextRange[], marks: readonly InlineMark[]) {
   const cut: { text: string; marks: InlineMark[] } = { text: "", marks: [] };
   for (const range of ranges) {

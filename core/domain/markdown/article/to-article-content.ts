@@ -4,8 +4,8 @@ import { fenceCode } from "./fence-code.ts";
 import { type ArticleBlock, findArticleBlocks, type InlineMark } from "./find-article-blocks.ts";
 
 /**
- * The body of an article as X takes it (github.com/xdevplatform/xdk, specs/openapi.json,
- * `ArticleCreateDraftContentState`). Offsets are in UTF-16 code units, as Draft.js has them [unconfirmed].
+ * X's format of an article's body (github.com/xdevplatform/xdk, specs/openapi.json, `ArticleCreateDraftContentState`).
+ * Offsets are in UTF-16 code units, like those of Draft.js [unconfirmed].
  */
 export type ArticleContent = {
   blocks: ContentBlock[];
@@ -16,7 +16,7 @@ type ContentBlock = {
   type: BlockType;
   text: string;
   inline_style_ranges?: { offset: number; length: number; style: InlineStyle }[];
-  /** `key` is the entity's place. */
+  /** `key` is the entity's index. */
   entity_ranges?: { offset: number; length: number; key: number }[];
   data?: { urls: { from_index: number; to_index: number; text: string }[] };
 };
@@ -59,7 +59,7 @@ const HEADINGS = ["header-one", "header-two", "header-three"] as const;
 
 const STYLES = { strong: "bold", emphasis: "italic", strikethrough: "strikethrough" } as const;
 
-/** A rendition in the dialect `x_article` as an article's body. */
+/** Converts a rendition in the dialect `x_article` to an article's body. */
 export function toArticleContent(rendition: Pick<Rendition, "text" | "marks">): ArticleContent {
   const content: ArticleContent = { blocks: [], entities: [] };
   for (const block of findArticleBlocks(rendition))
@@ -68,7 +68,7 @@ export function toArticleContent(rendition: Pick<Rendition, "text" | "marks">): 
   return content;
 }
 
-/** Puts what is no text at the end of a body. */
+/** Appends a non-text block to a body. */
 export function addAtomic(content: ArticleContent, value: EntityValue): void {
   const key = addEntity(content, value);
   content.blocks.push({

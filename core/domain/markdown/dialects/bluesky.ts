@@ -9,7 +9,7 @@ import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
 
 /**
- * Bluesky shows no markup but links any words, to what it takes for an address, and links nothing by itself
+ * Bluesky has no markup, but links any text to a valid URI, and links nothing automatically
  * (https://docs.bsky.app/docs/advanced-guides/post-richtext).
  */
 export const bluesky: DialectRules = {
@@ -19,6 +19,6 @@ export const bluesky: DialectRules = {
     link: keepWhere<"link">(({ url }) => isUri(url), labelLink, flattenLink),
     autolink: keepWhere<"autolink">(({ url }) => isUri(url), labelLink, leaveOut),
   },
-  // An autolink in a link's label is words of that label: facets must not overlap.
+  // A URL in a link's label is part of the label: facets must not overlap.
   findMarks: (text, written) => findFacets(text, orderMarks(written)),
 };

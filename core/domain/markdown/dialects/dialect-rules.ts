@@ -1,13 +1,15 @@
 import type { DialectHandlers } from "../render/mark-handler.ts";
 import type { Mark } from "../rendition.ts";
 
-/** How one platform shows marks. */
+/** How a platform shows marks. */
 export interface DialectRules {
   handlers: DialectHandlers;
-  /** All marks of a rendered text, in order: those that were `written` and those the platform needs pointed out. */
+  /**
+   * Returns all marks of a rendered text in order: the `written` ones, and those that the platform needs explicitly.
+   */
   findMarks(text: string, written: Mark[]): Mark[];
-  /** The text in the platform's own syntax: marks with its delimiters, and its delimiters in the text escaped. */
+  /** Returns the text in the platform's syntax, with delimiters for marks and escapes in the text. */
   writeFormatted(text: string, marks: readonly Mark[]): string;
-  /** Which of the two the platform's limits are about. */
+  /** Which of the two the platform's limits apply to. */
   counts: "text" | "formatted";
 }

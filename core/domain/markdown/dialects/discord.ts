@@ -8,12 +8,12 @@ import { writeDiscord } from "../writing/write-discord.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 import { rich } from "./rich.ts";
 
-/** Discord knows `#`, `##` and `###`. */
+/** Discord supports `#`, `##` and `###`. */
 const DEEPEST_HEADING = 3;
 
 /**
- * Discord has a markdown of its own (https://support.discord.com/hc/en-us/articles/210298617). Its limit is about what
- * is sent, delimiters included.
+ * Discord has its own markdown (https://support.discord.com/hc/en-us/articles/210298617). Its limit applies to what is
+ * sent, including delimiters.
  */
 export const discord: DialectRules = {
   handlers: {

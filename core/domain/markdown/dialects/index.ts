@@ -1,8 +1,8 @@
 /**
- * How each platform shows marks, one file a dialect: what becomes of each kind of mark, which links, mentions and
- * hashtags the platform then finds in the text, and how both are written. To add one, write its file and a line here
- * and in the contract. Threads, Instagram, Facebook, TikTok, Pinterest, YouTube and Google Business know no marks: they
- * are `plain`.
+ * How each platform shows marks, one file per dialect: what becomes of each kind of mark, which links, mentions and
+ * hashtags the platform finds in the text, and how both are written. To add one, write its file and add a line here and
+ * in the contract. Threads, Instagram, Facebook, TikTok, Pinterest, YouTube and Google Business have no marks: they are
+ * `plain`.
  */
 import type { Dialect } from "#core/contract/resources/dialect.ts";
 import { bluesky } from "./bluesky.ts";

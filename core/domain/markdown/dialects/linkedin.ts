@@ -5,18 +5,18 @@ import type { DialectRules } from "./dialect-rules.ts";
 import { plain } from "./plain.ts";
 
 /**
- * What means something in LinkedIn's "little" text; all of it is text to a person
+ * Special characters in LinkedIn's "little" text, all of which are plain text to people
  * (https://learn.microsoft.com/linkedin/marketing/community-management/shares/little-text-format).
  */
 const escapes: Escapes = {
   ...Object.fromEntries([..."|{}@[]()<>*_~\\"].map((character) => [character, backslash])),
-  // A plain `#tag` is read as a hashtag, as its author means it.
+  // A plain `#tag` is read as a hashtag, as intended.
   "#": backslashWhere((place) => !startsHashtag(place)),
 };
 
 /**
- * LinkedIn shows no markup and links addresses by itself. The text is stored without its escapes, so the limit is taken
- * to be about that; the documentation names neither unit nor stage.
+ * LinkedIn has no markup and links URLs automatically. The text is stored without its escapes, so the limit is assumed
+ * to apply to that; the documentation specifies neither unit nor stage.
  */
 export const linkedin: DialectRules = {
   ...plain,

@@ -4,7 +4,7 @@ import { keepAsTyped } from "../render/keep-as-typed.ts";
 import { leaveOut } from "../render/leave-out.ts";
 import type { DialectRules } from "./dialect-rules.ts";
 
-/** A platform without markup: words stay, marks go, a link's address follows its label. */
+/** A platform without markup: keeps text, removes marks, and puts a link's URL after its label. */
 export const plain: DialectRules = {
   handlers: {
     strong: dropMark("bold"),

@@ -8,7 +8,7 @@ import { rich } from "./rich.ts";
 
 /**
  * Reddit's markdown is CommonMark with `~~` (https://support.reddithelp.com/hc/en-us/articles/360043033952). Its limit
- * is about what is sent, delimiters included.
+ * applies to what is sent, including delimiters.
  */
 export const reddit: DialectRules = {
   handlers: {
@@ -24,7 +24,10 @@ export const reddit: DialectRules = {
   counts: "formatted",
 };
 
-/** Whether code has a line that starts a block on Reddit, though not in a post: a fence of tildes, a heading's underline. */
+/**
+ * Whether code has a line that starts a block on Reddit, but not in a post: a fence of tildes, or a heading's
+ * underline.
+ */
 function holdsBlock(code: string) {
   return /[\r\n] {0,3}(?:~~~|=+[ \t]*(?:[\r\n]|$))/.test(code);
 }

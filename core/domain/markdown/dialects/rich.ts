@@ -6,7 +6,7 @@ import { labelLink } from "../render/label-link.ts";
 import { leaveOut } from "../render/leave-out.ts";
 import type { DialectHandlers } from "../render/mark-handler.ts";
 
-/** A platform that shows every mark. The dialects of those that show fewer start from it. */
+/** A platform that supports every mark. Other dialects are derived from it. */
 export const rich: DialectHandlers = {
   strong: keepStyle("strong"),
   emphasis: keepStyle("emphasis"),
@@ -21,7 +21,7 @@ export const rich: DialectHandlers = {
   autolink: labelLink,
 };
 
-/** A link to the web keeps its label; one to a mailbox can't have any on a platform that links nothing else. */
+/** Web links keep their label; mailbox links can't on a platform that links nothing else. */
 export const labelWebLink = keepWhere<"link">(
   ({ url }) => /^https?:/i.test(url),
   labelLink,

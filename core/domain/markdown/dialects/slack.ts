@@ -5,8 +5,8 @@ import { plain } from "./plain.ts";
 import { rich } from "./rich.ts";
 
 /**
- * Slack takes blocks of rich text (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block), made by
- * `to-slack-blocks.ts`: nothing is escaped, and what was typed stays. They know no headings.
+ * Slack accepts rich text blocks (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block), created by
+ * `to-slack-blocks.ts`: nothing is escaped, and text stays as typed. There are no headings.
  */
 export const slack: DialectRules = {
   ...plain,

@@ -6,9 +6,9 @@ import type { DialectRules } from "./dialect-rules.ts";
 import { labelWebLink, rich } from "./rich.ts";
 
 /**
- * Telegram takes a text and ranges of it, `entities` (https://core.telegram.org/bots/api#messageentity), so that
- * nothing is escaped. It knows quotes but neither headings nor lists, and counts what is left once quotes have lost
- * their `> ` (https://core.telegram.org/bots/api#sendmessage).
+ * Telegram accepts a text and ranges of it, `entities` (https://core.telegram.org/bots/api#messageentity), so nothing
+ * is escaped. It supports quotes but neither headings nor lists, and counts what is left once quotes have lost their `>
+ * ` (https://core.telegram.org/bots/api#sendmessage).
  */
 export const telegram: DialectRules = {
   handlers: {

@@ -5,8 +5,8 @@ import { plain } from "./plain.ts";
 import { rich } from "./rich.ts";
 
 /**
- * Tumblr takes blocks of text and ranges of each (https://www.tumblr.com/docs/npf), made by `to-tumblr-blocks.ts`. It
- * has headings, quotes and lists but no code.
+ * Tumblr accepts blocks of text with ranges (https://www.tumblr.com/docs/npf), created by `to-tumblr-blocks.ts`. It
+ * supports headings, quotes and lists but no code.
  */
 export const tumblr: DialectRules = {
   ...plain,

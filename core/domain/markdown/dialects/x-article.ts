@@ -12,8 +12,8 @@ import { rich } from "./rich.ts";
 const DEEPEST_HEADING = 3;
 
 /**
- * An article on X takes blocks of text and ranges of each, made by `../article/to-article-content.ts`. It has three
- * headings, lists, quotes and blocks of code, but no code within a line (github.com/xdevplatform/xdk, specs/openapi.json,
+ * An article on X consists of blocks of text with ranges, created by `../article/to-article-content.ts`. It supports
+ * three headings, lists, quotes and code blocks, but no inline code (github.com/xdevplatform/xdk, specs/openapi.json,
  * `ArticleCreateDraftContentStateBlocks`).
  */
 export const xArticle: DialectRules = {
@@ -22,7 +22,7 @@ export const xArticle: DialectRules = {
     ...rich,
     code: dropMark("inline_code"),
     code_block: keepWhere<"code_block">(
-      // The code goes between fences of its own, which it must not end.
+      // The code is sent between fences, which it must not close.
       (_mark, words) => !words.includes("```"),
       keepCodeBlock,
       dropMark("code_block"),

@@ -5,7 +5,7 @@ import { startsAfterGap } from "./boundary.ts";
 const LONGEST = 5;
 const MAY_FOLLOW = /^(?:\s|[.,;:!?)"'\u2019])?$/;
 
-/** Stock symbols in a text (`$AAPL`) by Bluesky's rule, which keeps as hashtags with their `$`. */
+/** Returns stock symbols in a text (`$AAPL`) by Bluesky's rule, which stores them as hashtags with their `$`. */
 export function findCashtags(text: string): Mark[] {
   const cashtags: Mark[] = [];
   let at = text.indexOf("$");

@@ -55,15 +55,15 @@ test("what the author linked stays linked to where the author said", () => {
 });
 
 /**
- * Ours are those of Bluesky's client, but for links: they may end earlier than its own, before the sentence's punctuation, and
- * stand in quotes.
+ * Expects the facets of Bluesky's client, except that links may end earlier, before the sentence's punctuation, and may
+ * be in quotes.
  */
 function expectTheirs(text: string) {
   const [ours, theirs] = [ourFacets(text), theirFacets(text)].map((facets) => facets.map(parse));
   const [ourLinks = [], theirLinks = []] = [ours, theirs].map((all) => all?.filter(isLink));
   for (const link of theirLinks) {
     const own = ourLinks.find(({ start }) => start === link.start);
-    // Punctuation alone is no host.
+    // Punctuation alone isn't a host.
     const isAddress = /^https?:\/\/[\p{L}\p{N}]/u.test(link.value);
     if (isAddress || own !== undefined)
       expect(link.value.startsWith(own?.value ?? "no link")).toBe(true);
@@ -119,7 +119,7 @@ function theirFacets(text: string) {
   });
 }
 
-/** Whether a server takes what the client has found: `https://.` is no address by the lexicon. */
+/** Whether a server accepts what the client has found: `https://.` isn't a URI by the lexicon. */
 function isTaken(feature: { $type?: string; uri?: unknown; tag?: unknown }) {
   if (feature.uri !== undefined) return AppBskyRichtextFacet.validateLink(feature).success;
   return feature.tag === undefined || AppBskyRichtextFacet.validateTag(feature).success;

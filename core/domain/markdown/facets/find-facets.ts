@@ -5,8 +5,8 @@ import { findLinks } from "./find-links.ts";
 import { findMentions } from "./find-mentions.ts";
 
 /**
- * The marks of a text for Bluesky, in order and apart: the `written` ones, and what Bluesky's own client would link
- * besides (`detectFacets` of https://www.npmjs.com/package/@atproto/api; the tests compare with it).
+ * Returns the marks of a text for Bluesky, sorted and disjoint: the `written` ones, and what Bluesky's own client would
+ * link as well (`detectFacets` of https://www.npmjs.com/package/@atproto/api; the tests compare with it).
  */
 export function findFacets(text: string, written: readonly Mark[]): Mark[] {
   const found = [
@@ -19,7 +19,7 @@ export function findFacets(text: string, written: readonly Mark[]): Mark[] {
   return merge(written, found);
 }
 
-/** Where two marks overlap the written one stays, or else the one that starts first. */
+/** Of two overlapping marks the written one wins, or else the one that starts first. */
 function merge(written: readonly Mark[], found: readonly Mark[]): Mark[] {
   const merged: Mark[] = [];
   let next = 0;

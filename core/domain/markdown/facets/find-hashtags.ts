@@ -6,12 +6,14 @@ import { startsAfterSpace } from "./boundary.ts";
 /** In graphemes and in bytes, `maxGraphemes` and `maxLength` (lexicons/app/bsky/richtext/facet.json). */
 const LONGEST = 64;
 const MOST_BYTES = 640;
-/** White space, soft hyphen, word joiner, zero-width characters, the keycap's enclosure. */
+/** Whitespace, soft hyphen, word joiner, zero-width characters, the enclosing keycap. */
 const ENDS_TAG = /\s|\u00ad|\u2060|[\u200b\u200c]|\u200d|\u20e2/;
 const PUNCTUATION = /^\p{P}$/u;
 const MEANINGLESS = /^[\d\s\p{P}]$/u;
 
-/** Hashtags in a text: `#` and a word that is not all digits and punctuation, up to 64 graphemes and 640 bytes. */
+/**
+ * Returns hashtags in a text: `#` and a word that isn't only digits and punctuation, up to 64 graphemes and 640 bytes.
+ */
 export function findHashtags(text: string): Mark[] {
   const hashtags: Mark[] = [];
   for (let index = 0; index < text.length; index += 1) {
@@ -33,7 +35,7 @@ function findTagEnd(text: string, start: number) {
   return end;
 }
 
-/** A variation selector makes the `#` an emoji's base. */
+/** A variation selector makes the `#` the base of an emoji. */
 function isTag(word: string) {
   if (word.startsWith("\ufe0f")) return false;
   for (const character of word) if (!MEANINGLESS.test(character)) return true;

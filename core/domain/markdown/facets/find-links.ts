@@ -6,20 +6,20 @@ import { isUri } from "./is-uri.ts";
 
 const SCHEMES = ["https://", "http://"];
 const DOT = 0x2e;
-/** What may stand right before an address, besides white space. */
+/** Characters other than whitespace that may precede a URL. */
 const OPENING = "([{<\"'“‘„‚«‹（［｛「『《〈【";
-/** Characters that always end an address: quotes, typographic and full-width punctuation. */
+/** Characters that always end a URL: quotes, typographic and full-width punctuation. */
 const ENDS =
   /["<>\\^`«»\u2010-\u2027\u2030-\u205e\u3001-\u3003\u3008-\u3011\u3014-\u301f\u30fb\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
-/** Punctuation that belongs to the sentence when it comes last. */
+/** Punctuation that belongs to the sentence if it is last. */
 const TRAILING = ".,;:!?'";
 const BRACKETS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Addresses in a text, wherever Crier decides what is one: `https://…`, and bare hosts with a known top-level domain
- * (`example.com/path`). They start after white space or an opening mark. They end before white space, quotes and typographic
- * or full-width punctuation, and leave out the sentence's punctuation and brackets that they did not open. What starts like a
- * host holds nothing else, whether it is one or not. Reads no further than it is asked for.
+ * Yields the URLs in a text, by Crier's own rules: `https://…`, and bare hosts with a known top-level domain
+ * (`example.com/path`). They start after whitespace or an opening character. They end before whitespace, quotes and
+ * typographic or full-width punctuation, and exclude the sentence's punctuation and brackets that they didn't open.
+ * Text that starts like a host contains no other URL, whether or not it is one. Lazy: reads only as far as requested.
  */
 export function* findLinks(text: string): Generator<MarkOfKind<"link">> {
   for (let index = 0; index < text.length; index += 1) {
@@ -34,7 +34,7 @@ export function* findLinks(text: string): Generator<MarkOfKind<"link">> {
   }
 }
 
-/** The first address of a text that was typed with its scheme; null where there is none. */
+/** Returns the first URL of a text typed with its scheme; null without one. */
 export function firstWebAddress(text: string): string | null {
   for (const { start, url } of findLinks(text)) if (text.startsWith(url, start)) return url;
   return null;
@@ -45,7 +45,7 @@ function mayStart(text: string, index: number): boolean {
   return isSpace(text.charCodeAt(index - 1));
 }
 
-/** What makes the word at `index` an absolute address. Undefined when it isn't even shaped like one. */
+/** Returns the prefix that makes the word at `index` an absolute URL. Undefined if it doesn't look like one. */
 function readAddress(text: string, index: number): { prefix: string } | "no_host" | undefined {
   const scheme = text[index] === "h" && SCHEMES.find((each) => text.startsWith(each, index));
   if (scheme) {
@@ -58,10 +58,7 @@ function readAddress(text: string, index: number): { prefix: string } | "no_host
   return isKnown ? { prefix: "https://" } : "no_host";
 }
 
-/**
- * The last of the labels at `index`, letters and digits with single dots between them; undefined where there is but
- * one.
- */
+/** Returns the last of the dot-separated labels at `index`; undefined if there is only one. */
 function readTopLevel(text: string, index: number): string | undefined {
   let start = index;
   let end = index;
@@ -78,7 +75,10 @@ function isLabelPart(text: string, index: number) {
   return index < text.length && isAsciiAlphanumeric(text.charCodeAt(index));
 }
 
-/** Where what may belong to an address at `index` ends. The expression is slow: letters and digits are told by their code. */
+/**
+ * Returns the end of what may belong to a URL at `index`. The regular expression is slow, so letters and digits are
+ * checked by code.
+ */
 function findEnd(text: string, index: number): number {
   let end = index;
   for (; end < text.length; end += 1) {
@@ -89,7 +89,7 @@ function findEnd(text: string, index: number): number {
   return end;
 }
 
-/** Leaves out what is the sentence's, and brackets that were opened before the address. */
+/** Excludes the sentence's punctuation, and brackets opened before the URL. */
 function trimEnd(text: string, start: number, limit: number): number {
   const address = text.slice(start, limit);
   const unopened = new Map(

@@ -3,7 +3,7 @@ import type { Mark } from "../rendition.ts";
 import { isAsciiAlphanumeric } from "../text/character-class.ts";
 import { startsAfterGap } from "./boundary.ts";
 
-/** Mentions in a text: `@` and a handle, which is a host name (https://atproto.com/specs/handle). */
+/** Returns mentions in a text: `@` and a handle, which is a host name (https://atproto.com/specs/handle). */
 export function findMentions(text: string): Mark[] {
   const mentions: Mark[] = [];
   let at = text.indexOf("@");
@@ -16,7 +16,7 @@ export function findMentions(text: string): Mark[] {
   return mentions;
 }
 
-/** After the last letter or digit of a handle; a dot or dash at its end belongs to the sentence. */
+/** Ends after the last letter or digit of a handle; a trailing dot or dash belongs to the sentence. */
 function findHandleEnd(text: string, start: number) {
   let end = start;
   while (isHandlePart(text, end)) end += 1;

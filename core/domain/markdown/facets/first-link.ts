@@ -1,7 +1,7 @@
 import type { Rendition } from "../rendition.ts";
 import { findLinks } from "./find-links.ts";
 
-/** The address of the first link of a text, written as one or typed bare; null where it has none. */
+/** Returns the URL of a text's first link, written as a link or as a bare URL; null without one. */
 export function firstLink({ text, marks }: Pick<Rendition, "text" | "marks">): string | null {
   const written = marks.find((mark) => mark.kind === "link");
   const bare = findLinks(text).next().value;

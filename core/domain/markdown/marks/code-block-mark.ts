@@ -2,8 +2,8 @@ import { lineEnd, lineStart, skipBlanks, skipRun } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
 /**
- * A fenced block. The fences go with the line breaks that set them apart from the code. A fence that is never closed
- * isn't one, and neither is one behind a `> ` or a `- `.
+ * A fenced block. The fences include the line breaks that separate them from the code. An unclosed fence isn't one, and
+ * neither is one after `> ` or `- `.
  */
 export const codeBlockMark: MarkMaker<"code"> = ({ node, range, markdown }) => {
   const start = lineStart(markdown, range.start);
@@ -24,7 +24,7 @@ export const codeBlockMark: MarkMaker<"code"> = ({ node, range, markdown }) => {
   };
 };
 
-/** Whether a line is a fence of at least `width` and nothing else. */
+/** Whether a line is only a fence of at least `width`. */
 function isFence(markdown: string, line: number, width: number) {
   const start = skipBlanks(markdown, line, markdown.length);
   const end = skipRun(markdown, start, markdown.length);

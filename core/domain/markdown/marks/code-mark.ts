@@ -2,12 +2,12 @@ import { classBefore } from "../text/character-class.ts";
 import { skipRun } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
-/** How far back the start of a path is looked for. */
+/** How far back to search for the start of a path. */
 const LONGEST_PATH = 100;
 
 /**
- * Code in a line, unless it is part of code that was typed without marks: sql`…`, linux-headers-`uname -r`. One blank
- * on each side sets code that starts or ends with a backtick apart from its delimiters.
+ * Inline code, unless it is part of code typed without marks: sql`…`, linux-headers-`uname -r`. One space on each side
+ * separates code that starts or ends with a backtick from its delimiters.
  */
 export const codeMark: MarkMaker<"inlineCode"> = ({ range, markdown }) => {
   const { start, end } = range;
@@ -22,7 +22,7 @@ export const codeMark: MarkMaker<"inlineCode"> = ({ range, markdown }) => {
   };
 };
 
-/** A value after `=`, a command after a hyphen or in a path. A non-`null` value is meant as code. */
+/** A value after `=`, or a command after a hyphen or in a path. A non-`null` value is meant as code. */
 function isArgument(markdown: string, start: number, words: string) {
   if (classBefore(markdown, start, 0) === "word") return true;
   const before = markdown.slice(Math.max(0, start - LONGEST_PATH), start);

@@ -24,7 +24,7 @@ const makers: { [Type in Nodes["type"]]?: MarkMaker<Type> } = {
 
 const INLINE = new Set<MarkdownMark["kind"]>(["strong", "emphasis", "strikethrough", "link"]);
 
-/** The marks of a tree, in order of their start and either nested or apart. */
+/** Returns the marks of a tree, sorted by start and either nested or disjoint. */
 export function findMarks(root: Root, markdown: string): MarkdownMark[] {
   const { quoteMarkers = [], escapes = [] } = root.data ?? {};
   const marks = quoteMarks(markdown, quoteMarkers);
@@ -36,7 +36,7 @@ export function findMarks(root: Root, markdown: string): MarkdownMark[] {
 type Around = Pick<Place, "markdown" | "isInQuote" | "isInItem" | "isInMark">;
 
 function collect(node: Nodes, around: Around, marks: MarkdownMark[]) {
-  // The table ties each maker to its type of node. TypeScript loses that tie in a lookup by any type.
+  // The table ties each maker to its node type, which TypeScript loses in a lookup by any type.
   const make = makers[node.type] as MarkMaker<Nodes["type"]> | undefined;
   const mark = make?.({ ...around, node, range: rangeOf(node) });
   if (mark !== undefined && staysInLine(mark, around)) marks.push(mark);
@@ -56,7 +56,7 @@ function escapeMark({ start, end }: TextRange): MarkdownMark {
   return { kind: "escape", open: { start, end }, close: { start: end, end } };
 }
 
-/** A line of a quote is on its own: no mark reaches out of it. */
+/** Lines of a quote are independent: no mark spans several. */
 function staysInLine({ open, close }: MarkdownMark, { markdown, isInQuote }: Around) {
   return !isInQuote || !/[\r\n]/.test(markdown.slice(open.start, close.end));
 }

@@ -2,8 +2,8 @@ import { lineEnd, skipBlanks, skipRun } from "../text/line.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
 /**
- * The `# ` of a heading. One without words is decoration, one behind a list's marker a number sign. Closing `#`s are
- * words: nobody closes a heading in a post, and people do write about C #.
+ * The `# ` of a heading. Without text it is decoration, after a list marker a number sign. Closing `#`s are text:
+ * nobody closes a heading in a post, and people do write about C #.
  */
 export const headingMark: MarkMaker<"heading"> = ({ node, range, markdown, isInItem }) => {
   const end = lineEnd(markdown, range.start);

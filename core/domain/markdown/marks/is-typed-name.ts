@@ -6,9 +6,10 @@ const NAME = /^[\p{L}\p{M}\p{N}_-]+$/u;
 const UNDERSCORE_OR_DIGIT = /[_\p{N}]/u;
 
 /**
- * Whether single underscores around a word are part of a name: the word holds an underscore or a digit (`_v2_`,
- * `_snake_case_`), has more underscores on one side (`_chris__`), or starts a line and addresses somebody (`_jim_: no`). Inside
- * another mark they are meant: `**_v2_**`. So they are within a line, where people list words: `_fast_, _small_, _new_`.
+ * Whether single underscores around a word are part of a name: the word contains an underscore or digit (`_v2_`,
+ * `_snake_case_`), has more underscores on one side (`_chris__`), or starts a line and addresses someone (`_jim_: no`).
+ * Inside another mark they are markup (`**_v2_**`), and so they are within a line, where people list words: `_fast_,
+ * _small_, _new_`.
  */
 export function isTypedName(place: Place, words: TextRange): boolean {
   const { node, range, markdown, isInMark } = place;
@@ -21,7 +22,7 @@ export function isTypedName(place: Place, words: TextRange): boolean {
   return UNDERSCORE_OR_DIGIT.test(word) || isLonger || isAddressed;
 }
 
-/** Whether nothing but blanks and a quote's `>` stands before it on its line. */
+/** Whether only whitespace and a quote's `>` precede it on its line. */
 function startsLine(markdown: string, index: number) {
   let start = index;
   while (isBlank(markdown[start - 1]) || markdown[start - 1] === ">") start -= 1;

@@ -1,7 +1,6 @@
 import { toAddress } from "../reading/to-address.ts";
 import type { MarkMaker } from "./mark-maker.ts";
 
-/** A link with a label, or an address in angle brackets. */
 export const linkMark: MarkMaker<"link"> = ({ node, range, markdown }) => {
   const { start, end } = range;
   if (markdown[start] === "<") {

@@ -3,8 +3,8 @@ import type { MarkMaker } from "./mark-maker.ts";
 import { rangeOf } from "./range-of.ts";
 
 /**
- * The `- ` or `1. ` of a list item, which ends with its first paragraph: items in it are items of their own. One
- * without words on its line is none.
+ * The `- ` or `1. ` of a list item, which ends with its first paragraph: nested items are separate. A marker without
+ * text on its line isn't one.
  */
 export const listItemMark: MarkMaker<"listItem"> = ({ node, range, markdown, isInQuote }) => {
   const [first] = node.children;

@@ -1,7 +1,7 @@
 import type { MarkdownMark, TextRange } from "../document.ts";
 import { lineEnd, lineStart } from "../text/line.ts";
 
-/** The `> ` that a line starts with, all levels of it, a mark for each line. */
+/** The `> ` at the start of a line, for all its levels, as one mark per line. */
 export function quoteMarks(markdown: string, markers: readonly TextRange[]): MarkdownMark[] {
   const marks: MarkdownMark[] = [];
   for (const { start, end } of markers) {

@@ -1,7 +1,6 @@
 import type { Nodes } from "mdast";
 import type { TextRange } from "../document.ts";
 
-/** Where a node of the parser's stands. */
 export function rangeOf({ position }: Nodes): TextRange {
   return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
 }

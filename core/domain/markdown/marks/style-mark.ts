@@ -8,8 +8,8 @@ import type { Place } from "./mark-maker.ts";
 const KINDS = { strong: "strong", emphasis: "emphasis", delete: "strikethrough" } as const;
 
 /**
- * Bold, italics and strikethrough, unless both ends are inside words (f**k s**t), there is nothing to mark: `(*!*)`, or
- * they are part of a name (`_jim_: no`) or of code.
+ * Bold, italics and strikethrough, unless both ends are inside words (f**k s**t), there is nothing to mark (`(*!*)`),
+ * or they are part of a name (`_jim_: no`) or of code.
  */
 export function styleMark(place: Place<Strong | Emphasis | Delete>): MarkdownMark | undefined {
   const { node, range } = place;
@@ -24,12 +24,12 @@ export function styleMark(place: Place<Strong | Emphasis | Delete>): MarkdownMar
   };
 }
 
-/** Letters, digits or anything that isn't ASCII. */
+/** Whether it contains letters, digits or anything that isn't ASCII. */
 function hasWords({ markdown }: Place, { start, end }: TextRange) {
   return /[a-z0-9\u0080-\uffff]/i.test(markdown.slice(start, end));
 }
 
-/** Whether the runs of delimiters that the ends belong to both stand between two letters or digits. */
+/** Whether both runs of delimiters are between two letters or digits. */
 function isInsideWords({ markdown, range }: Place) {
   const opening = runAround(markdown, range.start);
   const closing = runAround(markdown, range.end - 1);
@@ -47,7 +47,7 @@ function isInsideWord(markdown: string, { start, end }: TextRange) {
   );
 }
 
-/** A comment between slashes, or from one pattern to another: "*.ts" and "*.js". */
+/** A comment between slashes, or text from one glob pattern to another: "*.ts" and "*.js". */
 function isCode({ node, markdown, range }: Place, words: TextRange) {
   if (node.type !== "emphasis" || markdown[range.start] !== "*") return false;
   const before = markdown.slice(Math.max(0, range.start - 2), range.start);

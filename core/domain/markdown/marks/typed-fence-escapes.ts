@@ -4,8 +4,8 @@ import type { TextRange } from "../document.ts";
 const ESCAPE = /\\(?=[*_~`[\]#>])|(?<=^[ \t]*)\\(?=[-+])/gm;
 
 /**
- * The backslashes in what the parser takes for a fenced block and what is text, since the fence is never closed: they show
- * their delimiters literally there as everywhere else. The parser reads none in a block.
+ * Returns the escapes in text that the parser reads as a fenced block although the fence is never closed: they escape
+ * their delimiters as everywhere else. The parser reads none in a block.
  */
 export function typedFenceEscapes(markdown: string, { start, end }: TextRange): TextRange[] {
   const matches = markdown.slice(start, end).matchAll(ESCAPE);

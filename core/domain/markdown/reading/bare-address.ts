@@ -4,10 +4,10 @@ import { isAsciiAlphanumeric } from "../text/character-class.ts";
 import { textBefore } from "./characters.ts";
 
 const SLASH = 0x2f;
-/** Names of hosts are no longer (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4). */
+/** Maximum host name length (https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4). */
 const LONGEST_HOST = 253;
 
-/** From the `://` of an address to its end: text, so that no `_`, `*` or `~` inside it can be taken for a mark. */
+/** From the `://` of a URL to its end: text, so that no `_`, `*` or `~` in it is read as a mark. */
 export const addressWithScheme: Construct = {
   name: "addressWithScheme",
   previous: isAlphanumeric,
@@ -28,7 +28,7 @@ export const addressWithScheme: Construct = {
   },
 };
 
-/** The same from the first `/` of an address without a scheme: `example.com/a_b`. */
+/** The same from the first `/` of a URL without a scheme: `example.com/a_b`. */
 export const addressWithoutScheme: Construct = {
   name: "addressWithoutScheme",
   previous: isAlphanumeric,
@@ -44,7 +44,7 @@ export const addressWithoutScheme: Construct = {
 
 const addresses = new WeakSet<Token>();
 
-/** Whether what a construct follows is an address. */
+/** Whether a URL precedes the construct. */
 export function endsWithAddress({ events }: TokenizeContext): boolean {
   const last = events.at(-1)?.[1];
   return last !== undefined && addresses.has(last);
@@ -54,7 +54,7 @@ function enterAddress(effects: Effects) {
   addresses.add(effects.enter("data"));
 }
 
-/** Takes what belongs to an address, up to the brackets and the punctuation of the sentence around it. */
+/** Consumes a URL, up to the brackets and punctuation of the sentence around it. */
 function readToEnd(effects: Effects, ok: State): State {
   const nesting: Nesting = { round: 0, square: 0 };
   return inside;
@@ -68,7 +68,7 @@ function readToEnd(effects: Effects, ok: State): State {
     return inside;
   }
 
-  /** A run of punctuation is the address's where the address goes on behind it. */
+  /** A run of punctuation belongs to the URL if the URL continues after it. */
   function readTrailing(inner: Effects, followed: State, last: State): State {
     return punctuation;
     function punctuation(code: Code): State | undefined {
@@ -90,7 +90,7 @@ interface Nesting {
   square: number;
 }
 
-/** A closing bracket that the address didn't open belongs to the text around it. */
+/** A closing bracket that the URL didn't open belongs to the text around it. */
 function isEnd(code: Code, { round, square }: Nesting) {
   if (code === 0x29) return round === 0;
   if (code === 0x5d) return square === 0;

@@ -3,8 +3,8 @@ import type { Code, Effects, State, TokenizeContext } from "micromark-util-types
 type Tokenize = (this: TokenizeContext, effects: Effects, ok: State, nok: State) => State;
 
 /**
- * A construct that gives up after `most` characters. Without that the parser may search the whole post for its end,
- * from each place where it could start.
+ * Wraps a construct to give up after `most` characters. Otherwise the parser may search the whole post for its end from
+ * each place where it could start.
  */
 export function bounded(tokenize: Tokenize, most: number): Tokenize {
   return function tokenizeBounded(effects, ok, nok) {

@@ -9,7 +9,7 @@ const SPAN = /^(`+)([\s\S]*)\1$/;
 const ENDED_QUOTE = /[^']'(?:[\s,.;:)]|$)/;
 const ENDED_DOUBLE_QUOTE = /''(?:[\s,.;:)]|$)/;
 
-/** Code between backticks, unless these are apostrophes (don`t … it`s) or quotes (`this' and `that'). */
+/** Inline code in backticks, unless they are apostrophes (don`t … it`s) or quotes (`this' and `that'). */
 export const codeSpan: Construct = {
   ...codeText,
   name: "codeSpan",
@@ -28,13 +28,13 @@ export const codeSpan: Construct = {
   }, LONGEST_SPAN),
 };
 
-/** A backtick with a blank on its inner side alone starts nothing, and ends nothing where it stands before a word. */
+/** A backtick with whitespace only on its inner side doesn't open code, and doesn't close it before a word. */
 function isLopsided(words: string, opensNext: boolean) {
   if (words.startsWith(" ")) return !words.endsWith(" ");
   return words.endsWith(" ") && opensNext;
 }
 
-/** From one quote to where the next one starts: `this' and `that', ``this'' and ``that''. */
+/** From one quote to the start of the next: `this' and `that', ``this'' and ``that''. */
 function isQuote(words: string, width: number) {
   const quote = width === 1 ? ENDED_QUOTE : ENDED_DOUBLE_QUOTE;
   return /^\S/.test(words) && /[\s([]$/.test(words) && quote.test(words);

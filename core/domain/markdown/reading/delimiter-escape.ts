@@ -4,12 +4,12 @@ import { followedBy } from "./followed-by.ts";
 
 declare module "micromark-util-types" {
   interface TokenTypeMap {
-    /** The backslash that shows a delimiter of ours. */
+    /** The backslash that escapes a delimiter. */
     delimiterEscapeMarker: "delimiterEscapeMarker";
   }
 }
 
-/** Delimiters wherever they stand. */
+/** Delimiters anywhere. */
 const DELIMITERS = "*_~`[]#>";
 const BACKSLASH = 0x5c;
 const angledAddress = followedBy(/^<http/, "<http".length);
@@ -17,8 +17,8 @@ const angledAddress = followedBy(/^<http/, "<http".length);
 const shrug = followedBy(/^\\_+\([^()]*\)_+\//, 30);
 
 /**
- * A backslash before a delimiter, which it shows literally. Before anything else it is a character (`C:\dir`,
- * `\\server`). List markers are delimiters at the start of a line, `(` after a `]`, `<` before an address.
+ * A backslash that escapes a delimiter. Before anything else it is text (`C:\dir`, `\\server`). List markers are
+ * delimiters at the start of a line, `(` after a `]`, `<` before a URL.
  */
 export const delimiterEscape: Construct = {
   name: "delimiterEscape",
@@ -64,7 +64,7 @@ function delimitersHere(context: TokenizeContext): (character: string) => boolea
   ].join("");
   return (character) => here.includes(character);
 
-  /** Whether nothing but a line break and blanks comes before the event at `index`. */
+  /** Whether only a line break and whitespace precede the event at `index`. */
   function isLineStart(index: number) {
     const last = events[index - 1]?.[1].type;
     return last === undefined || last === "lineEnding" || last === "linePrefix";

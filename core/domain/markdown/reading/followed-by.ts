@@ -1,6 +1,6 @@
 import type { Code, Construct, Effects, State } from "micromark-util-types";
 
-/** To be checked, not read: whether the text from here on matches. Looks at `longest` characters of the line. */
+/** A lookahead that checks whether the text from here on matches. Reads up to `longest` characters of the line. */
 export function followedBy(expression: RegExp, longest: number): Construct {
   return { partial: true, tokenize };
 

@@ -4,18 +4,18 @@ import type { TextRange } from "../document.ts";
 
 declare module "mdast" {
   interface RootData {
-    /** Where backslashes stand that show a delimiter. */
+    /** Positions of backslashes that escape a delimiter. */
     escapes?: TextRange[];
-    /** Where each `> ` of each line stands. */
+    /** Position of each `> ` of each line. */
     quoteMarkers?: TextRange[];
   }
   interface LinkData {
-    /** Where the words between the brackets stand. */
+    /** Position of the text between the brackets. */
     label?: TextRange;
   }
 }
 
-/** Keeps in the tree the places of delimiters for which it has no nodes. */
+/** Records positions of delimiters in the tree that have no nodes. */
 export const keepPlaces: Extension = {
   enter: {
     delimiterEscapeMarker(token) {

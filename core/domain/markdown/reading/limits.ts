@@ -1,10 +1,10 @@
 /**
- * What a post may hold for its markup to be read. Beyond it, the text stays as typed. The parser's time grows with the
- * square of these, whatever the length; posts that people write stay far below them.
+ * Limits within which a post's markup is read. Text that exceeds them stays as typed, because the parser's time is
+ * quadratic in these, whatever the length. Posts written by people stay far below.
  */
 export const MOST_DELIMITERS = 1_500;
 export const MOST_LINES = 1_000;
-/** How many characters a link's label, its target, or code in a line may have. What is longer is text. */
+/** Maximum characters of a link's label or target, or of inline code. Longer ones are text. */
 export const LONGEST_SPAN = 2_000;
-/** How many levels of a quote are read. */
+/** Maximum nesting of quotes. */
 export const DEEPEST_QUOTE = 8;

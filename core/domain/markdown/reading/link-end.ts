@@ -9,7 +9,7 @@ const ROUND_BRACKET = 0x28;
 
 /**
  * The `](address)` of a link. One that leads nowhere from a post (`fns[i](x)`, `[note](#top)`) is text, and so is one
- * with no address at all: there are no definitions that it could refer to.
+ * without a URL: there are no definitions that it could refer to.
  */
 export const linkEnd: Construct = {
   ...labelEnd,
@@ -18,7 +18,7 @@ export const linkEnd: Construct = {
     const label = openLabel(this);
     if (label === undefined) return nok;
     const refuse: State = (code: Code) => {
-      // As labelEnd does it: the two brackets are a pair, and the `[` is no longer open.
+      // Like labelEnd: the two brackets are a pair, and the `[` is no longer open.
       label._balanced = true;
       return nok(code);
     };
@@ -30,7 +30,7 @@ export const linkEnd: Construct = {
   },
 };
 
-/** The `[` that a `]` belongs to. */
+/** Returns the `[` that matches a `]`. */
 function openLabel({ _labelStarts }: TokenizeContext) {
   return _labelStarts?.findLast(({ _balanced }) => !_balanced);
 }

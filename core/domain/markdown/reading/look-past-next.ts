@@ -1,6 +1,6 @@
 import type { Code, Construct, Effects, State } from "micromark-util-types";
 
-/** A state that finds out which code follows the next one, goes back, and calls `then` with it. */
+/** A state that looks ahead at the code after the next one, backtracks, and calls `then` with it. */
 export function lookPastNext(effects: Effects, then: (second: Code) => State): State {
   let second: Code = null;
   const look: Construct = { partial: true, tokenize: skipOne };

@@ -1,6 +1,6 @@
 /**
- * The parser, as `#markdown-parser`. A browser gets `parser.browser.ts` instead, by package.json: there it is loaded with the first
- * text that may hold marks.
+ * The parser, as `#markdown-parser`. Browsers get `parser.browser.ts` instead (see package.json), which loads it with
+ * the first text that may contain marks.
  */
 export { readTree } from "./read-tree.ts";
 

@@ -1,6 +1,6 @@
 import type { TokenizeContext, TokenType } from "micromark-util-types";
 
-/** The prefixes of quotes and list items that the line has had so far, the last first. */
+/** Returns the quote and list prefixes of the line so far, last first. */
 export function prefixesOfLine({ events, now }: TokenizeContext): TokenType[] {
   const { line } = now();
   const prefixes: TokenType[] = [];

@@ -6,14 +6,14 @@ import { lookPastNext } from "./look-past-next.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { neverCloses, neverOpens } from "./typed-delimiters.ts";
 
-/** How many steps back of the parser an opening run is looked for, so that the cost doesn't grow with the post. */
+/** How many parser steps back to search for an opening run, so that the cost doesn't grow with the post. */
 const FURTHEST_OPENER = 200;
-/** A run of three may be ended by one and by two. */
+/** A run of three may be closed by one and by two. */
 const BOLD_AND_ITALIC = 3;
 
 /**
- * A construct of the parser's that reads runs of `*`, `_` or `~~`, with our own say in which of them start a mark and
- * which end one. Pairing them is the parser's.
+ * Wraps a parser construct for runs of `*`, `_` or `~~`, with Crier's rules for which of them open or close a mark. The
+ * parser pairs them.
  */
 export function readRuns(construct: Construct, name: string): Construct {
   return { ...construct, name, tokenize };
@@ -52,7 +52,7 @@ function surroundingsOf(run: string, previous: string, nextCode: Code, secondCod
   };
 }
 
-/** For half a character, and for a dot or colon that may be part of a name: `__init__.py`. */
+/** Needed for a surrogate, and for a dot or colon that may be part of a name: `__init__.py`. */
 function isSecondNeeded(code: Code) {
   return code === 0x2e || code === 0x3a || isFirstHalf(code);
 }
@@ -62,8 +62,8 @@ function isFirstHalf(code: Code) {
 }
 
 /**
- * Flanking is CommonMark's (https://spec.commonmark.org/0.31.2/#delimiter-run), except that letters of scripts without
- * spaces are a border like punctuation (`**「重要」**です`), less what `typed-delimiters.ts` lists.
+ * Flanking follows CommonMark (https://spec.commonmark.org/0.31.2/#delimiter-run), except that letters of scripts
+ * without spaces are a border like punctuation (`**「重要」**です`), and excluding what `typed-delimiters.ts` lists.
  */
 function rolesOf(around: Surroundings): { canOpen: boolean; canClose: boolean } {
   const { marker, before, after } = around;
@@ -80,7 +80,7 @@ function flanks(inner: CharacterClass, outer: CharacterClass) {
 }
 
 /**
- * Whether a run at the end of an address is the address's own: no mark is open that it would end, or only half of its
+ * Whether a run at the end of a URL belongs to the URL: no open mark would be closed by it, or only half of its
  * delimiter (`**https://example.com/*x* and more**`).
  */
 function isPartOfAddress(context: TokenizeContext, run: Surroundings): boolean {
@@ -89,12 +89,11 @@ function isPartOfAddress(context: TokenizeContext, run: Surroundings): boolean {
 }
 
 /**
- * How much is left of the last run of a marker that opens a mark, less what has been closed since; 0 where none is
- * open.
+ * Returns the remaining length of the last opening run of a marker, less what has been closed since; 0 if none is open.
  */
 function lastOpenRun({ events, sliceSerialize }: TokenizeContext, marker: string): number {
   let closed = 0;
-  // The last two events are of the run itself.
+  // The last two events belong to the run itself.
   for (const [when, token] of events.slice(-FURTHEST_OPENER, -2).reverse()) {
     if (when !== "exit" || token._open === undefined) continue;
     const run = sliceSerialize(token);

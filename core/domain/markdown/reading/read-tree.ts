@@ -10,10 +10,10 @@ const reader = unified().use(remarkParse).use(postSyntax).freeze();
 const BYTE_ORDER_MARK = "\uFEFF";
 const INVISIBLE = "\u200B";
 
-/** The tree that remark reads in a post. Its places are those of the post. */
+/** Parses a post with remark. Positions are those of the post. */
 export function readTree(markdown: string): Root {
   const startsWithMark = markdown.startsWith(BYTE_ORDER_MARK);
-  // The parser leaves a byte order mark out and counts the rest from there.
+  // The parser drops a byte order mark and counts from after it.
   return reader.parse(startsWithMark ? INVISIBLE + markdown.slice(1) : markdown);
 }
 

@@ -3,8 +3,8 @@ import type { Construct } from "micromark-util-types";
 import { prefixesOfLine } from "./prefixes-of-line.ts";
 
 /**
- * A list item, in a list by itself: what joins items is nothing to a post. A line starts one at most, so that `1. 2.
- * 3.` and lists in lists in lists stay as typed.
+ * A list item in a list by itself, because grouping items doesn't matter in a post. A line starts one at most, so that
+ * `1. 2. 3.` and deeply nested lists stay as typed.
  */
 export const singleItem: Construct = {
   ...list,

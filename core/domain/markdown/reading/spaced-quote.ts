@@ -6,7 +6,7 @@ import { prefixesOfLine } from "./prefixes-of-line.ts";
 
 const MARKER = 0x3e;
 
-/** A quote's `> `. The last `>` needs a blank or nothing after it: `>_<` and `>100 people` are words. */
+/** A quote's `> `. The last `>` needs whitespace or nothing after it: `>_<` and `>100 people` are text. */
 export const spacedQuote: Construct = {
   ...blockQuote,
   name: "spacedQuote",
@@ -24,7 +24,7 @@ export const spacedQuote: Construct = {
   },
 };
 
-/** The markers up to a blank or the end of the line. */
+/** Consumes the markers up to whitespace or the end of the line. */
 function skipMarkers(effects: Effects, ok: State, nok: State): State {
   return (marker) => {
     if (marker !== MARKER) return nok(marker);

@@ -1,6 +1,6 @@
 import type { CharacterClass } from "../text/character-class.ts";
 
-/** A run of delimiters and what is around it. The edges of a text count as blanks. */
+/** A run of delimiters with its context. The ends of a text count as whitespace. */
 export interface Surroundings {
   marker: string;
   length: number;
@@ -8,6 +8,6 @@ export interface Surroundings {
   after: CharacterClass;
   previous: string;
   next: string;
-  /** What follows `next`; a blank where no rule asks for it. */
+  /** The character after `next`; a space if no rule needs it. */
   second: string;
 }

@@ -22,7 +22,7 @@ const UNMEANT = [
   "setextUnderline",
 ];
 
-/** Constructs whose characters people often type without meaning markup. Constructs of ours replace them. */
+/** Constructs whose characters people often type without meaning markup. Replaced by Crier's own. */
 const REPLACED = [
   "attention",
   "autolink",
@@ -38,12 +38,12 @@ const runs = readRuns(attention, "runs");
 const strikethrough = gfmStrikethrough({ singleTilde: false });
 const tildes = readRuns(strikethrough.text?.[126] as Construct, "tildes");
 const addressEscape: Construct = { ...characterEscape, name: "addressEscape" };
-/** Tildes fence nothing, people draw lines with them. */
+/** Tildes aren't fences: people draw lines with them. */
 const backtickFence: Construct = { ...codeFenced, name: "backtickFence" };
 
 const LIST_MARKERS = [..."*+-0123456789"].map((marker) => marker.charCodeAt(0));
 
-/** CommonMark and `~~` as the parser reads them, without what people only type. */
+/** CommonMark and `~~`, without what people type without meaning markup. */
 export const syntax: Extension[] = [
   { ...strikethrough, text: { 126: tildes } },
   {

@@ -3,8 +3,8 @@ import { isTopLevelDomain } from "#core/domain/measure/links/is-top-level-domain
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
 /**
- * The absolute address that a link's target means: itself with `http(s):` or `mailto:`, `https://` added to a bare host
- * (`example.com/x`), blanks encoded. Undefined for what leads nowhere outside a website: paths, fragments, words, other
+ * Returns the absolute URL of a link's target: unchanged with `http(s):` or `mailto:`, with `https://` for a bare host
+ * (`example.com/x`), spaces encoded. Undefined for what leads nowhere outside a website: paths, fragments, words, other
  * schemes.
  */
 export function toAddress(target: string): string | undefined {

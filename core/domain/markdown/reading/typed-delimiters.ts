@@ -1,8 +1,8 @@
 import type { Surroundings } from "./surroundings.ts";
 
 /**
- * What people type with delimiters and no markup in mind, though CommonMark would pair it: each line is a rule by which
- * a run is a character, with what it saves.
+ * Delimiters that people type without meaning markup, although CommonMark would pair them. Each rule makes a run plain
+ * text; the comment shows what it protects.
  */
 type Rule = (around: Surroundings) => boolean;
 
@@ -27,7 +27,7 @@ const either: readonly Rule[] = [
 
 const opening: readonly Rule[] = [
   ...either,
-  // A footnote's (*)
+  // A footnote: (*)
   ({ next }) => ")]}".includes(next),
   // Host *, LC_*; a list of masks, **，你好
   ({ next }) => ",;，、。；".includes(next),
@@ -46,7 +46,7 @@ const opening: readonly Rule[] = [
 
 const closing: readonly Rule[] = [
   ...either,
-  // A footnote's (*)
+  // A footnote: (*)
   ({ previous }) => "([{".includes(previous),
   // __init__(self), __init__.py, /_next/
   ({ marker, next }) => marker === "_" && "(/=\\@#$&%".includes(next),

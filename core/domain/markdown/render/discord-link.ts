@@ -4,8 +4,8 @@ import type { MarkHandler, MarkOf } from "./mark-handler.ts";
 import type { Output } from "./output.ts";
 
 /**
- * Discord styles what stands in a label but shows backslashes there, so a label can't be escaped. A label that would look
- * different without escapes becomes `label (address)`.
+ * Discord applies formatting in a label but shows backslashes in it, so a label can't be escaped. A label that would
+ * look different without escapes becomes `label (URL)`.
  */
 export const discordLink: MarkHandler<"link"> = {
   open(mark, output) {
@@ -19,12 +19,12 @@ export const discordLink: MarkHandler<"link"> = {
   },
 };
 
-/** Discord ends a label at a bracket, and shows no label that holds an address, for fear of fraud. */
+/** Discord ends a label at a bracket, and shows no label that contains a URL, to prevent fraud. */
 function canBeLabelled({ url, open, close }: MarkOf<"link">, { markdown }: Output) {
   return /^https?:/i.test(url) && !/[[\]]|:\/\//.test(markdown.slice(open.end, close.start));
 }
 
-/** The label's pieces outside of code. */
+/** Returns the parts of the label outside of code. */
 function literalsSince(output: Output, start: number) {
   const label = output.textFrom(start);
   const pieces: string[] = [];
@@ -37,7 +37,7 @@ function literalsSince(output: Output, start: number) {
   return [...pieces, label.slice(from - start)];
 }
 
-/** `_` is a letter before a letter or digit; `~` and `|` count in pairs; a backslash counts before punctuation. */
+/** `_` is text before a letter or digit; `~` and `|` count in pairs; a backslash counts before punctuation. */
 function isStyled(words: string) {
   return /[*`\n]|_(?![0-9A-Za-z])|__|~~|~$|^~|\|\||<(?=[@#:/a-z])|\\(?![0-9A-Za-z\s])/.test(words);
 }

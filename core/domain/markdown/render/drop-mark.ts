@@ -1,7 +1,7 @@
 import type { MarkHandler } from "./mark-handler.ts";
 import type { DroppedMark } from "./mark-tally.ts";
 
-/** The platform can't show the mark: its words stay, and a warning says so. */
+/** For marks that the platform can't show: keeps the text, and adds a warning. */
 export function dropMark(name: DroppedMark): MarkHandler {
   return {
     open(mark, output) {

@@ -1,6 +1,6 @@
 import type { MarkHandler, MarkOf } from "./mark-handler.ts";
 
-/** The platform has no labelled links: `label (address)`, or the address alone when the label says nothing else. */
+/** For platforms without labelled links: writes `label (URL)`, or only the URL if the label adds nothing. */
 export const flattenLink: MarkHandler<"link"> = {
   open(mark, output) {
     if (mark.titled) output.countDropped("link_title");
@@ -22,7 +22,7 @@ function labelOf(mark: MarkOf<"link">, markdown: string) {
   return markdown.slice(mark.open.end, mark.close.start).replaceAll("\\", "").trim();
 }
 
-/** Whether a label is the link's own address, its scheme and last slash aside. So is one that is empty. */
+/** Whether a label is empty or the link's own URL, ignoring the scheme and a trailing slash. */
 function repeatsAddress(label: string, url: string) {
   return label === "" || toBareAddress(label) === toBareAddress(url);
 }

@@ -1,4 +1,4 @@
 import type { MarkHandler } from "./mark-handler.ts";
 
-/** The mark reads well as it was typed: `> ` and `- ` are how people quote and list where there is no markup. */
+/** Keeps a mark as typed: `> ` and `- ` read well on platforms without markup. */
 export const keepAsTyped: MarkHandler = { open() {}, close() {} };

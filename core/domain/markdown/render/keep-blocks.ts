@@ -1,6 +1,5 @@
 import type { MarkHandler } from "./mark-handler.ts";
 
-/** The platform shows code as a block. */
 export const keepCodeBlock: MarkHandler<"code_block"> = {
   open: (mark, output) => output.leaveOut(mark.open),
   close(mark, output, start) {
@@ -19,7 +18,7 @@ export const keepHeading: MarkHandler<"heading"> = {
   },
 };
 
-/** A line of a quote. Its `> ` stays in the text: where the platform has another way, what is sent leaves it out. */
+/** A line of a quote. Its `> ` stays in the text; for platforms with other syntax, the sent text omits it. */
 export const keepQuote: MarkHandler<"quote"> = {
   open() {},
   close(mark, output, start) {

@@ -1,7 +1,7 @@
 import type { StyleKind } from "../rendition.ts";
 import type { MarkHandler } from "./mark-handler.ts";
 
-/** The platform shows the mark: its delimiters go, its words are marked. */
+/** For marks that the platform can show: removes the delimiters and marks the text. */
 export function keepStyle(kind: StyleKind): MarkHandler {
   return {
     open: (mark, output) => output.leaveOut(mark.open),

@@ -1,7 +1,7 @@
 import type { MarkdownMarkKind } from "../document.ts";
 import type { MarkHandler, MarkOf } from "./mark-handler.ts";
 
-/** Two handlers for one kind of mark: `kept` for a mark that the platform can show, `other` for one that it can't. */
+/** Chooses between two handlers: `kept` for a mark that the platform can show, `other` for one that it can't. */
 export function keepWhere<Kind extends MarkdownMarkKind>(
   canShow: (mark: MarkOf<Kind>, words: string) => boolean,
   kept: MarkHandler<Kind>,

@@ -1,7 +1,7 @@
 import type { MarkHandler, MarkOf } from "./mark-handler.ts";
 import type { Output } from "./output.ts";
 
-/** The platform shows a label that links to an address: the words stay and become a link. */
+/** For platforms with labelled links: the text becomes a link. */
 export const labelLink: MarkHandler<"link" | "autolink"> = {
   open(mark, output) {
     if (mark.kind === "link" && mark.titled) output.countDropped("link_title");

@@ -1,6 +1,6 @@
 import type { MarkWarning } from "../rendition.ts";
 
-/** Marks that a platform may be unable to show, by the name that people give them. */
+/** Display names of marks that a platform may be unable to show. */
 const NAMES = {
   bold: "Bold",
   italic: "Italic",
@@ -13,7 +13,7 @@ const NAMES = {
 
 export type DroppedMark = keyof typeof NAMES;
 
-/** Counts what a rendition could not show, to warn of each kind once. */
+/** Counts marks that a rendition can't show, for one warning per kind. */
 export class MarkTally {
   readonly #dropped = new Map<DroppedMark, number>();
   readonly #flattened: string[] = [];

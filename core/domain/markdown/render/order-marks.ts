@@ -1,9 +1,9 @@
 import type { Mark } from "../rendition.ts";
 
 /**
- * Marks as they were written, inner ones first, in order of their start, outer ones first: without those inside another
- * of their kind, and with neighbours of one style joined, neither of which a reader would see. So no more marks nest
- * than there are kinds, which keeps what is done with them linear.
+ * Sorts marks by start, outer ones first; in `written` inner ones come first. Removes marks inside another of their
+ * kind and joins adjacent ones of one style, which readers can't distinguish. No more marks then nest than there are
+ * kinds, which keeps processing linear.
  */
 export function orderMarks(written: readonly Mark[]): Mark[] {
   const sorted = written.toReversed().sort((a, b) => a.start - b.start || b.end - a.end);
@@ -25,7 +25,6 @@ export function orderMarks(written: readonly Mark[]): Mark[] {
   return ordered;
 }
 
-/** Whether a mark is bold, italics or strikethrough. */
 export function isStyle({ kind }: Mark): boolean {
   return kind === "strong" || kind === "emphasis" || kind === "strikethrough";
 }

@@ -8,7 +8,7 @@ interface Copied {
   to: number;
 }
 
-/** A rendition in the making: how far the markdown is copied, and what came of it. */
+/** A rendition being built: how far the markdown is copied, and the result so far. */
 export class Output {
   readonly markdown: string;
   readonly marks: Mark[] = [];
@@ -16,14 +16,13 @@ export class Output {
   #parts: string[] = [];
   #length = 0;
   #copiedTo = 0;
-  /** Where each piece that was copied begins, in the text and in the markdown, in their order. */
+  /** Where each copied range starts in the text and in the markdown, in order. */
   readonly #copies: Copied[] = [];
 
   constructor(markdown: string) {
     this.markdown = markdown;
   }
 
-  /** The length of the text so far. */
   get length(): number {
     return this.#length;
   }
@@ -32,7 +31,7 @@ export class Output {
     return this.#parts.join("");
   }
 
-  /** The text from `offset` on. Reads only that. */
+  /** Returns the text from `offset` on. Reads only that. */
   textFrom(offset: number): string {
     const read: string[] = [];
     let start = this.#length;
@@ -44,7 +43,7 @@ export class Output {
     return read.join("").slice(offset - start);
   }
 
-  /** The marks that start at or after `offset`, in order. Reads only those. */
+  /** Returns the marks that start at or after `offset`, in order. Reads only those. */
   marksFrom(offset: number): Mark[] {
     const from = this.marks.findLastIndex(({ start }) => start < offset) + 1;
     return this.marks.slice(from).sort((left, right) => left.start - right.start);
@@ -54,7 +53,7 @@ export class Output {
     return this.#tally.toWarnings();
   }
 
-  /** Copies the markdown up to `offset`. What was left out already stays out. */
+  /** Copies the markdown up to `offset`. Omitted ranges stay omitted. */
   copyTo(offset: number): void {
     if (offset <= this.#copiedTo) return;
     this.#copies.push({ text: this.#length, from: this.#copiedTo, to: offset });
@@ -63,8 +62,8 @@ export class Output {
   }
 
   /**
-   * The place in the markdown that a place of the text was copied from. What was written instead of copied has the end of the piece
-   * before it.
+   * Returns the position in the markdown that a position in the text was copied from. Text that was written rather than
+   * copied has the end of the previous copied range.
    */
   sourceOf(offset: number): number {
     let [low, high] = [0, this.#copies.length];
@@ -77,7 +76,7 @@ export class Output {
     return piece === undefined ? 0 : Math.min(piece.from + offset - piece.text, piece.to);
   }
 
-  /** Copies the markdown up to a range and leaves the range out. */
+  /** Copies the markdown up to a range and omits the range. */
   leaveOut(range: TextRange): void {
     this.copyTo(range.start);
     this.#copiedTo = Math.max(this.#copiedTo, range.end);

@@ -11,9 +11,9 @@ interface OpenMark {
 }
 
 /**
- * A document as one platform gets it: its text, its marks, and what could not be shown. The markdown is copied and only
- * its marks are left out or rewritten, so the text of a document without marks is its markdown. Never throws; linear in
- * the length. `marks` and `formatted` are made when they are first asked for, because most verdicts ask for neither.
+ * Renders a document for one platform: its text, its marks, and what can't be shown. The markdown is copied and only
+ * its marks are omitted or rewritten, so the text of a document without marks is its markdown. Never throws; linear in
+ * the length. `marks` and `formatted` are lazy, because most validations need neither.
  */
 export function renderDocument(document: Document, dialect: Dialect): Rendition {
   const { handlers, findMarks, writeFormatted } = dialects[dialect];
@@ -43,7 +43,7 @@ export function renderDocument(document: Document, dialect: Dialect): Rendition 
   };
 }
 
-/** Ends the innermost open marks that close at or before `offset`. */
+/** Closes the innermost open marks that end at or before `offset`. */
 function closeMarks(
   openMarks: OpenMark[],
   offset: number,
@@ -60,7 +60,7 @@ function closeMarks(
   }
 }
 
-/** The table's types tie each handler to its kind of mark; a lookup by a mark of any kind loses that tie. */
+/** The table ties each handler to its kind of mark, which TypeScript loses in a lookup by any kind. */
 function handlerOf(mark: MarkdownMark, handlers: DialectHandlers): MarkHandler {
   return handlers[mark.kind] as MarkHandler;
 }

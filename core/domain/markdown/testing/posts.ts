@@ -4,7 +4,7 @@ const DELIMITERS = [
   ..."*_`<>|&!=-[]()\\#~^",
   ...["**", "~~", "```", "](", "\n", "\r\n", "# ", "- ", "+ ", "> ", ">>> ", "1. ", "2) ", "-# "],
 ];
-// No NUL: no request with one gets this far.
+// No NUL: requests with one are refused earlier.
 const CHARACTERS = [
   "a",
   "é",
@@ -47,7 +47,7 @@ const MARKED = [
   "\n```ts\n*a*\n```\n",
 ];
 
-/** Posts made of what marks, links and facets are made of, and of what gets in their way. */
+/** Generates posts from everything that marks, links and facets consist of, and from what interferes with them. */
 export function posts(): fc.Arbitrary<string> {
   const piece = fc.oneof(
     fc.constantFrom(...DELIMITERS),

@@ -7,7 +7,7 @@ interface Node {
   target?: unknown;
 }
 
-/** What Discord shows as something else than its characters. */
+/** What Discord shows as something other than its characters. */
 const ALIVE = new Set(
   "user channel role emoji timestamp slashCommand guildNavigation spoiler underline subtext".split(
     " ",
@@ -15,8 +15,8 @@ const ALIVE = new Set(
 );
 
 /**
- * The text that discord-markdown-parser finds, whose rules are those of Discord's client before its lists. Throws on what
- * comes alive: a mention, a time, an emoji of a server's own.
+ * Returns the text found by discord-markdown-parser, whose rules are those of Discord's client before it had lists.
+ * Throws on mentions, timestamps and custom emoji.
  */
 export function readByDiscordParser(formatted: string): string {
   return readNodes(parse(formatted, "extended") as unknown as Node[]).replaceAll("\u200B", "");

@@ -2,7 +2,7 @@ import { markdown } from "snudown-js";
 
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: " " };
 
-/** The text that old Reddit shows, by its own parser (https://github.com/reddit/snudown), a line for each line. */
+/** Returns the lines of text that old Reddit shows, from its own parser (https://github.com/reddit/snudown). */
 export function readBySnudown(formatted: string): string {
   return markdown(formatted)
     .replaceAll(/<br\/?>\n?|<\/(?:p|h[1-6]|li|blockquote|pre)>/g, "\n")

@@ -1,6 +1,6 @@
 type Rule = [RegExp, (match: RegExpExecArray) => string];
 
-/** What starts a line, and what of it people see as text. */
+/** Line starts, and what people see of them as text. */
 const LINE_STARTS: Rule[] = [
   [/^ *>(?:>>)?(?: +|(?=[\r\n]|$))/, () => "> "],
   [/^ *#{1,3} +(?=\S)/, () => ""],
@@ -8,7 +8,7 @@ const LINE_STARTS: Rule[] = [
   [/^ *-# +/, () => ""],
 ];
 
-/** Of these the one that reaches furthest wins. */
+/** The rule that matches furthest wins. */
 const STYLES: Rule[] = [
   /^\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/,
   /^__((?:\\[\s\S]|[^\\])+?)__(?!_)/,
@@ -22,7 +22,7 @@ const RULES: Rule[] = [
   [/^<(https?:\/\/[^\s>]+)>/, ([, url = ""]) => url],
   [/^<(?:[@#:/]|a:|t:|id:)[^>\s]*>/, () => "(a mention)"],
   [/^https?:\/\/[^\s<]+[^<.,:;"'\]\s]/, ([url]) => url],
-  // A label's styles count, but its escapes are shown.
+  // A label's styles apply, but its escapes are shown.
   [
     /^\[((?:\\.|[^[\]\\])*)\]\(([^\s()]*)\)/,
     ([, label = ""]) => readInline(label.replaceAll("\\", "\\\\")),
@@ -33,8 +33,8 @@ const RULES: Rule[] = [
 ];
 
 /**
- * The text that Discord's client shows of a message, with the rules of its parser, which is built on
- * https://github.com/ariabuckles/simple-markdown. Invisible characters are left out: texts to compare must hold none.
+ * Returns the text that Discord's client shows for a message, with the rules of its parser, which is based on
+ * https://github.com/ariabuckles/simple-markdown. Removes invisible characters, so compared texts must contain none.
  */
 export function readDiscord(formatted: string): string {
   return readInline(`\n${formatted}`).slice(1).replaceAll("\u200B", "");

@@ -1,8 +1,8 @@
 const RESERVED = "|{}@[]()<>#*_~\\";
 
 /**
- * The text that LinkedIn reads out of "little" text, after its documented grammar: a backslash shows the reserved
- * character after it. Throws on a reserved character that stands unescaped and starts no hashtag.
+ * Returns the text that LinkedIn reads from "little" text, by its documented grammar: a backslash escapes a reserved
+ * character. Throws on an unescaped reserved character that doesn't start a hashtag.
  */
 export function readLinkedin(formatted: string): string {
   let text = "";

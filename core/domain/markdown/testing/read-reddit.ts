@@ -4,8 +4,8 @@ import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 
 /**
- * The text that remark finds, a line for each line. It reads CommonMark as Reddit does. Invisible characters are left
- * out, so texts to compare must hold none.
+ * Returns the lines of text found by remark, which reads CommonMark like Reddit. Removes invisible characters, so
+ * compared texts must contain none.
  */
 export function readReddit(formatted: string): string {
   const tree = fromMarkdown(formatted, {

@@ -4,7 +4,7 @@ import { type SlackElement, type SlackInline, toSlackBlocks } from "../to-slack-
 import { toTelegramEntities } from "../to-telegram-entities.ts";
 import { type TumblrTextBlock, toTumblrBlocks } from "../to-tumblr-blocks.ts";
 
-/** What a platform is sent for a post, in the corpus's notation (`corpus/README.md`). */
+/** Formats what a platform gets for a post in the corpus's notation (`corpus/README.md`). */
 export function reportOutcome(rendition: Rendition, dialect: Dialect): string {
   const warnings = rendition.warnings.map(reportWarning);
   if (dialect === "tumblr")

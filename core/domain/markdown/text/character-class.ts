@@ -1,13 +1,13 @@
-/** What a character is to the delimiter beside it. `join` is a letter of a script that puts no space between words. */
+/** Class of a character next to a delimiter. `join` is a letter of a script without spaces between words. */
 export type CharacterClass = "space" | "punctuation" | "word" | "join";
 
 const SPACE = /^\s$/u;
 const PUNCTUATION = /^[\p{P}\p{S}]$/u;
-/** Thai to Khmer, Hangul, kana, ideographs, full-width forms: here a delimiter inside a "word" is common. */
+/** Thai to Khmer, Hangul, kana, ideographs, full-width forms: delimiters inside a "word" are common in these. */
 const JOIN =
   /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Thai}\p{sc=Laoo}\p{sc=Mymr}\p{sc=Khmr}\p{sc=Tibt}\u30fc]$/u;
 
-/** The class of the character that ends before `index`, or `space` at the start of the region. */
+/** Returns the class of the character that ends before `index`, or `space` at the start of the region. */
 export function classBefore(text: string, index: number, start: number): CharacterClass {
   if (index <= start) return "space";
   const isPair =
@@ -15,12 +15,12 @@ export function classBefore(text: string, index: number, start: number): Charact
   return classify(text.codePointAt(isPair ? index - 2 : index - 1));
 }
 
-/** The class of the character that starts at `index`, or `space` at the end of the region. */
+/** Returns the class of the character that starts at `index`, or `space` at the end of the region. */
 export function classAfter(text: string, index: number, end: number): CharacterClass {
   return index >= end ? "space" : classify(text.codePointAt(index));
 }
 
-/** The class of a character; `space` where there is none. */
+/** Returns the class of a character; `space` for undefined. */
 export function classify(codePoint: number | undefined): CharacterClass {
   if (codePoint === undefined) return "space";
   if (codePoint < 0x80) return classifyAscii(codePoint);

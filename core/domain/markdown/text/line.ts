@@ -1,6 +1,6 @@
 import type { TextRange } from "../document.ts";
 
-/** Lines of a text, without their line breaks (`\n`, `\r\n` or `\r`). An empty text has one empty line. */
+/** Splits a text into lines without their line breaks (`\n`, `\r\n` or `\r`). An empty text has one empty line. */
 export function splitLines(text: string): TextRange[] {
   const lines: TextRange[] = [];
   let start = 0;
@@ -15,14 +15,12 @@ export function splitLines(text: string): TextRange[] {
   return lines;
 }
 
-/** Where the spaces and tabs from `index` on end. */
 export function skipBlanks(text: string, index: number, end: number): number {
   let next = index;
   while (next < end && isBlank(text[next])) next += 1;
   return next;
 }
 
-/** Where the run of one character from `index` on ends. */
 export function skipRun(text: string, index: number, end: number): number {
   const character = text[index];
   let next = index;
@@ -34,21 +32,20 @@ export function isBlank(character: string | undefined): boolean {
   return character === " " || character === "\t";
 }
 
-/** Where the run of one character that `index` is in starts. */
+/** Returns the start of the run of equal characters that contains `index`. */
 export function skipRunBack(text: string, index: number): number {
   let start = index;
   while (start > 0 && text[start - 1] === text[index]) start -= 1;
   return start;
 }
 
-/** Where the line that `index` is on starts. */
 export function lineStart(text: string, index: number): number {
   let start = index;
   while (start > 0 && !isLineBreak(text[start - 1])) start -= 1;
   return start;
 }
 
-/** Where the line that `index` is on ends, before its line break. */
+/** Returns the end of the line at `index`, before its line break. */
 export function lineEnd(text: string, index: number): number {
   let end = index;
   while (end < text.length && !isLineBreak(text[end])) end += 1;

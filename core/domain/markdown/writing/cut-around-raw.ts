@@ -7,7 +7,7 @@ import { findWebAddresses } from "./find-web-addresses.ts";
 /** What ends a style where it can't be escaped. */
 type Endings = Record<(typeof STYLES)[number], RegExp>;
 
-/** The marks, with each style cut around the addresses and the code in it that would end it. */
+/** Splits each style around the URLs and code in it that would end it. */
 export function cutAroundRaw(text: string, marks: readonly Mark[], endings: Endings): Mark[] {
   const code: TextRange[] = marks.filter(({ kind }) => kind === "code");
   const styles = STYLES.map((kind) => ({
@@ -23,7 +23,7 @@ export function cutAroundRaw(text: string, marks: readonly Mark[], endings: Endi
   return cutMarks(text, marks, apartInLinks(raw, marks), STYLES);
 }
 
-/** Whether a range overlaps one of `marks`, which are in order and apart. Ranges must be asked for in order. */
+/** Whether a range overlaps one of `marks`, which are sorted and disjoint. Ranges must be ascending. */
 function overlapsAny(marks: readonly Mark[]) {
   let next = 0;
   return ({ start, end }: TextRange) => {
@@ -32,7 +32,10 @@ function overlapsAny(marks: readonly Mark[]) {
   };
 }
 
-/** Gaps, and the edges of the links that they are in: a style that is cut in a link would start in it or end in it. */
+/**
+ * Returns the gaps, and empty gaps at the ends of the links that contain them: a style split in a link would start or
+ * end in it.
+ */
 function apartInLinks(gaps: readonly TextRange[], marks: readonly Mark[]): TextRange[] {
   const edges: TextRange[] = [];
   let next = 0;

@@ -3,8 +3,8 @@ import { orderMarks } from "../render/order-marks.ts";
 import type { Mark } from "../rendition.ts";
 
 /**
- * Marks that leave `gaps` out: one that reaches over a gap becomes one before it and one after it, without the blanks
- * at their edges. `kinds` are the kinds that can't hold a gap. Gaps must be in order and apart.
+ * Splits marks around `gaps`, without whitespace at their ends. `kinds` are the kinds that can't contain a gap. Gaps
+ * must be sorted and disjoint.
  */
 export function cutMarks(
   text: string,

@@ -1,6 +1,5 @@
 import type { Mark } from "../rendition.ts";
 
-/** Styles that Discord and Reddit write in the same way. */
 export const DELIMITERS: Partial<Record<Mark["kind"], string>> = {
   strong: "**",
   emphasis: "*",

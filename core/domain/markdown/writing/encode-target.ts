@@ -1,6 +1,4 @@
-/**
- * An address as it can stand in a link's brackets: `characters` percent-encoded, with blanks and control characters.
- */
+/** Encodes a URL for a link's parentheses: percent-encodes `characters`, whitespace and control characters. */
 export function encodeTarget(url: string, characters: string): string {
   let encoded = "";
   let copiedTo = 0;

@@ -2,27 +2,26 @@ import { isAsciiAlphanumeric } from "../text/character-class.ts";
 import { isBlank, skipRun } from "../text/line.ts";
 import type { Place } from "./syntax.ts";
 
-/** Writes a character with a backslash before it. */
 export function backslash({ text, index }: Place): string {
   return `\\${text.charAt(index)}`;
 }
 
-/** Writes a character with a backslash where `test` says that it would mean something there. */
+/** Escapes a character with a backslash if `test` says that it would be markup. */
 export function backslashWhere(test: (place: Place) => boolean): (place: Place) => string {
   return (place) => (test(place) ? backslash(place) : place.text.charAt(place.index));
 }
 
-/** The first character of a line that is no blank. */
+/** Whether it is the first non-whitespace character of a line. */
 export function startsLine({ index, line }: Place): boolean {
   return index === line.head;
 }
 
-/** `# ` to `###### `, a heading's start. */
+/** `# ` to `###### `, the start of a heading. */
 export function startsHeading(place: Place): boolean {
   return startsLine(place) && endsWord(place, skipRun(place.text, place.index, place.text.length));
 }
 
-/** `- ` or `+ `, a list item's start. */
+/** `- ` or `+ `, the start of a list item. */
 export function startsListItem(place: Place): boolean {
   return startsLine(place) && endsWord(place, place.index + 1);
 }
@@ -48,18 +47,17 @@ export function isInWord({ text, index, from, to }: Place): boolean {
   );
 }
 
-/** Beside another of its own: `~~`, `||`. */
+/** Next to the same character: `~~`, `||`. */
 export function isDoubled({ text, index }: Place): boolean {
   const character = text[index];
   return text[index - 1] === character || text[index + 1] === character;
 }
 
-/** The last character before a mark. */
 export function isBeforeMark({ index, to, startsMark }: Place): boolean {
   return startsMark && index + 1 === to;
 }
 
-/** Whether a word ends at `index`: at a blank, a line break or the end. */
+/** Whether a word ends at `index`: at whitespace, a line break or the end. */
 export function endsWord({ text }: Place, index: number) {
   const next = text[index];
   return next === undefined || next === "\n" || next === "\r" || isBlank(next);

@@ -1,4 +1,4 @@
-/** Code in a line, between more backticks than it holds, set apart from them where it needs to be. */
+/** Writes inline code, with longer delimiters than any backticks in it, separated by spaces if necessary. */
 export function wrapCode(code: string): string {
   const delimiter = "`".repeat(longestRun(code) + 1);
   const isPadded = code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "";
@@ -6,13 +6,13 @@ export function wrapCode(code: string): string {
   return delimiter + gap + code + gap + delimiter;
 }
 
-/** Code on lines of its own, between fences longer than any in it. */
+/** Writes a code block, with longer fences than any in it. */
 export function fenceCode(code: string, language: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(code) + 1));
   return `${fence}${language}\n${code}\n${fence}`;
 }
 
-/** The name after a fence when it is one word that names a language, or nothing. */
+/** Returns the text after a fence if it is one word that names a language, or otherwise nothing. */
 export function toLanguage(info: string): string {
   const word = info.split(/\s/, 1)[0] ?? "";
   return /^[a-z0-9_+.#-]+$/i.test(word) ? word : "";

@@ -2,7 +2,7 @@ import type { TextRange } from "../document.ts";
 import type { Mark } from "../rendition.ts";
 import { skipBlanks, splitLines } from "../text/line.ts";
 
-/** A block of a text: what of it is shown, without the markers of quotes and lists, and the mark that makes it one. */
+/** A block of a text: what is shown of it, without the markers of quotes and lists, and its block mark. */
 export interface Paragraph {
   parts: TextRange[];
   end: number;
@@ -12,9 +12,9 @@ export interface Paragraph {
 type BlockMark = Mark & { kind: "heading" | "blockquote" | "list_item" };
 
 /**
- * The blocks of a text. A heading, a list item and the lines of a quote are one each; between blank lines, so is all
- * else. A blank line separates; further ones are a block without words each. A block mark in a quote is the quote's
- * words.
+ * Returns the blocks of a text. A heading, a list item and the lines of a quote are one block each, and so is
+ * everything else between blank lines. One blank line separates; further ones are each a block without text. A block
+ * mark in a quote is the quote's text.
  */
 export function findParagraphs(text: string, marks: readonly Mark[]): Paragraph[] {
   const blocks = outermost(marks.filter(isBlockMark));

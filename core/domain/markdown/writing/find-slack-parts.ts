@@ -3,10 +3,10 @@ import type { Mark, MarkOfKind } from "../rendition.ts";
 import { singleQuoteLevel } from "./single-quote-level.ts";
 import { indentOf, withoutRenumberedItems } from "./without-renumbered-items.ts";
 
-/** Slack nests lists so deep (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block, `indent`). */
+/** Slack's maximum list nesting (https://docs.slack.dev/reference/block-kit/blocks/rich-text-block, `indent`). */
 const DEEPEST_INDENT = 8;
 
-/** A piece of a text that Slack shows as a block of its own: what of it is shown, without what starts quotes and items. */
+/** A range that Slack shows as a block of its own: what is shown of it, without the markers of quotes and items. */
 export type SlackPart = { ranges: TextRange[] } & (
   | { kind: "section" | "quote" | "code" }
   | { kind: "item"; indent: number; number: number | null }
@@ -14,7 +14,7 @@ export type SlackPart = { ranges: TextRange[] } & (
 
 type BlockMark = MarkOfKind<"blockquote"> | MarkOfKind<"code_block"> | MarkOfKind<"list_item">;
 
-/** The blocks of a text, in order. The line breaks between two of them are not shown, further ones are. */
+/** Returns the blocks of a text, in order. The line breaks between two of them aren't shown, further ones are. */
 export function findSlackParts(text: string, marks: readonly Mark[]): SlackPart[] {
   const native = withoutRenumberedItems(text, singleQuoteLevel(text, marks));
   const blocks = outermost(native.filter(isBlockMark)).filter((mark) => hasWords(text, mark));
@@ -57,7 +57,7 @@ function toPart(text: string, mark: BlockMark, indents: number[]): SlackPart {
   };
 }
 
-/** What stands between two blocks, less the line break that each begins or ends with. Blank lines alone are one. */
+/** Returns what is between two blocks, without the line break at each end. Blank lines alone are a block. */
 function sectionIn(
   text: string,
   { start, end }: TextRange,

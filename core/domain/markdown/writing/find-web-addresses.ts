@@ -4,14 +4,13 @@ import { skipWord } from "./skip-word.ts";
 
 const SCHEMES = ["https://", "http://"];
 
-/** Whether `https://` or `http://` stands at `index`. */
 export function startsWebAddress(text: string, index: number): boolean {
   return text.startsWith("http", index) && SCHEMES.some((scheme) => text.startsWith(scheme, index));
 }
 
 /**
- * The words in a text that start with `http(s)://`, up to a blank, an angle bracket or code. `code` must be in order and
- * apart.
+ * Returns the words that start with `http(s)://`, up to whitespace, an angle bracket or code. `code` must be sorted and
+ * disjoint.
  */
 export function findWebAddresses(text: string, code: readonly TextRange[]): TextRange[] {
   let from = 0;
@@ -39,19 +38,21 @@ function addressesIn(text: string): TextRange[] {
   return addresses;
 }
 
-/** Where the word at `index` ends, at `limit` at the latest. */
+/** Returns the end of the word at `index`, at most `limit`. */
 export function endOfWebAddress(text: string, index: number, limit: number): number {
   let end = index;
   while (end < limit && !endsWord(text, end)) end += 1;
   return end;
 }
 
-/** The expression is slow: what most addresses are made of is told by its code. */
+/** The regular expression is slow, so the most common characters are checked by code. */
 function endsWord(text: string, index: number) {
   return !isAsciiAlphanumeric(text.charCodeAt(index)) && /[\s<>]/.test(text.charAt(index));
 }
 
-/** Where the address at `index` ends for a person: before the sentence's punctuation, though not before its own `_`. */
+/**
+ * Returns where people see the URL at `index` end: before the sentence's punctuation, though not before its own `_`.
+ */
 export function endOfAddress(text: string, index: number, limit: number): number {
   let end = skipWord(text, index, { start: index, end: limit });
   while (end < limit && text[end] === "_") end += 1;

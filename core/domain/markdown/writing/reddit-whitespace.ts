@@ -2,12 +2,12 @@ import type { Mark } from "../rendition.ts";
 import { isBlank } from "../text/line.ts";
 import type { Escapes, Place } from "./syntax.ts";
 
-/** Four columns make a line code (https://spec.commonmark.org/0.31.2/#indented-code-blocks). */
+/** Four columns turn a line into code (https://spec.commonmark.org/0.31.2/#indented-code-blocks). */
 const CODE_INDENT = 4;
 
 /**
- * How line breaks and indents of a text survive in Reddit's markdown, which joins lines, drops blank ones and takes
- * what is indented for code: two blanks before a break keep it, a no-break space keeps a blank line or an indent.
+ * Preserves line breaks and indents in Reddit's markdown, which joins lines, drops blank ones and reads indents as
+ * code: two spaces before a break keep it, a no-break space keeps a blank line or an indent.
  */
 export function redditWhitespace(text: string, marks: readonly Mark[]) {
   const items = new Set(marks.filter(({ kind }) => kind === "list_item").map(({ start }) => start));
@@ -19,7 +19,7 @@ export function redditWhitespace(text: string, marks: readonly Mark[]) {
     "\r": (place) => (place.text[place.index + 1] === "\n" ? "" : lineBreak(place)),
     "\n": lineBreak,
   };
-  /** What a quote's line ends with: without a blank line after it the quote would go on. */
+  /** What a quote's line ends with: without a blank line after it the quote would continue. */
   const afterMark = (mark: Mark) => {
     if (mark.kind !== "blockquote") return "";
     const nextLine = text.startsWith("\r\n", mark.end) ? mark.end + 2 : mark.end + 1;
@@ -29,7 +29,7 @@ export function redditWhitespace(text: string, marks: readonly Mark[]) {
   return { escapes, afterMark };
 }
 
-/** Most texts have none, and then no blank needs a look. */
+/** Most texts have no indents, so no whitespace needs to be checked. */
 function hasIndents(text: string, marks: readonly Mark[]) {
   return (
     /(?:^|[\n\r])[ \t]/.test(text) ||

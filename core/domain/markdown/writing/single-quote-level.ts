@@ -2,8 +2,8 @@ import type { Mark, MarkOfKind } from "../rendition.ts";
 import { skipBlanks } from "../text/line.ts";
 
 /**
- * Marks for a platform whose quotes don't nest: the first `> ` of a line is the quote's, any further one is its words,
- * and no heading or list item starts after those.
+ * Adapts marks for platforms without nested quotes: the first `> ` of a line belongs to the quote, any further one is
+ * text, after which no heading or list item starts.
  */
 export function singleQuoteLevel(text: string, marks: readonly Mark[]): Mark[] {
   let deepTo = Number.NEGATIVE_INFINITY;

@@ -3,8 +3,8 @@ import { endsAddress, isTrailing } from "../text/address-edges.ts";
 import { isAsciiAlphanumeric } from "../text/character-class.ts";
 
 /**
- * Where the word at `index`, a letter or digit, ends. An address (`https://…`, `example.com/…`) is one word up to its
- * end, so that no `_`, `*` or `~` inside it can be taken for a mark.
+ * Returns the end of the word at `index`, a letter or digit. A URL (`https://…`, `example.com/…`) is one word up to its
+ * end, so that no `_`, `*` or `~` in it is read as a mark.
  */
 export function skipWord(text: string, index: number, region: TextRange): number {
   let end = index;
@@ -30,7 +30,7 @@ function skipAddress(text: string, index: number, region: TextRange) {
   return end;
 }
 
-/** Counts brackets. A closing one that the address didn't open belongs to the text around it. */
+/** Counts brackets. A closing one that the URL didn't open belongs to the text around it. */
 function staysBalanced(character: string | undefined, nesting: { round: number; square: number }) {
   if (character === "(") nesting.round += 1;
   if (character === "[") nesting.square += 1;

@@ -1,50 +1,48 @@
 import type { Mark } from "../rendition.ts";
 
-/** A character of the text that is about to be written, and what a syntax may ask about it. */
+/** A character about to be written, with what a syntax may need to know about it. */
 export interface Place extends Stretch {
   text: string;
   index: number;
-  /** Where its line starts, and where that line's words do. After `> ` and `- ` a line starts anew. */
+  /** The start of its line, and of that line's text. A line starts again after `> ` and `- `. */
   line: { start: number; head: number };
 }
 
-/** A piece of text without marks and addresses. */
+/** A range of text without marks and URLs. */
 export interface Stretch {
   from: number;
   to: number;
-  /** Whether a mark starts where it ends. */
+  /** Whether a mark starts at its end. */
   startsMark: boolean;
-  /** Whether a style ends where it ends. */
+  /** Whether a style ends at its end. */
   endsStyle: boolean;
-  /** Whether it is part of a link's label, where platforms link no addresses. */
+  /** Whether it is in a link's label, where platforms link no URLs. */
   isLabel: boolean;
 }
 
-/** What is written for a character that means something to the platform. All others are written as they are. */
+/** How to write characters that are special to the platform. All others are written unchanged. */
 export type Escapes = Readonly<Record<string, (place: Place) => string>>;
 
-/**
- * What a mark's delimiter will stand between: the last character written and the next one, `*` for another delimiter.
- */
+/** The context of a mark's delimiter: the last character written and the next one, `*` for another delimiter. */
 export interface Between {
   before: string;
   after: string;
   /** Whether another mark has just ended here. */
   followsMark: boolean;
-  /** What the mark starts with in the text: a quote's `> `, a list item's `- `. */
+  /** The mark's prefix in the text: a quote's `> `, a list item's `- `. */
   marker: string;
 }
 
 /** How a platform writes text and marks. */
 export interface Syntax {
   escapes: Escapes;
-  /** What is written for an address that starts at `index` and where it ends; undefined where none does. */
+  /** Returns how to write a URL that starts at `index`, and its end; undefined without one. */
   writeAddress(
     text: string,
     index: number,
     stretch: Stretch,
   ): { written: string; end: number } | undefined;
-  /** What is written for a mark whose words no one looks into, such as code. */
+  /** Returns how to write a mark whose content isn't parsed, such as code. */
   writeWhole(mark: Mark, words: string, between: Between): string | undefined;
   open(mark: Mark, between: Between): string;
   close(mark: Mark, between: Between): string;

@@ -1,17 +1,17 @@
 import type { Mark, MarkOfKind } from "../rendition.ts";
 
-/** A list that the next item may belong to: how far it is indented, and the number that would come next. */
+/** A list that the next item may belong to: its indent, and its next number. */
 interface OpenList {
   indent: number;
   next: number;
 }
 
-/** No number follows once one was skipped: the platform would take it for the next of the same list. */
+/** After a skipped number no other follows, because the platform would continue the same list. */
 const ENDED = Number.NaN;
 
 /**
- * Marks without the list items that a platform with lists of its own would show other than as typed: `+`, `1)`, and
- * numbers that don't count up from 1 (`2026. A great year`), items without words. These stay the characters they are.
+ * Removes list items that a platform with lists would show differently than typed: `+`, `1)`, numbers that don't count
+ * up from 1 (`2026. A great year`), and items without text. These stay plain text.
  */
 export function withoutRenumberedItems(text: string, marks: readonly Mark[]): Mark[] {
   let lists: OpenList[] = [];
@@ -41,12 +41,12 @@ function keepsItsMarker(text: string, mark: MarkOfKind<"list_item">, lists: Open
   return isNext;
 }
 
-/** Whether nothing but blanks, line breaks and quote markers stands between two items. */
+/** Whether there are only whitespace, line breaks and quote markers between two items. */
 function follows(text: string, start: number, end: number) {
   return start >= 0 && /^[\s>]*$/.test(text.slice(start, end));
 }
 
-/** How many characters stand before an item on its line. */
+/** Returns the number of characters before an item on its line. */
 export function indentOf(text: string, start: number): number {
   let lineStart = start;
   while (lineStart > 0 && text[lineStart - 1] !== "\n" && text[lineStart - 1] !== "\r")

@@ -20,7 +20,7 @@ import { withoutRenumberedItems } from "./without-renumbered-items.ts";
 import { writeFormatted } from "./write-formatted.ts";
 
 const ZERO_WIDTH_SPACE = "\u200B";
-/** What Discord links where it stands bare; the punctuation at its end is text. */
+/** What Discord links without markup; punctuation at its end is text. */
 const BARE_ADDRESS = /^https?:\/\/[^\s<]+[^\s<.,:;"')\]][.,:;"')\]]*$/;
 const BARE_SCHEME = /^https?:\/\/$/;
 const ENDING = /[*\\]|~~/;
@@ -33,12 +33,12 @@ const escapes: Escapes = outsideLabels({
   _: backslash,
   "`": backslash,
   "[": backslash,
-  // The end of a link's label reaches further: [label](https://a.co) and](https://b.co)
+  // The end of a link's label may be further on: [label](https://a.co) and](https://b.co)
   "(": backslashWhere(({ text, index }) => text[index - 1] === "]"),
-  // Before a mark as well, where it would join the delimiter.
+  // Before a mark too, where it would join the delimiter.
   "~": backslashWhere((place) => isDoubled(place) || isBeforeMark(place)),
   "|": backslashWhere(isDoubled),
-  // Mentions, custom emoji, times, commands and addresses: <@1>, <#1>, <:a:1>, <t:1>, </a:1>, <x:/y>
+  // Mentions, custom emoji, timestamps, commands and URLs: <@1>, <#1>, <:a:1>, <t:1>, </a:1>, <x:/y>
   "<": backslashWhere(({ text, index }) => text[index + 1] !== " "),
   ">": backslashWhere((place) => startsLine(place) && startsQuote(place)),
   "#": backslashWhere(startsHeading),
@@ -50,19 +50,19 @@ const escapes: Escapes = outsideLabels({
 
 const syntax: Syntax = {
   escapes,
-  /** Discord links it and takes it as it stands, escapes included, so it has none. */
+  /** Discord links URLs unchanged, including any escapes, so it gets none. */
   writeAddress(text, index, { to, startsMark }) {
     if (!startsWebAddress(text, index)) return undefined;
     const end = endOfWebAddress(text, index, to);
     const address = text.slice(index, end);
     const isFollowed = end < to ? !/\s/.test(text.charAt(end)) : startsMark;
-    // By itself it is no address, but what follows would make it one.
+    // By itself it isn't a URL, but what follows would make it one.
     if (BARE_SCHEME.test(address))
       return isFollowed ? { written: address.replace("//", "\\//"), end } : undefined;
     return { written: toAddress(address, isFollowed ? "*" : ""), end };
   },
   writeWhole(mark, words, { before, after }) {
-    // Backticks that meet would be one longer delimiter.
+    // Adjacent backticks would form one longer delimiter.
     if (mark.kind === "code") return (before === "`" ? ZERO_WIDTH_SPACE : "") + wrapCode(words);
     if (mark.kind === "code_block") return fenceCode(words, toLanguage(mark.language));
     return mark.kind === "link" && words === mark.url ? toAddress(words, after) : undefined;
@@ -76,20 +76,22 @@ const syntax: Syntax = {
   },
   close(mark, { before }) {
     if (mark.kind === "link") return `](${encodeTarget(mark.url, "()<>\\*~")})`;
-    // Discord ends it at the first two tildes, of which one may be escaped.
+    // Discord ends it at the first two tildes, even if one of them is escaped.
     const meetsTilde = mark.kind === "strikethrough" && before === "~";
     return (meetsTilde ? ZERO_WIDTH_SPACE : "") + (DELIMITERS[mark.kind] ?? "");
   },
 };
 
-/** A text and its marks in Discord's markdown (https://support.discord.com/hc/en-us/articles/210298617). */
+/** Writes a text and its marks in Discord's markdown (https://support.discord.com/hc/en-us/articles/210298617). */
 export function writeDiscord(text: string, marks: readonly Mark[]): string {
   const native = singleQuoteLevel(text, withoutRenumberedItems(text, marks));
-  // A style ends at the first of its delimiters, even in an address or code: these stand outside of it.
+  // A style ends at the first of its delimiters, even in a URL or code, so these are kept outside of it.
   return writeFormatted(text, cutAroundRaw(text, native, ENDINGS), syntax);
 }
 
-/** Discord shows the backslashes in a label; one that needs any is no label (`../render/discord-link.ts`). */
+/**
+ * Discord shows backslashes in a label, so one that needs any isn't written as a label (`../render/discord-link.ts`).
+ */
 function outsideLabels(all: Escapes): Escapes {
   const entries = Object.entries(all).map(([character, write]) => [
     character,
@@ -99,8 +101,8 @@ function outsideLabels(all: Escapes): Escapes {
 }
 
 /**
- * Bare, which gives it a preview. In angle brackets where what follows would be taken for a part of it, or where
- * Discord would not take it for an address and read the delimiters in it, or where its last character would join a
+ * Writes the URL without brackets, which gives it a preview. In angle brackets if what follows would be read as part of
+ * it, if Discord wouldn't recognize it and would read the delimiters in it, or if its last character would join a
  * delimiter.
  */
 function toAddress(address: string, after: string) {
@@ -109,17 +111,17 @@ function toAddress(address: string, after: string) {
   return isAlone && isText && !address.endsWith("~") ? address : `<${address}>`;
 }
 
-/** Two delimiters that meet would be one longer one. */
+/** Two adjacent delimiters would form one longer one. */
 function apart(delimiter: string, { followsMark }: Between) {
   return followsMark ? ZERO_WIDTH_SPACE + delimiter : delimiter;
 }
 
-/** `> `, or `>>> ` for all that follows. */
+/** `> `, or `>>> ` for everything that follows. */
 function startsQuote({ text, index }: Place) {
   return /^(?:\s|$)/.test(text.charAt(index + 1)) || text.startsWith(">>>", index);
 }
 
-/** `-# `, small print. */
+/** `-# `, small text. */
 function startsSubtext({ text, index }: Place) {
   return text.startsWith("-# ", index);
 }

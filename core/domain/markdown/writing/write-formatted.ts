@@ -3,7 +3,10 @@ import type { Mark } from "../rendition.ts";
 import type { Between, Stretch, Syntax } from "./syntax.ts";
 import { lineAt, writeLiteral } from "./write-literal.ts";
 
-/** A text and its marks in a platform's syntax. Marks must be in order and nested or apart. Linear in the length. */
+/**
+ * Writes a text and its marks in a platform's syntax. Marks must be sorted and nested or disjoint. Linear in the
+ * length.
+ */
 export function writeFormatted(text: string, marks: readonly Mark[], syntax: Syntax): string {
   const writer = new FormattedWriter(text, syntax);
   for (const [index, mark] of marks.entries()) writer.open(mark, marks[index + 1]);
@@ -53,7 +56,7 @@ class FormattedWriter {
     this.#openMarks.push(mark);
   }
 
-  /** Ends the innermost open marks that end at or before `offset`, where `next` starts. */
+  /** Closes the innermost open marks that end at or before `offset`, where `next` starts. */
   closeUpTo(offset: number, next?: Mark): void {
     let innermost = this.#openMarks.at(-1);
     while (innermost !== undefined && innermost.end <= offset) {

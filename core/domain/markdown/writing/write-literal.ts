@@ -1,12 +1,12 @@
 import { skipBlanks } from "../text/line.ts";
 import type { Escapes, Place, Stretch, Syntax } from "./syntax.ts";
 
-/** The line that starts at `start`, in a text of which nothing before `start` counts as on it. */
+/** Returns the line that starts at `start`, ignoring everything before it. */
 export function lineAt(text: string, start: number): Place["line"] {
   return { start, head: skipBlanks(text, start, text.length) };
 }
 
-/** A stretch of text without marks in a syntax in which it reads as it stands. Moves `line` along. */
+/** Writes text without marks so that it reads as it is. Updates `line`. */
 export function writeLiteral(
   text: string,
   stretch: Stretch,
@@ -34,7 +34,7 @@ export function writeLiteral(
   return parts.join("");
 }
 
-/** Where the next character that a global expression matches stands, or the end of the text. */
+/** Returns the index of the next match of a global expression, or the end of the text. */
 function find(expression: RegExp, text: string, index: number): number {
   expression.lastIndex = index;
   return expression.test(text) ? expression.lastIndex - 1 : text.length;
@@ -42,7 +42,10 @@ function find(expression: RegExp, text: string, index: number): number {
 
 const expressions = new WeakMap<Escapes, RegExp>();
 
-/** Finds the next character that isn't copied unseen: an escape, the start of an address, the end of a line. */
+/**
+ * Returns an expression for the next character that can't simply be copied: an escape, the start of a URL, the end of a
+ * line.
+ */
 function notableIn(escapes: Escapes): RegExp {
   const known = expressions.get(escapes);
   if (known !== undefined) return known;
@@ -52,7 +55,7 @@ function notableIn(escapes: Escapes): RegExp {
   return expression;
 }
 
-/** A character as an expression writes it, whatever it means there. */
+/** Escapes a character for a regular expression. */
 function codeUnit(character: string) {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -21,8 +21,8 @@ import { withoutRenumberedItems } from "./without-renumbered-items.ts";
 import { writeFormatted } from "./write-formatted.ts";
 
 /**
- * Stands between a letter and a delimiter. It is invisible, and to CommonMark its `&` and `;` are punctuation, beside
- * which a delimiter is always one (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run): `**「重要」**です` has
+ * Separates a letter from a delimiter. It is invisible, and to CommonMark its `&` and `;` are punctuation, next to
+ * which a delimiter always works (https://spec.commonmark.org/0.31.2/#left-flanking-delimiter-run): `**「重要」**です` has
  * none.
  */
 const BORDER = "&#8203;";
@@ -34,7 +34,7 @@ const escapes: Escapes = {
   "&": backslashWhere(({ text, index }) => /^[a-z0-9#]/i.test(text.charAt(index + 1))),
   // A quote, or a spoiler's >!
   ">": backslashWhere((place) => startsLine(place) || place.text[place.index + 1] === "!"),
-  // Old Reddit takes #tag for a heading as well.
+  // Old Reddit reads #tag as a heading too.
   "#": backslashWhere((place) => startsLine(place) || endsWord(place, place.index + 1)),
   // Before a link it would make it an image.
   "!": backslashWhere(isBeforeMark),
@@ -48,7 +48,7 @@ const escapes: Escapes = {
 
 const ENDINGS = { strong: /\*\*/, emphasis: /\*/, strikethrough: /~~/ };
 
-/** A scheme that Reddit links nothing by, and shows with any angle brackets around it. */
+/** A scheme without a host, which Reddit doesn't link, and would show with angle brackets. */
 const NO_HOST = /^https?:\/\/(?:[^a-z0-9\u0080-\uffff]|$)/i;
 const SENTENCE_END = /[.,:;!?'")]*/y;
 
@@ -63,7 +63,7 @@ const syntax: Syntax = {
     return { written: isBare ? address : `<${address}>`, end };
   },
   writeWhole(mark, words, { before }) {
-    // Backticks that meet would be one longer delimiter.
+    // Adjacent backticks would form one longer delimiter.
     if (mark.kind === "code") return (before === "`" ? BORDER : "") + wrapCode(words);
     if (mark.kind === "code_block") return fenceCode(words, toLanguage(mark.language));
     return mark.kind === "link" && words === mark.url
@@ -81,20 +81,20 @@ const syntax: Syntax = {
   },
   close(mark, between) {
     if (mark.kind === "link") return `](${encodeTarget(mark.url, encodedIn(mark.url))})`;
-    // Both Reddits leave closing #s out of a heading, old Reddit escaped ones too.
+    // Both Reddits remove closing #s from a heading, old Reddit even escaped ones.
     if (mark.kind === "heading") return between.before === "#" ? " #" : "";
     const delimiter = DELIMITERS[mark.kind] ?? "";
     const needsBorder = delimiter !== "" && isLetter(between.after);
-    // Old Reddit ends it at the first two tildes, of which one may be escaped.
+    // Old Reddit ends it at the first two tildes, even if one of them is escaped.
     const meetsTilde = mark.kind === "strikethrough" && between.before === "~";
     return (meetsTilde ? BORDER : "") + delimiter + (needsBorder ? BORDER : "");
   },
 };
 
-/** A text and its marks in Reddit's markdown (https://support.reddithelp.com/hc/en-us/articles/360043033952). */
+/** Writes a text and its marks in Reddit's markdown (https://support.reddithelp.com/hc/en-us/articles/360043033952). */
 export function writeReddit(text: string, marks: readonly Mark[]): string {
   const items = withoutRenumberedItems(text, marks);
-  // Old Reddit ends a style at its delimiter in an address or code as well: these stand outside of it.
+  // Old Reddit ends a style at its delimiter in a URL or code too, so these are kept outside of it.
   const native = cutAroundRaw(text, items, ENDINGS);
   const whitespace = redditWhitespace(text, native);
   return writeFormatted(text, native, {
@@ -109,14 +109,14 @@ function encodedIn(url: string) {
   return url.includes("~~") ? "()<>\\~" : "()<>\\";
 }
 
-/** Old Reddit pairs the underscore of a name with any that is escaped after it, so that all are or none. */
+/** Old Reddit pairs a name's underscore with any escaped one after it, so either all are escaped or none. */
 function underscoreEscapes(text: string): Escapes {
   return /(?<![a-z0-9])_|_(?![a-z0-9])|_(?=https?:\/\/)/i.test(text) ? { _: backslash } : {};
 }
 
 /**
- * Whether nothing but a sentence's punctuation follows an address on to a blank. Anything else, a delimiter or an escape,
- * would be linked and shown as a part of it.
+ * Whether only a sentence's punctuation is between a URL and whitespace. Anything else, a delimiter or an escape, would
+ * be linked and shown as part of it.
  */
 function isSetApart(text: string, end: number, { to, startsMark, endsStyle }: Stretch) {
   SENTENCE_END.lastIndex = end;
@@ -125,7 +125,7 @@ function isSetApart(text: string, end: number, { to, startsMark, endsStyle }: St
   return next < to ? /\s/.test(text.charAt(next)) : !startsMark && !endsStyle;
 }
 
-/** Neither a blank nor ASCII's punctuation: parsers differ about what of Unicode is punctuation. */
+/** Neither whitespace nor ASCII punctuation: parsers differ on which Unicode characters are punctuation. */
 function isLetter(character: string) {
   return character !== "" && !/^[\s!-/:-@[-`{-~]$/.test(character);
 }

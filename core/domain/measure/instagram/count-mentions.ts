@@ -1,6 +1,9 @@
 const MENTION = /(?<![\w@.])@\w/g;
 
-/** How many accounts a caption names on Instagram, whose names have no server: an e-mail address is none. */
+/**
+ * Counts the accounts that a caption mentions on Instagram, whose names have no server: an email address isn't a
+ * mention.
+ */
 export function countMentions(text: string): number {
   return text.match(MENTION)?.length ?? 0;
 }

@@ -2,7 +2,7 @@ import { topLevelDomains } from "./top-level-domains.ts";
 
 const known = new Set(topLevelDomains.split(/\s/));
 
-/** Whether a label, in lower case or not, is a top-level domain. Tells `example.com` from `file.txt` and `e.g`. */
+/** Whether a label is a top-level domain, in any case. Distinguishes `example.com` from `file.txt` and `e.g`. */
 export function isTopLevelDomain(label: string): boolean {
   return label !== "" && known.has(label.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** A part of a text, in UTF-16 code units. */
+/** In UTF-16 code units. */
 export interface Range {
   start: number;
   end: number;

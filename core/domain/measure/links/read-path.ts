@@ -1,4 +1,4 @@
-/** What a platform takes for the path of an address. The shape is twitter-text's, the characters are each platform's. */
+/** What a platform reads as the path of a URL. The structure is twitter-text's, the characters are each platform's. */
 export interface PathRules {
   isPart(character: string): boolean;
   isEnd(character: string): boolean;
@@ -6,7 +6,7 @@ export interface PathRules {
   mayBracketsEnd(text: string, brackets: { start: number; end: number; last: number }): boolean;
 }
 
-/** Past the port at `index`, or `index` where there is none. */
+/** Returns the end of the port at `index`, or `index` without one. */
 export function readPort(text: string, index: number): number {
   if (text[index] !== ":") return index;
   let end = index + 1;
@@ -14,7 +14,7 @@ export function readPort(text: string, index: number): number {
   return end > index + 1 ? end : index;
 }
 
-/** Past the path at `index`, which ends with none of the characters that a path does not end with. */
+/** Returns the end of the path at `index`, excluding characters that a path doesn't end with. */
 export function readPath(text: string, index: number, rules: PathRules): number {
   if (text[index] !== "/") return index;
   let end = index + 1;
@@ -33,7 +33,7 @@ export function readPath(text: string, index: number, rules: PathRules): number 
   return end;
 }
 
-/** Past the brackets that open at `index` and hold something, another pair at most; undefined where they don't. */
+/** Returns the end of the non-empty brackets at `index`, with at most one nested pair; undefined without brackets. */
 export function readBrackets(
   text: string,
   index: number,

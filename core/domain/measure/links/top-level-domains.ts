@@ -1,4 +1,4 @@
-/** The top-level domains of the root zone, in the form people type them. Source: https://data.iana.org/TLD/, 2026. */
+/** The top-level domains of the root zone, as people type them. Source: https://data.iana.org/TLD/, 2026. */
 export const topLevelDomains = `
 aaa aarp abb abbott abbvie abc able abogado abudhabi ac academy accenture accountant accountants aco
 actor ad ads adult ae aeg aero aetna af afl africa ag agakhan agency ai aig airbus airforce airtel

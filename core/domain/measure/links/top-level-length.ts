@@ -4,8 +4,8 @@ const NO_DOMAIN_BEFORE = /[0-9a-z@+-]/i;
 const LONGEST_DOMAIN = "northwesternmutual".length;
 
 /**
- * How much of a label is a top-level domain to twitter-text, 0 where it starts with none. Words may follow without a
- * space (`example.comです`); `next` is what follows the label.
+ * Returns how much of a label twitter-text reads as a top-level domain, 0 if it doesn't start with one. Words may
+ * follow without a space (`example.comです`); `next` is what follows the label.
  */
 export function topLevelLength(
   label: string,

@@ -1,8 +1,8 @@
 import { isTopLevelDomain } from "./is-top-level-domain.ts";
 
 /**
- * Where the list of twitter-text 3.1.0, of 2020, differs from the root zone of today (https://data.iana.org/TLD/): X
- * and Mastodon both find addresses with that library, so that `turn.off` is one and `disco.music` is none.
+ * Differences between the list of twitter-text 3.1.0, of 2020, and today's root zone (https://data.iana.org/TLD/). X
+ * and Mastodon both find URLs with that library, so `turn.off` is one and `disco.music` isn't.
  */
 const RETIRED_SINCE = `
 abarth active adac afamilycompany aigo alfaromeo an avianca bananarepublic bentley bl blanco bnl
@@ -23,7 +23,7 @@ const ADDED_SINCE = "amazon kids music spa ישראל アマゾン 亚马逊";
 const retired = new Set(RETIRED_SINCE.trim().split(/\s+/));
 const added = new Set(ADDED_SINCE.split(" "));
 
-/** Whether a label, in lower case or not, is a top-level domain to twitter-text. */
+/** Whether twitter-text reads a label as a top-level domain, in any case. */
 export function isTwitterTextDomain(label: string): boolean {
   const name = label.toLowerCase();
   return retired.has(name) || (isTopLevelDomain(name) && !added.has(name));

@@ -5,15 +5,15 @@ import { type HostRun, hasBareHost, mayStartAt, readHost, skipHostRun } from "./
 
 const SCHEME = /(?:https?|dat|dweb|ipfs|ipns|ssb|gopher|gemini)$/i;
 const LONGEST_SCHEME = "gopher".length;
-/** X's own shortener: what follows the slug is text again, and a slug that is too long makes the address none. */
+/** X's own URL shortener: what follows the slug is text again, and with too long a slug it isn't a URL. */
 const SHORTENED = /^https?:\/\/t\.co\/([a-z0-9]+)/i;
 const LONGEST_SLUG = 40;
 const LONGEST_ADDRESS = 4096;
 
 /**
- * The addresses that Mastodon counts with a fixed length: those with a scheme, by `extract_urls_with_indices` of
+ * Returns the URLs that Mastodon counts with a fixed length: those with a scheme, by `extract_urls_with_indices` of
  * twitter-text 3.1.0 and Mastodon's own expressions for it (`config/initializers/twitter_regex.rb` of
- * https://github.com/mastodon/mastodon). A host without a scheme is none, but takes in its path and query.
+ * https://github.com/mastodon/mastodon). A host without a scheme isn't one, but consumes its path and query.
  */
 export function findLinks(text: string): Range[] {
   const links: Range[] = [];
@@ -28,7 +28,7 @@ export function findLinks(text: string): Range[] {
   return links;
 }
 
-/** The address whose scheme ends a run; without `link` where Mastodon takes what looks like one for none. */
+/** Reads the URL whose scheme ends a run; without `link` if Mastodon doesn't accept what looks like one. */
 function readAddress(text: string, run: HostRun): { end: number; link?: Range } | undefined {
   if (!text.startsWith("://", run.end)) return undefined;
   const before = text.slice(Math.max(run.start, run.end - LONGEST_SCHEME), run.end);
@@ -49,7 +49,7 @@ function countedLength(address: string): number {
   return slug.length > LONGEST_SLUG ? 0 : shortened.length;
 }
 
-/** A host without a scheme of which a port, a path or a query follows: no link starts in these. */
+/** Reads a host without a scheme, with its port, path or query: no link starts in these. */
 function readBareAddress(text: string, run: HostRun): { end: number; link?: Range } | undefined {
   if (!":/?".includes(text.charAt(run.end) || " ") || !hasBareHost(text, run)) return undefined;
   const end = readAddressTail(text, run.end);

@@ -3,7 +3,7 @@ import { findHostsOfMentions } from "./find-hosts-of-mentions.ts";
 import { findLinks } from "./find-links.ts";
 
 const RESERVED_PER_URL = 23;
-/** What Ruby strips off a text, as the server does before it counts. */
+/** What Ruby strips from a text, as the server does before counting. */
 const STRIPPED = "\0\t\n\v\f\r ";
 
 interface MastodonContext {
@@ -12,8 +12,8 @@ interface MastodonContext {
 }
 
 /**
- * Mastodon's length, of content warning and text together: graphemes, each link with a scheme as long as the server
- * reserves for one, `@user@host` without its host; of the content warning, every character
+ * Returns Mastodon's length of content warning and text together: graphemes, with each link that has a scheme as long
+ * as the server reserves, and `@user@host` without its host; every character of the content warning
  * (`app/validators/status_length_validator.rb` of https://github.com/mastodon/mastodon).
  */
 export function measureMastodon(
@@ -39,7 +39,7 @@ function shorten(text: string, placeholder: string): string {
   const parts: string[] = [];
   let index = 0;
   for (const { start, end, by } of [...links, ...hosts].toSorted((a, b) => a.start - b.start)) {
-    // What looks like a mention in an address is a part of that.
+    // What looks like a mention in a URL is part of the URL.
     if (start < index) continue;
     parts.push(text.slice(index, start), by);
     index = end;

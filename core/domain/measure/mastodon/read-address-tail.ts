@@ -1,12 +1,12 @@
 import { type PathRules, readBrackets, readPath, readPort } from "../links/read-path.ts";
 
 /**
- * What follows a host in Mastodon's addresses (`valid_url_path`, `valid_url_query_chars` in
+ * What follows a host in Mastodon's URLs (`valid_url_path`, `valid_url_query_chars` in
  * `config/initializers/twitter_regex.rb` of https://github.com/mastodon/mastodon): nearly any characters.
  */
 const NO_PATH_PART = /[\p{White_Space}<>()?]/u;
 const NO_PATH_END = /[\p{White_Space}()?!*"'「」<>;:=,.$%[\]~&|]/u;
-/** Brackets may end a path where X would take them for a part of one. */
+/** Brackets may end a path where X would read them as part of one. */
 const ACCENTS =
   "\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u0253\\u0254\\u0256\\u0257\\u0259\\u025b\\u0263\\u0268\\u026f" +
   "\\u0272\\u0289\\u028b\\u02bb\\u0300-\\u036f\\u1e00-\\u1eff";
@@ -26,7 +26,7 @@ const PATH: PathRules = {
     readBrackets(text, start, (character) => X_PATH_PART.test(character)) === end,
 };
 
-/** Past the port, the path and the query at `index`, as far as these are there. */
+/** Returns the end of the port, path and query at `index`, all of which are optional. */
 export function readAddressTail(text: string, index: number): number {
   return readQuery(text, readPath(text, readPort(text, index), PATH));
 }

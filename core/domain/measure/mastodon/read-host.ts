@@ -9,40 +9,40 @@ import { topLevelLength } from "../links/top-level-length.ts";
 export interface HostRun {
   start: number;
   end: number;
-  /** Where the last address ended: what stands before it is not looked at again. */
+  /** End of the last URL: text before it isn't read again. */
   floor: number;
 }
 
 export interface Host {
   end: number;
-  /** By how much it grows when it is written in ASCII; undefined where it can't be, and is no host. */
+  /** By how much it grows when encoded in ASCII; undefined if it can't be, and isn't a host. */
   ascii: { growth: number } | undefined;
 }
 
-/** What a host name is not made of, `.`, `-` and `_` excepted, which stand between its parts. */
+/** Characters that aren't in a host name, except `.`, `-` and `_`, which separate its parts. */
 const NO_PART =
   /[\p{White_Space}\p{Cc}\u180e!"#$%&'()*+,/:;<=>?@[\]^`{|}~\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\ufeff\uffff]/u;
 const EDGES = /^[-_]|[-_]$/;
 const NO_START_AFTER = /[a-z0-9@＠$#＃\ufffe\ufeff\uffff]/i;
 const PUNYCODE = /^xn--[0-9a-z]+/i;
 const LONGEST_LABEL = 63;
-/** Of characters beyond the first 65,536, libidn knows those of Unicode 3.2: it refuses emoji. */
+/** Beyond the first 65,536 characters, libidn knows those of Unicode 3.2: it refuses emoji. */
 const UNKNOWN_TO_IDNA = /[\u{10800}-\u{1cfff}\u{1d800}-\u{1ffff}\u{2fa1e}-\u{10ffff}]/u;
 
-/** Past the characters at `index` that hosts are made of. */
+/** Returns the end of the host characters at `index`. */
 export function skipHostRun(text: string, index: number): number {
   let end = index;
   while (end < text.length && !NO_PART.test(text.charAt(end))) end += 1;
   return end;
 }
 
-/** Whether an address may start at `index`: at the start of a line, or behind what can't be part of a name. */
+/** Whether a URL may start at `index`: at the start of a line, or after what can't be part of a name. */
 export function mayStartAt(text: string, index: number, floor: number): boolean {
   if (index === 0 || text[index - 1] === "\n") return true;
   return index > floor && !NO_START_AFTER.test(text.charAt(index - 1));
 }
 
-/** The longest host that starts at `start`. */
+/** Returns the longest host that starts at `start`. */
 export function readHost(text: string, start: number): Host | undefined {
   const end = skipHostRun(text, start);
   const labels = text.slice(start, end).split(".");
@@ -59,7 +59,7 @@ export function readHost(text: string, start: number): Host | undefined {
   return undefined;
 }
 
-/** Whether a host ends the run, wherever in it. */
+/** Whether a host ends the run, wherever it starts. */
 export function hasBareHost(text: string, { start, end, floor }: HostRun): boolean {
   const run = text.slice(start, end);
   const dot = run.lastIndexOf(".");

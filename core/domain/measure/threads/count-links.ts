@@ -1,13 +1,13 @@
 import { isTopLevelDomain } from "../links/is-top-level-domain.ts";
 
-/** An address with a scheme, or a host without one, where no word, name or other host goes on. */
+/** A URL with a scheme, or a host without one that isn't part of a word, name or other host. */
 const ADDRESS =
   /(?<![\p{L}\p{N}@._-])(?:https?:\/\/[^\s<>"]+|(?:[a-z0-9-]+\.)+([a-z]{2,})(?![\p{L}\p{N}-])(?:[/?#][^\s<>"]*)?)/giu;
 const SENTENCE_END = /[.,;:!?')\]]$/;
 
 /**
- * How many links Threads finds in a text, each address once
- * (https://developers.facebook.com/docs/threads/posts). What it takes for one is documented nowhere [unconfirmed].
+ * Counts the distinct links that Threads finds in a text (https://developers.facebook.com/docs/threads/posts). What it
+ * reads as one is undocumented [unconfirmed].
  */
 export function countLinks(text: string): number {
   if (!text.includes(".")) return 0;

@@ -1,4 +1,4 @@
-/** What X takes for a space before a cashtag, and for the punctuation behind one. */
+/** What X reads as a space before a cashtag, and as punctuation after one. */
 const SPACE = "\\t-\\r \\x85\\xa0\\u1680\\u180e\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const PUNCTUATION = "!'#%&()*+,\\\\\\-./:;<=>?@[\\]^_{|}~$";
 const CASHTAG = new RegExp(
@@ -6,7 +6,10 @@ const CASHTAG = new RegExp(
   "gi",
 );
 
-/** How many stock symbols X finds in a text (`validCashtag` of https://github.com/twitter/twitter-text): `$BRK.B`. */
+/**
+ * Counts the stock symbols that X finds in a text (`validCashtag` of https://github.com/twitter/twitter-text):
+ * `$BRK.B`.
+ */
 export function countCashtags(text: string): number {
   return text.includes("$") ? (text.match(CASHTAG)?.length ?? 0) : 0;
 }

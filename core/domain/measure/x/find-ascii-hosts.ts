@@ -1,12 +1,12 @@
 import type { Range } from "../links/range.ts";
 import { type Label, readLabels } from "./labels.ts";
 
-/** What labels of a bare host are made of. */
+/** Characters of the labels of a bare host. */
 const PART =
   /[-a-z0-9\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0253\u0254\u0256\u0257\u0259\u025b\u0263\u0268\u026f\u0272\u0289\u028b\u02bb\u1e00-\u1eff]|[\u0300-\u036f]/i;
 
 /**
- * The parts of a host that X links where no scheme stands before it (`validAsciiDomain` of
+ * Returns the parts of a host that X links without a scheme (`validAsciiDomain` of
  * https://github.com/twitter/twitter-text): labels of Latin letters before a top-level domain of any script.
  */
 export function findAsciiHosts(host: string): Range[] {
@@ -24,7 +24,7 @@ export function findAsciiHosts(host: string): Range[] {
       continue;
     }
     const found = host.slice(start, domain.start + domain.topLevel);
-    // X looks for the words of a host, not for its place: of two that are equal it takes the first.
+    // X searches for the text of a host, not its position: of two equal ones it takes the first.
     const place = host.indexOf(found, hosts.at(-1)?.end ?? 0);
     hosts.push({ start: place, end: place + found.length });
     floor = domain.start + domain.topLevel;
@@ -33,7 +33,7 @@ export function findAsciiHosts(host: string): Range[] {
   return hosts;
 }
 
-/** For each label the last one that may end a host which starts in it; -1 where none may. */
+/** For each label, the last one that may end a host that starts in it; -1 without one. */
 function findLastLabels(labels: readonly Label[], parts: readonly number[]): number[] {
   const domains: number[] = [];
   for (const [at, { topLevel }] of labels.entries())
@@ -50,7 +50,7 @@ function findLastLabels(labels: readonly Label[], parts: readonly number[]): num
   return lasts;
 }
 
-/** Past the last character before `end` that no part of a label is. */
+/** Returns the position after the last character before `end` that isn't part of a label. */
 function skipPartsBack(text: string, start: number, end: number): number {
   let at = end;
   while (at > start && PART.test(text.charAt(at - 1))) at -= 1;

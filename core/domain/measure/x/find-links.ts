@@ -11,7 +11,7 @@ import {
   skipHostRun,
 } from "./read-host.ts";
 
-/** Some of a text was read as an address: where it ends, and what of it X links. */
+/** A range read as a URL: its end, and what X links of it. */
 interface Address {
   end: number;
   links: Range[];
@@ -19,18 +19,18 @@ interface Address {
 
 const SCHEME = /https?$/i;
 const LONGEST_SCHEME = "https".length;
-/** A bare host behind one of these is no link, nor is anything that its address would take in. */
+/** A bare host after one of these isn't a link, nor is anything that its URL would consume. */
 const SPOILS_BARE_HOST = /[-_./]/;
-/** X's own shortener, whose addresses end with their slug and its query; a slug that is too long makes it none. */
+/** X's own URL shortener, whose URLs end with their slug and its query; with too long a slug it isn't one. */
 const SHORTENED =
   /^https?:\/\/t\.co\/([a-z0-9]+)(?:\?[a-z0-9!?*'@();:&=+$/%#[\]\-_.,~|]*[a-z0-9\-_&=#/])?/i;
 const LONGEST_SLUG = 40;
-/** Of an address with its scheme, which X counts once more. */
+/** Maximum URL length. X counts the scheme twice. */
 const LONGEST_ADDRESS = 4096;
 
 /**
- * The links of a text as X counts them, each with a fixed length, in order: addresses with a scheme, and hosts without
- * one (`extractUrlsWithIndices` of https://github.com/twitter/twitter-text).
+ * Returns the links of a text as X counts them, each with a fixed length, in order: URLs with a scheme, and hosts
+ * without one (`extractUrlsWithIndices` of https://github.com/twitter/twitter-text).
  */
 export function findLinks(text: string): Range[] {
   const links: Range[] = [];
@@ -47,7 +47,6 @@ export function findLinks(text: string): Range[] {
   return links;
 }
 
-/** The addresses without a scheme in a run of characters that hosts are made of. */
 function readBareHosts(text: string, run: Range & { floor: number }): Address {
   const read: Address = { end: run.floor, links: [] };
   if (!text.slice(run.start, run.end).includes(".")) return read;
@@ -92,13 +91,13 @@ function linksOfBareHost(
     start: start + each.start,
     end: start + each.end,
   }));
-  // Of a bare host, a port and a query count with a path between them alone.
+  // After a bare host, a port and a query only count with a path in between.
   const last = links.at(-1);
   if (last !== undefined && tail.hasPath) last.end += tail.end - end;
   return links;
 }
 
-/** The address whose `://` stands at `index`. */
+/** Reads the URL whose `://` is at `index`. */
 function readWithScheme(
   text: string,
   index: number,
@@ -120,11 +119,11 @@ function readWithScheme(
   return { end, links: length === 0 ? [] : [{ start, end: start + length }] };
 }
 
-/** How much of an address with a scheme X links; 0 where nothing. */
+/** Returns how much of a URL with a scheme X links; 0 if nothing. */
 function linkedLength(address: string, host: string): number {
   const scheme = address.indexOf("://") + "://".length;
   if (address.length + scheme > LONGEST_ADDRESS || !hasShortLabels(host)) return 0;
-  // What starts like a name in ASCII has to be one.
+  // What starts like an ASCII-encoded name has to be a valid one.
   if (host.startsWith("xn--") && findAsciiHosts(host).length === 0) return 0;
   const [shortened, slug = ""] = SHORTENED.exec(address) ?? [];
   if (shortened === undefined) return address.length;

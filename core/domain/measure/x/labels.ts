@@ -1,21 +1,20 @@
 import { topLevelLength } from "../links/top-level-length.ts";
 
-/** A label of what may be a host, between its dots. */
+/** A dot-separated label of a possible host. */
 export interface Label {
   start: number;
   end: number;
   /** How much of it is a top-level domain. */
   topLevel: number;
-  /** Whether it may stand before a dot: it is there, and neither starts nor ends with a dash or an underscore. */
+  /** Whether it may precede a dot: it isn't empty, and neither starts nor ends with a dash or underscore. */
   whole: boolean;
-  /** Past its last underscore: the label before a top-level domain has none. */
+  /** Position after its last underscore: the label before a top-level domain has none. */
   nameStart: number;
 }
 
 const PUNYCODE = /^xn--[-0-9a-z]+/i;
 const EDGES = /^[-_]|[-_]$/;
 
-/** The labels of `text` from `start` to `end`. */
 export function readLabels(text: string, start: number, end: number): Label[] {
   const labels: Label[] = [];
   let at = start;

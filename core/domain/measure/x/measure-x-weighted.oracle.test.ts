@@ -1,4 +1,4 @@
-/** The weighted length against X's own library, on posts as people write them and on arbitrary text. */
+/** Compares the weighted length with X's own library, on posts as people write them and on arbitrary text. */
 import fc from "fast-check";
 import twitter from "twitter-text";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { countCashtags } from "./count-cashtags.ts";
 
 const official = (text: string): number => twitter.parseTweet(text).weightedLength;
 
-/** Emoji of 2019, which the library, from 2020, takes for several. Crier counts them as X's configuration says: one. */
+/** Emoji of 2019, which the library, from 2020, reads as several. Crier counts one, by X's configuration. */
 const NEWER_EMOJI = "🧑‍🚀";
 
 test("every post of the corpus weighs what X says", () => {
@@ -23,7 +23,7 @@ const hiragana = "あいうえおかきくけこ";
 const letters = (count: number) => "a".repeat(count);
 
 /**
- * The situations that X's own conformance suite covers (github.com/twitter/twitter-text, conformance), and its traps.
+ * The cases covered by X's own conformance suite (github.com/twitter/twitter-text, conformance), and its edge cases.
  */
 test.each([
   ["a link between words", "Hi http://test.co", 26],

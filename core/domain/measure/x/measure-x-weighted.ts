@@ -15,15 +15,15 @@ const LIGHT_RANGES = [
 ] as const;
 
 /**
- * Emoji that show as such by themselves, and may have their selector all the same: of these, Unicode once had a form of
- * text. Behind any other that needs none, a selector is a character of its own.
+ * Emoji with default emoji presentation that may still have their selector, because Unicode once had a text form of
+ * them. After any other that needs none, a selector counts as a character.
  */
 const SELECTABLE =
   "[\\u231a\\u231b\\u25fd\\u25fe\\u2614\\u2615\\u2648-\\u2653\\u267f\\u2693\\u26a1\\u26aa\\u26ab\\u26bd\\u26be\\u26c4" +
   "\\u26c5\\u26d4\\u26ea\\u26f2\\u26f3\\u26f5\\u26fa\\u26fd\\u2757\\u2b1b\\u2b1c\\u2b50\\u2b55\\u{1f004}\\u{1f21a}\\u{1f22f}]";
 /**
- * An emoji as X knows them (https://github.com/twitter/twemoji-parser): Unicode's own, sequences whole, and some that
- * lack their variation selectors or have them elsewhere.
+ * Emoji as X defines them (https://github.com/twitter/twemoji-parser): Unicode's own, with whole sequences, and some
+ * that lack their variation selectors or have them elsewhere.
  */
 const EMOJI = new RegExp(
   [
@@ -39,7 +39,10 @@ const EMOJI = new RegExp(
 
 const sum = createEmojiCount({ emoji: EMOJI, ofEmoji: () => EMOJI_WEIGHT, ofCharacter: weightOf });
 
-/** X's weighted length, of 280: letters of alphabets one, all else and each emoji two, each link 23. */
+/**
+ * Returns X's weighted length, of 280: letters of alphabets count one, everything else and each emoji two, each link
+ * 23.
+ */
 export function measureXWeighted(text: string): number {
   const normalized = text.normalize("NFC");
   let sum = 0;

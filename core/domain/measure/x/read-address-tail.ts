@@ -1,8 +1,8 @@
 import { type PathRules, readPath, readPort } from "../links/read-path.ts";
 
 /**
- * What follows a host in X's addresses (`validUrlPath`, `validUrlQueryChars` of
- * https://github.com/twitter/twitter-text): paths of ASCII, accented Latin and Cyrillic, queries of ASCII.
+ * What follows a host in X's URLs (`validUrlPath`, `validUrlQueryChars` of https://github.com/twitter/twitter-text):
+ * paths of ASCII, accented Latin and Cyrillic, queries of ASCII.
  */
 const LETTERS =
   "a-z\\u0400-\\u04ff\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u0253\\u0254\\u0256\\u0257\\u0259\\u025b\\u0263\\u0268\\u026f" +
@@ -15,11 +15,11 @@ const QUERY_END = /[a-z0-9\-_&=#/]/i;
 const PATH: PathRules = {
   isPart: (character) => PATH_PART.test(character),
   isEnd: (character) => PATH_END.test(character),
-  // Only behind what may end a path itself: `/a_(b)`, not `/a](b)`.
+  // Only after what may end a path itself: `/a_(b)`, not `/a](b)`.
   mayBracketsEnd: (_text, { start, last }) => start === last,
 };
 
-/** Where the path and the query that follow a host at `index` end; `path` is undefined where there is none. */
+/** Returns the end of the path and query after a host at `index`, and whether there is a path. */
 export function readAddressTail(text: string, index: number): { end: number; hasPath: boolean } {
   const port = readPort(text, index);
   const path = readPath(text, port, PATH);

@@ -8,27 +8,27 @@ export interface Host {
   last: number;
 }
 
-/** What a host name is not made of, `.`, `-` and `_` excepted, which stand between its parts. */
+/** Characters that aren't in a host name, except `.`, `-` and `_`, which separate its parts. */
 const NO_PART =
   /[\s\u0085\u180e!#%&'()*+,\\/:;<=>?@[\]^{|}~$\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\ufeff\uffff]/;
 const NO_START_AFTER = /[a-z0-9@＠$#＃\ufffe\ufeff\uffff]/i;
 const LONGEST_LABEL = 63;
 
-/** Past the characters at `index` that hosts are made of. */
+/** Returns the end of the host characters at `index`. */
 export function skipHostRun(text: string, index: number): number {
   let end = index;
   while (end < text.length && !NO_PART.test(text.charAt(end))) end += 1;
   return end;
 }
 
-/** Whether an address may start at `index`. What stands before `floor` belongs to another. */
+/** Whether a URL may start at `index`. Text before `floor` belongs to another. */
 export function mayStartAt(text: string, index: number, floor: number): boolean {
   return index === 0 || (index > floor && !NO_START_AFTER.test(text.charAt(index - 1)));
 }
 
 /**
- * For each label the one that ends the longest host that starts in it, its top-level domain; -1 where no host does. One
- * that ends with the next label starts behind the first one's last underscore.
+ * For each label, the one that ends the longest host starting in it with its top-level domain; -1 without one. A host
+ * that ends with the next label starts after the first one's last underscore.
  */
 export function findLastLabels(labels: readonly Label[]): number[] {
   const ending = labels.map(() => -1);
@@ -48,7 +48,7 @@ export function findLastLabels(labels: readonly Label[]): number[] {
   return last;
 }
 
-/** Where in a label, from `from` on, the first host may start that ends with a later one; undefined where none may. */
+/** Returns where in a label, from `from` on, the first host may start that ends with a later one; undefined if none. */
 export function findStart(
   text: string,
   label: Label,
@@ -57,7 +57,7 @@ export function findStart(
   if (label.end === label.start || isEdge(text, label.end - 1)) return undefined;
   const starts = (at: number) =>
     at >= from && at < label.end && !isEdge(text, at) && mayStartAt(text, at, floor);
-  // The first character may stand before an address just as well, and X tries that first.
+  // The first character may also precede a URL, which X tries first.
   const [first, second] = NO_START_AFTER.test(text.charAt(0)) ? [0, 1] : [1, 0];
   if (from === 0 && floor === 0) {
     if (starts(first)) return first;
@@ -67,12 +67,12 @@ export function findStart(
   return undefined;
 }
 
-/** Whether each label of a host is one that a name server takes: 63 characters at most, in ASCII. */
+/** Whether name servers accept each label of a host: at most 63 characters in ASCII. */
 export function hasShortLabels(host: string): boolean {
   return host.split(".").every((label) => {
     if (isAscii(label)) return label.length <= LONGEST_LABEL;
     const host = URL.canParse(`http://${label}`) ? new URL(`http://${label}`).hostname : undefined;
-    // What no browser takes for a host, X does all the same: written in ASCII, it is longer by these at least.
+    // X accepts hosts that browsers don't: in ASCII they are longer by at least this.
     return (host?.length ?? label.length + "xn--".length + "-a".length - 1) <= LONGEST_LABEL;
   });
 }
