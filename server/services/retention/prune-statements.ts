@@ -57,7 +57,7 @@ const ENDED_POSTS = `status IN ('published', 'partially_published', 'failed') AN
 
 /**
  * Attempts of a published entry only serve its history. Of others, an attempt may be the only trace of what has arrived
- * at the platform (findDueEntry reads the last one), unless all of them were refused and nothing is published.
+ * at the platform (find-call.ts reads the last one), unless all of them were refused and nothing is published.
  */
 const SETTLED_ATTEMPTS = `started_at < $1 AND finished_at < $1 AND EXISTS (
   SELECT FROM platform_call AS call LEFT JOIN channel_entry AS entry ON entry.id = call.entry_id WHERE call.id = call_attempt.call_id AND (
