@@ -17,7 +17,7 @@ test.each<[Pick<AuditEvent, "action" | "detail">, string]>([
   ],
   [
     { action: "post.scheduled", detail: { scheduled_at: "2026-11-22T08:00:00.000Z" } },
-    "Scheduled for Tomorrow, 09:00",
+    "Scheduled for tomorrow, 09:00",
   ],
   [{ action: "post.publishing", detail: {} }, "Publishing started"],
   [{ action: "entry.failed", detail: { name: "Acme", error: "auth: no" } }, "Failed on Acme"],
