@@ -96,7 +96,8 @@ function Links({ id }: { id: string }) {
       },
     }),
   );
-  const moment = (at: string) => formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
+  const moment = (at: string) =>
+    formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
   return (
     <>
       <ProblemNotice error={error ?? remove.error} />

@@ -11,7 +11,8 @@ import { APPROVAL_COPY } from "./copy.ts";
 export function StoredChanges({ id }: { id: string }) {
   const trpc = useTRPC();
   const { organization, now } = useWorkspace();
-  const moment = (at: string) => formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
+  const moment = (at: string) =>
+    formatMomentWithin(new Date(at), organization.time_zone, new Date(now));
   // Read anew for each version of the post.
   const { data, error } = useQuery(
     trpc.approvals.changes.queryOptions({ id }, { staleTime: 0, gcTime: 0 }),

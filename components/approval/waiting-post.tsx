@@ -15,7 +15,8 @@ interface Props {
 export function WaitingPost({ item, now, children }: Props) {
   const { post, state, step, requested_by, note, scheduled_at } = item;
   const zone = useTimeZone();
-  const planned = scheduled_at === null ? null : formatMomentWithin(new Date(scheduled_at), zone, now);
+  const planned =
+    scheduled_at === null ? null : formatMomentWithin(new Date(scheduled_at), zone, now);
   return (
     <HomePost post={post} now={now}>
       <div className="flex flex-col gap-2 pr-4 pb-3 pl-1 text-sm">

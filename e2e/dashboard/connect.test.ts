@@ -59,7 +59,9 @@ test("a sign-in that was not begun here connects nothing", async ({
 }) => {
   await page.goto("/api/connect/mastodon/callback?code=stolen&state=conn_01.forged");
   await page.waitForURL(`**/${organization.slug}/channels`);
-  await expect(page.getByRole("alert").filter({ hasText: "didn't start this sign-in" })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "didn't start this sign-in" }),
+  ).toBeVisible();
 });
 
 test("a server that is none is named at its field", async ({ team: { page, organization } }) => {

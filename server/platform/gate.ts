@@ -1,42 +1,23 @@
-/** Thrown if the queue is full. */
+import pLimit from "p-limit";
+
+/** Thrown when a gate's queue is full. */
 export class BusyError extends Error {
   override name = "BusyError";
 }
 
 export interface Gate {
-  /** Runs the work when its turn comes. Throws BusyError if too many are waiting. */
+  /** Runs the work when it is its turn. Throws BusyError at once if the queue is full. */
   pass<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Lets `at_once` calls of some work run in this process, and `waiting` more wait for their turn. */
+/** Runs up to `at_once` pieces of work at the same time in this process, while up to `waiting` more wait in order. */
 export function createGate({ at_once, waiting }: { at_once: number; waiting: number }): Gate {
-  let free = at_once;
-  const queue: (() => void)[] = [];
-
-  async function enter(): Promise<void> {
-    if (free > 0) {
-      free -= 1;
-      return;
-    }
-    if (queue.length >= waiting) throw new BusyError("Too many are waiting already");
-    // Leaving hands over the place directly, so that no later caller takes it.
-    await new Promise<void>((resolve) => queue.push(resolve));
-  }
-
-  function leave(): void {
-    const next = queue.shift();
-    if (next === undefined) free += 1;
-    else next();
-  }
-
+  const limit = pLimit(at_once);
   return {
     async pass(work) {
-      await enter();
-      try {
-        return await work();
-      } finally {
-        leave();
-      }
+      if (limit.activeCount + limit.pendingCount >= at_once + waiting)
+        throw new BusyError("Too many are waiting already");
+      return limit(work);
     },
   };
 }
