@@ -1,3 +1,4 @@
+import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { MediaRules } from "#core/contract/resources/provider-manifest.ts";
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
@@ -32,7 +33,7 @@ export const mediaCount: BrowserRule = {
   },
 };
 
-/** What is wrong with the number of the files that are shown together, each as a sentence. */
+/** Returns the problems with the number of files that are shown together. */
 function countFiles(
   { rules, manifest: { title } }: Pick<RenderedCopy, "rules" | "manifest">,
   { min_count, max_count, mix, ...most }: MediaRules,
@@ -49,11 +50,7 @@ function countFiles(
     const taken = anyOf(
       FILE_KINDS.filter((kind) => (most[kind]?.max_count ?? 0) > 0).map(singular),
     );
-    problems.push(
-      min_count === 1
-        ? `${taken === formatNoun(rules?.format) ? title : `${startWithFormat(rules?.format)} on ${title}`} needs at least one ${taken}.`
-        : `${startWithFormat(rules?.format)} on ${title} needs at least ${min_count} files (${taken}). It has ${media.length}.`,
-    );
+    problems.push(tooFew({ title, format: rules?.format, taken, min_count, count: media.length }));
   }
   for (const { kind, count, most: limit } of kinds) {
     if (limit === 0)
@@ -78,4 +75,20 @@ function singular(kind: FileKind): string {
 
 function problem(message: string): ValidationError {
   return { code: "validation", field: "content", path: "media", message };
+}
+
+interface TooFew {
+  title: string;
+  format: Format | undefined;
+  /** The kinds of files that the format takes, such as "image or video". */
+  taken: string;
+  min_count: number;
+  count: number;
+}
+
+function tooFew({ title, format, taken, min_count, count }: TooFew): string {
+  const what = taken === formatNoun(format) ? title : `${startWithFormat(format)} on ${title}`;
+  return min_count === 1
+    ? `${what} needs at least one ${taken}.`
+    : `${startWithFormat(format)} on ${title} needs at least ${min_count} files (${taken}). It has ${count}.`;
 }
