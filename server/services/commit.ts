@@ -9,11 +9,9 @@ import type { OutboxRow } from "./lifecycle/outbox-rows.ts";
 export interface Unit {
   sql: RunSql;
   record(event: NewEvent<EventKind> & { subject_id: string }): void;
-  /** Queues work for the durable functions. */
   enqueue(...rows: readonly OutboxRow[]): void;
   /** Stores the response for retries of the request. It must contain no secret and no signed URL. */
   answer(output: unknown): void;
-  /** Sends deliveries that were already queued. */
   deliver(): void;
 }
 
@@ -31,7 +29,6 @@ export function commit<Result>(
   );
 }
 
-/** Like `commit`, for changes made through Prisma. */
 export function commitRecords<Result>(
   ctx: ServiceContext,
   work: (unit: Unit & { tx: Transaction }) => Promise<Result>,

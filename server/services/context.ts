@@ -9,7 +9,6 @@ import type { PendingAnswer } from "./idempotency/pending-answer.ts";
 export interface ServiceContext {
   system: System;
   db: PrismaClient;
-  /** For hand-written SQL. */
   sql: RunSql;
   actor: Actor;
   organization_id: string;

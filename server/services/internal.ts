@@ -47,7 +47,6 @@ export async function findChannel(db: Db, { organization_id }: Scope, id: string
   return channel;
 }
 
-/** Returns a webhook without its secrets. */
 export async function findWebhook(db: Db, { organization_id }: Scope, id: string) {
   const webhook = await db.webhook.findFirst({
     where: { id, organization_id },

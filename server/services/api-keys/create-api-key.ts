@@ -10,7 +10,6 @@ import { commitRecords } from "../commit.ts";
 import type { ServiceContext } from "../context.ts";
 import { toApiKey } from "./to-resource.ts";
 
-/** Prefix of every API key, which distinguishes keys from tokens. */
 export const KEY_PREFIX = "crier_";
 const HINT_LENGTH = KEY_PREFIX.length + 4;
 
@@ -65,7 +64,6 @@ interface NewKey {
   user_id?: string;
 }
 
-/** Like `createApiKey`, for provisioning an organization. */
 export async function issueApiKey(db: Db, key: NewKey): Promise<ApiKey & { secret: string }> {
   const secret = `${KEY_PREFIX}${randomToken()}`;
   const record = await db.apiKey.create({

@@ -10,7 +10,6 @@ type StoredDecision = PostApproval["decisions"][number] & {
   for_user?: string;
 };
 
-/** Contents of `post.approval`: the last request, the rendering it covers, and the outcome. */
 export interface ApprovalRecord extends Rendering {
   request_id: string;
   state: PostApproval["state"];
@@ -19,11 +18,9 @@ export interface ApprovalRecord extends Rendering {
   note: string | null;
   decisions: StoredDecision[];
   changes: string[];
-  /** What was last approved, and when, so users can compare. Null before the first approval. */
   approved: (Rendering & { at: string }) | null;
 }
 
-/** Returns the stored approval, or null if none was requested. */
 export function approvalOf({ approval }: Pick<PostLike, "approval">): ApprovalRecord | null {
   const stored = approval as unknown as ApprovalRecord | null;
   // Rows from the first release have no `words`.

@@ -21,9 +21,7 @@ export interface Decision {
   decision: "approved" | "rejected";
   reason: string | null;
   expected_updated_at: string;
-  /** The request a link is bound to, if the decision comes through a link. */
   request_id?: string;
-  /** The person who used the link, if it wasn't the actor. */
   guest?: { id: string; name: string };
 }
 
@@ -83,7 +81,6 @@ function deciderOf(ctx: ServiceContext, { guest }: Decision) {
   return guest === undefined ? actorOf(ctx) : { kind: "guest", ...guest };
 }
 
-/** A link can decide only the request it was created for. */
 function refuseOutdated(record: ApprovalRecord | null, { request_id }: Decision): void {
   if (request_id === undefined || record?.request_id === request_id) return;
   throw Refusal.because(

@@ -9,7 +9,6 @@ import { readPosts } from "../posts/list/read-page.ts";
 import type { ApprovalRecord } from "./approval-record.ts";
 import { approvalsIn } from "./to-post-approval.ts";
 
-/** Maximum posts examined when looking for those the caller may decide. */
 const MOST_LOOKED_AT = 500;
 
 /** The record without its renderings, which are long. Times are text that sorts chronologically. */

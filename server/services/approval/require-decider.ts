@@ -43,7 +43,6 @@ export async function requireDecider(
   return step;
 }
 
-/** Returns the pending request. Throws if the post has none. */
 export function requirePending(record: ApprovalRecord | null): ApprovalRecord {
   if (record !== null && (record.state === "pending" || record.state === "held")) return record;
   const state = record?.state ?? "not_requested";

@@ -6,7 +6,6 @@ import { reachableApps } from "./reachable-apps.ts";
 const MOST = 200;
 const MOST_DEEDS = 5;
 
-/** Each app's latest event in the organization, read from newest to oldest. */
 const DEEDS = `
   SELECT app.id AS app_id, deed.kind, deed.subject_id, deed.at
   FROM unnest($1::text[]) AS app (id) CROSS JOIN LATERAL (

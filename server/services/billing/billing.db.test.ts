@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 const change = () => ({ organization_id: ctx.organization_id, now: system.now() });
 
-/** Publishes a post on X at a cost of 1.5 of its 20 reserved credits. */
 async function publish(id: string) {
   const cause = { type: "entry", id };
   const description = "Acme on X";

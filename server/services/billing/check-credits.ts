@@ -10,7 +10,6 @@ interface Held {
 }
 
 export interface CreditReport {
-  /** Organizations whose balance differs from the sum of their ledger and reservations. */
   unbalanced: string[];
   /** Reservations whose holder no longer exists, or needs none. */
   lost: Held[];
@@ -18,7 +17,6 @@ export interface CreditReport {
   bare: Held[];
 }
 
-/** Maximum items per list in a report. */
 const MOST_NAMED = 100;
 
 const UNBALANCED = `

@@ -30,7 +30,6 @@ beforeEach(async () => {
 const connect = (channel_id?: string) =>
   connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox", channel_id } });
 
-/** Returns the refusals when `work` runs this many times concurrently. */
 async function refusalsOf(times: number, work: () => Promise<unknown>): Promise<Refusal[]> {
   const results = await Promise.allSettled(Array.from({ length: times }, work));
   return results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));

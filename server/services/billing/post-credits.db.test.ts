@@ -11,7 +11,6 @@ import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { settlePostCredits } from "./post-credits.ts";
 import { createOnPlan, creditsOf, moveToPlan, reportOf } from "./testing/on-plan.ts";
 
-/** Monthly credits of the free plan, then the costs of a post on X and of one with a link. */
 const MONTHLY = 20;
 const POST = 1.5;
 const WITH_LINK = 20;
@@ -34,14 +33,12 @@ const schedule = (given: object = {}) =>
   createHello(ctx, { channels: ["x"], scheduled_at: "2h", ...given });
 const reserved = async () => (await creditsOf(ctx)).reserved;
 
-/** Runs the event reader's handler on all events so far. */
 async function settle() {
   const { organization_id } = ctx;
   const events = await ctx.db.event.findMany({ where: { organization_id } });
   await settlePostCredits(system, events as unknown as ReadEvent[]);
 }
 
-/** Finishes publishing to a post's only channel. */
 async function end(post_id: string, result: EntryResult) {
   const { id } = await ctx.db.channelEntry.findFirstOrThrow({ where: { post_id } });
   const due = await findCall(system, callId("publish", id));

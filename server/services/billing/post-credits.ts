@@ -12,7 +12,6 @@ import { chargeCredits } from "./ledger/settle-credits.ts";
 
 export const ENTRY_CAUSE = "entry";
 
-/** Platforms that charge for a post. */
 export const PRICED: readonly string[] = Object.values(providers).flatMap((provider) => {
   if (provider === undefined) return [];
   const { provider: name, credit_cost } = provider.manifest;

@@ -2,7 +2,6 @@ import { Refusal } from "#core/contract/refusal.ts";
 import { type Feature, planOf } from "#core/domain/billing/plans.ts";
 import type { ServiceContext } from "../context.ts";
 
-/** Name of each feature as used in a sentence. */
 const NAMES: Record<Feature, string> = {
   webhooks: "Webhooks are",
   approval: "Approval is",

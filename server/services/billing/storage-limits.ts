@@ -17,7 +17,6 @@ export function refuseLargeFile(
     throw Refusal.upgrade("tier", `"${filename}": ${fault} Choose a larger plan.`);
 }
 
-/** Returns the error message for a file larger than the plan allows, or null if it isn't. */
 export function largeFileFault(plan: string, size: number): string | null {
   const { title, file_bytes } = planOf(plan);
   if (file_bytes === null || size <= file_bytes) return null;

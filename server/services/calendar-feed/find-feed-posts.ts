@@ -23,7 +23,6 @@ export interface FeedPost {
   channels: { name: string; url: string | null }[];
 }
 
-/** Optional filters of a feed: a channel ID or platform, and a project ID. */
 export interface FeedFilter {
   channel: string | null;
   project: string | null;

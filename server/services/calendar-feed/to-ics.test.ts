@@ -1,4 +1,3 @@
-/** Parses the feed with an independent parser (ical.js, used by Thunderbird). */
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { FeedPost } from "./find-feed-posts.ts";

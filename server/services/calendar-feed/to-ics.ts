@@ -9,16 +9,13 @@ const EVENT_MS = 15 * 60_000;
 const READ_AGAIN_SECONDS = 3_600;
 const MOST_IN_SUMMARY = 60;
 const MOST_IN_DESCRIPTION = 2_000;
-/** Characters not allowed in a calendar line. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/g;
 
 interface Feed {
   name: string;
-  /** URL of the organization's dashboard. */
   home: string;
   posts: readonly FeedPost[];
-  /** Whether the feed's time range contains more posts than it lists. */
   is_cut: boolean;
 }
 
@@ -85,7 +82,6 @@ function descriptionOf({ start, channels }: FeedPost, url: string): string {
   );
 }
 
-/** Tentative if the post might not be published on time, or wasn't published. */
 function statusOf({ status, waits }: FeedPost): ICalEventStatus {
   return status === "failed" || waits ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }

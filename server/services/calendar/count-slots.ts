@@ -14,7 +14,6 @@ interface Stretch {
 export interface SlotCount {
   total: number;
   is_cut: boolean;
-  /** The first matching posts. */
   ids: string[];
 }
 

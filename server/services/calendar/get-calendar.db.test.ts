@@ -9,7 +9,6 @@ import { getCalendar } from "./get-calendar.ts";
 
 type Query = z.input<typeof GetCalendar.input>;
 
-/** Posts in March 2027, one every four minutes. */
 const POSTS = 10_000;
 const MARCH = "timestamptz '2027-03-01T00:00:00Z'";
 const march: Query = { from: "2027-03-01", to: "2027-04-01" };
@@ -26,10 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/**
- * Every third post is published, every fourth is for Mastodon, every hundredth has a campaign and a label. Each day
- * also has one deleted post.
- */
 async function fill({ organization_id }: ServiceContext) {
   const { pool } = system.database;
   const id = "'post_' || lpad(n::text, 26, '0')";

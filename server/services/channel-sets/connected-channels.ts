@@ -13,7 +13,6 @@ export async function connectedChannels({
   return new Set(channels.map(({ id }) => id));
 }
 
-/** Returns the given IDs without duplicates. Throws if one isn't connected. */
 export function checkChannels(given: readonly string[], connected: ReadonlySet<string>): string[] {
   const index = given.findIndex((id) => !connected.has(id));
   if (index !== -1)

@@ -21,7 +21,6 @@ beforeEach(async () => {
   ({ id } = await connectChannel({ ctx, input: { provider: "x", mode: "sandbox" } }));
 });
 
-/** Extends X with features it doesn't have. */
 function extend(parts: Partial<Provider>) {
   const { x } = providers;
   if (x === undefined) throw new Error("X is not registered.");

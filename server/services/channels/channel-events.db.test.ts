@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Returns the kind and actor of each of a channel's events. */
 async function history(subject_id: string) {
   const events = await ctx.db.event.findMany({ where: { subject_id }, orderBy: { id: "asc" } });
   return events.map(({ kind, actor_kind, actor_id, request_id, facts }) => ({

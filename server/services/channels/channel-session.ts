@@ -11,7 +11,6 @@ interface SessionChannel {
   fetch: Fetch;
   stored: StoredCredentials;
   onRenewed(stored: StoredCredentials): void;
-  /** Returns the renewal and expiry times of a sign-in with these credentials. */
   times(credentials: Credentials): SignInColumns;
 }
 

@@ -4,7 +4,6 @@ import type { System } from "#server/system.ts";
 import { disconnectChannel } from "./disconnect-channel.ts";
 import { openChannel } from "./provider-context.ts";
 
-/** Time limit for all platform calls of one check. */
 const ASK_MS = 30_000;
 
 /**

@@ -53,7 +53,6 @@ const page = (id: string, name: string): ConnectedAccount => ({
 
 const PAGES = [page("1", "Acme"), page("2", "Beta"), page("3", "Gamma")];
 
-/** Signs in on a platform and gets access to these accounts. Returns the pending connection's ID. */
 async function signIn(accounts: ConnectedAccount[] = PAGES): Promise<string> {
   const { mastodon: provider } = providers;
   if (provider?.oauth === undefined) throw new Error("Mastodon has no sign-in.");

@@ -96,7 +96,6 @@ async function connectLive(
   );
 }
 
-/** Returns a function that stores the answer for retries with the same idempotency key. */
 function keepAnswerOf(ctx: ServiceContext) {
   return (tx: Transaction, channel: ChannelRecord) =>
     keepAnswer(sqlWithin(tx), ctx, toChannel(channel));

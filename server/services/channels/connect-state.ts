@@ -6,7 +6,6 @@ export function stateOf(secrets: Secrets, id: string): string {
   return `${id}.${proofOf(secrets, id)}`;
 }
 
-/** Returns the ID of the pending connection in a state, or null if its signature is invalid. */
 export function readState(secrets: Secrets, state: string): string | null {
   const [id = "", proof = "", ...more] = state.split(".");
   if (more.length > 0) return null;

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Connects a live channel through a separate sign-in of the same Facebook user. */
 async function connect(ctx: ServiceContext, provider: Provider): Promise<string> {
   const { account, ...identity } = provider.sandboxAccount({ handle: "one" });
   const connected = { ...identity, account: { ...account, granted_by: "meta 10001" } };

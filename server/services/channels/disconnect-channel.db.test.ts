@@ -88,7 +88,6 @@ test("a refusal of credentials that were replaced meanwhile does not disconnect 
   expect(await getPost({ ctx, input: { id } })).toMatchObject({ status: "published" });
 });
 
-/** Refuses every sign-in, and replaces the channel's credentials before the first call returns. */
 function replaceDuring(server: AnaServer, id: string): Fetch {
   let replaced = false;
   return async () => {

@@ -45,7 +45,6 @@ export async function disconnectChannel(
   return found === "renewed_meanwhile" ? found : "disconnected";
 }
 
-/** Records the event and the outbox row that wakes the channel's waiting calls. */
 async function recordDisconnected(
   tx: Transaction,
   system: System,

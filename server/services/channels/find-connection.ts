@@ -4,16 +4,13 @@ import { manifestOf } from "#server/providers/index.ts";
 import type { ServiceContext } from "../context.ts";
 import { openAccounts } from "./offered-accounts.ts";
 
-/** An account that a sign-in may connect, as shown to the person choosing. */
 export interface OfferedAccount {
   id: string;
   name: string;
   handle: string;
-  /** Channel name, if already connected. */
   connected_as: string | null;
 }
 
-/** Result of a sign-in on a platform's site, shown when the person returns. */
 export type ConnectionResult =
   | { connected: string }
   | { problem: string }

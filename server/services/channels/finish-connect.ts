@@ -60,7 +60,6 @@ type Pending = PendingConnection & { user: Pick<User, "id" | "name" | "email"> }
 type Outcome =
   | { channel_id: string }
   | { error: string }
-  /** Encrypted accounts to choose from, and when the choice expires. */
   | { accounts: Uint8Array<ArrayBuffer>; expires_at: Date };
 
 async function end(system: System, pending: Pending, returned: Return): Promise<Outcome> {
@@ -88,7 +87,6 @@ async function end(system: System, pending: Pending, returned: Return): Promise<
   }
 }
 
-/** Returns the accounts the sign-in gives access to, without duplicates. */
 async function exchange(
   system: System,
   pending: Pending,

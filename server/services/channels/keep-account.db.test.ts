@@ -30,7 +30,6 @@ async function credentialsOf({ id }: { id: string }) {
   return openChannel(system, channel).context.session.credentials;
 }
 
-/** Inserts a second channel of the same account, as earlier versions could create and the migration preserved. */
 async function plantSecond(channel: Channel): Promise<string> {
   const { id: _, ...first } = await ctx.db.channel.findUniqueOrThrow({ where: { id: channel.id } });
   const id = `${channel.id}2`;

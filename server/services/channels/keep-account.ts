@@ -25,11 +25,8 @@ interface Keeping {
   provider: Provider;
   mode: ChannelMode;
   account: ConnectedAccount;
-  /** Channel name chosen by the team, if any. */
   name?: string | undefined;
-  /** The sign-in the credentials come from. Other accounts may share it. */
   sign_in_id?: string;
-  /** Writes further rows in the same transaction. */
   also?: (tx: Transaction, channel: Channel) => Promise<void>;
 }
 

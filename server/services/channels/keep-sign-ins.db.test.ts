@@ -51,7 +51,6 @@ const member = (expires_at: string): ConnectedAccount => ({
   account: { author: "urn:li:person:ana" },
 });
 
-/** Starts a Tumblr server without posts that accepts each refresh token once. */
 function startTumblr() {
   const tumblr = { refresh: "refresh-0", renewals: 0, refused: 0, isDown: false };
   const user = { blogs: ["acme", "beta", "gamma"].map((name) => ({ name })) };
@@ -107,7 +106,6 @@ test("channels of one sign-in are renewed together, by the sweep and by a post a
   for (const id of ids) expect(await credentialsOf(id)).toMatchObject({ access_token: "access-2" });
 });
 
-/** Deletes a post on the blog an hour later, when the access token has expired. */
 async function deleteAs(id: string) {
   system.advance(3_600_000);
   const { provider, context } = openChannel(system, await find(id));

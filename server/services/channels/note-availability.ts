@@ -87,7 +87,6 @@ interface Change {
 
 type Changed = Pick<Channel, "id" | "organization_id" | "provider" | "name" | "health_reason">;
 
-/** Changes the health of channels and records their events. Returns the number of changed channels. */
 async function change(system: System, { statement, values, kind }: Change): Promise<number> {
   const changed = await inTransaction(system.database.pool, async (sql) => {
     const channels = await sql<Changed>(statement, values);

@@ -1,10 +1,8 @@
 import type { Secrets } from "#server/platform/secrets.ts";
 import type { ConnectedAccount } from "#server/providers/spec.ts";
 
-/** How long a person may choose among the accounts. */
 export const OFFERED_MS = 30 * 60_000;
 
-/** Encrypts the accounts that a sign-in may connect, for its pending connection. */
 export function sealAccounts(
   secrets: Secrets,
   connection_id: string,

@@ -40,9 +40,7 @@ export type ConnectedChannel = Pick<
 >;
 
 export interface SimulatedCall {
-  /** The entry's options. `simulate` selects the fault. */
   options: { [name: string]: unknown };
-  /** Number of finished attempts. */
   attempts: number;
   /** Which requests fail. By default, those that publish. */
   struck?: Struck;
@@ -123,7 +121,6 @@ export function simulatorContext(
   };
 }
 
-/** Returns the operator's app. Simulators accept any app. */
 function appFor(system: System, mode: ChannelMode, provider: Provider): OAuthApp | null {
   return mode === "sandbox"
     ? { client_id: "sandbox", client_secret: "sandbox" }

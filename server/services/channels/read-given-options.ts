@@ -4,7 +4,6 @@ import type { Json } from "#server/providers/spec.ts";
 
 const Options = z.record(z.string(), z.json());
 
-/** Parses the options of a query from JSON, empty if undefined. Throws unless they are an object. */
 export function readGivenOptions(text: string | undefined): { [name: string]: Json } {
   if (text === undefined || text === "") return {};
   try {

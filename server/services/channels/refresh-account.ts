@@ -12,7 +12,6 @@ import { queueReading } from "../interactions/queue-reading.ts";
 import { writeDocuments } from "../search/document-part.ts";
 import { channelDocument } from "../search/documents.ts";
 
-/** Time limit for all platform calls. */
 const ASK_MS = 30_000;
 
 function isRead(channel: Pick<Channel, "provider"> & { account: unknown }): boolean {

@@ -46,7 +46,6 @@ const obtain =
   async () =>
     tokens(name);
 
-/** A renewal that the platform answers when the test says so. */
 function createCall(name: string) {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
@@ -62,7 +61,6 @@ function spent(): ProviderError {
   return new ProviderError("auth", "The refresh token was used before.");
 }
 
-/** Expires the current renewal's lease, as if its process had died or stalled. */
 function runOut() {
   return ctx.db.$executeRaw`
     UPDATE channel SET renewing_until = clock_timestamp() - interval '1 second' WHERE id = ${channel_id}`;
@@ -118,7 +116,6 @@ test("a process that died while it renewed is followed by another once its time 
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-/** Waits until a process has tried to claim the renewal. */
 function waitForLook(): Promise<void> {
   onTestFinished(() => system.afterEach(() => undefined));
   return new Promise((resolve) => {

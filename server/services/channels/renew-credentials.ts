@@ -23,7 +23,6 @@ import {
 import { inRenewalSlot } from "./renewal-slots.ts";
 import type { SignInColumns } from "./sign-in-columns.ts";
 
-/** Time limit for all calls of a renewal. */
 const CALLS_MS = 30_000;
 /**
  * How long a renewal holds its lease. It exceeds the calls' limit by the time that writing may take, so that only one
@@ -32,7 +31,6 @@ const CALLS_MS = 30_000;
 const LEASE_MS = 60_000;
 /** How long others wait for a renewal. After that their posts are postponed, which blocks nobody. */
 const PATIENCE_MS = 30_000;
-/** First pause between checks of those who wait. Pauses grow up to a second. */
 const FIRST_LOOK_MS = 50;
 const LONGEST_LOOK_MS = 1_000;
 /** Attempts to write the platform's response, which may be the only copy. */
@@ -40,12 +38,10 @@ const WRITES = 8;
 
 interface Renewing {
   channel_id: string;
-  /** Host the request goes to. */
   host: string;
   fetch: Fetch;
   ended: StoredCredentials;
   refresh: Refresh;
-  /** Returns the renewal and expiry times of a sign-in with these credentials. */
   times(credentials: Credentials): SignInColumns;
 }
 
@@ -68,7 +64,6 @@ export async function renewCredentials(
   }
 }
 
-/** Renews the credentials if the lease is free, and returns the stored ones. `taken` means another holds the lease. */
 async function tryOnce(system: System, renewing: Renewing): Promise<StoredCredentials | "taken"> {
   // The deadline starts before the claim, so that the calls end before the lease however slow the claim is.
   const limited = withDeadline(renewing.fetch, CALLS_MS);
@@ -88,7 +83,6 @@ async function tryOnce(system: System, renewing: Renewing): Promise<StoredCreden
   }
 }
 
-/** Stores the renewed credentials unless newer ones are stored by now, and returns the stored ones. */
 async function keep(
   system: System,
   { channel_id, ended, times }: Renewing,
@@ -143,7 +137,6 @@ function seal(
   return { id, read, sealed: secrets.encrypt(JSON.stringify(renewed), id) };
 }
 
-/** Retries for some seconds. */
 async function insistently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -155,7 +148,6 @@ async function insistently<Result>(work: () => Promise<Result>): Promise<Result>
   }
 }
 
-/** If a late renewal has succeeded meanwhile, returns its credentials. Otherwise throws the error. */
 async function newerOr(
   { database: { sql }, logger }: System,
   { channel_id, ended }: Renewing,
@@ -170,7 +162,6 @@ async function newerOr(
   throw failure;
 }
 
-/** Releases the lease, so that others can try immediately. */
 async function release({ database: { sql }, logger }: System, turn: Turn): Promise<void> {
   try {
     await releaseRenewal(sql, turn);

@@ -41,7 +41,6 @@ async function renewIdle(system: System, channel: Channel): Promise<void> {
   }
 }
 
-/** For sign-ins that can't be renewed, only updates the times. Refreshes the account name in any case. */
 async function renewOrLook(system: System, channel: Channel): Promise<void> {
   const { context } = openChannel(system, channel);
   const { account, session } = context;

@@ -17,13 +17,11 @@ interface Row {
   credentials_version: number;
 }
 
-/** A held lease: its holder, and the channel that stores it. */
 export interface Turn {
   holder: string;
   written_on: string;
 }
 
-/** Renewed credentials, and the version they replace. */
 export interface RenewedCredentials {
   id: string;
   read: number;

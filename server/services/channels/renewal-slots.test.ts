@@ -3,7 +3,6 @@ import { inRenewalSlot, RENEWALS_PER_HOST } from "./renewal-slots.ts";
 
 const LONG_MS = 60_000;
 
-/** Renewals on a host that all end when the test says so. */
 function createHost(host: string) {
   const answered = Promise.withResolvers<void>();
   const at = { once: 0, most: 0 };

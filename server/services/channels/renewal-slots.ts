@@ -8,7 +8,6 @@ export const RENEWALS_PER_HOST = 8;
 
 interface Host {
   busy: number;
-  /** Resolvers of waiting callers, in order. */
   waiting: Set<() => void>;
 }
 
@@ -50,7 +49,6 @@ function takeSlot(name: string, limit_ms: number): Promise<void> | undefined {
   });
 }
 
-/** Hands the slot directly to the next caller in line. */
 function giveBack(name: string): void {
   const host = hosts.get(name);
   if (host === undefined) return;

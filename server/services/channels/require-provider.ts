@@ -4,7 +4,6 @@ import type { Provider } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 import { missingVariables } from "./find-app.ts";
 
-/** Returns the provider with this name. Throws if there is none. */
 export function requireProvider(name: string): Provider {
   const provider = findProvider(name);
   if (provider !== undefined) return provider;
@@ -15,7 +14,6 @@ export function requireProvider(name: string): Provider {
   );
 }
 
-/** Throws if the platform needs an app that isn't configured. */
 export function requireApp(system: System, provider: Provider): void {
   const missing = missingVariables(system, provider);
   if (missing === null) return;

@@ -3,7 +3,6 @@ import type { Channel } from "#server/db/generated/client.ts";
 
 const address = z.url().transform((url) => new URL(url).host);
 
-/** Account fields that hold the server URL on platforms with many servers. */
 const Addressed = z
   .object({ server: address })
   .transform(({ server }) => server)

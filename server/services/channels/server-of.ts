@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Channel } from "#server/db/generated/client.ts";
 
-/** Account fields that hold the server URL on platforms with many servers. */
 const Address = z.object({ server: z.url().optional(), service: z.url().optional() });
 
 /** Returns the host of a live channel's server. Null for single-server platforms and sandbox channels. */

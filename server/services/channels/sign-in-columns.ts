@@ -3,7 +3,6 @@ import { findProvider } from "#server/providers/index.ts";
 import type { ConnectedAccount, Credentials } from "#server/providers/spec.ts";
 import type { System } from "#server/system.ts";
 
-/** When to renew an idle channel's sign-in, and when it expires, as stored. */
 export interface SignInColumns {
   renew_at: Date | null;
   sign_in_ends_at: Date | null;

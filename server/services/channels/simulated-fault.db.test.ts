@@ -21,7 +21,6 @@ beforeEach(async () => {
   ctx = await createTestContext(system);
 });
 
-/** Publishes to completion on a sandbox that simulates a fault, and returns the errors on the way. */
 async function publishWith(provider: string, simulate: SimulatedFault) {
   const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
   const per_channel = { [channel.id]: { options: { simulate } } };
@@ -84,7 +83,6 @@ test("a slow platform has the post in the end", async () => {
   expect(published.received).toHaveLength(1);
 });
 
-/** Edits a published post to completion on a sandbox that simulates a fault, and returns how long it waited. */
 async function editWith(provider: string, simulate: SimulatedFault) {
   const channel = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
   const input = { content: "Helo", channels: [channel.id], autofix: true };

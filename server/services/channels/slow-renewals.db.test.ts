@@ -12,9 +12,7 @@ import { RENEWALS_PER_HOST } from "./renewal-slots.ts";
 import { connectAccounts, startSlowServer } from "./testing/slow-server.ts";
 
 const CHANNELS = 24;
-/** Fewer than the number of callers waiting for the server. */
 const CONNECTIONS = 3;
-/** For things that should happen soon, on a machine that may be busy. */
 const WITHIN = { timeout: 30_000 };
 
 let system: TestSystem;
@@ -64,7 +62,6 @@ test("while the renewals of 24 channels hang, others read, health is ready, and 
   for (const { renewals } of server.accounts.values()) expect(renewals).toBe(1);
 }, 60_000);
 
-/** Writes this process's worker heartbeat to the database. */
 function beat() {
   const worker = "INSERT INTO job_worker (id, host, pid) VALUES ('w', $1, $2)";
   return system.database.sql(worker, [hostIdentity(), process.pid]);

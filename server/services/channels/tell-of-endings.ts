@@ -7,7 +7,6 @@ import type { System } from "#server/system.ts";
 import { channelEventRow, originOfCrier } from "../events/event-row.ts";
 import { mailChosen } from "../mail/mail-owners.ts";
 
-/** How long before expiry people are notified of a sign-in that only they can renew. */
 const BEFORE_MS = 7 * 24 * 3_600_000;
 
 type Ending = Pick<Channel, "id" | "provider" | "name" | "handle"> & { sign_in_ends_at: Date };

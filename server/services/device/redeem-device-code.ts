@@ -56,9 +56,7 @@ interface Pair {
   granted_scopes: Scope[];
   organization_id: string | null;
   user_id: string | null;
-  /** Slug of the organization. Null until approved. */
   slug: string | null;
-  /** The person's current role. Null if they are no longer a member. */
   role: Role | null;
 }
 

@@ -26,7 +26,6 @@ export interface EventActor {
   name: string;
 }
 
-/** Actor of what Crier does by itself. */
 export const CRIER: EventActor = { kind: "system", id: null, name: "Crier" };
 
 export interface EventOrigin {
@@ -57,12 +56,10 @@ export function actorOf({ actor }: { actor: EventActor }): EventActor {
   return { kind: actor.kind, id: actor.id, name: actor.name };
 }
 
-/** Returns the origin of what Crier does by itself. */
 export function originOfCrier({ run_id }: Pick<System, "run_id">): EventOrigin {
   return { actor: CRIER, request_id: null, run_id: run_id ?? null };
 }
 
-/** Returns the event row of a post or one of its entries, to insert with the change. */
 export function postEventRow(
   origin: EventOrigin,
   event: NewEvent,
@@ -116,7 +113,6 @@ export function organizationEventRow(
   return rowOf(origin, event, { ...about, subject_type: "organization", subject_id });
 }
 
-/** Returns the event row of a change to a person's account, in the organization they acted in. */
 export function accountEventRow(
   origin: EventOrigin,
   event: NewEvent<AccountEventKind>,

@@ -28,7 +28,6 @@ function write(sql: RunSql, post_id: string, organization_id = "org_1") {
   ]);
 }
 
-/** Reads from a cursor, two events at a time, until there are no more for now. */
 async function readOn(from: EventCursor | null, organization_id?: string) {
   const subjects: string[] = [];
   let after = from;

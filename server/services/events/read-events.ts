@@ -48,7 +48,6 @@ export async function readEvents(
   };
 }
 
-/** Like `readEvents`, with each event's position. */
 export function readPlacedEvents(
   sql: RunSql,
   {

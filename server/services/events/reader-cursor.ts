@@ -1,12 +1,9 @@
-/** Cursors of the event log's readers: one row each, advanced after events are handled. */
 import type { RunSql } from "#server/db/run-sql.ts";
 import type { EventCursor } from "./read-events.ts";
 
 export interface ReaderState {
   cursor: EventCursor;
-  /** Consecutive failures at this position. */
   failures: number;
-  /** Milliseconds until it may retry. */
   wait_ms: number;
 }
 

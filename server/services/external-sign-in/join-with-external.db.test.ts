@@ -1,4 +1,3 @@
-/** Tests accepting an invitation with a Google or GitHub account. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
 import { createInvitation } from "../invitations/create-invitation.ts";

@@ -15,7 +15,6 @@ interface Joining {
   request_id: string;
 }
 
-/** Why an invitation can't be accepted with an external account. */
 export type NotJoined = "ended" | "other_email";
 
 /**

@@ -5,7 +5,6 @@ import type { ExternalAccount } from "./external-account.ts";
 /** `taken`: another person linked it, or this person has linked another account of that provider. */
 export type Linked = "linked" | "taken";
 
-/** Constraints violated when another person has the account, or this person has another one of the provider. */
 const TAKEN = ["external_identity_pkey", "external_identity_user_id_provider_key"];
 
 /**

@@ -4,7 +4,6 @@ import type { PostVerdict } from "../posts/judge-post.ts";
 import { cutMessage } from "../posts/list/entry-failures.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 
-/** Why a scheduled post can't be published on a channel. */
 export interface Problem {
   channel_id: string;
   code: ValidationCode;
@@ -14,7 +13,6 @@ export interface Problem {
 /** A platform that doesn't respond now may respond when the post is due. */
 const PASSES = "platform_unavailable";
 
-/** Whether an error will still apply when the post is due, as far as is known now. */
 export function lasts({ code }: { code: ValidationCode }): boolean {
   return code !== PASSES;
 }

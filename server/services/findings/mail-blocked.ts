@@ -5,15 +5,12 @@ import { momentIn, quotePost } from "../mail/mail-words.ts";
 import { START, withExcerpt } from "../queue/excerpt-sql.ts";
 import type { Problem } from "./find-problems.ts";
 
-/** How far ahead posts are checked, in milliseconds. */
 const AHEAD_MS = 7 * 86_400_000;
 
 const MOST_ORGANIZATIONS = 10_000;
 
-/** Maximum posts listed in an email. The rest are only counted. */
 const MOST_NAMED = 10;
 
-/** Matches scheduled posts unchanged since their validation. */
 const STANDS = `
   finding.mailed_at IS NULL AND finding.scheduled_at > $1 AND finding.scheduled_at <= $2
   AND post.deleted_at IS NULL AND post.status = 'scheduled' AND post.updated_at = finding.post_updated_at`;
@@ -38,7 +35,6 @@ interface Told {
   start: string;
   scheduled_at: Date;
   problems: Problem[];
-  /** The first channel that can't be published to. */
   channel: string | null;
 }
 

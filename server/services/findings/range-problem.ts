@@ -15,7 +15,6 @@ interface Validated {
   range: { starts_at: Date; ends_at: Date };
 }
 
-/** Returns why a post can't be published on its channels within the range, or null if it can. */
 export function findRangeProblem(validated: Validated): RangeProblem | null {
   const { post, verdict, approval, range } = validated;
   const pending = post.entries.flatMap((entry, index) => {

@@ -35,7 +35,6 @@ async function blocked() {
   return (await getHome({ ctx })).blocked;
 }
 
-/** Passes the event to the reader that requests revalidation. */
 async function tellOf(kind: string) {
   const event = { kind, organization_id: ctx.organization_id } as ReadEvent;
   await revalidationReader.handle(system, [event]);

@@ -13,7 +13,6 @@ const MOST_VALIDATED = 2_000;
 /** How long a process may hold a batch before another takes over. */
 const LEASE_MS = 5 * 60_000;
 
-/** Delay before the next pass if revalidation was requested again during this one. */
 const PAUSE_MS = 60_000;
 
 /** Maximum batches per run. With one run a minute, this limits the pace of validation. */

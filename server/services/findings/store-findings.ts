@@ -2,7 +2,6 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 import type { Problem } from "./find-problems.ts";
 
-/** A validated post. It can be published if there are no problems. */
 export interface Validated {
   post: Pick<PostRecord, "id" | "organization_id" | "updated_at" | "scheduled_at">;
   problems: readonly Problem[];

@@ -25,7 +25,6 @@ type Input = z.output<typeof ValidateRange.input>;
 
 const AT_ONCE = 100;
 
-/** A post is in the range if one of its unsent entries is scheduled within it. */
 const FIND = `
   SELECT post.id,
     sum(char_length(coalesce(entry.content, post.content)))::int AS characters
@@ -77,7 +76,6 @@ export async function validateRange({
   };
 }
 
-/** Validates posts by ID. `unread` lists posts too large to be read with the others. */
 async function validateSome(
   ctx: ServiceContext,
   ids: readonly string[],
@@ -106,7 +104,6 @@ async function validateSome(
   return { validated: posts.length, problems, unread: ids.filter((id) => unread.has(id)) };
 }
 
-/** Returns the requested range. By default, the next days from today. */
 function rangeOf({ from, to }: Input, today: string): { from: string; to: string } {
   const start = from ?? today;
   const end = to ?? addDays(start, USUAL_RANGE_DAYS);

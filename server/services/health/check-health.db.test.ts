@@ -16,7 +16,6 @@ afterAll(() => system.close());
 
 const query = (text: string) => system.database.pool.query(text);
 
-/** Writes this process's worker heartbeat to the database. */
 const beat = () =>
   system.database.sql("INSERT INTO job_worker (id, host, pid) VALUES ('w', $1, $2)", [
     hostIdentity(),
@@ -114,7 +113,6 @@ test("a restored copy that waits for a person's word is ready, and says that it 
   expect(await checkHealth(system)).toMatchObject({ paused: false });
 });
 
-/** Checks a process with a long uptime whose functions run on an Inngest server. */
 function checkWithServer(uptime_seconds = 3_600) {
   return checkHealth(
     { ...system, env: { ...system.env, usesInngestServer: true } },

@@ -4,16 +4,13 @@ import type { System } from "#server/system.ts";
 import { storageProblem } from "./storage-health.ts";
 import { LONGEST_SILENCE_SECONDS } from "./sweep-silence.ts";
 
-/** Response timeout after which a dependency counts as down. */
 const PATIENCE_MS = 2_000;
-/** Maximum age of an unsent event. */
 const LONGEST_WAIT_SECONDS = 60;
 /** Maximum silence of this process's worker, which reports every five seconds. */
 const LONGEST_WORKER_SILENCE_SECONDS = 30;
 
 export interface Dependency {
   ok: boolean;
-  /** Human-readable problem, if any. */
   problem: string | null;
 }
 
@@ -24,18 +21,15 @@ export interface Health {
    * calls them.
    */
   ready: boolean;
-  /** Whether publishing and email are paused until a person resumes them. */
   paused: boolean;
   dependencies: { database: Dependency; jobs: Dependency; storage: Dependency };
 }
 
 interface Pulse {
   outbox_seconds: number;
-  /** Seconds since this process's worker last reported. Null if it never did. */
   worker_seconds: number | null;
   /** Seconds since the sweep last ran in any process, capped at this process's uptime. */
   sweep_seconds: number;
-  /** Why nothing may be published from this database. Null if publishing is on. */
   paused: string | null;
 }
 
@@ -113,7 +107,6 @@ function isOnlyLate({ env }: System, { worker_seconds }: Pulse): boolean {
   return worker_seconds !== null && worker_seconds < LONGEST_WORKER_SILENCE_SECONDS;
 }
 
-/** Checks that functions run and their events are sent. */
 function judgeJobs(
   { env }: System,
   { outbox_seconds, worker_seconds, sweep_seconds }: Pulse,

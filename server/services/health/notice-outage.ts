@@ -8,9 +8,7 @@ const OUTAGE_MS = 5 * 60_000;
 
 interface Missed {
   organization_id: string;
-  /** Posts that were due during the outage. */
   due: bigint;
-  /** Those among them that are too late to be published. */
   too_late: bigint;
 }
 

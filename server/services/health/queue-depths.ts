@@ -5,7 +5,6 @@ const OVERDUE_AFTER_MS = 30_000;
 
 export interface QueueDepths {
   scheduled: number;
-  /** Posts whose time has passed but that aren't claimed. */
   overdue: number;
   /** Channel entries being published, including those waiting for a retry. */
   publishing: number;

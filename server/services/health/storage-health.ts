@@ -3,7 +3,6 @@ import type { ObjectStore } from "#server/platform/storage/object-store.ts";
 import type { System } from "#server/system.ts";
 
 const KNOWN_FOR_MS = 15_000;
-/** Response timeout after which the store counts as unreachable. */
 const PATIENCE_MS = 2_000;
 
 /** Last result for a store: null if healthy, otherwise a human-readable problem. */

@@ -20,7 +20,6 @@ const FAILED = ["failed", "partially_published"]
   )
   .join(" UNION ALL ");
 
-/** Skips findings of posts changed, published or deleted since. */
 const BLOCKED = `
   SELECT finding.post_id AS id, finding.scheduled_at, finding.problems
   FROM post_finding AS finding JOIN post ON post.id = finding.post_id
@@ -48,7 +47,6 @@ export const COUNTS = `
   SELECT least((SELECT count(*) FROM failed), ${MOST_COUNTED})::int AS failed,
     (SELECT count(*) FROM blocked)::int AS blocked, ${COUNT_UNANSWERED}`;
 
-/** SQL that selects the IDs of everything shown on the home page. */
 export const HOME = `
   WITH failed AS MATERIALIZED (${FAILED}), blocked AS MATERIALIZED (${BLOCKED}), next AS MATERIALIZED (${NEXT}),
     unanswered AS MATERIALIZED (${UNANSWERED})

@@ -19,13 +19,11 @@ export interface Request<Output> {
   operation: string;
   input: unknown;
   work: (ctx: ServiceContext) => Promise<Output>;
-  /** Omitted if the stored response is complete. */
   repeat?: Repeat<Output> | undefined;
 }
 
 export interface Answer<Output> {
   output: Output;
-  /** Whether the response is that of an earlier request. */
   replayed: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 
-/** The future response to a request with an idempotency key. */
 export interface PendingAnswer {
   /** The operation's name. Keys are scoped to organization, operation and actor. */
   operation: string;
@@ -9,7 +8,6 @@ export interface PendingAnswer {
   key: string;
   /** SHA-256 of the request without its key. */
   request_hash: Buffer;
-  /** Whether a write has stored it. */
   kept: boolean;
 }
 

@@ -8,7 +8,6 @@ function selectOpen(at: "$2" | "$3"): string {
     AND deleted_at IS NULL AND (snoozed_until IS NULL OR snoozed_until <= ${at}::timestamptz)`;
 }
 
-/** SQL that selects those among them that wait for a reply. */
 export function selectUnanswered(at: "$2" | "$3"): string {
   return `${selectOpen(at)} AND NOT answered`;
 }

@@ -6,7 +6,6 @@ import { findNotes } from "../notes/note-record.ts";
 import { MOST_READ, makeExcerpt } from "../posts/list/excerpt.ts";
 import { findWriters } from "./tell-writing.ts";
 
-/** The newest reply to each interaction of a thread that isn't in the thread yet. */
 const PENDING = `
   SELECT * FROM (
     SELECT DISTINCT ON (interaction_id) id, interaction_id, state::text, body, author_name, error FROM interaction_reply

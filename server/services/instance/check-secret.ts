@@ -1,13 +1,10 @@
 import type { Database } from "#server/db/client.ts";
 import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts";
 
-/** Encryption context and content of the canary. */
 const OWNER = "instance";
 const TEXT = "Whoever reads this has the secret.";
-/** Stored values to try if there is no canary yet. */
 const SAMPLE = 20;
 
-/** Crier was started with a secret that can't decrypt the stored values. The message is for the operator. */
 export class OtherSecretError extends Error {
   override name = "OtherSecretError";
 }

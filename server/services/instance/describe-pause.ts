@@ -4,7 +4,6 @@ import { findPause } from "./pause-publishing.ts";
 
 export interface Pause {
   reason: string;
-  /** Who can end the pause: the reader, an owner or admin, or only the operator. */
   ends: "by_you" | "by_admins" | "by_operator";
 }
 

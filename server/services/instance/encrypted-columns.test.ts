@@ -20,7 +20,6 @@ const NOT_ENCRYPTED = [
   "user_avatar.image",
 ];
 
-/** Returns every byte column in the schema, as `table.column`. */
 async function byteColumns(): Promise<string[]> {
   const { files } = await readSchema();
   const models = files.flatMap(({ content }) => content.match(/^model [\s\S]*?^}/gm) ?? []);

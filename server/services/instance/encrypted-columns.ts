@@ -9,9 +9,7 @@ export interface EncryptedColumn {
   column: string;
   /** SQL that replaces the value with $1. Spelled out so that it is visible here what is written. */
   update: string;
-  /** Columns of the primary key, in order. */
   key: readonly string[];
-  /** Returns the encryption context. */
   ownerOf(row: Record<string, string>): string;
 }
 

@@ -19,7 +19,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Checks the database from a Crier with this folder, and returns the resulting pause. */
 async function lookFrom(home: string, kind: "embedded" | "shared" = "embedded") {
   const env = {
     ...system.env,
@@ -31,7 +30,6 @@ async function lookFrom(home: string, kind: "embedded" | "shared" = "embedded") 
   return findPause(system);
 }
 
-/** Returns a function that restores the database's own facts, like a backup would. */
 async function backUp() {
   const { prisma } = system.database;
   const [instance] = await prisma.instance.findMany();

@@ -37,9 +37,7 @@ interface Found {
   lineage: string | null;
   known_identity: string | null;
   identity: string;
-  /** Token and time of the folder's note as stored in the database. */
   home: { token: string; changed: string } | null;
-  /** Null if this machine has no folder, or no note in it. */
   note: (HomeNote & { changed: string }) | null;
   isEmbedded: boolean;
 }
@@ -67,7 +65,6 @@ async function readFound({ database, env }: Recognizing): Promise<Found> {
   };
 }
 
-/** Returns why the database or the folder can't be the one last used. Null if it is, or is new. */
 function whyRestored(found: Found): string | null {
   const { lineage, known_identity, identity, home, note, isEmbedded } = found;
   if (lineage === null) return null;

@@ -46,10 +46,6 @@ function within(secret: string, old: string[] = []): ServiceContext {
   return { ...ctx, system: withSecrets(secret, old) };
 }
 
-/**
- * Stores one encrypted value of each kind: a channel's, an app's, a pending sign-in's, an email's, a webhook's, and a
- * stored response's.
- */
 async function storeValues() {
   const channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
   const account = { external_account_id: "17", handle: "ida" };

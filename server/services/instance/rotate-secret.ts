@@ -9,7 +9,6 @@ const BATCH = 200;
 export interface RotatedTable {
   table: string;
   encrypted: number;
-  /** Values that no secret can decrypt. They are left unchanged. */
   unreadable: number;
 }
 
@@ -62,7 +61,6 @@ async function rotateColumn(rotate: Rotate, column: EncryptedColumn): Promise<Ro
   }
 }
 
-/** Returns the next values after a key that aren't encrypted with the current secret. */
 function readBatch(
   { database, secrets }: Rotate,
   { table, column, key }: EncryptedColumn,

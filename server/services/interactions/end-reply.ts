@@ -19,7 +19,6 @@ export interface EndingReply {
   channel: Channel;
   to: ReplyTarget;
   text: string;
-  /** The actor on whose behalf it was sent. */
   actor: EventActor | null;
 }
 

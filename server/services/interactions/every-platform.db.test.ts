@@ -1,7 +1,3 @@
-/**
- * Tests every platform whose comments are read: a comment arrives, is answered, edited and deleted, whatever the
- * platform's quirks.
- */
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -61,7 +57,6 @@ async function work(channel: string) {
   await workOnChannel(system, channel);
 }
 
-/** Waits long enough for platforms that process a post in steps. */
 async function settle(channel: string) {
   for (let turn = 0; turn < 5; turn += 1) await work(channel);
 }
@@ -90,7 +85,6 @@ interface NeededPost {
   options?: Record<string, string>;
 }
 
-/** Extra fields for platforms where text alone isn't a valid post. */
 const POSTS: Record<string, NeededPost> = {
   instagram: { media: async () => [await storeImage()] },
   youtube: {
@@ -233,7 +227,6 @@ describe.each(READ)("%s", (provider) => {
   });
 });
 
-/** Drops the response to every request that made the platform store something. Returns the number dropped. */
 async function losingAnswers(provider: string, channel_id: string, act: () => Promise<void>) {
   const simulator = simulators[provider];
   if (simulator === undefined) throw new Error("no simulator");

@@ -25,7 +25,6 @@ export async function findInteraction(
   return row;
 }
 
-/** Returns why an interaction can't be answered, as text for users. Null if it can. */
 export function whyNotReplyable(record: InteractionRecord): string | null {
   const ability = interactionsOf(record);
   if (ability.reply === "none") return ability.reason ?? "You can't reply on this channel.";

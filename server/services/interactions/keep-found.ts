@@ -14,7 +14,6 @@ export interface ReadChannel {
 
 interface Found {
   items: readonly FoundInteraction[];
-  /** IDs of deleted interactions. */
   gone: readonly string[];
   /** Older interactions are imported as done, without notifications. Null means none is older. */
   silent_before: Date | null;

@@ -1,4 +1,3 @@
-/** Tests a sign-in that may still publish but no longer read comments. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import { listChannels } from "../channels/list-channels.ts";
@@ -8,7 +7,6 @@ import { createPost } from "../posts/create-post.ts";
 import { createTestContext, createTestSystem, type TestSystem } from "../testing/test-context.ts";
 import { getReading } from "./get-reading.ts";
 
-/** Longest delay before the next reading after a refused one. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 let system: TestSystem;
@@ -20,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Sets the permissions that the simulated account's owner declined or revoked. */
 async function decline(channel_id: string, declined: readonly string[]) {
   const value = { declined, revoked: false, used: [], issued: [] };
   const row = { channel_id, name: "grants", value };

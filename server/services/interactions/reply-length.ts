@@ -22,7 +22,6 @@ function limitsOf(channel: Connected): readonly Budget[] {
   return own ?? manifestFor(channel).formats[0]?.text.budgets ?? [];
 }
 
-/** Returns a reply as its platform shows it, with its length by each of the platform's limits. */
 export function measureReply(
   { author }: Pick<InteractionRecord, "author">,
   channel: Connected,
@@ -42,7 +41,6 @@ export function measureReply(
   return { ...rendition, counts };
 }
 
-/** Throws if a reply is longer than its platform accepts. The error includes both lengths. */
 export function refuseTooLong(
   record: Pick<InteractionRecord, "author">,
   channel: Connected,

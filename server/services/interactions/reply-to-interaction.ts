@@ -43,7 +43,6 @@ export async function replyToInteraction({
   return awaitReply(ctx, reply_id);
 }
 
-/** Returns the result of a reply that was requested earlier with the same idempotency key. */
 export async function awaitReplyAgain(ctx: ServiceContext, stored: unknown): Promise<ReplyResult> {
   return awaitReply(ctx, (stored as { reply_id: string }).reply_id);
 }

@@ -23,7 +23,6 @@ export async function acceptInvitation(system: System, acceptance: Acceptance): 
   return slug;
 }
 
-/** Like `acceptInvitation`, within a transaction. */
 export async function acceptWithin(
   tx: Transaction,
   system: System,

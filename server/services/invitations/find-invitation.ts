@@ -3,13 +3,11 @@ import type { Role } from "#core/contract/scopes.ts";
 import { hashToken } from "#server/platform/secrets.ts";
 import type { System } from "#server/system.ts";
 
-/** An invitation as shown to anyone with its link. */
 export interface OpenInvitation {
   email: string;
   role: Role;
   invited_by: string;
   organization: { name: string };
-  /** Whether a user with `email` exists. */
   has_account: boolean;
 }
 
@@ -30,7 +28,6 @@ export async function findInvitation(system: System, token: string): Promise<Ope
   return { email, role, invited_by, organization, has_account: known !== null };
 }
 
-/** Throws if an invitation was used or revoked, or has expired. */
 export function refuseEnded({ accepted_at, revoked_at, expires_at }: Ends, now: Date): void {
   const gone = "Ask for a new invitation.";
   if (accepted_at !== null)

@@ -23,7 +23,6 @@ const NewAccount = z.object({
     .refine((text) => !text.includes("\0"), "must not contain a NUL character (U+0000)"),
 });
 
-/** Parses the submitted form. Throws, naming the field, if a value is invalid. */
 export function readNewAccount(sent: unknown): z.output<typeof NewAccount> {
   return readSignInForm(NewAccount, sent);
 }

@@ -13,7 +13,6 @@ import { NOT_YET_TRIED } from "./new-state.ts";
 interface Arming {
   choice: ScheduleChoice;
   now: Date;
-  /** The actor on whose behalf it will be published. */
   by: EventActor;
 }
 
@@ -50,12 +49,10 @@ export function unschedulePost<Post extends PostLike>(post: Post) {
   };
 }
 
-/** Returns the post as deleted: a draft that can be restored. */
 export function deletePostAt<Post extends PostLike>(post: Post, now: Date) {
   return { ...unschedulePost(post), deleted_at: now };
 }
 
-/** Returns the post with each newly planned entry in the state that matches the post. */
 export function alignEntries<Post extends PostLike>(post: Post): Post {
   const { status } = post;
   if (status === "draft") return { ...post, entries: entriesAfter(post, "unschedule") };

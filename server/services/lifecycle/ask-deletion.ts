@@ -70,7 +70,6 @@ async function refuseUndeletable(sql: RunSql, { entries }: PostRecord): Promise<
   );
 }
 
-/** Returns why an entry prevents deleting its post everywhere, or null if it doesn't. */
 function causeAgainst({ id, status, channel }: EntryRecord, known: ReadonlySet<string>) {
   const { title } = manifestOf(channel.provider);
   if (UNDER_WAY.includes(status)) return "It is being published. Try again once it is published.";

@@ -1,7 +1,3 @@
-/**
- * Rows of `platform_call` that request a call to a platform, written together with the change that requests it. Who
- * makes the call isn't known here.
- */
 import type { Prisma } from "#server/db/generated/client.ts";
 import type { Part } from "#server/db/write-together.ts";
 import type { EventActor } from "../events/event-row.ts";
@@ -83,7 +79,6 @@ export function queueCalls(select: string): string {
       asked_at = excluded.asked_at, next_at = NULL, tries = 0, faults = 0, resend = excluded.resend, error = NULL, actor = excluded.actor`;
 }
 
-/** Returns the part of a statement that queues calls, or null if there are none. */
 export function askedCalls(rows: ReturnType<typeof callRows>): Part | null {
   if (rows.length === 0) return null;
   return {
@@ -95,7 +90,6 @@ export function askedCalls(rows: ReturnType<typeof callRows>): Part | null {
   };
 }
 
-/** Returns SQL that ends a call if `guard` has a row. */
 export function endCall(guard: string, { id, error }: { id: string; error: string }): string {
   return `UPDATE platform_call SET state = 'ended', next_at = NULL, error = ${error}
     FROM ${guard} WHERE platform_call.id = ${id}`;

@@ -16,7 +16,6 @@ let ctx: ServiceContext;
 beforeAll(async () => {
   system = await createTestSystem();
   ctx = await createTestContext(system);
-  // A row that no statement can start, for whatever reason.
   await system.database.pool.query(`
     CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$;
     CREATE TRIGGER refuse BEFORE UPDATE ON post FOR EACH ROW WHEN (old.content = 'Broken') EXECUTE FUNCTION refuse()`);

@@ -20,13 +20,10 @@ const FIND_EACH = `
   ORDER BY scheduled_at, updated_at, id LIMIT ${BATCH}`;
 
 interface Turns {
-  /** Resolves when no claim is running. */
   idle: Promise<unknown>;
-  /** The next claim, shared by everyone who has asked since the current one began. */
   next: Promise<number> | null;
 }
 
-/** Per database of this process. */
 const claims = new WeakMap<System["database"], Turns>();
 
 /**
@@ -77,7 +74,6 @@ async function claimBatch(system: System, broken: readonly string[]): Promise<Cl
   }
 }
 
-/** Returns the first due posts, including those being written. */
 function findEach({ database, now }: System, broken: readonly string[]): Promise<Booked[]> {
   return database.sql<Booked>(FIND_EACH, [now(), broken]);
 }

@@ -7,7 +7,6 @@ export type Booked = Parameters<typeof claimScheduledPost>[1];
 export interface Claims {
   claimed: string[];
   missed: string[];
-  /** Posts that can't be claimed because their stored data is faulty. */
   broken: string[];
 }
 

@@ -31,7 +31,6 @@ beforeEach(async () => {
   channel = await connectChannel({ ctx, input: { provider: "bluesky", mode: "sandbox" } });
 });
 
-/** What a person may do to a scheduled post at the time it is due. */
 const CHANGES = {
   reschedule: (id: string) => updatePost({ ctx, input: { id, scheduled_at: "2h", autofix: true } }),
   unschedule: (id: string) => updatePost({ ctx, input: { id, scheduled_at: null, autofix: true } }),
@@ -116,7 +115,6 @@ test("at the moment a post is due, a change wins and nothing goes out, or it is 
   );
 });
 
-/** How often the scheduled text and the edited one are expected to be published. */
 function expected({ change, won }: Run): [number, number] {
   if (!won || change === "publish") return [1, 0];
   // An edit keeps the schedule: whoever claimed after it published the edited text.
@@ -124,7 +122,6 @@ function expected({ change, won }: Run): [number, number] {
   return [0, 0];
 }
 
-/** Rescheduled posts are published once at their new time, unscheduled ones never. */
 async function sendRest() {
   const { prisma } = system.database;
   const booked = await prisma.post.findMany({ where: { status: "scheduled" } });

@@ -5,7 +5,6 @@ import { endCall } from "./call-rows.ts";
 /** Result of a call: the attempt that succeeded, or the error as `code: message`. */
 export type CallEnd = { attempt_id: string } | { error: string };
 
-/** Returns the error, or null if the call succeeded. */
 export function errorOf(end: CallEnd): string | null {
   return "error" in end ? end.error : null;
 }

@@ -28,7 +28,6 @@ function endWith(event: EntryTransitionEvent) {
     WHERE id = $1 AND status::text IN (${entryStatusesBefore(event)}) RETURNING id`;
 }
 
-/** Deletes the post with the last of its published entries. */
 const DELETE_POST = `
   WITH gone AS (
     UPDATE post SET deleted_at = $2::timestamptz WHERE id = $1 AND NOT EXISTS (

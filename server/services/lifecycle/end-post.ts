@@ -1,10 +1,6 @@
 import type { RunSql } from "#server/db/run-sql.ts";
 import { KIND_OF_ENTRIES, OUT, STATUS_OF_ENTRIES } from "./status-sql.ts";
 
-/**
- * SQL for a post's status derived from its entries, and for the event of reaching it. Reads rows with the entries'
- * `status`.
- */
 export const END_OF_ENTRIES = `${STATUS_OF_ENTRIES} AS status, ${KIND_OF_ENTRIES} AS kind`;
 
 /** SQL that gives the post this status and a new version. `entries` holds the entries' statuses, $2 is the clock. */

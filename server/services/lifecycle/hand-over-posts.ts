@@ -16,7 +16,6 @@ const HAND_OVER_SCHEDULED = `
   WHERE organization_id = $1 AND status = 'scheduled' AND deleted_at IS NULL
     AND armed_by ->> 'id' IN (${ACTORS_OF})`;
 
-/** Drafts that will be scheduled once their files are ready. */
 const HAND_OVER_WAITING = `
   UPDATE post SET when_ready = jsonb_set(when_ready, '{by}', $3::jsonb)
   WHERE organization_id = $1 AND status = 'draft' AND deleted_at IS NULL

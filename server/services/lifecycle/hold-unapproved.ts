@@ -46,7 +46,6 @@ export async function holdUnapproved(
   return held;
 }
 
-/** Returns what differs from the approved rendering, or null if the post may be published. */
 export function whyHeld(post: PostRecord, times: boolean): string[] | null {
   const record = approvalOf(post);
   if (record?.state !== "approved") return ["It was never approved"];

@@ -3,7 +3,6 @@ import type { System } from "#server/system.ts";
 import { originOfCrier, postEventRow } from "../events/event-row.ts";
 import type { PostRecord } from "../posts/post-record.ts";
 
-/** Only the version that was read. */
 const KEEP = `
   WITH kept AS (
     UPDATE post SET when_ready = when_ready || jsonb_build_object('error', $4::text),

@@ -11,7 +11,6 @@ import type { EntryRecord } from "../posts/post-record.ts";
 /** The copy a platform shows, without anything inherited from the post. */
 export type LiveCopy = Pick<EntryRecord, "title" | "options"> & { content: string };
 
-/** `channel_entry.edit` */
 export interface LiveEdit extends EntryEdit {
   /** The published copy until the edit is made. Null once it has ended. */
   live: LiveCopy | null;
@@ -26,7 +25,6 @@ export function beginEdit(
   return { ...withoutCopy("editing", asked_at, null), live, follows: content === null };
 }
 
-/** Returns the edit of a channel whose platform couldn't follow a change of the post. */
 export function keptEdit(cause: string, asked_at: Date): LiveEdit {
   return withoutCopy("kept", asked_at, cause);
 }
@@ -46,7 +44,6 @@ export function hasFallenBehind({ edit }: Pick<EntryRecord, "edit">): boolean {
   return kept?.state === "failed" && kept.follows;
 }
 
-/** Returns the edit pending on an entry's platform, or null if there is none. */
 export function editUnderWay({ edit }: Pick<EntryRecord, "edit">): LiveEdit | null {
   const kept = edit as LiveEdit | null;
   return kept?.state === "editing" ? kept : null;
@@ -73,7 +70,6 @@ export function withLiveCopy<Entry extends EntryRecord>(
   return { ...entry, ...live, content, source: "authored" };
 }
 
-/** The copy of a thread whose first `done` items were changed. */
 function partlyChanged(live: string, wanted: string, done: number): string {
   return joinItems([...splitParts(wanted).slice(0, done), ...splitParts(live).slice(done)]);
 }

@@ -1,4 +1,3 @@
-/** Initial states of posts and entries. */
 
 /** Fields that arming an entry resets: results of earlier tries no longer count. */
 export const NOT_YET_TRIED = {
@@ -19,7 +18,6 @@ export const NEW_ENTRY = {
   ...NOT_YET_TRIED,
 } as const;
 
-/** A post that was never armed. */
 export const NEW_POST = {
   status: "draft",
   scheduled_at: null,

@@ -16,7 +16,6 @@ const SHARED_FROM_MS = 10_000;
 
 export type DueRow = Pick<EntryRecord, "channel_id"> & {
   organization_id: string;
-  /** The post of the call, if it is about a single post. */
   post_id?: string | null;
   channel: Pick<EntryRecord["channel"], "provider" | "mode" | "account">;
 };
@@ -41,7 +40,6 @@ export function armedRows(
   return [{ id, name: "post/scheduled", data }];
 }
 
-/** Returns the event that arms a draft if its files have become ready in the meantime. */
 export function awaitingRow({ id, organization_id }: { id: string; organization_id: string }) {
   const data = { post_id: id, organization_id };
   return { id: newId("event"), name: "post/waiting", data } satisfies OutboxRow;
@@ -54,7 +52,6 @@ export function channelDueRow(due: DueRow): OutboxRow {
   return { id: newId("event"), name: "channel/due", data };
 }
 
-/** Like `channelDueRow`, once per channel. */
 export function channelDueRows(entries: readonly DueRow[]): OutboxRow[] {
   const byChannel = Map.groupBy(entries, ({ channel_id }) => channel_id);
   return [...byChannel.values()].flatMap(([first, ...others]) => {

@@ -1,4 +1,3 @@
-/** What is held while channels are paused (server/services/queue/pause-queue.ts). */
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Channel } from "#server/db/generated/client.ts";
 import type { EntryRecord } from "../posts/post-record.ts";
@@ -21,10 +20,8 @@ const CAN_START = `EXISTS (SELECT FROM channel_entry AS entry JOIN channel ON ch
  */
 export const IS_NOT_HELD = `late_at IS NULL AND ${CAN_START}`;
 
-/** SQL for whether all channels of a `post` are paused. */
 export const ALL_PAUSED = `NOT ${CAN_START}`;
 
-/** `IS_NOT_HELD` for Prisma. */
 export const NOT_HELD = {
   late_at: null,
   entries: {
@@ -36,7 +33,6 @@ export function isPaused({ paused_at, deleted_at }: Pick<Channel, "paused_at" | 
   return paused_at !== null && deleted_at === null;
 }
 
-/** Throws if an entry to publish now is on a paused channel. */
 export function refusePaused(entries: readonly Pick<EntryRecord, "channel">[]): void {
   const paused = entries.filter(({ channel }) => isPaused(channel));
   if (paused.length === 0) return;

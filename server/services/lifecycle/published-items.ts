@@ -2,11 +2,9 @@ import { toWebAddress } from "#core/contract/web-address.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { PublishedItem } from "#server/providers/spec.ts";
 
-/** Parameters of a statement, such as `$1`. */
 interface Parameters {
   entry: string;
   channel: string;
-  /** Result of `itemRows`. */
   items: string;
   now: string;
 }
@@ -28,7 +26,6 @@ export function withWebAddress(item: PublishedItem): PublishedItem {
   return { ...item, url: toWebAddress(item.url) };
 }
 
-/** Returns the items parameter: all items, in order. Null if there are none. */
 export function itemRows(items: readonly PublishedItem[]): string | null {
   if (items.length === 0) return null;
   const rows = items.map((item, position) => ({

@@ -22,7 +22,6 @@ const QUEUE = `
 interface Queueing {
   post: PostRecord;
   entries: readonly EntryRecord[];
-  /** Slot of each channel, by channel ID. */
   slots: ReadonlyMap<string, Date>;
 }
 

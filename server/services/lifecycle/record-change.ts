@@ -12,7 +12,6 @@ interface Change {
   events: readonly NewEvent[];
   calls?: ReturnType<typeof callRows>;
   outbox?: readonly OutboxRow[];
-  /** Response to the request, which may be requested again with its idempotency key. */
   answer: unknown;
 }
 

@@ -21,7 +21,6 @@ import { entryStatusAfter, postStatusAfter } from "./status-sql.ts";
 
 interface Again {
   post: PostRecord;
-  /** The entries to resend. The post's other entries stay unchanged. */
   entries: readonly EntryRecord[];
   /** Whether a person has confirmed that they weren't published. */
   resend: boolean;

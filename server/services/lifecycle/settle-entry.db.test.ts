@@ -50,10 +50,6 @@ async function deliver() {
   for (const entry of await takeDueEntries(system)) await publishToTheEnd(system, entry);
 }
 
-/**
- * Creates an unconfirmed post: the response was lost, and this Mastodon can't be asked. `simulate` decides whether the
- * post arrived.
- */
 async function sendUnconfirmed(simulate: "timeout_before" | "timeout_after") {
   const channel = await connect("mastodon");
   const content = { content: "Hello", channels: [channel.id], autofix: true };

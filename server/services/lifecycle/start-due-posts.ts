@@ -12,11 +12,9 @@ export interface DuePost {
   id: string;
   organization_id: string;
   scheduled_at: Date;
-  /** Time of the last entry, if later. */
   last_at: Date | null;
   /** The actor it is published for. Null if armed by a version of Crier that didn't store the actor. */
   armed_by: EventActor | null;
-  /** The organization's settings. Null if no approval is required. */
   approval_settings: unknown;
 }
 
@@ -46,10 +44,6 @@ export async function startDuePosts(
   return new Set([...reasons.keys(), ...held]);
 }
 
-/**
- * Returns why posts can't be sent, by ID, as `code: message`: they are more than a day late, or the actor who armed
- * them may no longer publish.
- */
 async function whyNotSent(
   sql: RunSql,
   posts: readonly DuePost[],

@@ -53,7 +53,6 @@ function edit(id: string | null, change: { scheduled_at?: string | null; per_cha
 const later = (time: string | null) => ({ [second.id]: { scheduled_at: time } });
 const inHours = (hours: number) => new Date(system.now().getTime() + hours * HOUR).toISOString();
 
-/** Returns the scheduled times of the post and each of its channels, in hours from now. */
 function hours({ scheduled_at, channels }: Awaited<ReturnType<typeof create>>) {
   const from = system.now().getTime();
   return [scheduled_at, ...channels.map((entry) => entry.scheduled_at)].map((time) =>

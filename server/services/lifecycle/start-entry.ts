@@ -1,7 +1,6 @@
 import type { System } from "#server/system.ts";
 import { entryStatusAfter, entryStatusesBefore, postStatusesBefore } from "./status-sql.ts";
 
-/** An entry with a time of its own, of a post that is being published. */
 const WAITS = `channel_entry.id = $1 AND channel_entry.status::text IN (${entryStatusesBefore("start")})
   AND post.id = post_id AND post.status IN (${postStatusesBefore("end_entry")})`;
 

@@ -16,12 +16,10 @@ import {
 } from "#core/domain/lifecycle/status-of-entries.ts";
 import { statusAfter, statusesBefore } from "#core/domain/lifecycle/transition.ts";
 
-/** Returns the only status to which an event moves a post. */
 export function postStatusAfter(event: PostTransitionEvent): string {
   return quote(statusAfter(POST_TRANSITIONS, event));
 }
 
-/** Returns the only status to which an event moves an entry. */
 export function entryStatusAfter(event: EntryTransitionEvent): string {
   return quote(statusAfter(ENTRY_TRANSITIONS, event));
 }
@@ -31,7 +29,6 @@ export function postStatusesBefore(event: PostTransitionEvent): string {
   return statusesBefore(POST_TRANSITIONS, event).map(quote).join(", ");
 }
 
-/** Returns the entry statuses in which an event is possible, for `IN (…)`. */
 export function entryStatusesBefore(event: EntryTransitionEvent): string {
   return statusesBefore(ENTRY_TRANSITIONS, event).map(quote).join(", ");
 }
@@ -44,7 +41,6 @@ export function entryWaits(status: EntryStatus): boolean {
   return (statusesBefore(ENTRY_TRANSITIONS, "start") as readonly string[]).includes(status);
 }
 
-/** Statuses of a post that is published somewhere, for `IN (…)`. */
 export const OUT = OUT_STATUSES.map(quote).join(", ");
 
 /** Status of a sent post, over rows with its entries' `status`. */

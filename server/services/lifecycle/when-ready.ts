@@ -8,21 +8,17 @@ import type { EventActor } from "../events/event-row.ts";
 import type { PostLike } from "../posts/post-record.ts";
 import { unschedulePost } from "./arm-post.ts";
 
-/** Contents of `post.when_ready`: how the draft will be armed. */
 export interface WhenReady {
   /** Scheduled time. Null means immediately. */
   scheduled_at: string | null;
-  /** Later times of individual channels, by channel ID. */
   channels: { [channel_id: string]: string };
   /** IDs of the channels whose time is a queue slot. Absent in rows of an earlier release. */
   queued?: string[];
-  /** The actor on whose behalf it will be armed. */
   by: EventActor;
   /** Why it wasn't armed when its files were ready, so it no longer waits. Null while it waits. */
   error: string | null;
 }
 
-/** Returns an armed post as a draft that will be armed the same way later. */
 export function awaitFiles<Post extends PostLike>(armed: Post, by: EventActor): Post {
   const own = armed.entries.flatMap(({ channel_id, scheduled_at }) =>
     scheduled_at === null ? [] : [[channel_id, scheduled_at.toISOString()] as const],
@@ -47,7 +43,6 @@ function whenReadyOf({ when_ready }: Pick<PostLike, "when_ready">): WhenReady | 
   return when_ready as WhenReady | null;
 }
 
-/** Returns how a post will be armed once its files are ready, or null if it isn't waiting. */
 export function awaitedArming(post: Pick<PostLike, "when_ready">): WhenReady | null {
   const kept = whenReadyOf(post);
   return kept?.error === null ? kept : null;

@@ -20,17 +20,12 @@ import { awaitedArming } from "./when-ready.ts";
 export interface PostWrite {
   /** The stored post, with its row locked. Null for a new post. */
   before: PostRecord | null;
-  /** The post to store, with its new version. */
   after: PostRecord;
   new_labels?: readonly Label[];
   events: readonly NewEvent[];
-  /** Platform calls it requests besides publishing. */
   calls?: ReturnType<typeof callRows>;
-  /** Work for durable functions besides publishing. */
   outbox?: readonly OutboxRow[];
-  /** Response to the request, which may be requested again with its idempotency key. */
   answer: unknown;
-  /** Number of the version being restored. */
   restored_from?: number | undefined;
 }
 
@@ -76,7 +71,6 @@ export async function writePost(sql: RunSql, ctx: ServiceContext, write: PostWri
   ]);
 }
 
-/** Throws on a status change that no event allows. That would be a bug and must not be stored. */
 function assertPossible(before: PostRecord | null, after: PostRecord): void {
   const known = new Map(before?.entries.map(({ id, status }) => [id, status]));
   const isPossible =
@@ -87,7 +81,6 @@ function assertPossible(before: PostRecord | null, after: PostRecord): void {
   if (!isPossible) throw new Error(`No event makes the post ${after.id} ${after.status}.`);
 }
 
-/** Whether this write arms the post, for the first time or for another time. */
 function isArmed({ before, after }: Pick<PostWrite, "before" | "after">): boolean {
   return after.armed_by !== null && after.schedule_version !== (before?.schedule_version ?? 0);
 }

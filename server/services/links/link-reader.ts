@@ -14,7 +14,6 @@ interface Kept {
   read_at: number;
 }
 
-/** Reads link previews and caches them for all organizations for a while. */
 export interface LinkReader {
   /**
    * Returns the result of `read`, now or cached from some minutes ago under the same key. Null if too much is being

@@ -27,7 +27,6 @@ export async function previewLink({
   return readerOf(ctx.system).find(ctx.organization_id, `${mode} ${url}`, read);
 }
 
-/** Like `previewLink`, for posts in the sandbox, whose web is simulated. */
 export function previewSandboxLink(
   system: System,
   organization_id: string,

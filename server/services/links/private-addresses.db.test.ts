@@ -30,7 +30,6 @@ beforeEach(async () => {
   system.web = redirecting(createWebFetch({}));
 });
 
-/** Simulates a public page that redirects to the URL in its query. Nothing leaves the machine. */
 function redirecting(fetch: Fetch): Fetch {
   return async (request) => {
     const { hostname, searchParams } = new URL(request.url);
@@ -39,7 +38,6 @@ function redirecting(fetch: Fetch): Fetch {
   };
 }
 
-/** Starts a server on this machine with a page that contains a secret. */
 const startPage = () =>
   startServer(({ url = "" }, response) => {
     asked.push(url);

@@ -6,7 +6,6 @@ import { fitPicture } from "../channels/files/fit-picture.ts";
 
 const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
 const PICTURE_TIME_LIMIT_MS = 5_000;
-/** Maximum image size in the response, since it is shown small. */
 const SHOWN: Parameters<typeof fitPicture>[1] = {
   types: ["image/webp", "image/jpeg"],
   max_bytes: 60_000,

@@ -17,7 +17,6 @@ export function mailOwners(tx: Transaction, system: System, letter: Letter): Pro
   return mailThose(tx, system, { ...letter, who: { role: "owner" } });
 }
 
-/** An optional kind of email: its column of `membership`. */
 type Chosen = "mail_channel_expiring" | "mail_channel_disconnected" | "mail_posts_blocked";
 
 /** Like `mailOwners`, but to those who opted in to this kind of email, and to owners without a choice. */
@@ -35,7 +34,6 @@ export function mailChosen(
   });
 }
 
-/** Returns the last line of an email that people can opt out of. */
 export function whereToChoose(origin: string, slug: string): string {
   return `Choose which emails you get: ${origin}/${slug}/settings/notifications`;
 }

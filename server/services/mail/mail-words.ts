@@ -1,6 +1,5 @@
 const MOST_SHOWN = 60;
 
-/** Returns the beginning of a post's text in quotation marks, to identify the post in an email. */
 export function quotePost(start: string): string {
   const text = start.replaceAll(/\s+/g, " ").trim();
   if (text === "") return "A post without text";

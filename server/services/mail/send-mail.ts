@@ -19,7 +19,6 @@ export async function sendMail(system: System, id: string): Promise<"sent" | "re
   return "refused";
 }
 
-/** Returns the email as its recipient reads it, including any secret URL. */
 export function fullText({ secrets }: System, { id, text, link }: Mail): string {
   return link === null ? text : `${text}\n\n${readLink(secrets, link, id)}`;
 }

@@ -44,7 +44,6 @@ async function refuseUnlessBegun(
   return toMediaFile(ctx, file);
 }
 
-/** Returns a sentence about what is missing of a file, or null if it arrived completely. */
 export async function findMissing({ storage }: System, file: MediaFile): Promise<string | null> {
   const key = incomingKey(file);
   if ((await storage.sizeOf(key)) !== null) return null;

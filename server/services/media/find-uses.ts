@@ -24,7 +24,6 @@ const FIND_OPEN = `SELECT id, status, ${WAITS} AS waits ${HELD} AND status IN ('
 interface Holder {
   id: string;
   status: PostStatus;
-  /** Whether it is a draft that is published automatically once its files are ready. */
   waits: boolean;
 }
 

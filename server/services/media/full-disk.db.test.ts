@@ -1,4 +1,3 @@
-/** Tests with a disk that is really full, on machines that allow mounting one. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { readdir, statfs } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -61,7 +60,6 @@ async function stored(): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-/** Fills the disk up to this many free bytes. Returns a function that frees it again. */
 async function leave(bytes: number) {
   const { bavail, bsize } = await statfs(disk.path);
   const size = bavail * bsize - bytes;

@@ -68,7 +68,6 @@ export async function addFiles(ctx: ServiceContext, given: NewFiles): Promise<vo
   if (!hasRoom || !(await insertWithRoom(ctx.sql, ctx, given))) throw refuseFull(ctx, given);
 }
 
-/** Returns whether there was room. Otherwise nothing is stored. */
 async function insertWithRoom(sql: RunSql, ctx: Storing, given: NewFiles): Promise<boolean> {
   const { files, event } = given;
   const { organization_id } = ctx;

@@ -19,7 +19,6 @@ const TYPES = { image: "image/%", video: "video/%", document: "application/pdf" 
 
 type Listed = MediaFile & {
   labels: { label: { id: string; name: string } }[];
-  /** False for the last examined file if it isn't part of the page. */
   fits: boolean;
 };
 
@@ -102,7 +101,6 @@ function pageQuery({ ctx, after, limit, ...filters }: Page, values: SqlValues): 
     ${NEWEST_FIRST} LIMIT ${limit + 1}`;
 }
 
-/** Returns SQL for whether a `file` matches all filters. */
 function fits(
   { search, kind, unused, label_id }: Omit<Page, "ctx" | "after" | "limit">,
   values: SqlValues,
@@ -126,7 +124,6 @@ function fits(
   return conditions.map((condition) => `coalesce(${condition}, false)`).join(" AND ");
 }
 
-/** Returns LIKE patterns that match each word anywhere in the text, with special characters escaped. */
 function patternsOf(search: string): string[] {
   const words = search.split(/\s+/u).filter((word) => word !== "");
   return words.map((word) => `%${word.replaceAll(/[\\%_]/gu, "\\$&")}%`);

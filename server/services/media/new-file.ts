@@ -7,13 +7,11 @@ interface Given {
   filename: string;
   /** As declared. UNKNOWN_TYPE if not declared. */
   content_type: string;
-  /** Current or reserved size, in bytes. */
   size: number;
   alt_text: string | null | undefined;
   state: "uploading" | "processing";
 }
 
-/** Content type until the bytes have been inspected. */
 export const UNKNOWN_TYPE = "application/octet-stream";
 
 export function newFile<More extends object>(ctx: ServiceContext, given: Given & More) {
@@ -32,7 +30,6 @@ export function newFile<More extends object>(ctx: ServiceContext, given: Given &
   };
 }
 
-/** Returns the event that makes a durable function process a new file, for the statement that stores the file. */
 export function eventFor(
   { id: media_id, organization_id }: { id: string; organization_id: string },
   name: "media/arrived" | "media/requested",

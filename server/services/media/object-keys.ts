@@ -1,6 +1,5 @@
 /** Keys of a file's objects in the store. Signed upload URLs are only ever issued for `incoming/`. */
 
-/** Upload target until the file is complete. */
 export function incomingKey({ storage_key }: { storage_key: string }): string {
   return `incoming/${storage_key}`;
 }
@@ -9,7 +8,6 @@ export function originalKey({ storage_key }: { storage_key: string }): string {
   return `files/${storage_key}/original`;
 }
 
-/** Key of a rendition, by its name in `renditions`. */
 export function renditionKey({ storage_key }: { storage_key: string }, name: string): string {
   return `files/${storage_key}/${name}`;
 }

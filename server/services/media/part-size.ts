@@ -3,7 +3,6 @@ const MiB = 1024 * 1024;
 const LEAST = 8 * MiB;
 const MOST_PARTS = 1000;
 
-/** Returns the part size in bytes for uploading a file of `size` bytes. The last part may be smaller. */
 export function partSize(size: number): number {
   return Math.max(LEAST, Math.ceil(size / MOST_PARTS / MiB) * MiB);
 }

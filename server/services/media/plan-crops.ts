@@ -13,13 +13,11 @@ interface WantedCrop {
 
 interface PlannedCrop {
   id: string;
-  /** The crop's file as used in posts. Null if it doesn't exist yet. */
   file: PostFile | null;
 }
 
 export interface CropPlan {
   crops: PlannedCrop[];
-  /** Rows of new crops, for `insertFiles`. */
   new_files: NewCrop[];
 }
 

@@ -1,4 +1,3 @@
-/** Tests the whole file lifecycle on a real S3 server: Ceph. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

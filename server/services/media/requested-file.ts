@@ -7,7 +7,6 @@ interface Requested {
   alt_text?: string | null | undefined;
 }
 
-/** Returns the row of a file to fetch from a URL, to be stored with the event `media/requested`. */
 export function requestedFile(ctx: ServiceContext, { url, filename, alt_text }: Requested) {
   return newFile(ctx, {
     ...{ filename: filename ?? nameIn(url), alt_text, content_type: UNKNOWN_TYPE, size: 0 },
@@ -15,7 +14,6 @@ export function requestedFile(ctx: ServiceContext, { url, filename, alt_text }: 
   });
 }
 
-/** Returns the filename a browser would use. */
 function nameIn(url: string): string {
   const { pathname, hostname } = new URL(url);
   const last = pathname.split("/").at(-1) ?? "";

@@ -1,7 +1,3 @@
-/**
- * Other organizations can't read an organization's files: their IDs aren't found, and their URLs work only for whoever
- * was given them.
- */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noise } from "#server/media/testing/images.ts";
 import type { ServiceContext } from "../context.ts";

@@ -8,10 +8,8 @@ import type { MediaFile } from "#server/db/generated/client.ts";
 import type { ServiceContext } from "../context.ts";
 import { originalKey, renditionKey } from "./object-keys.ts";
 
-/** How long a signed URL in a response is valid. */
 const SHOWN_MS = 3_600_000;
 
-/** A rendition as stored under its name in `renditions`. */
 export interface Rendition {
   content_type: string;
   size: number;
@@ -19,7 +17,6 @@ export interface Rendition {
   height: number;
 }
 
-/** A file, with its labels if they were read. */
 type FileRecord = MediaFile & { labels?: { label: { id: string; name: string } }[] };
 
 /** Returns the file as the API shows it, with URLs valid for an hour. Makes no requests. */

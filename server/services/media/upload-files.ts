@@ -13,7 +13,6 @@ import { incomingKey } from "./object-keys.ts";
 type Input = z.output<typeof UploadFiles.input>;
 type Output = z.output<typeof UploadFiles.output>;
 
-/** How long a reserved upload may take. */
 const UPLOAD_LIMIT_MS = 24 * 3_600_000;
 
 /**

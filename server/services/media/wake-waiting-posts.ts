@@ -21,7 +21,6 @@ export async function wakeWaitingPosts(system: System, media_id: string): Promis
 const LEFT_MS = 60_000;
 const AT_ONCE = 500;
 
-/** Retry interval for drafts that can't be armed because of our own errors. */
 const AGAIN_S = 600;
 
 /**

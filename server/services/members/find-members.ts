@@ -55,7 +55,6 @@ export async function findMember(
   return member;
 }
 
-/** Returns the path of a person's avatar on Crier, or null if they have none. */
 export function avatarUrl(user_id: string, version: string | null): string | null {
   return version === null ? null : `/api/avatars/${user_id}/${version}`;
 }

@@ -28,7 +28,6 @@ export async function readOwnRole(
   return role;
 }
 
-/** Throws if `role`, to be changed or assigned, is above the actor's own. */
 export function refuseRoleAbove(own: Role, role: Role, message: string): void {
   if (isRoleAbove(role, own)) throw Refusal.because("role_above_own", message);
 }

@@ -76,7 +76,6 @@ export async function getChannelMetrics({
   };
 }
 
-/** Returns the requested range. By default, the last days up to today. */
 function rangeOf({ from, to }: Input, today: string): { from: string; to: string } {
   const end = to ?? (from === undefined ? addDays(today, 1) : addDays(from, USUAL_METRIC_DAYS));
   const start = from ?? addDays(end, -USUAL_METRIC_DAYS);

@@ -29,7 +29,6 @@ interface Row {
   series: { at: string; numbers: Numbers }[];
 }
 
-/** A post's published items with all their readings, and the metrics measured for items deleted since. */
 const READ = `
   SELECT item.channel_id, channel.provider, channel.account, item.external_post_id, item.published_at,
     metric.read_at AS measured_at, metric.next_at, metric.gone_at, metric.latest, metric.channel_id IS NOT NULL AS is_known, reading.error,

@@ -7,7 +7,6 @@ import { callId, RANKS } from "../lifecycle/call-rows.ts";
 
 const OLDEST_MS = Math.max(...READING_AGES_MS);
 
-/** Platforms whose metrics are read, then those with post metrics. */
 const MEASURED = Object.keys(providers).filter((name) => providers[name]?.metrics !== undefined);
 const WITH_POSTS = MEASURED.filter((name) => providers[name]?.metrics?.read !== undefined);
 

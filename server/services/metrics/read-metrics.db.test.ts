@@ -32,7 +32,6 @@ async function connect(provider = "bluesky"): Promise<string> {
   return id;
 }
 
-/** Publishes a post and returns its location on the first channel. */
 async function publish(...channels: string[]) {
   const input = { content: "New cups", channels, autofix: true, scheduled_at: "now" };
   const { id } = await createPost({ ctx, input });

@@ -9,7 +9,6 @@ const BETWEEN_MS = 10 * 60_000;
 
 const AT_ONCE = 200;
 
-/** Maximum posts listed in an email. The rest are only counted. */
 const MOST_NAMED = 10;
 const MOST_READ = 100;
 const MOST_IN_CAUSE = 300;
@@ -19,7 +18,6 @@ interface FailedPost {
   excerpt: string;
   slug: string;
   organization: string;
-  /** The first failed channel. */
   channel: string | null;
   error: string | null;
 }

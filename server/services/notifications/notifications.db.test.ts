@@ -50,7 +50,6 @@ function asMember({ id, email }: { id: string; email: string }): Member {
   return { id, email, ctx: { ...ctx, actor: { ...ctx.actor, kind: "person", id } } };
 }
 
-/** Creates a failed post, scheduled by a member if given. */
 async function fail(content = "Hello", by?: Member): Promise<string> {
   const post = await createHello(ctx, { content });
   const id = post.id as string;

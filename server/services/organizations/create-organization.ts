@@ -28,7 +28,6 @@ export function createOrganization({
   return foundOrganization(system, { ...input, actor, request_id });
 }
 
-/** Like `createOrganization`, for a person who may have no membership. */
 export async function foundOrganization(
   system: System,
   { name, time_zone, actor, request_id }: Input & { actor: EventActor; request_id: string },

@@ -11,7 +11,6 @@ const RESERVED = new Set([
   "static",
 ]);
 
-/** Converts a name to a slug: `Ana & Co.` gives `ana-co`. Never empty, and never a path Crier itself uses. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")

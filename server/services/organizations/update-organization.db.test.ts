@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Creates an organization that hasn't been set up yet, like the first one `npm run up` creates. */
 async function notSetUp(name: string): Promise<ServiceContext> {
   const ctx = await createTestContext(system, name);
   await system.database.prisma.organization.update({

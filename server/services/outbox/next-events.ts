@@ -1,4 +1,3 @@
-/** Events sent per batch. */
 export const BATCH = 200;
 
 /** The organization of an outbox event. Empty for the service's own events. */

@@ -8,7 +8,6 @@ import type { ServiceContext } from "../context.ts";
 import { openOrder } from "./open-order.ts";
 import { requirePayments } from "./require-payments.ts";
 
-/** Starts a payment for credits and returns the checkout URL. */
 export async function buyCredits({
   ctx,
   input: { amount_cents, return_to },

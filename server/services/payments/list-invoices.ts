@@ -4,7 +4,6 @@ import type { ServiceContext } from "../context.ts";
 import { findAccount } from "./find-account.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";
 
-/** Returns the organization's invoices, empty if it has never paid. */
 export async function listInvoices({
   ctx,
 }: {

@@ -16,7 +16,6 @@ const MOST_OPEN = 20;
 export interface Wish {
   kind: "top_up" | "subscription";
   amount_cents: number;
-  /** Amount due per subscription period. */
   price_cents: number;
   credits: number | null;
   plan: string | null;
@@ -108,7 +107,6 @@ async function findSame(
   return same.url;
 }
 
-/** Closes any other subscription checkout, or throws if it was paid. */
 async function closeOther(
   { sql, organization_id, system }: ServiceContext,
   provider: PaymentProvider,

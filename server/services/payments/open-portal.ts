@@ -4,7 +4,6 @@ import type { ServiceContext } from "../context.ts";
 import { ensureCustomer } from "./ensure-customer.ts";
 import { orRefuse, requirePayments } from "./require-payments.ts";
 
-/** Returns the URL of the provider's customer portal for this organization. */
 export async function openPortal({
   ctx,
   input: { return_to },

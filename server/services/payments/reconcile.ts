@@ -13,7 +13,6 @@ interface Pending {
   is_late: boolean;
 }
 
-/** Maximum lookups per run. The next run continues. */
 const MOST_LOOKED_UP = 200;
 
 /** Orders paid within minutes are reported by the buyer's return and by an event, so the cron needn't look them up. */

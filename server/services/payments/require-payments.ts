@@ -5,7 +5,6 @@ import type { System } from "#server/system.ts";
 
 const TRY_AGAIN_MS = 60_000;
 
-/** Returns the payment provider. Throws if none is configured. */
 export function requirePayments({ payments }: Pick<System, "payments">): PaymentProvider {
   if (payments !== null) return payments;
   throw new Refusal("NOT_FOUND", "This Crier has no payment provider, so nothing is sold here.");

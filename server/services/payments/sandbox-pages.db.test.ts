@@ -35,7 +35,6 @@ test("what is paid there is told, once or twice, and leads back; refunds are tol
   const back = await actOnCheckout(system, visit, { act: "pay", telling: "twice" });
   expect(back).toMatch(/\/settings\/billing\?order=pay_\w+$/);
   expect((await creditsOf(ctx)).balance).toBe(520);
-  // Paying again in another tab charges nothing more.
   await actOnCheckout(system, visit, { act: "pay", telling: "once" });
   expect((await creditsOf(ctx)).balance).toBe(520);
 

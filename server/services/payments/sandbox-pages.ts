@@ -19,12 +19,10 @@ import type { System } from "#server/system.ts";
 import { followEvent } from "./follow-event.ts";
 
 interface Visit {
-  /** The viewer: only members see what their organization buys. */
   user_id: string;
   id: string;
 }
 
-/** How the sandbox sends events: normally, or with the faults of a provider's bad day. */
 export type Telling = "once" | "twice" | "never";
 
 /** Returns a sandbox checkout for its page. Throws if the viewer isn't a member of the buying organization. */
@@ -63,7 +61,6 @@ export async function actOnCheckout(
 export const CHECKOUT_ACTS = ["pay", "pay_later", "decline", "leave", "arrive", "fail"] as const;
 export type CheckoutAct = (typeof CHECKOUT_ACTS)[number];
 
-/** Returns a customer's data for the page that replaces the provider's portal. */
 export async function getSandboxPortal(system: System, { user_id, id }: Visit) {
   const provider = sandboxOf(system);
   const customer = await provider.records.find("customer", id);
@@ -86,7 +83,6 @@ const DISPUTES: Partial<Record<PortalAct, "open" | "won" | "lost">> = {
   ...{ dispute: "open", win_dispute: "won", lose_dispute: "lost" },
 };
 
-/** Performs an action on the sandbox portal: on the customer's card and subscription, or on one payment. */
 export async function actOnPortal(
   system: System,
   visit: Visit,
@@ -111,7 +107,6 @@ export async function actOnPortal(
   if (dispute !== undefined) await tell(system, await disputePayment(records, payment_id, dispute));
 }
 
-/** Signs and verifies the event, like that of a real provider. */
 async function tell(
   system: System,
   event: PaymentEvent | null,

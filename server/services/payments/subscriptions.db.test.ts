@@ -40,7 +40,6 @@ const account = () =>
 const plan = async () =>
   (await ctx.db.organization.findUniqueOrThrow({ where: { id: ctx.organization_id } })).plan;
 const overview = () => getOverview({ ctx });
-/** Advances the clock to a time and runs the cron job. */
 async function at(instant: Date | null): Promise<void> {
   system.advance((instant?.getTime() ?? 0) - system.now().getTime());
   await reconcilePayments(system);
@@ -64,7 +63,6 @@ test("the clock walks trial, renewal, failed payment, grace, recovery, cancel an
   expect(await account()).toMatchObject({ subscription_status: "active", period_start: trial_end });
   expect(await grants()).toEqual([20, 1_000, 1_000]);
 
-  // Checked twice, but renewed once, and its credits granted once.
   const renewal = (await account()).period_end;
   await at(just(renewal));
   expect((await account()).period_start).toEqual(trial_end);
@@ -74,7 +72,6 @@ test("the clock walks trial, renewal, failed payment, grace, recovery, cancel an
   expect(await grants()).toEqual([20, 1_000, 1_000, 1_000]);
   expect((await creditsOf(ctx)).balance).toBe(1_000);
 
-  // After a declined renewal, the plan stays for seven days.
   const { customer_id } = await account();
   await setCard(payments.records, customer_id, "declines");
   const declined = (await account()).period_end;
@@ -90,12 +87,10 @@ test("the clock walks trial, renewal, failed payment, grace, recovery, cancel an
   await at(grace);
   expect(await plan()).toBe("free");
 
-  // After a late payment, the plan is back.
   await send(system, await setCard(payments.records, customer_id, "works"));
   expect(await plan()).toBe("team");
   expect((await account()).subscription_status).toBe("active");
 
-  // After cancellation, the plan stays until the exact end of the paid period.
   await send(system, await setCancelAtEnd(payments.records, id, "cancel"));
   const end = (await account()).period_end;
   expect((await overview()).subscription).toMatchObject({ cancel_at_period_end: true });

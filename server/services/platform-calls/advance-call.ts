@@ -71,7 +71,6 @@ export async function advanceCall(
   }
 }
 
-/** Performs a request while periodically telling the ledger that it is still in progress. */
 async function whileRenewed<Result>(
   system: System,
   request: LedgerCall,

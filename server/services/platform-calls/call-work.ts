@@ -17,14 +17,12 @@ import type { DueEntry } from "./due-entry.ts";
 export interface DueCall {
   call: PlatformCall;
   channel: Channel;
-  /** The entry it is about, or null. */
   entry: DueEntry | null;
   /**
    * Its last attempt since it was requested. An attempt that may have arrived counts even from an earlier request,
    * since the platform is asked about it first.
    */
   last: CallAttempt | null;
-  /** Number of attempts since it was requested, and in total. */
   attempts: number;
   attempts_ever: number;
   /** Whether any attempt, of any request, wasn't answered. */
@@ -47,23 +45,19 @@ export type ChannelTurn = "more" | "ended" | { wake_at: string };
 export interface Opened {
   provider: Provider;
   context: ProviderContext;
-  /** Whether any attempt of the call, of any request, wasn't answered. */
   answer_lost: boolean;
 }
 
 export interface Failed {
   /** Formatted as `code: message`. */
   error: string;
-  /** Whether it or a part of it may have arrived. */
   may_be_out: boolean;
 }
 
-/** The behavior of a call's kind, applied to a due call. */
 export interface CallWork {
   progress: Progress;
   /** Whether it may have published something that the platform wasn't asked about. */
   may_be_out: boolean;
-  /** Faults a sandbox channel simulates, or null. */
   simulated: Omit<SimulatedCall, "attempts"> | null;
   /** Decides what is sent, once for all attempts of this request. Throws a ProviderError. */
   prepare(opened: Omit<Opened, "answer_lost">): Promise<PreparedPost>;
@@ -79,9 +73,7 @@ export interface CallWork {
   room?(): Promise<Omit<Wait, "tries"> | null>;
   /** Returns why it is too late to make the call, as `code: message`, or null if it isn't. */
   tooLate?(): string | null;
-  /** Stores its success, and ends its attempt and the call. */
   finish(end: { attempt_id: string; items: readonly PublishedItem[] }): Promise<void>;
-  /** Stores its failure, and ends the call. */
   fail(failed: Failed): Promise<void>;
 }
 

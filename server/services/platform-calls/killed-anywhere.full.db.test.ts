@@ -43,9 +43,6 @@ async function arm({ provider, simulate, thread }: Case) {
 
 type Armed = Awaited<ReturnType<typeof arm>>;
 
-/**
- * Returns the result: status of the entry and its post, how often each text arrived, and whether everything is closed.
- */
 async function outcomeOf({ post_id, entry_id, channel_id }: Armed) {
   const { prisma } = system.database;
   const post = await getPost({ ctx, input: { id: post_id } });
@@ -75,7 +72,6 @@ async function outcomeOf({ post_id, entry_id, channel_id }: Armed) {
 const KNOWN = { post: "published", entry: "published", explained: true, open: 0 } as const;
 const UNKNOWN = { post: "failed", entry: "unconfirmed", explained: true } as const;
 
-/** Publishes in a process that crashes, and later in one that doesn't. */
 async function crashOnce(publish: Case, crash: { crash: Crash; at: number }) {
   const armed = await arm(publish);
   const crashing = createCrashingProcess(system, crash);
@@ -102,10 +98,8 @@ const CASES: [string, Case][] = [
   ["Mastodon after a request that was lost", { provider: "mastodon", simulate: "timeout_before" }],
 ];
 
-/** Minimum queries of a publish: reading the entry, its attempt, the platform's, its result. */
 const FEWEST = 4;
 
-/** Crashes at each statement in turn, until there are no more. */
 async function crashEverywhere(publish: Case, crash: Crash) {
   const outcomes = [];
   for (let at = 1; ; at += 1) {

@@ -1,4 +1,3 @@
-// Publishes, edits and deletes on one channel, in a process that is killed at each of its statements in turn.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { System } from "#server/system.ts";
 import type { ServiceContext } from "../context.ts";
@@ -26,7 +25,6 @@ async function post(channel: string, content: string) {
   return id as string;
 }
 
-/** Works on a channel until nothing is left to do, advancing the clock by each wait. */
 async function workToTheEnd(channel: string) {
   for (let turns = 0; turns < 50; turns += 1) {
     const turn = await workOnChannel({ ...system, run_id: `run ${turns}` }, channel);
@@ -49,7 +47,6 @@ async function isWaiting(channel_id: string): Promise<boolean> {
   );
 }
 
-/** Requests all three; one process makes the calls until it is killed, and another continues. */
 async function crashOnce(crash: Crash, at: number) {
   const { id: channel } = await connectSandbox(ctx, "mastodon");
   const changed = await post(channel, "Helo");

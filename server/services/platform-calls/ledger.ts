@@ -81,7 +81,6 @@ export async function renewCall(
 interface Step {
   progress: Progress;
   stage: string | null;
-  /** Whether the next call follows immediately or after a wait. */
   next: "open" | "waiting";
 }
 

@@ -62,7 +62,6 @@ async function startEntries(): Promise<string[]> {
   return takeDueEntries(system);
 }
 
-/** Makes the channel's next call unless it only reads. */
 async function publishNext() {
   const due = await findNextCall(system, channel.id);
   if (due === null || due.call.kind === "read_interactions") return null;

@@ -132,7 +132,6 @@ test.each(["bluesky", "mastodon", "x", "threads"])(
   },
 );
 
-/** Connects a live Bluesky channel that calls `watch` whenever a record is created. */
 async function connectWatched(watch: (put: number) => Promise<void>) {
   const channel = await connectLive(ctx);
   let puts = 0;

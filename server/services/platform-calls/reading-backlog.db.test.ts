@@ -12,7 +12,6 @@ const READS = 10_000;
 
 let system: TestSystem;
 let ctx: ServiceContext;
-/** Calls made, in order: `read` or `publish`. */
 const done: string[] = [];
 
 const END = "UPDATE platform_call SET state = 'ended' WHERE id = $1";

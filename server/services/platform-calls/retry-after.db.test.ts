@@ -18,7 +18,6 @@ beforeEach(async () => {
   await system.database.prisma.outboxEvent.deleteMany();
 });
 
-/** Publishes a post to a platform that responds with 429. */
 async function publishAgainst(headers: Record<string, string>) {
   const { id: channel } = await connectLive(ctx);
   const { id } = await createHello(ctx, { channels: [channel], scheduled_at: "now" });

@@ -1,7 +1,3 @@
-/**
- * Posts with the same text on one channel: each published one is a separate post, and the others say why they aren't
- * published.
- */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectChannel } from "../channels/connect-channel.ts";
 import type { ServiceContext } from "../context.ts";

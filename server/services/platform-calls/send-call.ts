@@ -9,7 +9,6 @@ import { giveUp } from "./give-up.ts";
 import { openAttempt, preparedIn, resumeAttempt } from "./ledger.ts";
 import { putOff } from "./put-off.ts";
 
-/** Continues a call unless it is too late or the platform's quota is full. */
 export async function sendCall(system: System, due: DueCall, work: CallWork): Promise<CallOutcome> {
   const { last, call } = due;
   const late = work.tooLate?.() ?? null;

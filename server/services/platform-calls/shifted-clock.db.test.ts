@@ -20,13 +20,11 @@ afterAll(async () => {
   await system.close();
 });
 
-/** Returns a process on the same database with a wrong clock. */
 function processThatIsOffBy(milliseconds: number): System {
   const now = () => new Date(system.now().getTime() + milliseconds);
   return { ...system, now, leaseTime: () => null };
 }
 
-/** Delays a platform's response to publishing until the returned `answer` is called. */
 function holdUp(provider: string) {
   const simulator = simulators[provider] as Simulator;
   const respond = simulator.respond.bind(simulator);

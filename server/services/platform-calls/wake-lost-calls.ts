@@ -12,7 +12,6 @@ const BATCH = 500;
 /** Maximum channels read at once. After an outage all are due, and posts must not wait behind them. */
 const READS_AT_ONCE = 200;
 
-/** Channels with calls that nobody makes, longest waiting first. */
 const FIND = `
   SELECT call.channel_id, channel.organization_id,
     json_build_object('provider', provider, 'mode', mode, 'account', account) AS channel

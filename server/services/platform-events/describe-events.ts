@@ -7,7 +7,6 @@ import { platformsOf } from "./subject-sql.ts";
 export interface EventsPlace {
   /** Path of the webhook URL to configure on the platform: one for all platforms of an app. */
   path: string;
-  /** Environment variables required before events are accepted. Null if none is missing. */
   missing: string | null;
 }
 

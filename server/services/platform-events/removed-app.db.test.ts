@@ -25,7 +25,6 @@ const PLATFORMS = Object.keys(simulators).filter(
 
 async function connectSandbox(provider: string) {
   const { id } = await connectChannel({ ctx, input: { provider, mode: "sandbox" } });
-  // The simulators' user, stored on channels that people have signed in to.
   await system.database.sql(
     `UPDATE channel SET account = account || '{"granted_by": "meta 10001"}' WHERE id = $1`,
     [id],

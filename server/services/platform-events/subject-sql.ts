@@ -16,7 +16,6 @@ export const IS_TOLD_OF = `channel.provider = ANY($1::text[]) AND channel.mode =
     WHEN 'workspace' THEN starts_with(channel.external_account_id, $4 || '/')
     ELSE channel.account ->> 'granted_by' = $4 END`;
 
-/** Values of the first four parameters of `IS_TOLD_OF`. */
 export function subjectValues({ provider, mode, subject }: Told): unknown[] {
   const [by, id] = Object.entries(subject)[0] ?? [];
   return [platformsOf(provider), mode, by, id];

@@ -1,4 +1,3 @@
-/** Uses real files, really processed, with the durable functions running. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import { noise } from "#server/media/testing/images.ts";
@@ -36,7 +35,6 @@ afterAll(() => media.close());
 const inHours = (hours: number) =>
   new Date(media.system.now().getTime() + hours * HOUR_MS).toISOString();
 const read = (id: string | null, as = ctx) => getPost({ ctx: as, input: { id: id as string } });
-/** Returns `ended` if the post's own run was faster. */
 const arm = (post: Post, as = ctx) =>
   armWhenReady(media.system, {
     post_id: post.id as string,

@@ -39,7 +39,6 @@ export async function armWhenReady(
   return arm(system, post, recheck.actor);
 }
 
-/** If approval is no longer required, it waits for nothing. */
 function awaitsApproval(post: PostRecord, { organization }: Actor): boolean {
   return approvalOf(post)?.state === "pending" && needsApproval(organization.approval, post);
 }

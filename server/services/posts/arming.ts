@@ -11,12 +11,9 @@ import { toJudgedPost } from "./to-resource.ts";
 
 interface Arming {
   verdict: PostVerdict;
-  /** The unarmed post, which a refusal shows. */
   unarmed: PostLike;
-  /** Whether it may wait for its files. */
   when_ready: boolean;
   by: EventActor;
-  /** IDs of the entries to be published, if not all of the post's. */
   only?: ReadonlySet<string>;
 }
 
@@ -76,7 +73,6 @@ function lacksOnlyFiles({ entries }: PostVerdict): boolean {
   return entries.length > 0 && entries.every(({ errors }) => errors.length === 0);
 }
 
-/** Returns the refusal of `when_ready` for a post that isn't to be published. */
 export function refuseTimeless(): Refusal {
   return Refusal.because(
     "invalid_input",

@@ -41,7 +41,6 @@ function wantedCrops(post: Parameters<typeof copyOf>[0], entry: PlannedEntry): C
   return entry.apply.includes("crop_to") ? cropsFor(copyOf(post, entry)) : [];
 }
 
-/** Placeholder of a crop until it is made. */
 function unmade({ file, frame: { width, height } }: Crop, id: string): PostFile {
   return { ...(file as PostFile), id, width, height, ready: false };
 }

@@ -4,10 +4,6 @@ import { awaitedArming, type WhenReady } from "../lifecycle/when-ready.ts";
 import { changedFields, stateOf } from "../versions/post-state.ts";
 import type { PostRecord } from "./post-record.ts";
 
-/**
- * Returns the events of a change, given the post before (null if new) and after it, and the number of the restored
- * version.
- */
 export function describeChange(
   before: PostRecord | null,
   after: PostRecord,

@@ -317,7 +317,6 @@ test("an edit keeps to its number of statements, and so does each channel's end"
   expect(ended.filter(isNoBracket)).toHaveLength(5);
 });
 
-/** Excludes statements that begin or end a transaction. */
 function isNoBracket(statement: string): boolean {
   return !/^(BEGIN|COMMIT)/i.test(statement);
 }

@@ -33,7 +33,6 @@ beforeEach(async () => {
   judged = 0;
 });
 
-/** Counts validations: each reads the banned terms once per copy. */
 function countingVerdicts(given: ServiceContext): ServiceContext {
   const policy = {
     ...given.actor.organization.policy,

@@ -1,4 +1,3 @@
-/** Tests what the list shows of posts that weren't published everywhere. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MOST_FAILURES, MOST_IN_FAILURE } from "#core/contract/resources/entry-failure.ts";
 import type { ServiceContext } from "../context.ts";
@@ -18,7 +17,6 @@ beforeEach(async () => {
   ctx = await createTestContext(system);
 });
 
-/** Publishes a post on sandboxes of these platforms, the first of which fail. */
 async function publish(providers: readonly string[], faults: readonly string[]) {
   const made = [];
   for (const provider of providers) made.push(await connectSandbox(ctx, provider));

@@ -45,7 +45,6 @@ export async function listPosts({
   };
 }
 
-/** Returns what a cursor is bound to: this list of this organization, in this order, with these filters. */
 function listOf(
   { organization_id }: ServiceContext,
   order: PostOrder,

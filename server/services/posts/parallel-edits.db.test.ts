@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** Each edit changes every field to a value unique to it. */
 function edit(number: number, expected_updated_at?: string): Promise<Post> {
   const targets = channels.filter(
     (_, index) => (number >> index) % 2 === 0 || index === number % 3,

@@ -22,9 +22,7 @@ interface PlanInput {
   post_id: string;
   targets: readonly EntryChannel[];
   per_channel: Record<string, PerChannel>;
-  /** The post's current entries, if it exists. */
   existing?: readonly EntryRecord[];
-  /** Files referred to in `per_channel`. */
   files?: FoundFiles;
 }
 

@@ -12,9 +12,7 @@ import { type ChangedCopy, whyNotEditable } from "./why-not-editable.ts";
 type Input = Pick<z.output<typeof EditLivePost.input>, "content" | "per_channel">;
 
 export interface LiveChanges {
-  /** The post with the new text on all channels. */
   wanted: PostRecord;
-  /** Entries to edit on their platform, and what it shows until then. */
   editable: readonly (EntryRecord & { live: LiveCopy })[];
   /** Entries that can't follow the post's content, with the published text as their customized text, and why. */
   kept: readonly { entry: EntryRecord; cause: string }[];
@@ -62,7 +60,6 @@ export function planLiveChanges(
   };
 }
 
-/** A post can't be edited while a run is working on it. */
 function refuseWhileMoving({ status, entries }: PostRecord): void {
   const moving = entries.filter((entry) => entry.status === "deleting" || editUnderWay(entry));
   if (status !== "publishing" && moving.length === 0) {
@@ -104,13 +101,11 @@ function isOut({ id, status }: EntryRecord, known: ReadonlyMap<string, number>):
   return status !== "failed" || known.has(id);
 }
 
-/** Returns the entry following the post's content again, if an earlier edit of that failed. */
 function caughtUp(entry: EntryRecord): EntryRecord {
   if (!hasFallenBehind(entry)) return entry;
   return { ...entry, content: null, source: entry.media === null ? "adapted" : "authored" };
 }
 
-/** Whether the channel's own copy changes, not the post's content. */
 function isOwnChanged(before: EntryRecord | undefined, after: EntryRecord): boolean {
   if (before === undefined) return true;
   const own = ({ content, title, format, options }: EntryRecord) => ({
@@ -122,7 +117,6 @@ function isOwnChanged(before: EntryRecord | undefined, after: EntryRecord): bool
   return !isDeepStrictEqual(own(before), own(after));
 }
 
-/** Returns the published copy, independent of the post's content, which is about to change. */
 function liveCopy(
   { title, options }: EntryRecord,
   { joined, items, markdown }: RenderedCopy,

@@ -8,16 +8,13 @@ import { timeOf } from "../lifecycle/arm-post.ts";
 import type { PlannedEntry } from "./plan-entries.ts";
 
 interface Schedule {
-  /** New time of the whole post. Undefined leaves it unchanged. */
   choice: ScheduleChoice | undefined;
-  /** Current time of the post. Null if it isn't scheduled. */
   booked: Date | null;
   now: Date;
 }
 
 interface PlannedTimes {
   planned: PlannedEntry[];
-  /** Time of the first entry, if that changes. */
   choice: ScheduleChoice | undefined;
 }
 

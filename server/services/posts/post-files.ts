@@ -5,7 +5,6 @@ import type { PostFile } from "./post-record.ts";
  * its place as unusable, so that nothing is published without it unnoticed.
  */
 
-/** SQL for the files in `media_ids` of a row, as a JSON list of PostFile. Null if there are none. */
 function filesOf(row: string, organization_id: string): string {
   return `CASE WHEN ${row}.media_ids <> '{}' THEN (
     SELECT json_agg(${toJsonObject({ ...FACTS, item: `coalesce(${row}.media_items[held.place], 0)` })} ORDER BY held.place)
@@ -15,7 +14,6 @@ function filesOf(row: string, organization_id: string): string {
   ) END`;
 }
 
-/** SQL for the properties of a `file` listed in `held`. */
 const FACTS = {
   id: "held.id",
   type: "coalesce(file.content_type, '')",
@@ -47,7 +45,6 @@ function toJsonObject(columns: Record<string, string>): string {
 
 const AS_POST_FILE = toJsonObject(FACTS);
 
-/** SQL for `media` of a `post`. */
 export const POST_MEDIA = `coalesce(${filesOf("post", "post.organization_id")}, '[]')`;
 
 /** SQL for `media` of an `entry` of a `post`. Null if the entry uses the post's files. */

@@ -4,7 +4,6 @@ import type { Post } from "#core/contract/resources/post.ts";
 import type { ServiceContext } from "../context.ts";
 import { updatePost } from "./update-post.ts";
 
-/** Publishes a draft or scheduled post immediately. */
 export async function publishPost({
   ctx,
   input,

@@ -21,7 +21,6 @@ beforeEach(async () => {
 const connect = (provider: string) => connectSandbox(ctx, provider);
 const create = (given?: Parameters<typeof createHello>[1]) => createHello(ctx, given);
 
-/** Schedules `count` posts of a channel for each of these times, in hours from now. */
 async function fill(channel: Channel, count: number, ...hours: number[]) {
   const posts = hours.flatMap((hour) => {
     const at = new Date(system.now().getTime() + hour * 3_600_000);
@@ -133,7 +132,6 @@ test("a channel with so many posts that its quota could be used up takes one sta
   expect(many).toHaveLength(few.length + 1);
 });
 
-/** Connects live YouTube channels in two organizations, signed in through the same app. */
 async function connectTwoLive() {
   const own = await connect("youtube");
   const other = await createTestContext(system);

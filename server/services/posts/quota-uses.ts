@@ -21,7 +21,6 @@ interface Question {
   posts: number;
   /** Number of other channels of the same post that count against the same window. */
   siblings: number;
-  /** Publishing time of the post, which every examined window contains. */
   at: Date;
 }
 
@@ -109,7 +108,6 @@ function siblingsOf<Channel extends Pick<EntryChannel, "id" | "provider" | "mode
   );
 }
 
-/** Whether a new post alone counts several times against a quota of the channel's app. */
 export function hasSiblings(channel: EntryChannel, channels: readonly EntryChannel[]): boolean {
   const counts = manifestFor(channel).quotas.some(({ per }) => per === "app");
   return counts && siblingsOf(channel, channels).length > 0;
@@ -205,7 +203,6 @@ function windowsOf(wanted: QuotaUse["per"]): string {
   return `(VALUES ${rows.join(", ")}) AS quota_of (provider, window_seconds, posts)`;
 }
 
-/** SQL for whether the entries of the channels selected by `whose` could fill a window around `at`. */
 function couldFill(at: string, whose: string): string {
   const around = "make_interval(secs => window_seconds)";
   return `posts <= (

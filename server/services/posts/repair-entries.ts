@@ -16,7 +16,6 @@ interface Options {
 
 interface RepairedEntries {
   entries: EntryRecord[];
-  /** The verdict on the post with these entries, so that it needn't be validated again. */
   verdict: PostVerdict;
 }
 
@@ -59,7 +58,6 @@ function asPlanned(entry: EntryRecord): PlannedEntry {
   return { ...entry, apply: [], numbering: "keep", own_time: undefined };
 }
 
-/** Files moved with their text to other items of a thread become the channel's own. */
 function withFilesOf(
   post: Pick<PostLike, "media">,
   entry: EntryRecord,

@@ -40,7 +40,6 @@ export async function syncVariants({
   });
 }
 
-/** Returns the `per_channel` value that gives a channel this copy. Null means the post's content. */
 function copyFrom(post: PostRecord, from: string | undefined): PerChannel {
   if (from === undefined) return { content: null };
   const entry = post.entries.find(({ channel_id }) => channel_id === from);

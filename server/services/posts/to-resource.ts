@@ -11,7 +11,6 @@ import { judgePost, type PostVerdict } from "./judge-post.ts";
 import type { EntryRecord, PostFile, PostLike } from "./post-record.ts";
 import type { PostVerdictContext } from "./verdict-context.ts";
 
-/** Validates the post and returns it as the API shows it. */
 export async function toPost(
   ctx: Pick<ServiceContext, "judge" | "actor">,
   record: PostLike,

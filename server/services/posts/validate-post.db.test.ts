@@ -71,7 +71,6 @@ test("a sandbox channel of every platform can be connected, described and judged
   );
 });
 
-/** Returns what a text-only post lacks for a platform's first format. */
 function demandsOf({ formats: [first], options }: ProviderManifest): string[] {
   const demanded = options.filter(
     ({ required, formats }) => required && formats?.includes(first?.format ?? "post") !== false,

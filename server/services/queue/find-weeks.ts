@@ -4,7 +4,6 @@ import type { RunSql } from "#server/db/run-sql.ts";
 import type { ServiceContext } from "../context.ts";
 
 export interface ChannelWeek extends Week {
-  /** Owner of the posting times. Null if there are none. */
   source: "channel" | "project" | null;
 }
 

@@ -54,7 +54,6 @@ const read = (id: string) => getPost({ ctx, input: { id } });
 const resolve = (id: string, choice: "now" | "next_slot" | "unschedule") =>
   resolveLate({ ctx, input: { id, choice } });
 
-/** Runs everything that finds due work: runs, the sweep, and the next publisher. */
 async function runEverything(): Promise<void> {
   await claimDuePosts(system);
   await claimOverduePosts(system);

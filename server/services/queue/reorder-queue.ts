@@ -64,7 +64,6 @@ export async function reorderQueue(
   );
 }
 
-/** Returns the refusal if the given order's posts differ from the queue's. */
 export function refuseChanged({ name }: { name: string }): Refusal {
   return Refusal.because(
     "queue_changed",

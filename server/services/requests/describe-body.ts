@@ -7,14 +7,12 @@ const MOST_DEPTH = 8;
 const MOST_CHARACTERS = 16_000;
 const HIDDEN = "[hidden]";
 
-/** Fields whose values are always treated as credentials. */
 const SECRET_FIELD =
   /secret|password|token|credential|authorization|api_?key$|accept_url|upload_url|feed_url|share_url|signature|cookie|(^|_)code$|verification_uri_complete/i;
 /** Credentials recognizable anywhere: Crier's own keys and tokens, and signed parts of URLs. */
 const SECRET_TEXT = /\b(?:crier|whsec|sk|rk|xox[a-z]|ghp|Bearer)[_ -][\w.~+/=-]{12,}/g;
 const SIGNED = /([?&](?:sig|signature|token|x-amz-[\w-]+|key)=)[^&\s"]+/gi;
 
-/** Returns a body as JSON, or null if there is none. */
 export function describeBody(body: unknown): string | null {
   if (body === undefined || body === null) return null;
   let left = MOST_VALUES;

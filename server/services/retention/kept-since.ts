@@ -2,7 +2,6 @@ import type { System } from "#server/system.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Returns the time before which data is older than this many days. */
 export function keptSince({ now }: Pick<System, "now">, days: number): Date {
   return new Date(now().getTime() - days * DAY_MS);
 }

@@ -2,7 +2,6 @@ import type { System } from "#server/system.ts";
 import { SANDBOX_PREFIX } from "../sandbox/sandbox-key.ts";
 import { keptSince } from "./kept-since.ts";
 
-/** Deletes the rows and subtracts their size from the organizations' usage. */
 const FORGET = `
   WITH gone AS (
     DELETE FROM sandbox_file WHERE received_at < $1

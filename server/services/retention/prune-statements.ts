@@ -34,7 +34,6 @@ function deletePosts(where: string, by: string): string {
     SELECT id FROM gone`;
 }
 
-/** Interactions with the calls that sent their replies. */
 const INTERACTIONS = `WITH gone AS (
     ${deleteOldest({ table: "interaction", where: "received_at < $1", by: "received_at" })} RETURNING id),
   calls AS (DELETE FROM platform_call AS call USING interaction_reply AS reply

@@ -33,7 +33,6 @@ const keeping = (days: object): TestSystem => ({ ...system, env: { ...system.env
 const post = (id: string) => ctx.db.post.findUnique({ where: { id } });
 const attempts = (id: string) => ctx.db.callAttempt.count({ where: { call: { post_id: id } } });
 
-/** Creates a post published now. `simulate` selects a sandbox fault. */
 async function publish(simulate?: string): Promise<string> {
   const given = { bluesky: { options: simulate === undefined ? {} : { simulate } } };
   const { id } = await createHello(ctx, { scheduled_at: "now", per_channel: given });

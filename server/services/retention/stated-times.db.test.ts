@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { KEPT_FOR_DAYS, KEPT_OTHERWISE } from "#server/retention.ts";
 import { createTestSystem, type TestSystem } from "../testing/test-context.ts";
 
-/** Tables of what people create and delete themselves, and tables with one row per such record or per process. */
 const STANDING = [
   "api_key",
   "channel",

@@ -1,4 +1,3 @@
-// Prunes a hundredth of a year with 10,000 posts a day on three channels each, and checks how rows are found.
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeYear } from "#scripts/bench/scale/write-year.ts";
@@ -41,7 +40,6 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Small tables, for which a sequential scan is best. */
 const SMALL = [
   "channel",
   "organization",
@@ -60,7 +58,6 @@ function scansOf(node: Node): string[] {
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
 }
 
-/** Explains each statement of `work` before running it. Returns the tables with a sequential scan. */
 async function scannedBy(work: (pool: pg.Pool) => Promise<unknown>): Promise<string[]> {
   const { pool } = system.database;
   const scanned: string[] = [];

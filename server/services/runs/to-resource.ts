@@ -1,7 +1,6 @@
 import type { Run, RunRow, RunStep } from "#core/contract/resources/run.ts";
 import type { JobRunStatus, JobStep, Prisma } from "#server/db/generated/client.ts";
 
-/** Columns the list shows. The event is read for the ID of its post. */
 export const rowColumns = {
   id: true,
   function_id: true,

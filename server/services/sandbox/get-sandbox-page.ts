@@ -25,26 +25,20 @@ export interface SandboxPage {
   channel_name: string;
   handle: string;
   external_post_id: string;
-  /** Null if it isn't a poll. */
   poll: ShownPoll | null;
   payload: unknown;
   received_at: Date;
   /** Its files in order, with URLs valid for an hour. */
   files: ReceivedFile[];
-  /** How many of its items' files were removed to make room for newer ones. */
   removed_files: number;
-  /** The thread it belongs to, or only the post. */
   items: ReceivedItem[];
 }
 
 export interface ReceivedItem {
   is_own: boolean;
-  /** What readers would see, derived only from what was received. */
   shown: ShownWords;
-  /** Its blocks, if it is an article. */
   article: ArticleBlock[] | null;
   files: ReceivedFile[];
-  /** Its link's card, if one was sent. */
   card: SentCard | null;
   /** Whether it was sent with the request to show no link card. */
   no_card: boolean;
@@ -54,7 +48,6 @@ export interface ReceivedFile {
   url: string;
   content_type: string;
   alt_text: string | null;
-  /** A document's filename as readers see it, or null. */
   filename: string | null;
 }
 

@@ -9,7 +9,6 @@ export interface ReaderComment {
   edited_at: Date | null;
 }
 
-/** Maximum comments shown, newest ones. */
 const MOST_SHOWN = 100;
 
 /** Returns the comments of the simulator's readers under a received post, oldest first. One statement. */

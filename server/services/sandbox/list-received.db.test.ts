@@ -1,4 +1,3 @@
-/** Tests what API clients can verify on a sandbox channel: that a post, an edit or a deletion arrived. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServiceContext } from "../context.ts";
 import {

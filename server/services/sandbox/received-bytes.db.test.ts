@@ -1,4 +1,3 @@
-/** Tests what sandbox channels received, and how much storage it may use. */
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ProviderError } from "#server/providers/spec.ts";
@@ -12,7 +11,6 @@ import { createTestContext, type TestSystem } from "../testing/test-context.ts";
 import { getSandboxPage } from "./get-sandbox-page.ts";
 import { createSandboxStore } from "./sandbox-store.ts";
 
-/** Sandbox channels may use a quarter of an organization's gigabyte of storage. */
 const GIGABYTE = 1024 ** 3;
 const QUARTER = GIGABYTE / 4;
 const FILE = 1000;
@@ -46,7 +44,6 @@ async function counted(): Promise<number> {
   return Number((await ctx.db.mediaUsage.findUnique({ where: tenancy() }))?.bytes ?? 0);
 }
 
-/** Makes a received file count as this many bytes, without sending them. */
 async function inflate(name: string, size: number) {
   const where = { channel_id_name: { channel_id: channel.id, name } };
   await ctx.db.sandboxFile.update({ where, data: { size } });

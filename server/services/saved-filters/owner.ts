@@ -1,12 +1,10 @@
 import { Refusal } from "#core/contract/refusal.ts";
 import type { Actor } from "#server/auth/actor.ts";
 
-/** Returns the user whose personal filters the actor has, or null for a credential, which has none. */
 function personOf({ kind, id }: Actor): string | null {
   return kind === "person" ? id : null;
 }
 
-/** Matches saved filters visible to the actor: the shared ones, and their own. */
 export function visibleTo(actor: Actor) {
   const owners = [null, personOf(actor)];
   return {
@@ -32,7 +30,6 @@ export function ownerFor(actor: Actor, shared: boolean): string | null {
   );
 }
 
-/** Throws if the actor may not change shared filters. */
 export function requireSharing({ kind, name, role, scopes }: Actor): void {
   if (scopes.includes("publish")) return;
   throw Refusal.because(

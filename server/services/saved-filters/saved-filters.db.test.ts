@@ -12,7 +12,6 @@ import { listSavedFilters } from "./list-saved-filters.ts";
 import { updateSavedFilter } from "./update-saved-filter.ts";
 
 let system: TestSystem;
-/** Acts with an API key. */
 let team: ServiceContext;
 let owner: ServiceContext;
 

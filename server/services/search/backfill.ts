@@ -22,7 +22,6 @@ const FIRST = "";
 const AFTER_ALL = "~";
 
 interface Row {
-  /** The part of the ID with its creation time. */
   made: string;
   document: SearchDocument;
 }
@@ -52,7 +51,6 @@ export async function backfillSearch(system: Filler, longest_ms = LONGEST_MS): P
   return count;
 }
 
-/** Returns the newest older records across all types. */
 async function readOlder({ database: { prisma } }: Filler, below: string): Promise<Row[]> {
   const page = (prefix: string) => ({
     where: { id: { lt: `${prefix}_${below}`, gt: `${prefix}_` }, deleted_at: null },

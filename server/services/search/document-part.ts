@@ -23,14 +23,12 @@ export function olderDocumentPart(documents: readonly SearchDocument[]): Part | 
   return documents.length === 0 ? null : { rows: documents, write: writeOlder };
 }
 
-/** SQL that removes the IDs in `deleted` from search. */
 export function hideDocuments(deleted: string): string {
   return `UPDATE search_document SET lexemes = '' FROM ${deleted} WHERE search_document.id = ${deleted}.id`;
 }
 
 const COLUMNS = "id, organization_id, type, at, place, lexemes";
 
-/** SQL for the document rows in `given`, each with its place. */
 function rowsAt(given: string, place: string): string {
   return `SELECT given.id, given.organization_id, given.type, given.at, next.place,
       CASE WHEN cardinality(given.lexemes) = 0 THEN ''
@@ -43,7 +41,6 @@ function rowsAt(given: string, place: string): string {
     CROSS JOIN LATERAL (SELECT ${place} AS place) AS next`;
 }
 
-/** SQL that inserts the documents in parameter `given` if the condition holds. */
 export function insertDocuments(given: string, condition = "true"): string {
   const newest = endOf("given.organization_id", "newest");
   const own = lexemesOfPlace("document.organization_id", "document.place");

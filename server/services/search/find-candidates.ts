@@ -28,7 +28,6 @@ interface Wanted {
 
 export interface Found {
   candidates: Candidate[];
-  /** Where to continue, or null if everything was searched. */
   next: Position | null;
 }
 
@@ -40,7 +39,6 @@ const MOST_BLOCKS_READ = 2;
 /** A block with more documents than this that have all lexemes is read stretch by stretch. */
 const FEW = 200;
 
-/** Greater than any stretch's number. */
 const AFTER_ALL = 2 ** 30;
 
 /** Returns the next documents that have all lexemes of the terms, newest first. One statement. */

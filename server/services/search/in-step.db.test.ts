@@ -1,4 +1,3 @@
-/** Tests that search is updated together with every change of searchable content. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { deleteChannel } from "../channels/delete-channel.ts";
 import { updateChannel } from "../channels/update-channel.ts";
@@ -32,7 +31,6 @@ beforeEach(async () => {
   await connectSandbox(ctx, "bluesky");
 });
 
-/** Returns the IDs of documents with lexemes, whether or not their records exist. */
 async function indexed(): Promise<string[]> {
   const rows = await ctx.sql<{ id: string }>(
     "SELECT id FROM search_document WHERE organization_id = $1 AND lexemes <> '' ORDER BY id",

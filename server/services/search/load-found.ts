@@ -9,7 +9,6 @@ import type { Candidate } from "./find-candidates.ts";
 
 export interface Searched extends Pick<SearchResult, "type" | "id" | "title" | "status"> {
   texts: string[];
-  /** Whether the texts may contain markup. */
   markdown: boolean;
 }
 

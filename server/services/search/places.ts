@@ -5,22 +5,17 @@
  * stretch like any other word.
  */
 
-/** Number of places in a stretch, as a power of two. */
 const STRETCH_BITS = 12;
-/** Number of stretches in a block, as a power of two. */
 const BLOCK_BITS = 4;
 
-/** SQL for the number of a place's stretch. */
 export function stretchOf(place: string): string {
   return `(${place} >> ${STRETCH_BITS})`;
 }
 
-/** SQL for the number of a stretch's block. */
 export function blockOf(stretch: string): string {
   return `(${stretch} >> ${BLOCK_BITS})`;
 }
 
-/** SQL for the first stretch of a block. */
 export function firstOf(block: string): string {
   return `(${block} << ${BLOCK_BITS})`;
 }
@@ -29,12 +24,10 @@ export function stretchLexeme(organization: string, stretch: string): string {
   return `(${organization} || '/' || ${stretch})`;
 }
 
-/** SQL for a block's lexeme. */
 export function blockLexeme(organization: string, block: string): string {
   return `(${organization} || '/b' || ${block})`;
 }
 
-/** SQL for a place's lexemes: text[]. */
 export function lexemesOfPlace(organization: string, place: string): string {
   const stretch = stretchOf(place);
   return `ARRAY[${stretchLexeme(organization, stretch)}, ${blockLexeme(organization, blockOf(stretch))}]`;

@@ -29,7 +29,6 @@ const MOST_LOOKED_AT = 5;
 const MOST_READ = 25;
 const FEWEST_READ = 10;
 
-/** How long a search continues through documents until its page is full. */
 const LONGEST_MS = 300;
 
 /**
@@ -63,7 +62,6 @@ export async function searchAll({
   };
 }
 
-/** Null means all types. */
 function typesOf(names: Input["types"]): SearchDocument["type"][] | null {
   return names === undefined ? null : names.flatMap((name) => TYPES[name] ?? []);
 }
@@ -76,7 +74,6 @@ type Wanted = Parameters<typeof findCandidates>[1] & { filter: PostFilter | null
 
 type Positioned = SearchResult & { position: Position };
 
-/** Returns at least this many rows, or those up to where reading stopped. */
 async function collect(
   ctx: ServiceContext,
   wanted: Wanted,

@@ -4,7 +4,6 @@ import { findMatches, type Place } from "#core/domain/search/find-matches.ts";
 import type { Term } from "#core/domain/search/read-query.ts";
 import type { Searched } from "./load-found.ts";
 
-/** Characters read around the first match of a text with markup. */
 const AROUND = 400;
 
 /** Returns an excerpt that shows the terms if all of them occur, or null if one doesn't. */

@@ -40,7 +40,6 @@ beforeEach(async () => {
 });
 
 const act = (claim: SessionClaim) => actAs(system, claim, team.actor.organization.slug);
-/** Returns the actor of a request with this session's cookie, or why it is refused. */
 const asks = (claim: SessionClaim) =>
   act(claim).then(
     ({ kind }) => kind,
@@ -131,7 +130,6 @@ test("a session ends after 30 days", async () => {
   expect(await asks(desk)).toBe("person");
   system.advance(1);
   expect(await asks(desk)).toBe("UNAUTHORIZED");
-  // The other browser signed in slightly later.
   system.advance(1000);
   // A session whose last use is being recorded at this time is left to the next pass.
   await expect

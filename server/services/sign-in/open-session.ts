@@ -15,7 +15,6 @@ const OPEN = `
 
 export interface NewSession {
   person: Recognized;
-  /** Network address. Null if unknown. */
   address: string | null;
   user_agent: string | null;
   replaces: string | null;

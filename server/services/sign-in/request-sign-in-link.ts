@@ -11,7 +11,6 @@ const PER_ADDRESS = { free: 20, first_wait_seconds: 1, forgotten_after_seconds: 
 
 interface Request {
   email: string;
-  /** Network address of the request. Null if it can't be distinguished from others'. */
   address: string | null;
 }
 

@@ -8,14 +8,12 @@ const Password = z
   .max(LONGEST_PASSWORD, `must have at most ${LONGEST_PASSWORD} characters`)
   .refine((text) => !text.includes("\0"), "must not contain a NUL character (U+0000)");
 
-/** Second-factor code. Omitted or empty until requested. */
 const code = z.string().max(LONGEST_CODE).optional();
 
 export const PasswordSignIn = z.object({ email: EmailAddress, password: Password, code });
 export const LinkSignIn = z.object({ token: z.string().max(100), code });
 export const LinkRequest = z.object({ email: EmailAddress });
 
-/** Parses a submitted sign-in form. Throws, naming the field, if a value is invalid. */
 export function readSignInForm<Output>(schema: z.ZodType<Output>, sent: unknown): Output {
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;

@@ -9,14 +9,12 @@ import type { System } from "#server/system.ts";
 const LONGEST_WAIT_SECONDS = 15 * 60;
 
 export interface Throttle {
-  /** Kind of attempt, such as `account`. */
   kind: string;
   /** Whose attempts are counted. Stored only as a hash. */
   subject: string;
   /** Number of free attempts. The first wait follows the last of them. */
   free: number;
   first_wait_seconds: number;
-  /** The count resets after this long without an attempt. */
   forgotten_after_seconds: number;
 }
 
@@ -60,7 +58,6 @@ export async function chargeTry(system: System, throttle: Throttle): Promise<voi
   throw tooSoon(Math.max(wait, 1000));
 }
 
-/** Resets the count after successful authentication. */
 export async function forgetTries(system: System, throttle: Throttle): Promise<void> {
   await system.database.prisma.throttle.deleteMany({ where: { key: keyOf(throttle) } });
 }

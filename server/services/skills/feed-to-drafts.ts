@@ -46,7 +46,6 @@ type Data =
   | { kind: "make"; hashed: Hashed; content: string }
   | { kind: "pass_over"; hashed: Hashed[] };
 
-/** Time limit for a feed's response. */
 const TIME_LIMIT_MS = 60_000;
 
 export const feedToDrafts = defineSkill({
@@ -132,7 +131,6 @@ async function make(
   return madeOf(post.id, "Draft created");
 }
 
-/** Refusals that turn a scheduled post into a draft. */
 const KEEPS_DRAFT: ReadonlySet<string> = new Set(["not_ready", "no_posting_times", "queue_full"]);
 
 function madeOf(id: string | null, detail: string): { post_id: string; done: Done } {

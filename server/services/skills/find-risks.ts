@@ -1,7 +1,6 @@
 import type { ServiceContext } from "../context.ts";
 import { START, withExcerpt } from "../queue/excerpt-sql.ts";
 
-/** A scheduled post that won't be published in its current state. */
 export interface Risk {
   post_id: string;
   excerpt: string;
@@ -9,12 +8,10 @@ export interface Risk {
   reason: string;
 }
 
-/** Finds risks of one kind until a time. Add a function here for another kind. */
 type FindRisks = (ctx: ServiceContext, until: string) => Promise<Risk[]>;
 
 const MOST_RISKS = 50;
 
-/** Findings of the last validation of scheduled posts. */
 const NOT_READY = `
   SELECT post.id AS post_id, ${START} AS start, post.scheduled_at, finding.problems
   FROM post_finding AS finding JOIN post ON post.id = finding.post_id

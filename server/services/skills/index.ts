@@ -17,7 +17,6 @@ export const SKILLS: readonly Skill[] = [
   inboxSweep,
 ];
 
-/** Returns the skill with this name. Throws if unknown, suggesting the closest name. */
 export function findSkill(name: string): Skill {
   const skill = SKILLS.find((each) => each.name === name);
   if (skill !== undefined) return skill;

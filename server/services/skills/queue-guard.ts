@@ -12,7 +12,6 @@ const DAY_MS = 24 * 3_600_000;
 
 const MOST_SLOTS = 50;
 
-/** Maximum drafts examined, oldest first. */
 const MOST_DRAFTS = 100;
 
 const Input = strictObject({
@@ -102,7 +101,6 @@ async function findFreeSlots(
   }));
 }
 
-/** Returns drafts with the label, oldest first, and whether they can be scheduled. */
 async function findDrafts(
   ctx: ServiceContext,
   label: string,

@@ -89,9 +89,6 @@ const FIND = `
       AND coalesce(entry.due_at, entry.scheduled_at, post.scheduled_at, post.updated_at) >= $2)
   ORDER BY coalesce(post.scheduled_at, post.updated_at), post.id LIMIT $3`;
 
-/**
- * Returns the affected posts as currently validated, and how many more there are than a run takes, counted up to one.
- */
 async function findTroubled(
   ctx: ServiceContext,
   since: string,

@@ -101,7 +101,6 @@ function namesOf({ channels }: Evergreen, channel_ids: readonly string[]): strin
 
 const FIND_LABEL = "SELECT id FROM label WHERE organization_id = $1 AND (id = $2 OR name_key = $3)";
 
-/** Published posts with the label, and where each was last published or will be, itself or as a copy. */
 const FIND = `
   WITH evergreen AS (
     SELECT post.id, post.campaign, ${START} AS start FROM post JOIN post_label ON post_label.post_id = post.id

@@ -154,7 +154,6 @@ function definitionsOf(entries: readonly EntryMetrics[]): Report["definitions"] 
   return [...new Map(definitions.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** Returns missing metrics that the platform supports, and channels whose last reading failed. */
 function gapsOf(entries: readonly (EntryMetrics & { name: string })[]): string[] {
   const gaps = entries.flatMap(({ name, metrics, error }) => [
     ...(error === null ? [] : [`${name}: the last reading failed (${error})`]),

@@ -15,7 +15,6 @@ export interface Item<Data extends object = object> {
 
 export interface Plan<Data extends object = object> {
   items: Item<Data>[];
-  /** Additional data for the run's output. */
   output?: Record<string, unknown>;
 }
 
@@ -23,11 +22,9 @@ export interface Plan<Data extends object = object> {
 export interface Done {
   result: "done" | "skipped";
   detail: string;
-  /** Data for the output, such as the ID of a post. */
   facts?: Record<string, unknown>;
 }
 
-/** Passed when acting on an item, and when finishing. */
 export interface Acting {
   ctx: ServiceContext;
   run_id: string;
@@ -53,7 +50,6 @@ export interface Skill<Input extends z.ZodType = z.ZodType, Data extends object 
   scopes: readonly Scope[];
   /** Scopes a run with this input needs. Defaults to `scopes`. */
   needs?(input: z.output<Input>): readonly Scope[];
-  /** Whether a person must approve before items are acted on. */
   asks: boolean;
   /** Key of what two runs can't work on at once. */
   lockKey(input: z.output<Input>): string;
@@ -65,7 +61,6 @@ export interface Skill<Input extends z.ZodType = z.ZodType, Data extends object 
   finish?(acting: Acting, items: readonly Item<Data>[]): Promise<void>;
 }
 
-/** Type-checks a skill and erases its type parameters for the list of skills. */
 export function defineSkill<Input extends z.ZodType, Data extends object>(
   skill: Skill<Input, Data>,
 ): Skill {

@@ -3,7 +3,6 @@ import type { PrismaClient } from "#server/db/generated/client.ts";
 /** Unrelated to what requests change: `rate_budget` counts the requests themselves. */
 const LEFT_OUT = ["_prisma_migrations", "rate_budget"];
 
-/** Returns every row of every table, to compare the whole database. */
 export async function snapshot(db: PrismaClient): Promise<Record<string, unknown>> {
   const tables = await db.$queryRaw<{ table_name: string }[]>`
     SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`;

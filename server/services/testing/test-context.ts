@@ -1,4 +1,3 @@
-/** For database tests: a system on its own database, organizations in it, and a watch on its statements. */
 import { NO_APPROVAL } from "#core/contract/resources/approval.ts";
 import { scopesInRole } from "#core/contract/scopes.ts";
 import { createTestDatabase } from "#server/db/testing/create-test-database.ts";
@@ -10,9 +9,6 @@ import { systemOn, type TestSystem } from "./test-system.ts";
 
 export type { TestSystem } from "./test-system.ts";
 
-/**
- * Creates a system on a fresh database, with a clock that stands still until advanced. Close it at the end of the file.
- */
 export async function createTestSystem(): Promise<TestSystem> {
   const database = await createTestDatabase();
   const system = systemOn(database.url);
@@ -25,7 +21,6 @@ export async function createTestSystem(): Promise<TestSystem> {
   };
 }
 
-/** Creates an empty organization and an API client acting in it. */
 export async function createTestContext(
   system: System,
   name = "Acme",

@@ -1,4 +1,3 @@
-/** For database tests and the processes they start: a system with a clock that stands still until advanced. */
 import { createDatabase, type Database } from "#server/db/client.ts";
 import { refuseInTransaction } from "#server/db/open-transaction.ts";
 import { parseEnv } from "#server/env.ts";
@@ -19,7 +18,6 @@ const SECRET = "a secret of the tests, long enough";
 export interface TestSystem extends System, StatementWatch {
   database: Database;
   advance(milliseconds: number): void;
-  /** Replaces the network for live channels. */
   answerWith(fetch: Fetch): void;
   close(): Promise<void>;
 }

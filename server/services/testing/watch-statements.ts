@@ -1,7 +1,3 @@
-/**
- * For database tests: sees each SQL statement before it is sent, to count statements and to break the connection at
- * one.
- */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Socket } from "node:net";
 import type pg from "pg";
@@ -62,10 +58,6 @@ function socketOf(client: pg.ClientBase): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/**
- * Runs a query, in either of the two styles (callback or promise) pg supports, and then `afterwards` before the caller
- * is notified.
- */
 function tell(
   query: (...call: unknown[]) => unknown,
   call: unknown[],

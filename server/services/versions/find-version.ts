@@ -5,7 +5,6 @@ import { type VersionHead, versionHead } from "./to-resource.ts";
 
 interface FoundVersion extends VersionHead {
   state: PostState;
-  /** IDs of its channels and files that the organization still has. */
   channels: ReadonlySet<string>;
   media: ReadonlySet<string>;
 }

@@ -12,7 +12,6 @@ import type { EntryRecord, PostRecord } from "../posts/post-record.ts";
 export interface ChannelState {
   channel_id: string;
   provider: string;
-  /** The channel's name at that time. */
   name: string;
   content: string | null;
   title: string | null;
@@ -30,7 +29,6 @@ export interface PostState {
   channels: ChannelState[];
   media: string[];
   media_items?: number[];
-  /** Sorted by ID. */
   labels: { id: string; name: string }[];
   campaign: string | null;
   scheduled_at: string | null;
@@ -105,7 +103,6 @@ function timesOf({ scheduled_at, channels }: PostState) {
   return [scheduled_at, ...channels.flatMap((channel) => channel.scheduled_at ?? [])];
 }
 
-/** Whether an existing channel of the post got content or settings of its own that it didn't have. */
 function isOwnChanged(before: PostState, after: ChannelState) {
   const old = before.channels.find(({ channel_id }) => channel_id === after.channel_id);
   return old !== undefined && !isDeepStrictEqual(ownOf(old), ownOf(after));

@@ -39,7 +39,6 @@ const numbersOf = async (id: string) => (await versionsOf(id)).map(({ number }) 
 const read = (id: string, number: number) => getPostVersion({ ctx, input: { id, number } });
 const restore = (id: string, number: number) => restorePostVersion({ ctx, input: { id, number } });
 
-/** Saves like the composer does by itself while a person types. */
 function autosave(id: string, content: string, given: Partial<ServiceContext> = {}) {
   const dashboard = { ...ctx, surface: "dashboard" as const, ...given };
   return updatePost({ ctx: dashboard, input: { id, content, autofix: false } });

@@ -65,7 +65,6 @@ function ownOf(
   };
 }
 
-/** Returns the files that still exist, by their items if they belonged to several. */
 function filesOf(
   { media, media_items }: { media: readonly string[]; media_items?: number[] | undefined },
   stored: Stored,

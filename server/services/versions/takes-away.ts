@@ -3,7 +3,6 @@ import type { PostState } from "./post-state.ts";
 /** Removing fewer characters counts as a correction, not as lost text. */
 const MANY_CHARACTERS = 40;
 
-/** Whether a save removes text or files that someone may want back. */
 export function takesAway(before: PostState, after: PostState): boolean {
   const kept = new Map(textsOf(after));
   const files = new Set(filesOf(after));
@@ -13,7 +12,6 @@ export function takesAway(before: PostState, after: PostState): boolean {
   );
 }
 
-/** Returns each text of a post with a key. A channel without customized text has none to lose. */
 function textsOf({ content, channels }: PostState): [string, string][] {
   const own = channels.flatMap((channel): [string, string][] => [
     [`content ${channel.channel_id}`, channel.content ?? ""],

@@ -36,7 +36,6 @@ export function toVersionRow(version: VersionHead): PostVersionRow {
   };
 }
 
-/** Returns a complete version. `connected` holds the IDs of its channels that the organization still has. */
 export function toVersion(
   version: VersionHead,
   { content, channels, ...state }: PostState,

@@ -11,9 +11,7 @@ import { takesAway } from "./takes-away.ts";
 
 /** A longer pause ends a run. */
 const PAUSE = "1 minute";
-/** Maximum duration of a run, however short its pauses are. */
 const LONGEST_RUN = "5 minutes";
-/** Maximum versions of a post. The oldest are removed first. */
 export const MOST_VERSIONS = 200;
 /** Maximum total size of a post's versions, as stored in the database. The current one is kept whatever its size. */
 const MOST_BYTES = 4 * 1024 * 1024;
@@ -73,7 +71,6 @@ function isAutosave({ surface }: Author, { before, after, restored_from }: Save)
 const COLUMNS =
   "post_id, number, state, changed, restored_from, actor_kind, actor_id, actor_name, surface, began_at, at";
 
-/** SQL for the new version joined with the post's last one. */
 function besideLast(given: string): string {
   return `json_populate_recordset(null::post_version, ${given}::json) AS given
     LEFT JOIN LATERAL (
@@ -95,7 +92,6 @@ const IS_SAME_RUN = `last.actor_kind = given.actor_kind AND last.actor_id IS NOT
   AND last.surface = given.surface
   AND given.at - last.at <= interval '${PAUSE}' AND given.at - last.began_at <= interval '${LONGEST_RUN}'`;
 
-/** SQL that replaces the last version if it is of the same run and not its first. */
 function writeContinuing(given: string): string {
   const number = `coalesce(last.number, 0) + CASE WHEN ${IS_SAME_RUN} AND last.began_at < last.at THEN 0 ELSE 1 END`;
   const began_at = `CASE WHEN ${IS_SAME_RUN} THEN last.began_at ELSE given.began_at END`;
@@ -105,7 +101,6 @@ function writeContinuing(given: string): string {
       changed = ARRAY(SELECT DISTINCT unnest(post_version.changed || excluded.changed))`;
 }
 
-/** SQL that makes room for the new version by removing the oldest, by number and by size. */
 function writeThinned(given: string): string {
   return `DELETE FROM post_version USING (
       SELECT post_id, number, row_number() OVER newest AS place, sum(pg_column_size(state)) OVER newest AS bytes

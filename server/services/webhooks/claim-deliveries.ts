@@ -22,7 +22,6 @@ export interface ClaimedDelivery {
 }
 
 interface Free {
-  /** Further requests this process may make. */
   slots: number;
   /** How many of them may go to failing webhooks, which take longest. */
   failing_slots: number;
@@ -97,7 +96,6 @@ const NEXT = `
 
 export interface Claim {
   deliveries: ClaimedDelivery[];
-  /** Milliseconds until the next one is due. Null if none is waiting. */
   next_in_ms: number | null;
 }
 

@@ -21,7 +21,6 @@ export const DISABLED_AFTER_MS = 5 * 24 * HOUR;
 /** Maximum fraction by which a delay varies, so that deliveries that failed together aren't resent together. */
 const JITTER = 0.1;
 
-/** Returns the delays with jitter, for a random number from 0 up to 1. */
 export function jitteredDelays(random: number): number[] {
   const factor = 1 + JITTER * (2 * random - 1);
   return RETRY_DELAYS_MS.map((delay) => Math.round(delay * factor));

@@ -4,7 +4,6 @@ import { type Secrets, UnreadableValueError } from "#server/platform/secrets.ts"
 
 /** How long a secret still signs after it was replaced. */
 const PREVIOUS_VALID_MS = 24 * 3_600_000;
-/** Maximum secrets that sign at once, including the current one. */
 const MOST_SECRETS = 10;
 const PREFIX = "whsec_";
 
@@ -18,7 +17,6 @@ function newSecret(): string {
   return PREFIX + randomBytes(32).toString("base64");
 }
 
-/** Returns a first secret, encrypted for the webhook with this ID. */
 export function createSecret(secrets: Secrets, webhook_id: string) {
   const current = newSecret();
   return { secret: current, sealed: seal(secrets, webhook_id, { current, previous: [] }) };
@@ -39,7 +37,6 @@ export function rotateSecrets(
   return { secret: current, valid_until, sealed: seal(secrets, id, after) };
 }
 
-/** Returns the secrets that currently sign, the current one first. */
 export function signingSecrets(
   secrets: Secrets,
   { id, secrets: sealed }: { id: string; secrets: Uint8Array },
@@ -49,7 +46,6 @@ export function signingSecrets(
   return [stored.current, ...stillValid(stored, now).map(({ secret }) => secret)];
 }
 
-/** Returns a secret's key bytes. */
 export function keyOf(secret: string): Buffer {
   return Buffer.from(secret.slice(PREFIX.length), "base64");
 }

@@ -6,17 +6,13 @@ import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import { signingSecrets } from "./secrets.ts";
 import { signRequest } from "./sign-request.ts";
 
-/** Bytes of a response that are read and stored. */
 const EXCERPT_BYTES = 1_000;
 
 export interface AttemptResult {
-  /** Null if there was no response. */
   response_status: number | null;
   response_ms: number;
   response_excerpt: string | null;
-  /** Null if delivered. */
   error: string | null;
-  /** Wait requested by the receiver. */
   retry_after_ms: number | undefined;
 }
 
@@ -74,7 +70,6 @@ function requestFor(
   });
 }
 
-/** Returns the beginning of a response as text that can be stored, without reading the rest. Null if it is empty. */
 async function readExcerpt({ body }: Response): Promise<string | null> {
   if (body === null) return null;
   const parts: Uint8Array[] = [];

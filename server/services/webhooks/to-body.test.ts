@@ -11,7 +11,6 @@ import { SENT_KINDS, testBody, toBody } from "./to-body.ts";
 const AT = new Date("2026-11-21T09:15:02Z");
 const LONG = "\u0001💥".repeat(50_000);
 
-/** Facts as the services write them, each at its maximum length. */
 const FACTS = {
   scheduled_at: "2026-11-24T08:00:00.000Z",
   channel_id: "chan_01kaj4w2g0c8v5t7n9q1r3s5w7",
@@ -26,7 +25,6 @@ const FACTS = {
   by: LONG,
 };
 
-/** Facts that only some kinds have. */
 const FACTS_OF: Record<string, object> = {
   "media.failed": { reason: "infected" },
   "interaction.received": { kind: "comment" },

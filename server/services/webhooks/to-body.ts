@@ -83,7 +83,6 @@ const DATA: Record<Exclude<WebhookEventType, "webhook.test">, ToData> = {
 
 export const SENT_KINDS = Object.keys(DATA);
 
-/** Returns the exact body sent for an event, or null if its kind isn't sent. */
 export function toBody(event: Event): { type: WebhookEventType; body: string } | null {
   const type = WebhookEventType.safeParse(event.kind).data;
   if (type === undefined || type === "webhook.test") return null;

@@ -5,7 +5,6 @@ export interface ToldPost {
   id: string;
   excerpt: string;
   requested_by: string;
-  /** Scheduled time, null if none is chosen. */
   scheduled_at: string | null;
   why: "decide" | "remind" | "held" | "approved" | "rejected";
   decision: { by: string; reason: string | null } | null;
@@ -14,11 +13,9 @@ export interface ToldPost {
 interface About {
   organization: { name: string; slug: string; time_zone: string };
   origin: string;
-  /** Days the link below the text stays valid. Null if there is no link. */
   link_days: number | null;
 }
 
-/** Maximum posts listed in an email. The rest are only counted. */
 const MOST_NAMED = 10;
 
 const HEADINGS: Record<ToldPost["why"], (count: number) => string> = {

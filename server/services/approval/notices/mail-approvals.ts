@@ -14,13 +14,11 @@ import { awaits, type NoticeKind, type ShortRecord } from "./notified.ts";
 /** Minimum time between two approval emails to a person. The next email covers everything in between. */
 const BETWEEN_MS = 10 * 60_000;
 
-/** Maximum people emailed per run. */
 const AT_ONCE = 200;
 
 /** Maximum posts an email's link can decide. The rest are decided in the dashboard. */
 const MOST_LINKED = 20;
 
-/** How long a member's sign-in-free link stays valid. */
 const LINK_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
@@ -40,7 +38,6 @@ interface Row {
   time_zone: string;
 }
 
-/** Emails each person about new approval notices. Returns the number of people emailed. */
 export async function mailApprovals(system: System): Promise<number> {
   const before = new Date(system.now().getTime() - BETWEEN_MS);
   const due = await system.database.sql<{ user_id: string }>(dueSql(AT_ONCE), [before]);
@@ -80,7 +77,6 @@ async function mailPerson(
 interface Mailing {
   user_id: string;
   person: { email: string };
-  /** Rows of one organization. */
   own: { row: Row; post: ToldPost }[];
 }
 
@@ -105,10 +101,6 @@ async function mailAbout(
   await writeMails(tx, system, { organization_id: null, to: [person.email], ...letter, link });
 }
 
-/**
- * Returns the URL of a page where the person can decide these posts as they are now, or null if there are
- * none.
- */
 async function makeLink(
   tx: Transaction,
   system: System,

@@ -47,7 +47,6 @@ beforeEach(async () => {
     await createMember(ctx, "Ben"),
     await createMember(ctx, "Cleo", "approver"),
   ];
-  // Every test organization has this owner.
   await ctx.db.membership.updateMany({
     where: { organization_id: ctx.organization_id, role: "owner" },
     data: { mail_approvals: false },
@@ -63,7 +62,6 @@ const versionOf = (post: Post) => ({
 });
 const read = (id: string) => getPost({ ctx, input: { id } });
 
-/** Runs the event reader's handler, then the job. */
 async function tellOf(...posts: Post[]): Promise<void> {
   const events = posts.map(({ id }) => ({ subject_id: id }) as ReadEvent);
   await approvalsReader.handle(system, events);
@@ -188,7 +186,6 @@ test("whoever requested a post is told when it is held, and approvers decide it 
   const post = await createHello(ana, { scheduled_at: inHours(1), when_ready: true });
   await approvePost({ ctx: ben, input: versionOf(post) });
   await armWhenReady(system, { post_id: idOf(post), organization_id: ctx.organization_id });
-  // Simulates a Crier release that changes the rendering.
   await ctx.db.post.update({ where: { id: idOf(post) }, data: { content: "Not approved" } });
   system.advance(HOUR_MS);
   await claimDuePosts(system);

@@ -12,13 +12,10 @@ export type NoticeKind =
   | "rejected"
   | "held";
 
-/** The record without its renderings. */
 export type ShortRecord = Omit<ApprovalRecord, "prints" | "words" | "approved">;
 
-/** SQL expression for `ShortRecord`, given a `post`. */
 export const SHORT_RECORD = "post.approval - 'prints' - 'words' - 'approved'";
 
-/** SQL expression for an array of the people who wrote a `post`. */
 export const POST_AUTHORS = `
   ARRAY(SELECT DISTINCT actor_id FROM post_version
     WHERE post_id = post.id AND actor_kind = 'person' AND actor_id IS NOT NULL)`;

@@ -3,7 +3,6 @@ import { storeNotices } from "./store-notices.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Maximum posts examined per run. */
 const AT_ONCE = 500;
 
 /**

@@ -8,7 +8,6 @@ import { provisionOrganization } from "#server/services/organizations/provision-
 import { connectApp } from "../connect-app.ts";
 
 interface Given {
-  /** Number of organizations the token reaches: the context's own, and others of the same user. */
   organizations?: number;
   scopes?: readonly Scope[];
   resource?: ResourcePath;

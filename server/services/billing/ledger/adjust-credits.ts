@@ -15,7 +15,6 @@ interface Adjusting extends Change {
 export interface Adjusted {
   /** Actual change of the balance. Less than requested if the balance was too low. */
   applied: number;
-  /** Whether this cause had already been applied, so nothing changed. */
   repeated: boolean;
 }
 

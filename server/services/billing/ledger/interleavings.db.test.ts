@@ -1,6 +1,3 @@
-/**
- * Runs random concurrent histories of an organization's credits and checks the invariants after each step.
- */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "#core/contract/refusal.ts";
@@ -61,7 +58,6 @@ async function act(sql: RunSql, { organization_id }: ServiceContext, now: Date, 
     case "release":
       return releaseCredits(sql, { ...change, releases: [{ cause, description }] });
     case "top_up":
-      // A given checkout always has the same amount.
       return topUpCredits(sql, { ...change, cause, amount: 100 * Number(todo.id), description });
     case "refund":
       return refundCredits(sql, { ...change, cause, amount, description });
@@ -85,7 +81,6 @@ async function attempt(ctx: ServiceContext, now: Date, [todo, crashes]: [Action,
   }
 }
 
-/** Kinds of entries seen in the histories. Every kind must occur, or the test would prove little. */
 const seen = new Set<string>();
 
 async function expectSound(ctx: ServiceContext) {

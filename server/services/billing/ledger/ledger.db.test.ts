@@ -14,7 +14,6 @@ import { reserveCredits } from "./reserve-credits.ts";
 import { chargeCredits, releaseCredits } from "./settle-credits.ts";
 
 let system: TestSystem;
-/** On the free plan: 20 credits a month, 2,000 units. */
 let ctx: ServiceContext;
 
 beforeAll(async () => {

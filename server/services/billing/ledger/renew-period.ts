@@ -8,7 +8,6 @@ export interface Account {
   monthly: number;
   purchased: number;
   reserved: number;
-  /** Charged in the current period. */
   spent: number;
   /** First instant of the next period. Null on a plan without monthly credits. */
   period_end: Date | null;
@@ -53,7 +52,6 @@ export async function readAccount(sql: RunSql, change: Change): Promise<Account>
 const DUE = `
   SELECT organization_id FROM credit_account WHERE period_end <= $1 ORDER BY period_end, organization_id LIMIT $2`;
 
-/** Maximum renewals per run. The next run continues. */
 const MOST_RENEWED = 1_000;
 
 /**

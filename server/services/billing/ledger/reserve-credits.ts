@@ -10,7 +10,6 @@ export interface Reservation {
   cause: Cause;
   /** Total to hold, in units, including what it already holds. */
   amount: number;
-  /** Shown to users: the channel the credits are for. */
   description: string;
   /** Defaults to live credits. Sandbox credits cost no money. */
   mode?: "live" | "sandbox";

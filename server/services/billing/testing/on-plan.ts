@@ -1,4 +1,3 @@
-/** Test helpers: organizations on a plan, and their credits. */
 import type { PlanName } from "#core/domain/billing/plans.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { createTestContext, type TestSystem } from "#server/services/testing/test-context.ts";
@@ -24,9 +23,6 @@ export async function creditsOf(ctx: ServiceContext) {
   return (await getBilling({ ctx })).credits;
 }
 
-/**
- * Returns the organization's ledger, oldest first: kind, change of the balance, and change of each bucket, in units.
- */
 export async function entriesOf({ db, organization_id }: ServiceContext) {
   const entries = await db.creditEntry.findMany({
     where: { organization_id },

@@ -3,13 +3,11 @@ import type { FileRules } from "#core/contract/resources/provider-manifest.ts";
 import type { MediaFact } from "#core/domain/media-fact.ts";
 import type { ImageDemands } from "#server/media/task.ts";
 
-/** Returns a platform's requirements for images. */
 export function demandsOf({ types, max_bytes, max_pixels, max_side }: FileRules): ImageDemands {
   const known = (Object.keys(FILE_TYPES) as FileType[]).filter((type) => types.includes(type));
   return { types: known, max_bytes, max_pixels, max_side: max_side ?? null };
 }
 
-/** Whether the image meets the requirements without conversion. */
 export function isWithin(
   { type, bytes, width, height }: MediaFact,
   { types, max_bytes, max_pixels, max_side }: ImageDemands,

@@ -1,4 +1,3 @@
-/** For tests of expiring sign-ins: a server whose tokens and password a test can change. */
 import type { ServiceContext } from "#server/services/context.ts";
 import { createPost } from "#server/services/posts/create-post.ts";
 import type { TestSystem } from "#server/services/testing/test-context.ts";
@@ -6,7 +5,6 @@ import { connectChannel } from "../connect-channel.ts";
 
 export type AnaServer = ReturnType<typeof startServer>;
 
-/** Starts Ana's Bluesky server, which accepts each refresh token once. */
 export function startServer(system: TestSystem) {
   const server = {
     calls: [] as string[],

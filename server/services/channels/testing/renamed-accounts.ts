@@ -1,4 +1,3 @@
-/** Accounts of the platforms that are asked for an account's name, and their responses. */
 import type { ConnectedAccount } from "#server/providers/spec.ts";
 
 const BY_TOKEN = { access_token: "access", refresh_token: "refresh" };
@@ -106,7 +105,6 @@ const TOKENS = {
   token_type: "Bearer",
 };
 
-/** Returns the platforms' responses about the account with this current username, keyed by request path. */
 export function answersOf(username: string, id = "7"): [RegExp, object][] {
   return [
     [/verify_credentials$/, { id, username }],

@@ -1,4 +1,3 @@
-/** For tests of many concurrent renewals: a Bluesky server with many accounts that answers renewals when told to. */
 import type { ServiceContext } from "#server/services/context.ts";
 import type { TestSystem } from "#server/services/testing/test-context.ts";
 import { connectChannel } from "../connect-channel.ts";
@@ -17,7 +16,6 @@ export function startSlowServer(system: TestSystem) {
     accounts,
     waiting: 0,
     mostAtOnce: 0,
-    /** Renewals that reused a refresh token. */
     spentTwice: 0,
     answer: gate.resolve,
   };
@@ -66,7 +64,6 @@ function refused() {
   return Response.json({ error: "ExpiredToken", message: "used" }, { status: 400 });
 }
 
-/** Connects `count` accounts of that server and returns their channel IDs. */
 export async function connectAccounts(ctx: ServiceContext, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 1; number <= count; number += 1) {

@@ -5,7 +5,6 @@ import type { ServiceContext } from "#server/services/context.ts";
 
 const channels = new Map<string, Promise<string>>();
 
-/** Stores a mention as if just read, on the organization's only sandbox channel. Returns its ID. */
 export async function receiveMention(
   ctx: ServiceContext,
   given: Partial<Prisma.InteractionUncheckedCreateInput> = {},

@@ -1,7 +1,6 @@
 import { expect, vi } from "vitest";
 import type { TestSystem } from "#server/services/testing/test-context.ts";
 
-/** Waits until a simulated platform's notification, which nothing else awaits, makes a channel's reading due now. */
 export async function untilReadingIsDue(system: TestSystem, channel_id: string): Promise<void> {
   const where = { id: `read_interactions_${channel_id}`, due_at: { lte: system.now() } };
   await vi.waitFor(async () =>

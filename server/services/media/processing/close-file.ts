@@ -6,7 +6,6 @@ import type { System } from "#server/system.ts";
 import { wakeWaitingPosts } from "../wake-waiting-posts.ts";
 
 interface Closing {
-  /** Required state of the file. In any other state nothing is done. */
   from: "uploading" | "processing";
   set: { state: "ready" | "failed"; stored_bytes: number; [column: string]: unknown };
   event: { kind: MediaEventKind; facts?: Prisma.InputJsonObject };

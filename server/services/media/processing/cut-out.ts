@@ -8,7 +8,6 @@ import { decodedOrFault } from "./decoded-or-fault.ts";
 import type { StepOutcome } from "./step-outcome.ts";
 import { storedSource } from "./stored-source.ts";
 
-/** Creates the bytes of a crop unless they exist. */
 export async function cutOut(system: System, file: MediaFile): Promise<StepOutcome> {
   const { storage, database } = system;
   const key = originalKey(file);

@@ -1,4 +1,3 @@
-/** Kills real decoder processes, which it finds in /proc. */
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DecoderCrashError } from "#server/media/run-decoder.ts";

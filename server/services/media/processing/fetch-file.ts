@@ -16,7 +16,6 @@ import type { StepOutcome } from "./step-outcome.ts";
 
 const MOST_ATTEMPTS = 3;
 
-/** Bytes read at once. */
 const CHUNK = 256 * 1024;
 
 /**
@@ -66,7 +65,6 @@ async function openNameless(): Promise<FileHandle> {
   return handle;
 }
 
-/** Returns the number of bytes. */
 async function collect(body: Readable, spool: FileHandle): Promise<number> {
   let come = 0;
   for await (const chunk of whatArrives(body)) {

@@ -1,4 +1,3 @@
-/** Upload URLs are valid for a day: they must not let storage grow beyond what is counted. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -49,7 +48,6 @@ async function counted(): Promise<number> {
   return Number((await media.ctx.db.mediaUsage.findFirst())?.bytes);
 }
 
-/** Returns the total bytes in the store's folder. */
 async function stored(): Promise<number> {
   const files = await readdir(media.root, { recursive: true, withFileTypes: true });
   const sizes = files

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { Patch } from "#server/media/task.ts";
 
-/** Returns the same bytes with the patches applied. */
 export function patchedBytes(bytes: Readable, patches: readonly Patch[]): Readable {
   return Readable.from(patchChunks(bytes, patches));
 }

@@ -22,7 +22,6 @@ export async function receiveFile(system: System, id: string): Promise<StepOutco
   return faultOfSize(file, size) ?? "go_on";
 }
 
-/** Returns the size in bytes, or null if the file isn't there. */
 async function takeIn({ storage }: System, file: MediaFile): Promise<number | null> {
   const here = () => storage.sizeOf(originalKey(file));
   if ((await here()) === null) {
@@ -41,7 +40,6 @@ async function takeNoMore(storage: System["storage"], file: MediaFile): Promise<
   await storage.close([key]);
 }
 
-/** Joins a file uploaded in parts into one object. Its sender doesn't wait for this. */
 async function joinParts(storage: System["storage"], file: MediaFile): Promise<void> {
   const key = incomingKey(file);
   if (file.upload_id === null || (await storage.sizeOf(key)) !== null) return;

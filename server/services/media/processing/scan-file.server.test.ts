@@ -1,4 +1,3 @@
-/** Tests against a real clamd. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

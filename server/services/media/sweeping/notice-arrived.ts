@@ -17,7 +17,6 @@ const NEXT = `
     ORDER BY updated_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
   RETURNING id, size, storage_key, upload_id`;
 
-/** Starts processing files whose bytes have arrived without a completion request. Returns the number of files. */
 export async function noticeArrived(system: System): Promise<number> {
   const now = system.now();
   const left = new Date(now.getTime() - LEFT_MS);

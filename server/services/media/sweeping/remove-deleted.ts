@@ -5,7 +5,6 @@ import { removeObjects } from "../remove-objects.ts";
 const KEPT_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
-/** Deletes the row and subtracts the size still counted for it from the organization's usage. */
 const REMOVE = `
   WITH removed AS (DELETE FROM media_file WHERE id = $1 RETURNING organization_id, stored_bytes),
   hidden AS (DELETE FROM search_document WHERE id = $1)

@@ -25,7 +25,6 @@ export async function removeOrphans(system: System): Promise<number> {
   return removed;
 }
 
-/** Returns whether each object's file is waiting for it, by object key. No entry if no file is known. */
 async function findFiles(
   { database }: System,
   objects: readonly { key: string }[],

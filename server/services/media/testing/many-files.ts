@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** The last one is the newest. The number of a file determines its properties below. */
 const FILES = 200_000;
 const FIRST = "timestamptz '2020-01-01T00:00:00Z'";
 

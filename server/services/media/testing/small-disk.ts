@@ -12,7 +12,6 @@ export interface SmallDisk {
   remove(): Promise<void>;
 }
 
-/** Mounts a RAM disk of a few megabytes. Null if this machine doesn't allow mounting. */
 export async function mountSmallDisk(size_mb: number): Promise<SmallDisk | null> {
   const path = await mkdtemp(join(tmpdir(), "crier-disk-"));
   const mount = (options: string) => run("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path]);

@@ -1,4 +1,3 @@
-/** For tests of files: a system with its own store on disk, the store's server, and running functions. */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -30,13 +29,11 @@ export interface MediaTest {
 
 interface MediaOptions {
   jobs: "running" | "none";
-  /** Folder of the store's objects. Defaults to a new one. */
   folder?: string;
   /** A system on an existing database. Without it one is created, which needs the `db` project's server. */
   system?: TestSystem;
 }
 
-/** With `jobs: "running"`, files are processed as soon as they are complete. */
 export async function startMedia({ jobs, folder, ...given }: MediaOptions): Promise<MediaTest> {
   const root = folder ?? (await mkdtemp(join(tmpdir(), "crier-media-")));
   const system = given.system ?? (await createTestSystem());
@@ -73,7 +70,6 @@ export async function sendFile(
   return reserved.id;
 }
 
-/** Returns the file once it is ready or failed. */
 export function ended(ctx: ServiceContext, id: string): Promise<MediaFile> {
   return vi.waitFor(
     async () => {

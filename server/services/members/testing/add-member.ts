@@ -13,7 +13,6 @@ export async function addMember(team: ServiceContext, role: Role): Promise<Servi
   return contextOf(team.system, user_id, team.actor.organization.slug);
 }
 
-/** Returns the context of a signed-in user with their current rights in the organization with this slug. */
 export async function contextOf(
   system: System,
   user_id: string,

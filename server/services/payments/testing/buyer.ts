@@ -39,7 +39,6 @@ export function checkoutOf(url: string): string {
   return url.split("/").at(-1) ?? "";
 }
 
-/** Delivers events, possibly repeated. Skips nulls. */
 export async function send(system: TestSystem, ...events: (PaymentEvent | null)[]): Promise<void> {
   if (system.payments === null) throw new Error("Nothing is sold.");
   for (const event of events) if (event !== null) await followEvent(system, system.payments, event);

@@ -3,7 +3,6 @@ import { endDeletion } from "#server/services/lifecycle/end-deletion.ts";
 import type { System } from "#server/system.ts";
 import type { CallWork, DueCall, Opened } from "../call-work.ts";
 
-/** An item that still exists. */
 type Item = PublishedItem & { id: string };
 
 /**
@@ -34,7 +33,6 @@ export async function deleteWork(system: System, due: DueCall): Promise<CallWork
   };
 }
 
-/** In order. */
 async function findItems({ database }: System, entry_id: string): Promise<Item[]> {
   const items = await database.prisma.publishedItem.findMany({
     where: { entry_id, deleted_at: null },

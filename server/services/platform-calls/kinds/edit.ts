@@ -78,7 +78,6 @@ function toProgress(reached: Reached): Progress {
   return { items: [], state: { ...reached } };
 }
 
-/** Published items, in order. */
 async function findItems({ database }: System, entry_id: string): Promise<PublishedItem[]> {
   const items = await database.prisma.publishedItem.findMany({
     where: { entry_id, deleted_at: null },

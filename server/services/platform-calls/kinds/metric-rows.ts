@@ -1,4 +1,3 @@
-/** Rows of reading a channel's metrics: claimed by one run at a time, and queued again when the results are stored. */
 import {
   addChanges,
   changesSince,
@@ -17,7 +16,6 @@ const DAY_MS = 86_400_000;
 /** A post with this many snapshots gets at most one more a day, however often metrics are requested. */
 const MANY_SNAPSHOTS = 500;
 
-/** The latest value of each metric, and when it was read. */
 export type Latest = { [name: string]: { value: number; at: string } };
 
 export interface DuePost {

@@ -22,7 +22,6 @@ import { closeReading, failReading, type OpenReading, openReading } from "./read
 const PAGE_LIMIT_MS = 40_000;
 /** Maximum pages of a reading. What it didn't reach is a gap. */
 const MOST_PAGES = 60;
-/** The first reading goes back no further than this. */
 const FIRST_IMPORT_MS = 30 * 86_400_000;
 /** Overlap with the previous reading, since clocks differ and platforms deliver late. */
 const OVERLAP_MS = 10 * 60_000;
@@ -110,7 +109,6 @@ async function readPage(
   return more ? { retry_in_ms: 0 } : "ended";
 }
 
-/** Returns how far back to read: to the last success, or a month on the first reading. */
 function sinceOf({ now }: System, { began_at, last_success_at }: OpenReading): Date {
   return last_success_at === null
     ? new Date(Math.min(began_at.getTime(), now().getTime()) - FIRST_IMPORT_MS)

@@ -1,6 +1,3 @@
-/**
- * Rows of reading a channel's interactions: claimed by one run at a time, and queued again when the results are stored.
- */
 import { inTransaction, type RunSql } from "#server/db/run-sql.ts";
 import { IS_REFUSED } from "#server/providers/interaction-ability.ts";
 import type { FoundInteraction, KnownInteraction } from "#server/providers/interactions.ts";
@@ -87,9 +84,7 @@ interface PageEnd {
   more: boolean;
   gap: { from: string; to: string } | null;
   wait_ms: number;
-  /** Why something isn't read, as text for users. */
   notice: string | null;
-  /** Whether the platform had refused the channel's readings before. */
   reads_again: boolean;
 }
 

@@ -4,7 +4,6 @@ import { type Copy, ProviderError } from "#server/providers/spec.ts";
 import { copyOf } from "#server/services/posts/entry-copy.ts";
 import type { DueEntry } from "../due-entry.ts";
 
-/** The fields of an entry that determine what its channel gets. */
 export type CopiedEntry = Parameters<typeof copyOf>[1] & {
   post: Pick<DueEntry["post"], "content" | "media">;
   siblings: DueEntry["siblings"];
@@ -28,7 +27,6 @@ export function toCopy(entry: CopiedEntry): Copy {
   return { format, title, items, options: withoutNull(platformOptions(options)) };
 }
 
-/** A null option was removed. */
 function withoutNull(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== null));
 }

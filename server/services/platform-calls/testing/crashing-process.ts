@@ -1,4 +1,3 @@
-/** For tests: a process that crashes at one of its statements, as seen by the database. */
 import type { Socket } from "node:net";
 import { createDatabase } from "#server/db/client.ts";
 import type { System } from "#server/system.ts";
@@ -13,13 +12,10 @@ type Callback = (error: unknown) => void;
 
 export interface CrashingProcess {
   system: System;
-  /** Whether the statement was reached. */
   crashed(): boolean;
-  /** Closes its connections, like the end of a process: open transactions are rolled back. */
   disconnect(): Promise<void>;
 }
 
-/** Creates a separate process on the system's database that crashes at the statement with this number, from 1. */
 export function createCrashingProcess(
   alive: System,
   { crash, at }: { crash: Crash; at: number },

@@ -1,4 +1,3 @@
-// Separate process for sigkill.full.db.test.ts: publishes an entry and is killed at one of its statements.
 import { system } from "#server/system.ts";
 import { publishEntry } from "./take-entry-call.ts";
 

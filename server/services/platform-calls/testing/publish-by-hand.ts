@@ -1,4 +1,3 @@
-/** For tests of publishing: does the durable functions' work on demand. */
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import type { CallKind } from "#server/services/lifecycle/call-rows.ts";
@@ -6,7 +5,6 @@ import { type RelayedEvent, relayOutbox } from "#server/services/outbox/relay-ou
 import type { TestSystem } from "#server/services/testing/test-context.ts";
 import { publishEntry } from "./take-entry-call.ts";
 
-/** Removes and returns the events in the outbox. */
 export async function takeEvents(system: TestSystem): Promise<RelayedEvent[]> {
   const events: RelayedEvent[] = [];
   await relayOutbox(system, async (batch) => events.push(...batch));
@@ -17,7 +15,6 @@ const QUEUED = `
   SELECT entry_id FROM platform_call WHERE channel_id = ANY($1::text[]) AND kind = $2::platform_call_kind AND state = 'queued'
   ORDER BY array_position($1::text[], channel_id), due_at, asked_at, post_id`;
 
-/** Returns the entries with queued calls on the channels that the outbox lists. */
 export async function takeDueEntries(
   system: TestSystem,
   kind: CallKind = "publish",
@@ -31,7 +28,6 @@ export async function takeDueEntries(
   return calls.map(({ entry_id }) => entry_id);
 }
 
-/** Publishes an entry like its run does, advancing the clock by each wait. Returns the number of waits. */
 export async function publishToTheEnd(system: TestSystem, entry_id: string): Promise<number> {
   for (let waits = 0; waits < 300; waits += 1) {
     const outcome = await publishEntry(system, { entry_id });
@@ -41,10 +37,6 @@ export async function publishToTheEnd(system: TestSystem, entry_id: string): Pro
   throw new Error(`The entry ${entry_id} never ends.`);
 }
 
-/**
- * Publishes an entry like its run does, advancing the clock by each wait, and calls `afterEach` before that. Returns
- * the length of each wait.
- */
 export async function publishUntilEnded(
   system: TestSystem,
   entry_id: string,
@@ -78,7 +70,6 @@ export async function hideAmongOthers(system: TestSystem, channel_id: string): P
   });
 }
 
-/** Connects a live channel whose platform responds according to `system.answerWith`. */
 export async function connectLive(ctx: ServiceContext) {
   const system = ctx.system as TestSystem;
   const session = {
@@ -101,7 +92,6 @@ function token(system: TestSystem) {
   return `${part({ alg: "none" })}.${part({ exp: Math.floor(system.now().getTime() / 1000) + 7200 })}.x`;
 }
 
-/** Rejects with the error `fetch` throws if nothing listens at the URL. */
 export async function refusedConnection(): Promise<never> {
   throw new TypeError("fetch failed", {
     cause: Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),

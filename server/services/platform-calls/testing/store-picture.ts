@@ -35,7 +35,6 @@ export async function storePicture(
   return file;
 }
 
-/** Returns an image that doesn't compress well. */
 export function noise(side: number) {
   const raw = randomBytes(side * side * 3);
   return sharp(raw, { raw: { width: side, height: side, channels: 3 } });

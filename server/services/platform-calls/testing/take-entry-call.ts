@@ -5,7 +5,6 @@ import type { CallOutcome } from "../call-work.ts";
 import { findCall } from "../find-call.ts";
 import { takeCall } from "../take-call.ts";
 
-/** For tests: advances an entry's call, whichever call of its channel would be next. */
 export async function takeEntryCall(
   system: System,
   kind: CallKind,
@@ -15,7 +14,6 @@ export async function takeEntryCall(
   return due === null ? "ended" : takeCall(system, due);
 }
 
-/** Makes an entry's call fail with an internal error until Crier gives up. */
 export async function failByItself(system: System, kind: CallKind, entry_id: string) {
   for (;;) {
     const due = await findCall(system, callId(kind, entry_id));
@@ -24,7 +22,6 @@ export async function failByItself(system: System, kind: CallKind, entry_id: str
   }
 }
 
-/** Like `takeEntryCall`, for publishing. */
 export function publishEntry(system: System, { entry_id }: { entry_id: string }) {
   return takeEntryCall(system, "publish", entry_id);
 }

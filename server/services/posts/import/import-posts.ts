@@ -73,7 +73,6 @@ function readRows(csv: string): CsvRow[] {
   return rows;
 }
 
-/** Returns the amount to validate, in characters per channel. Throws if it exceeds the limit of an import. */
 function refuseTooMuch(rows: readonly PlannedRow[]): number {
   const entries = rows.reduce((sum, { channels }) => sum + channels.length, 0);
   if (entries > MOST_IMPORT_ENTRIES)

@@ -8,10 +8,8 @@ import type { PostFile } from "../post-record.ts";
 import type { RowError } from "./row-error.ts";
 import { valuesOf } from "./values-of.ts";
 
-/** Files an import will fetch, without duplicates of URL and alt text. */
 export interface ImportFiles {
   rows: ReturnType<typeof requestedFile>[];
-  /** Returns the files listed in a row's cells, or the error. */
   plan(cells: { media_urls: string; media_alt_texts: string }): PostFile[] | RowError;
 }
 
@@ -73,7 +71,6 @@ function findFault(urls: readonly string[], texts: readonly string[]): RowError 
   return undefined;
 }
 
-/** Returns the file as posts refer to it until it is fetched. */
 function toPostFile({ id, alt_text, content_type, source_url }: ImportFiles["rows"][number]) {
   return {
     ...{ id, type: content_type, bytes: 0, width: 0, height: 0, pages: null },

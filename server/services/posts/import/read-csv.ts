@@ -6,7 +6,6 @@ export interface CsvRow {
   /** Line of the file where it begins, from 1. */
   line: number;
   cells: Readonly<Partial<Record<ColumnName, string>>>;
-  /** Why it can't be read, or null. */
   problem: string | null;
 }
 
@@ -76,7 +75,6 @@ function readLines(text: string, most: number): Line[] {
 const UNQUOTED =
   "A quotation mark is missing or misplaced. Put the cell in quotation marks and double any inside it.";
 
-/** Picks the delimiter that splits the first line into the most columns. */
 function delimiterOf(text: string): string {
   const counts = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1 });

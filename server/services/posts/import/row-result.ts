@@ -10,7 +10,6 @@ import type { RowError } from "./row-error.ts";
 
 const MOST_TOLD = 20;
 
-/** Returns a row as in the response, before its post is created. */
 export function toImportRow({ line, content, ...plan }: PlannedRow, valid?: ValidPost): ImportRow {
   const { errors, channels, scheduled_at } = plan;
   return {
@@ -26,7 +25,6 @@ export function toImportRow({ line, content, ...plan }: PlannedRow, valid?: Vali
   };
 }
 
-/** Returns what keeps a draft's channels from being ready. */
 function problemsOf({ after, verdict }: ValidPost): string[] {
   return after.entries
     .flatMap(({ channel }, index) =>
@@ -63,7 +61,6 @@ function columnOf({ field, path = "" }: ValidationError): ImportedColumn {
   return path.startsWith("media") ? "media_urls" : "content";
 }
 
-/** Errors listed in a refusal's message. The others are in its rows. */
 const MOST_IN_MESSAGE = 5;
 
 export function invalidRows(rows: readonly ImportRow[]): Refusal {

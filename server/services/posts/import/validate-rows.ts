@@ -10,7 +10,6 @@ import { errorsOf, toImportRow } from "./row-result.ts";
 export interface CheckedRow {
   planned: PlannedRow;
   row: ImportRow;
-  /** The post to store. Undefined if the row is invalid. */
   valid: ValidPost | undefined;
 }
 

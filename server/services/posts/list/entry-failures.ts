@@ -20,7 +20,6 @@ const FAILED = ["failed", "unconfirmed"] as const satisfies readonly EntryFailur
 export const FAILURE_ERROR = `CASE WHEN entry.status IN (${FAILED.map((status) => `'${status}'`).join(", ")})
   THEN left(entry.error, ${MOST_IN_FAILURE + 50}) END`;
 
-/** Returns why a post wasn't published, for the first failed channels. */
 export function failuresOf(entries: readonly Entry[]): EntryFailure[] {
   return entries
     .flatMap(({ channel_id, provider, name, status, error }) => {
@@ -31,7 +30,6 @@ export function failuresOf(entries: readonly Entry[]): EntryFailure[] {
     .slice(0, MOST_FAILURES);
 }
 
-/** Cuts an error message to the length a row shows. */
 export function cutMessage(message: string): string {
   if (message.length <= MOST_IN_FAILURE) return message;
   return `${message.slice(0, MOST_IN_FAILURE - 1).toWellFormed()}…`;

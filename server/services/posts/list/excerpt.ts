@@ -15,9 +15,7 @@ const kept = new Map<string, { version: string; excerpt: string }>();
 
 interface ListedCopy {
   id: string;
-  /** The post's version, which grows with every write. */
   updated_at: string;
-  /** Its copy, cut after MOST_READ code points plus one. */
   start: string;
 }
 
@@ -35,7 +33,6 @@ export function excerptOf({ id, updated_at: version, start }: ListedCopy): strin
   return excerpt;
 }
 
-/** Like `excerptOf`, for any copy. */
 export function makeExcerpt(copy: string): string {
   const points = copy.length > MOST_READ ? Array.from(copy) : [];
   const cut = points.length > MOST_READ;

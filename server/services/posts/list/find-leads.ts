@@ -5,7 +5,6 @@ import { type Leading, MOST_EXAMINED, type PostFilter } from "./post-filter.ts";
 import { createSqlValues, type SqlValues } from "./sql-values.ts";
 
 export interface Findings {
-  /** Null if the organization has no such label. */
   label_id: string | null;
   channel_ids: string[];
   /** Months with scheduled posts, at most MOST_MONTHS plus one. */
@@ -53,7 +52,6 @@ export async function findLeads(ctx: ServiceContext, question: Question): Promis
   return rows[0] as Findings;
 }
 
-/** Counts rows up to a limit, directly in the filter's own index. */
 function countedRows(lead: Leading, filter: PostFilter, values: SqlValues): string {
   const most = MOST_EXAMINED + 1;
   const posts = () =>

@@ -34,7 +34,6 @@ const DAY_MS = 86_400_000;
 const START = Date.parse("2026-10-20T00:00:00Z");
 const CAMPAIGNS = [null, "Autumn", "Winter"];
 
-/** Inserts posts of every kind, one in seven deleted. A post's number determines its properties. */
 async function fill({ db, organization_id }: ServiceContext, mark: string) {
   const channels = ["bluesky", "bluesky", "mastodon"].map((provider, index) => ({
     id: `chan_${mark}${index}`,
@@ -110,7 +109,6 @@ async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   );
 }
 
-/** Implements the filters naively, for one post. */
 function fits(row: PostRow, query: Query): boolean {
   const { statuses, scheduled_from: from, scheduled_to: to, campaign, label, channel } = query;
   const at = row.scheduled_at === null ? Number.NaN : Date.parse(row.scheduled_at);

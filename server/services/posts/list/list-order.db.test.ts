@@ -29,7 +29,6 @@ const START = Date.parse("2026-11-20T00:00:00Z");
 const minute = (n: number) => new Date(START + n * 60_000);
 const idOf = (n: number) => `post_${mark}_${String(n).padStart(5, "0")}`;
 
-/** Inserts posts by number. `times` are minutes, null if a post has no such time. */
 async function insert(times: { [Column in TimeColumn]: (number | null)[] }) {
   const at = (value: number | null | undefined) => (value == null ? null : minute(value));
   await ctx.db.post.createMany({
@@ -155,7 +154,6 @@ test("filters that fit too many posts to be sorted: every post once and in order
     );
     return rows.map(({ id }) => id);
   };
-  // The posts a page may examine don't fill it, so it returns a cursor.
   const first = await page(query);
   expect(first.ids.length).toBeLessThan(200);
   expect(first.cursor).not.toBeNull();

@@ -1,7 +1,6 @@
 import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { ListedPost } from "./listed-post.ts";
 
-/** Every order except creation, which is the order of the IDs. */
 export type TimedOrder = Exclude<PostOrder, "created">;
 
 type Direction = "ASC" | "DESC";
@@ -16,7 +15,6 @@ export const ORDERS = {
 /** A post's ID as in the indexes of these orders: the planner recognizes them by the collation. */
 export const ID_IN_ORDER = 'id COLLATE "POSIX"';
 
-/** Returns the ORDER BY expression for the rows of `from`. */
 export function sortingOf(order: PostOrder, from: string): string {
   if (order === "created") return `${from}.id DESC`;
   const { column, direction } = ORDERS[order];

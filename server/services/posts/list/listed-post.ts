@@ -21,7 +21,6 @@ interface ListedEntry {
   media: readonly PostFile[] | null;
   status: EntryStatus;
   url: string | null;
-  /** Its publish error, if it failed or is unconfirmed. */
   error: string | null;
 }
 
@@ -41,7 +40,6 @@ export interface ListedPost {
   labels: { id: string; name: string }[] | null;
   /** Whether it matches the filters. Only the last examined post may not. */
   fits: boolean | null;
-  /** Whether reading stopped here with more posts to examine. */
   stops: boolean;
   /** The whole post, if it is to be validated. Null if the posts before it already take too much validation. */
   record?: StoredPost | null;
@@ -49,7 +47,6 @@ export interface ListedPost {
 
 type Columns = Record<string, unknown>;
 
-/** A PostRecord as JSON: its columns, with timestamps as text. */
 type StoredPost = Columns & { entries: (Columns & { channel: Columns })[] };
 
 export function toPostRows(posts: readonly ListedPost[]): PostRow[] {

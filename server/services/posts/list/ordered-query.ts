@@ -18,7 +18,6 @@ import type { SqlValues } from "./sql-values.ts";
 
 type Ordered = PageQuery & { order: TimedOrder };
 
-/** Returns a query for at most `rows` posts, with `fits` and `stops` like `pageQuery`. */
 export function orderedQuery(page: Ordered, values: SqlValues): string {
   return page.plan.lead.by === "order" ? readInOrder(page, values) : sortAll(page, values);
 }
@@ -71,7 +70,6 @@ function sortAll({ order, plan, after, rows }: Ordered, values: SqlValues): stri
     ORDER BY post.${column} ${direction}, post.${ID_IN_ORDER} ${direction} LIMIT ${rows}`;
 }
 
-/** Whether a post comes after the last one of the previous page. */
 function isBeyond(
   { order, after }: Pick<Ordered, "order" | "after">,
   values: SqlValues,

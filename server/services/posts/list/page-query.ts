@@ -51,12 +51,10 @@ interface Examined {
   /** Columns the list is sorted by. The last is the post's ID. */
   keys: readonly string[];
   direction: "ASC" | "DESC";
-  /** Conditions that the branches don't already ensure. */
   rest: readonly string[];
   rows: number;
 }
 
-/** Returns a query for the matching posts among those the branches return. */
 export function examinedQuery({ branches, keys, direction, rest, rows }: Examined): string {
   const columns = keys.join(", ");
   const sorting = (of = "") => keys.map((key) => `${of}${key} ${direction}`).join(", ");
@@ -86,7 +84,6 @@ function fits(rest: readonly string[]): string {
   ].join(" AND ");
 }
 
-/** A part of an index, in the order of the posts' IDs. */
 interface Branch {
   table: "post" | "post_label" | "channel_entry" | "booked";
   id: string;
@@ -144,7 +141,6 @@ export function branchesOf({ filter, lead }: ListPlan, below: string, values: Sq
   }
 }
 
-/** Returns the conditions that reading by the lead doesn't already ensure. */
 export function remaining(plan: ListPlan, values: SqlValues): string[] {
   const { statuses, campaign, label_id, channel_ids, booked } = plan.filter;
   const open = (by: Leading) => !isMet(plan, by);
@@ -166,7 +162,6 @@ export function remaining(plan: ListPlan, values: SqlValues): string[] {
   return conditions;
 }
 
-/** Whether the lead alone finds only posts that match a filter. */
 function isMet({ order, lead }: ListPlan, by: Leading): boolean {
   if (lead.by === "order") return by === "statuses" || (by === "booked" && order === "scheduled");
   return lead.by === by || (lead.by === "months" && by === "booked");
@@ -178,7 +173,6 @@ export function isBooked(booked: Booked | undefined, values: SqlValues, of = "")
   return `${of}scheduled_at >= ${values.use(from)} AND ${of}scheduled_at < ${values.use(to)}`;
 }
 
-/** Returns the part of a month within a time range, or undefined if that is all of it. */
 function partOf(month: string, booked: Booked | undefined): Booked | undefined {
   const start = new Date(`${month}T00:00:00Z`);
   const end = new Date(start);

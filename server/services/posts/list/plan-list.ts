@@ -71,7 +71,6 @@ function toDate(instant: string | undefined): Date | null {
   return instant === undefined ? null : new Date(instant);
 }
 
-/** Order of preference if no filter is rare. */
 function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter): Leading[] {
   const wanted: [Leading, unknown][] = [
     ["label", given.label],
@@ -83,20 +82,17 @@ function leadsOf({ campaign, booked, statuses }: PostFilter, given: GivenFilter)
   return wanted.filter(([, value]) => value !== undefined).map(([lead]) => lead);
 }
 
-/** Whether the order's own index covers a filter. */
 function isInIndex(lead: Leading, order: PostOrder): boolean {
   if (order === "created") return false;
   return lead === "statuses" || (lead === "booked" && order === "scheduled");
 }
 
-/** Returns the rarest filter if it matches few enough posts to sort, or else the order's index. */
 function chooseFew(leads: readonly Leading[], { counts }: Findings): Lead {
   const few = leads.filter((lead) => (counts[lead] ?? 0) <= MOST_SORTED);
   const [rarest] = few.toSorted((left, right) => (counts[left] ?? 0) - (counts[right] ?? 0));
   return { by: rarest ?? "order" };
 }
 
-/** Returns the rarest filter, which can be read to its end if necessary, or the preferred one if all are common. */
 function chooseLead(leads: readonly Leading[], { counts, months }: Findings): Lead {
   const count = (lead: Leading) => counts[lead] ?? 0;
   const [rarest = "booked"] = leads.toSorted((left, right) => count(left) - count(right));

@@ -1,7 +1,6 @@
 import type { PostOrder } from "#core/contract/posts/list-posts.ts";
 import type { PostStatus } from "#core/contract/resources/post.ts";
 
-/** Filters of a post list: posts must match all that are given. */
 export interface PostFilter {
   organization_id: string;
   statuses?: readonly PostStatus[];
@@ -17,7 +16,6 @@ export interface Booked {
   to: Date | null;
 }
 
-/** Filters with an index. */
 export type Leading = "statuses" | "campaign" | "label" | "channels" | "booked";
 
 /** The filter or order whose index the list is read from. The other filters are checked post by post. */
@@ -32,7 +30,6 @@ export interface ListPlan {
   lead: Lead;
 }
 
-/** Maximum posts a request examines before it returns a page that isn't full. */
 export const MOST_EXAMINED = 2_000;
 
 /**

@@ -22,7 +22,6 @@ const MOST_BYTES = 2_500_000;
 
 interface Wanted extends Omit<PageQuery, "rows"> {
   rows: number;
-  /** Whether the posts are to be validated, which needs them whole. */
   whole: boolean;
 }
 

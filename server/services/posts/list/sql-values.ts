@@ -1,7 +1,5 @@
-/** Collects a statement's values and numbers them as parameters. */
 export interface SqlValues {
   list: unknown[];
-  /** Returns the value's placeholder, such as `$1`. */
   use(value: unknown): string;
 }
 

@@ -25,13 +25,9 @@ import type { PostRecord } from "../post-record.ts";
 import { giveSlots } from "./queue-times.ts";
 import type { ReadPost } from "./read-post.ts";
 
-/** The post as requested, before its entries are fixed. */
 export interface PlannedPost extends Pick<ReadPost, "request" | "now" | "before" | "uses"> {
-  /** With its schedule and, if it will be published, in its armed state. */
   post: PostRecord;
-  /** Its entries, with the requested fixes. */
   planned: readonly PlannedEntry[];
-  /** Whether it may wait for its files. */
   when_ready: boolean;
   new_labels: ReadPost["new_labels"];
   new_files: CropPlan["new_files"];
@@ -86,7 +82,6 @@ function isBooked({ status }: PostRecord): boolean {
   return status === "scheduled" || status === "publishing";
 }
 
-/** Returns when a draft waiting for its files is published, or undefined if it doesn't wait. */
 function keptChoice(post: PostRecord, now: Date): ScheduleChoice | undefined {
   const awaited = awaitedArming(post);
   return awaited === null ? undefined : awaitedChoice(awaited, now);
@@ -108,7 +103,6 @@ function bookedTime(
 
 interface Scheduling {
   scheduled_at: string | null | undefined;
-  /** Parsed time, if it is one. */
   choice: ScheduleChoice | undefined;
   now: Date;
 }

@@ -4,7 +4,6 @@ import type { ServiceContext } from "#server/services/context.ts";
 import { findSlots } from "#server/services/queue/find-slots.ts";
 import type { PlannedEntry } from "../plan-entries.ts";
 
-/** Value of `scheduled_at` that takes the next free slot of the channels' queues. */
 export const NEXT_SLOT = "next_slot";
 
 interface Times {

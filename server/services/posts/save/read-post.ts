@@ -20,13 +20,11 @@ import { resolveTargets, resolveTargetsAt } from "../resolve-targets.ts";
 import { NEXT_SLOT, wantsSlot } from "./queue-times.ts";
 import type { SaveRequest } from "./save-request.ts";
 
-/** Everything a save reads, at one point in time. */
 export interface ReadPost {
   request: SaveRequest;
   now: Date;
   /** The stored post, with its row locked. Null if new. */
   before: PostRecord | null;
-  /** What the request changes: the stored post, or an empty one. */
   base: PostRecord;
   asked: ScheduleChoice | undefined;
   targets: readonly EntryChannel[];
@@ -59,7 +57,6 @@ export async function readPost(
   return { ...read, uses: wantsSlot(request) ? null : uses };
 }
 
-/** Parses `scheduled_at`. Undefined if it isn't a time, or if the queue decides. Throws unless it is in the future. */
 function readSchedule(value: string | null | undefined, now: Date): ScheduleChoice | undefined {
   if (value === undefined || value === null || value === NEXT_SLOT) return undefined;
   const choice = resolveScheduledAt(value, now);

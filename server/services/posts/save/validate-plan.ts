@@ -11,7 +11,6 @@ import { repairEntries } from "../repair-entries.ts";
 import { findVerdictContext, type PostVerdictContext } from "../verdict-context.ts";
 import type { PlannedPost } from "./plan-post.ts";
 
-/** A post that may be stored. */
 export interface ValidPost
   extends Pick<PlannedPost, "request" | "before" | "new_labels" | "new_files"> {
   after: PostRecord;
@@ -58,7 +57,6 @@ function asDraft(post: PostRecord, before: PostRecord | null): PostRecord {
   return before === null ? post : { ...post, when_ready: null };
 }
 
-/** Returns the post a refusal shows: as requested, but in its current state. A new one isn't stored. */
 function asItWas(post: PostRecord, before: PostRecord | null): PostLike {
   if (before === null)
     return {

@@ -3,10 +3,8 @@ import { newId } from "#server/platform/ids.ts";
 import type { ServiceContext } from "#server/services/context.ts";
 import { actorOf } from "#server/services/events/event-row.ts";
 
-/** File fields a test may set. */
 export type FileFields = Partial<Omit<MediaFile, "created_by" | "frame" | "renditions">>;
 
-/** Inserts a file's row without its bytes: by default, a JPEG that is ready. Returns its ID. */
 export async function addFile(ctx: ServiceContext, fields: FileFields = {}): Promise<string> {
   const { organization_id } = ctx;
   const id = newId("media_file");

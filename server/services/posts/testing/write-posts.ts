@@ -1,4 +1,3 @@
-/** For tests of posts: posts with the text Hello, and channels for them. */
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { connectChannel } from "#server/services/channels/connect-channel.ts";
@@ -13,7 +12,6 @@ export function connectSandbox(ctx: ServiceContext, provider: string): Promise<C
   return connectChannel({ ctx, input: { provider, mode: "sandbox" } });
 }
 
-/** Creates a post with the text Hello on Bluesky, unless overridden. */
 export function createHello(ctx: ServiceContext, given: Partial<Created> = {}): Promise<Post> {
   const hello = { content: "Hello", channels: ["bluesky"], autofix: true };
   return createPost({ ctx, input: { ...hello, ...given } });
@@ -27,10 +25,6 @@ export function editPost(
   return updatePost({ ctx, input: { id: id as string, autofix: true, ...edit } });
 }
 
-/**
- * Creates a labelled post with the text Hello on Bluesky, optionally scheduled: what deleting and restoring must
- * preserve.
- */
 export async function createLabelled(
   ctx: ServiceContext,
   scheduled_at?: string,

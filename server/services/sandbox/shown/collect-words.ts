@@ -1,6 +1,5 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 
-/** A mark without a start and end. */
 export type Placeless = Mark extends infer Each
   ? Each extends Mark
     ? Omit<Each, "start" | "end">
@@ -11,11 +10,9 @@ export interface WordCollector {
   readonly text: string;
   readonly marks: readonly Mark[];
   write(words: string, marks?: readonly Placeless[]): void;
-  /** Adds a mark over everything written from an offset on. */
   cover(start: number, mark: Placeless): void;
 }
 
-/** Builds a text from pieces, each with its marks. */
 export function collectWords(): WordCollector {
   const marks: Mark[] = [];
   let text = "";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 
-/** Where each platform with threads receives the parent post's ID, which it assigned. */
 const PARENTS: Readonly<Record<string, z.ZodType<string>>> = {
   bluesky: z
     .object({ record: z.object({ reply: z.object({ parent: z.object({ uri: z.string() }) }) }) })

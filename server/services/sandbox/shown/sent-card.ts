@@ -6,7 +6,6 @@ export interface SentCard {
   url: string;
   title?: string;
   description?: string;
-  /** URL of its image. Omitted if none was sent. */
   picture?: string;
 }
 
@@ -17,7 +16,6 @@ const Article = z.object({
   description: z.string().default(""),
 });
 
-/** Where platforms receive a link's card, or the page to create one from. */
 const CARDS: Readonly<Record<string, z.ZodType<SentCard>>> = {
   bluesky: z
     .object({ record: z.object({ embed: z.object({ external: External }) }) })
@@ -38,7 +36,6 @@ const CARDS: Readonly<Record<string, z.ZodType<SentCard>>> = {
     .transform((url) => ({ url })),
 };
 
-/** Returns the card sent with a post, or null. */
 export function sentCard(provider: string, { payload }: SandboxPost): SentCard | null {
   return CARDS[provider]?.safeParse(payload).data ?? null;
 }

@@ -33,7 +33,6 @@ export function showArticle(provider: string, { payload }: SandboxPost): Article
   );
 }
 
-/** Returns the title of an article, or null for any other post. */
 export function titleOfArticle({ payload }: SandboxPost): string | null {
   return ReceivedArticle.safeParse(payload).data?.article.title ?? null;
 }
@@ -65,7 +64,6 @@ function marksOf(
   );
 }
 
-/** Returns the contents of a fenced block. An image refers to the post's files. */
 function toCode({ entity_ranges = [] }: Block, entities: readonly Entity[]): ArticleBlock[] {
   return entity_ranges.flatMap(({ key }): ArticleBlock[] => {
     const value = entities[key]?.value;

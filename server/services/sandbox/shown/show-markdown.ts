@@ -33,7 +33,6 @@ export function showLemmy(post: SandboxPost): ShownWords {
     .object({
       name: z.string().optional(),
       body: z.string().nullish(),
-      // Of a comment.
       text: z.string().optional(),
     })
     .parse(post.payload);
@@ -50,7 +49,6 @@ function withMarks({ text }: SandboxPost, markdown: string, dialect: Dialect) {
   return { text: read.text, marks: read.marks };
 }
 
-/** Removes markup that the simulators leave: spaces before line breaks, and code marks. */
 function wordsOf(text: string): string {
   return text.replace(/`/g, "").replace(/\s+/g, " ").trim();
 }

@@ -1,9 +1,7 @@
-/** The choices of a poll received by a simulator, derived only from what was sent. */
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 
 export interface ShownPoll {
-  /** The question, if separate from the post's text. */
   question?: string;
   choices: string[];
   /** Null if the platform decides, or leaves it open. */
@@ -120,7 +118,6 @@ const POLLS: Readonly<Record<string, z.ZodType<ShownPoll>>> = {
   linkedin_page: LinkedIn,
 };
 
-/** Null if the post isn't a poll. */
 export function showPoll(provider: string, { payload }: SandboxPost): ShownPoll | null {
   return POLLS[provider]?.safeParse(payload).data ?? null;
 }

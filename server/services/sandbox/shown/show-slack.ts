@@ -15,7 +15,6 @@ const STYLES = {
   code: "code",
 } as const;
 
-/** Shows the rich text blocks, or the plain text if there are none. */
 export function showSlack({ payload, text }: SandboxPost): ShownWords {
   const { blocks } = Payload.catch({ blocks: [] }).parse(payload);
   const elements = blocks.flatMap((block) => block.elements);

@@ -22,7 +22,6 @@ const KINDS = {
   code: "code",
 } as const;
 
-/** Shows the message, or the caption of an album's first captioned file, with its entities. */
 export function showTelegram({ payload }: SandboxPost): ShownWords {
   const sent = Payload.parse(payload);
   const captioned = sent.media?.find(({ caption = "" }) => caption !== "") ?? sent;

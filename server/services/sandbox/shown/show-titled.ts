@@ -1,4 +1,3 @@
-/** Platforms that show plain text under a title. */
 import { z } from "zod";
 import type { SandboxPost } from "#server/sandbox/spec.ts";
 import type { ShownWords } from "./shown-words.ts";

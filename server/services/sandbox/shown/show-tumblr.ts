@@ -10,7 +10,6 @@ type Formatting = NonNullable<TextBlock["formatting"]>[number];
 
 const KINDS = { bold: "strong", italic: "emphasis", strikethrough: "strikethrough" } as const;
 
-/** Shows each text block as a paragraph. List items are on consecutive lines, with Tumblr's numbers. */
 export function showTumblr({ payload }: SandboxPost): ShownWords {
   const words = collectWords();
   let number = 0;

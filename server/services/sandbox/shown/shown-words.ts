@@ -1,7 +1,6 @@
 import type { Mark } from "#core/domain/markdown/rendition.ts";
 
 export interface ShownWords {
-  /** Null if it has none. */
   title: string | null;
   text: string;
   /** Offsets in UTF-16 code units of `text`, in order. */

@@ -9,7 +9,6 @@ export function searchFor(ctx: ServiceContext, q: string, more: Omit<Query, "q">
   return searchAll({ ctx, input: SearchAll.input.parse({ q, ...more }) });
 }
 
-/** Returns the IDs on the first page of a search. */
 export async function idsFor(ctx: ServiceContext, q: string, more: Omit<Query, "q"> = {}) {
   const { items } = await searchFor(ctx, q, more);
   return items.map(({ id }) => id);

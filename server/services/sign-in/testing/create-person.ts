@@ -4,7 +4,6 @@ import type { System } from "#server/system.ts";
 
 export const PASSWORD = "correct horse battery";
 
-/** Creates a user without memberships, with `PASSWORD`. */
 export async function createPerson(system: System) {
   const id = newId("user");
   const password_hash = await hashPassword(PASSWORD);

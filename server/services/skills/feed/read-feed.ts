@@ -118,7 +118,6 @@ function textIn(title: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Null if readers can't open it as a URL. */
 function webAddress(link: string | undefined, base: string): string | null {
   const address = link === undefined ? null : URL.parse(link.trim(), base);
   return address !== null && /^https?:$/.test(address.protocol) ? address.href : null;

@@ -12,7 +12,6 @@ import type { Skill } from "../spec.ts";
 
 export interface Beginning {
   skill: Skill;
-  /** As returned by `readSkillInput`. */
   input: Record<string, unknown>;
   dry_run: boolean;
   dry_run_id: string | null;

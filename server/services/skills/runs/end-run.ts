@@ -36,7 +36,6 @@ export async function endRunIn(
   return true;
 }
 
-/** Like `endRunIn`, in its own transaction. */
 export function endRun(
   ctx: ServiceContext,
   run: Pick<RunRecord, "id" | "skill" | "dry_run">,

@@ -18,7 +18,6 @@ export interface Asked {
 export interface OpenRun {
   run: RunRecord;
   skill: Skill;
-  /** The run's input, parsed again. */
   input: Record<string, unknown>;
   ctx: ServiceContext;
 }

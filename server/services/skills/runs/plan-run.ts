@@ -15,7 +15,6 @@ export interface PlannedRun {
   asks: boolean;
   /** Whether it asks and was answered before the function began to wait. */
   answered: boolean;
-  /** Delay of each item from the beginning. */
   delays_ms: number[];
   /** When it began to act, unless it asks. */
   at: string;
@@ -115,7 +114,6 @@ async function refuseChanged(
   if (change !== null) throw new Refusal("CONFLICT", change);
 }
 
-/** Equal for two plans that propose the same. */
 function fingerprintOf(items: readonly Item[]): string {
   const keys = items.map(({ key }) => key).toSorted();
   return createHash("sha256").update(JSON.stringify(keys)).digest("hex").slice(0, 32);

@@ -28,7 +28,6 @@ export async function runSkill({ ctx, input: asked }: Call): Promise<SkillRun> {
   });
 }
 
-/** The dry run must be of the same skill and input. */
 async function requireDryRun(
   ctx: ServiceContext,
   id: string,

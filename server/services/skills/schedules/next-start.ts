@@ -7,12 +7,10 @@ export interface Clock {
   time_zone: string;
 }
 
-/** Starts compared to determine how often a schedule runs. */
 const LOOKED_AT = 200;
 
 const MINUTE_MS = 60_000;
 
-/** Returns the next time after `now` that a schedule is due, or null if there is none. */
 export function nextStart({ cron, time_zone }: Clock, now: Date): Date | null {
   return new Cron(cron, { timezone: time_zone, mode: "5-part" }).nextRun(now);
 }

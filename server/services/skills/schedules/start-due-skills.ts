@@ -11,7 +11,6 @@ import { asCrier } from "../runs/open-run.ts";
 import { nextStart } from "./next-start.ts";
 import type { ScheduleRecord } from "./schedule-record.ts";
 
-/** Maximum schedules started per pass. The rest follow a minute later. */
 const AT_ONCE = 200;
 
 type Due = ScheduleRecord & { next_at: Date };

@@ -13,7 +13,6 @@ const WEEKDAYS = [
   "sunday",
 ] as const;
 
-/** Connects a sandbox channel whose queue has a daily slot at each time. Returns its ID. */
 export async function connectEveryDay(
   ctx: ServiceContext,
   provider: string,

@@ -13,7 +13,6 @@ interface Given {
   dry_run_id?: string;
 }
 
-/** Starts and plans a run, like the durable function. */
 export async function planned(
   ctx: ServiceContext,
   name: string,
@@ -25,7 +24,6 @@ export async function planned(
   return getSkillRun({ ctx, input: { id } });
 }
 
-/** Runs a skill to completion, approving it if it asks. */
 export async function ran(
   ctx: ServiceContext,
   name: string,
@@ -35,7 +33,6 @@ export async function ran(
   return goOn(ctx, await planned(ctx, name, input, given));
 }
 
-/** Continues a planned run, approving it if it waits. */
 export async function goOn(ctx: ServiceContext, { id, status }: SkillRun): Promise<SkillRun> {
   const { system } = ctx;
   const asked = askedOf(ctx, id);

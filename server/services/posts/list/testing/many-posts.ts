@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** The millionth post is the newest. A post's number determines its properties below. */
 const POSTS = 1_000_000;
 const FIRST = "timestamptz '2020-01-01T00:00:00Z'";
 

@@ -1,12 +1,10 @@
 import type pg from "pg";
 
-/** What a statement read from the growing tables. */
 export interface StatementCost {
   /** Rows, including those removed by a filter. */
   rows: number;
   /** Pages of 8 kB. */
   pages: number;
-  /** Tables with a sequential scan. */
   scanned: string[];
 }
 
