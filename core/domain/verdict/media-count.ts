@@ -5,7 +5,9 @@ import { FILE_KINDS, type FileKind, kindOf } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
 import { aFormat, anyOf, countOf, formatNoun, startWithFormat } from "./words.ts";
 
-/** How many files a format takes, of which kinds, and whether together. Of a thread, each item has its own. */
+/**
+ * How many files a format accepts, of which kinds, and whether they can be combined. Each item of a thread has its own.
+ */
 export const mediaCount: BrowserRule = {
   server_only: false,
   judge(copy) {
@@ -32,7 +34,7 @@ export const mediaCount: BrowserRule = {
   },
 };
 
-/** What is wrong with the number of the files that are shown together, each as a sentence. */
+/** Returns sentences about the number of files that are shown together. */
 function countFiles(
   { rules, manifest: { title } }: Pick<RenderedCopy, "rules" | "manifest">,
   { min_count, max_count, mix, ...most }: MediaRules,
