@@ -28,7 +28,7 @@ test("both sides take turns in going first, and the ratio is that of the rounds"
       signal: new AbortController().signal,
     },
   );
-  // The warm-up, then three rounds; a side that goes twice in a row is one turn here.
+  // The warm-up, then three rounds; a side that runs twice in a row is one turn here.
   expect(turns).toEqual(["/bare", "/crier", "/bare", "/crier", "/bare"]);
   expect(compared.rounds).toHaveLength(3);
   expect(compared.ratio).toBeLessThan(0.6);

@@ -40,7 +40,7 @@ test("never more requests at once than connections, and the rate is what the ser
   const rate = await load(origin);
   const seconds = (performance.now() - begun) / 1000;
   expect(most).toBe(4);
-  // It went on for 0.2 seconds at the least, and for no longer than it took.
+  // It ran for at least 0.2 seconds, and no longer than measured.
   expect(rate).toBeLessThanOrEqual(answered / 0.2);
   expect(rate).toBeGreaterThanOrEqual(answered / seconds);
 });
