@@ -79,7 +79,7 @@ function execute(program, words) {
   execFileSync(program, words, { stdio: "pipe", env: environment, timeout: START_MS });
 }
 
-/** Where this process is killed, the kernel ends the daemon. @param {string} program @param {string[]} words */
+/** If this process is killed, the kernel ends the daemon. @param {string} program @param {string[]} words */
 function daemon(program, words) {
   const command = ["--pdeathsig", "KILL", program, "-f", "-c", settings, ...words];
   const child = spawn("setpriv", command, { stdio: "ignore" });
