@@ -35,7 +35,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme={theme === "system" ? undefined : theme}
     >
       <head>
-        {/* A browser shows nobody the nonce of a script, so React would find another one here. */}
+        {/* Browsers hide the nonce of a script, so React would find a mismatch here. */}
         <script nonce={nonce} suppressHydrationWarning>{`(${repeatEarlyPresses})()`}</script>
       </head>
       <PageBody nonce={nonce}>{children}</PageBody>

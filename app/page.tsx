@@ -4,7 +4,7 @@ import { ButtonLink } from "#components/ui/button-link.tsx";
 import { currentPerson } from "#server/auth/session.ts";
 import { system } from "#server/system.ts";
 
-/** Leads to where a person starts: the home page of their first organization. */
+/** Redirects to the home page of the person's first organization. */
 export default async function Page() {
   const person = await currentPerson(system());
   if (person === null) redirect("/signin");

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx crier` in a checkout: runs the bundle, and builds it first where it is missing or old. */
+/** `npx crier` in a checkout: runs the bundle, and builds it first if it is missing or outdated. */
 import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { BUNDLE, buildIfStale } from "./build.mjs";

@@ -1,4 +1,4 @@
-/** `npm run build:cli`: bundles the command line into cli/dist/, a package that `npm pack` and `npm install` take. */
+/** `npm run build:cli`: bundles the CLI into cli/dist/, a package for `npm pack` and `npm install`. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,7 +9,7 @@ const DIST = join(CLI, "dist");
 
 export const BUNDLE = join(DIST, "crier.mjs");
 
-/** Everything that the bundle is made of, but for packages. */
+/** All sources of the bundle except packages. */
 const SOURCES = [CLI, join(PROJECT, "core/contract"), join(PROJECT, "package.json")];
 
 /** Builds the bundle if it is missing or older than its sources. */
@@ -19,7 +19,7 @@ export async function buildIfStale() {
   await build();
 }
 
-/** Builds the bundle and its package.json. Several may build at once: each file is replaced whole. */
+/** Builds the bundle and its package.json. Safe to run concurrently: each file is replaced atomically. */
 export async function build() {
   const { rolldown } = await import("rolldown");
   const { version, license } = JSON.parse(readFileSync(join(PROJECT, "package.json"), "utf8"));
@@ -72,7 +72,7 @@ function replace(name, text, mode = 0o644) {
 }
 
 /**
- * When the newest file of a folder was changed.
+ * Returns the modification time of a folder's newest file.
  * @param {string} path
  * @returns {number}
  */

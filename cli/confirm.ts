@@ -2,7 +2,10 @@ import { createInterface } from "node:readline";
 import type { Context } from "./context.ts";
 import { CliError, INTERRUPTED, UsageError } from "./errors.ts";
 
-/** Asks before something that can't be undone. Returns at once with `--yes`; throws where nobody can be asked. */
+/**
+ * Asks for confirmation of an irreversible action. Returns at once with `--yes`; throws if there is no terminal to ask
+ * on.
+ */
 export async function confirm(context: Context, question: string): Promise<void> {
   const { options, host } = context;
   if (options.yes) return;

@@ -4,15 +4,14 @@ import { toJson, toYaml } from "./output/format.ts";
 import { type GlobalOptions, NO_OPTIONS } from "./settings/global-options.ts";
 import { resolveSettings, type Settings } from "./settings/resolve-settings.ts";
 
-/** What every command works with. */
 export interface Context {
   host: Host;
   /** Set before a command runs. */
   options: GlobalOptions;
-  /** The exit code of a command that ends without an error. */
+  /** Exit code of a command that ends without an error. */
   exit: number;
   settings(): Settings;
-  /** Talks to the API with the credential of the settings. */
+  /** Returns an API client with the credential of the settings. */
   client(): Client;
   /** Writes the command's result to stdout: YAML, or JSON with `--json`. Nothing for undefined or null. */
   print(value: unknown): Promise<void>;

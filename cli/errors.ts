@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#core/contract/errors.ts";
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 
-/** What a process reports that Ctrl-C has ended. */
+/** Exit code of a process ended by Ctrl-C. */
 export const INTERRUPTED = 130;
 
 export const UNEXPECTED = 1;
@@ -9,7 +9,7 @@ export const USAGE = 2;
 export const AUTH = 3;
 export const REFUSED = 4;
 
-/** An error with a message for people and the exit code of the process. */
+/** An error with a message for people and the process's exit code. */
 export class CliError extends Error {
   override readonly name: string = "CliError";
   readonly exit: number;
@@ -20,7 +20,7 @@ export class CliError extends Error {
   }
 }
 
-/** The command was written wrong. */
+/** The command line is invalid. */
 export class UsageError extends CliError {
   override readonly name = "UsageError";
 
@@ -29,7 +29,7 @@ export class UsageError extends CliError {
   }
 }
 
-/** No answer came. `arrived` is false where the request certainly never reached the server. */
+/** There was no response. `arrived` is false if the request certainly never reached the server. */
 export class NetworkError extends CliError {
   override readonly name = "NetworkError";
   readonly arrived: boolean;
@@ -40,14 +40,14 @@ export class NetworkError extends CliError {
   }
 }
 
-/** The server refused the request; the envelope is its answer. */
+/** The server refused the request with this error envelope. */
 export class RefusalError extends CliError {
   override readonly name = "RefusalError";
   readonly envelope: ErrorEnvelope;
   readonly code: ErrorCode;
   readonly reason: string | undefined;
   readonly retryAfterMs: number | undefined;
-  /** What to do besides, where the server can't know it. */
+  /** Advice that the server can't give. */
   readonly hint: string | undefined;
 
   constructor(

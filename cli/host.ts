@@ -1,7 +1,6 @@
 import { homedir, hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A stream that text is written to. */
 export interface Output {
   write(text: string): void;
   isTTY: boolean;
@@ -22,11 +21,9 @@ export interface Host {
   fetch: typeof fetch;
   now(): number;
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }
 
-/** The process's own machine and terminal. */
 export function processHost(): Host {
   return {
     argv: process.argv.slice(2),
@@ -48,7 +45,7 @@ export function processHost(): Host {
 }
 
 function outputOf(stream: NodeJS.WriteStream): Output {
-  // The reader has gone, as `crier … | head` does: there is nobody left to tell.
+  // The reader has closed the pipe, as in `crier … | head`.
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code === "EPIPE") process.exit(0);
     throw error;
@@ -56,12 +53,12 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   return {
     write: (text) => void stream.write(text),
     isTTY: stream.isTTY === true,
-    // Some terminals say 0.
+    // Some terminals report 0.
     columns: stream.columns || 80,
   };
 }
 
-/** The first Ctrl-C lets the command say how to go on; the second ends it at once. */
+/** The first Ctrl-C lets the command say how to resume; the second ends it immediately. */
 function interruptSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) {

@@ -23,14 +23,14 @@ Start with:
   crier channels
   crier posts create --content "Hello" --channel bluesky --at 2h`;
 
-/** The whole command line. It throws CommanderError instead of ending the process. */
+/** Creates the whole CLI. It throws CommanderError instead of ending the process. */
 export function createProgram(context: Context): Command {
   const program = createCommands(context);
   addCompletion(program, () => createCommands(context));
   return program;
 }
 
-/** All commands but those that complete them. */
+/** All commands except completion. */
 function createCommands(context: Context): Command {
   const program = new Command("crier")
     .description("Publish posts to your team's social channels.")

@@ -1,4 +1,6 @@
-/** `crier api` tells the same facts as the REST API it asks, on stdout, and ends with the exit code of the contract's table. */
+/**
+ * `crier api` prints the same facts to stdout as the REST API returns, and uses the exit codes of the contract's table.
+ */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** `npx vitest run -u --project db cli/transcripts` writes what the commands print now into the transcripts. */
+/** `npx vitest run -u --project db cli/transcripts` updates the transcripts with the commands' current output. */
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,16 +1,18 @@
-/** What end-to-end tests share: the running instance and a client for its REST API. Nothing here belongs to one runner. */
+/**
+ * Shared by all end-to-end tests, independently of the test runner: the running instance and a client for its REST API.
+ */
 import { findInstance, type Instance } from "./instance/instance.ts";
 
 export type Answer<Body> = { status: number; headers: Headers; body: Body };
 
-/** A body is sent as JSON; a string is sent as it is, so that tests can break it. */
+/** A body is sent as JSON; a string is sent unchanged, so that tests can send invalid JSON. */
 type Send = <Body = unknown>(
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
 ) => Promise<Answer<Body>>;
 
-/** Paths are those of the API's own documentation: `/posts`. */
+/** Paths are those of the API documentation: `/posts`. */
 export type Api = {
   get: <Body = unknown>(path: string, headers?: Record<string, string>) => Promise<Answer<Body>>;
   post: Send;
@@ -18,14 +20,14 @@ export type Api = {
   delete: Send;
 };
 
-/** The instance that the tests run against, made by the global set-up. */
+/** The instance that the tests run against, created by the global setup. */
 export function testInstance(): Instance {
   const instance = findInstance();
   if (instance === null) throw new Error("No Crier is running for the tests: run them by Vitest.");
   return instance;
 }
 
-/** A client with an organization's key: Acme's unless another is given; null sends none. */
+/** Creates a client with an organization's key: Acme's by default; null sends none. */
 export function createApi(apiKey: string | null = testInstance().api_key): Api {
   const send =
     (method: string): Send =>
@@ -57,7 +59,7 @@ async function request<Body>({ method, path, body, headers }: Request): Promise<
   return { status: response.status, headers: response.headers, body: await readBody(response) };
 }
 
-/** JSON where the answer says it is; else the text, which is empty for an answer without a body. */
+/** Parses the body as JSON if it is declared as such; otherwise returns the text, which is empty without a body. */
 async function readBody(response: Response) {
   const isJson = response.headers.get("content-type")?.startsWith("application/json");
   return isJson ? response.json() : response.text();

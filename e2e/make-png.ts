@@ -4,21 +4,21 @@ import { crc32, deflateSync } from "node:zlib";
 interface Shape {
   width: number;
   height: number;
-  /** Red, green and blue, 0 to 255; `noise` can't be compressed, so that the file is as large as its pixels. */
+  /** Red, green and blue, 0 to 255; `noise` is incompressible, so that the file is as large as its pixels. */
   colour?: readonly [number, number, number] | "noise";
-  /** What is written behind the picture's end, where decoders don't look. */
+  /** Bytes after the end of the image, which decoders ignore. */
   trailer?: string;
-  /** Whether it can be seen through everywhere. */
+  /** Whether it is fully transparent. */
   transparent?: boolean;
 }
 
-/** A PNG of one colour, as a browser is given a file. */
+/** A PNG of one color, in the format of Playwright's file inputs. */
 export function makePng(name: string, shape: Shape) {
   const { width, height, colour = [0, 128, 120], trailer = "", transparent = false } = shape;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, with or without transparency.
+  // Eight bits per channel, with or without transparency.
   header.set([8, transparent ? 6 : 2, 0, 0, 0], 8);
   const row = () => {
     if (transparent) return Buffer.alloc(width * 4);

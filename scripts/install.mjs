@@ -1,7 +1,6 @@
 /**
- * What must be there before any TypeScript can run: dependencies (a Node 24 among them) and the generated database
- * client. Plain JavaScript for the system's Node 20 or later, like everything in up/bootstrap/, which is all that it
- * may import.
+ * Installs what TypeScript needs to run: dependencies (including Node 24) and the generated database client. Plain
+ * JavaScript for the system's Node 20 or later, like everything in up/bootstrap/, its only allowed imports.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -18,7 +17,7 @@ import { toolFailure } from "./up/bootstrap/tool-failure.mjs";
 
 const CLIENT = join(PROJECT, "server/db/generated/client.ts");
 
-// npm runs on the system's Node, which `engines` need not allow: the packages run on another.
+// npm runs on the system's Node, which `engines` may not allow: the packages run on another one.
 const FLAGS = ["--no-audit", "--no-fund", "--loglevel=error", "--engine-strict=false"];
 
 /** @type {Step[]} */
@@ -28,7 +27,7 @@ const STEPS = [
     line: "Installing dependencies (about a minute)…",
     stamp: "node_modules/.crier-installed",
     inputs: ["package-lock.json"],
-    // Under NODE_ENV=production npm would leave out what the build needs; our Node is one of the optional packages.
+    // With NODE_ENV=production npm would omit what the build needs; our Node is one of the optional packages.
     command: () => [...npm(), "ci", "--include=dev", "--include=optional", ...FLAGS],
     isMade: () => findNode() !== null,
     missing: explainMissingNode,
@@ -48,14 +47,14 @@ const STEPS = [
   },
 ];
 
-/** Whether nothing is left to install; quick. */
+/** Whether everything is installed. Fast. */
 export function isInstalled() {
   return STEPS.every(isDone);
 }
 
 /**
- * Installs what is missing or was installed from another package-lock.json. Several may call it at once: one does the
- * work, the others wait. Throws CannotStartError.
+ * Installs what is missing or was installed from another package-lock.json. Safe to call concurrently: one
+ * call does the work, the others wait. Throws CannotStartError.
  * @param {{ say: (line: string) => void }} output
  */
 export async function install({ say }) {
@@ -103,17 +102,17 @@ function hash({ inputs }) {
   return hashFiles({ root: PROJECT, paths: inputs, extra: [process.platform, process.arch] });
 }
 
-/** The npm that runs us, else the one on the PATH. */
+/** The npm that runs this script, otherwise the one on the PATH. */
 function npm() {
   const { npm_execpath: script = "", npm_node_execpath: node = "" } = process.env;
   return script.endsWith("npm-cli.js") && existsSync(node) ? [node, script] : ["npm"];
 }
 
-/** Without our own node_modules on the PATH: npm must not run on the Node that it is about to replace. */
+/** Without our own node_modules on the PATH, because npm must not run on the Node that it is about to replace. */
 function environment() {
   const { NODE_ENV: _, ...env } = process.env;
   const own = join(PROJECT, "node_modules");
   const folders = (env.PATH ?? "").split(delimiter).filter((folder) => !folder.startsWith(own));
-  // Prisma would download an engine that Crier does not use (prisma.config.ts).
+  // Prisma would download an engine that Crier doesn't use (prisma.config.ts).
   return { ...env, PATH: folders.join(delimiter), PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
 }

@@ -1,17 +1,17 @@
 import { begin } from "./up/bootstrap/begin.mjs";
 import { listenForStop } from "./up/stop-request.ts";
 
-/** What a shell reports of a program that Ctrl-C has ended. */
+/** Exit code of a program ended by Ctrl-C. */
 const INTERRUPTED = 130;
 
 type Program<Options> = {
-  /** Null when they could not be understood. */
+  /** Null if invalid. */
   options: Options | null;
   usage: string;
   run(options: Options, signal: AbortSignal): Promise<void>;
 };
 
-/** Runs a program of the command line to its end, or until somebody interrupts it, and ends the process. */
+/** Runs a command line program until it ends or is interrupted, and exits the process. */
 export async function runProgram<Options>(program: Program<Options>): Promise<never> {
   const { options, usage } = program;
   if (options === null) {
@@ -20,7 +20,7 @@ export async function runProgram<Options>(program: Program<Options>): Promise<ne
   } else {
     await begin(() => untilStopped((signal) => program.run(options, signal)));
   }
-  // The channel to scripts/run.mjs would keep us waiting.
+  // The channel to scripts/run.mjs would keep the process alive.
   process.exit();
 }
 

@@ -6,7 +6,7 @@ import { handOver } from "./up/bootstrap/hand-over.mjs";
 
 const [script = "", ...args] = process.argv.slice(2);
 
-// Progress goes to standard error: standard output belongs to the program.
+// Progress is written to stderr, because stdout belongs to the program.
 await begin(async () => {
   await install({ say: (line) => console.error(line) });
   handOver({ script, args });

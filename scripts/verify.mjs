@@ -8,5 +8,5 @@ await begin(async () => {
   await install({ say: (line) => console.log(line) });
   handOver({ script: "scripts/verify/main.ts", args: process.argv.slice(2) });
 });
-// The last line is read by programs, even when there is nothing else to say.
+// Programs parse the last line, even if there is nothing else to report.
 if (process.exitCode === 1) console.log("0 passed, 1 failed");

@@ -1,7 +1,6 @@
 import { ExternalProvider } from "#core/contract/resources/external-provider.ts";
 import { system } from "#server/system.ts";
 
-/** Where people may sign in instead of at this Crier. */
 export function listExternalProviders(): ExternalProvider[] {
   const { externalSignIn } = system().env;
   return ExternalProvider.options.filter((provider) => externalSignIn[provider] !== undefined);

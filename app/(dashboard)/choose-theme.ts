@@ -4,7 +4,7 @@ import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Remembers the theme in this browser; the system's own needs no remembering. */
+/** Saves the theme in a cookie; the system's theme needs none. */
 export async function chooseTheme(wanted: string): Promise<void> {
   const theme = readTheme(wanted);
   const jar = await cookies();

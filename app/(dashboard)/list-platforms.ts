@@ -4,7 +4,6 @@ import { missingVariables } from "#server/services/channels/find-app.ts";
 import { describeEvents } from "#server/services/platform-events/describe-events.ts";
 import { system } from "#server/system.ts";
 
-/** The platforms as the browser needs to know them. */
 export function listPlatforms(): Platform[] {
   return Object.values(providers).map((provider) => ({
     manifest: provider.manifest,

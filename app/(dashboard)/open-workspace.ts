@@ -11,7 +11,7 @@ import { createServiceContext } from "#server/services/context.ts";
 import { system } from "#server/system.ts";
 import { askAs } from "#server/transports/page/ask-as.ts";
 
-/** Who made this request, looked up once. */
+/** Who made this request, cached. */
 export const person = cache(() => refuseWhileAway(system(), () => currentPerson(system())));
 
 const actor = cache(async (slug: string) => {
@@ -21,7 +21,7 @@ const actor = cache(async (slug: string) => {
   return orNotFound(orSignedOut(acting));
 });
 
-/** Null where the session has ended. */
+/** Null if the session has expired. */
 async function orSignedOut<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   return call.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "UNAUTHORIZED") return null;
@@ -29,7 +29,7 @@ async function orSignedOut<Answer>(call: Promise<Answer>): Promise<Answer | null
   });
 }
 
-/** As `openOrganization`, but first leads to the setup where the person has yet to confirm name and time zone. */
+/** Like `openOrganization`, but first redirects to setup if the person has yet to confirm name and time zone. */
 export async function openWorkspace(slug: string, path: `/${string}`) {
   const opened = await openOrganization(slug, path);
   if (opened.needs_setup) redirect(`/${slug}/welcome`);
@@ -37,8 +37,8 @@ export async function openWorkspace(slug: string, path: `/${string}`) {
 }
 
 /**
- * The organization with this slug for a page, and `ask`, which runs operations as the person who is signed in. Leads who is
- * signed out to the sign-in and afterwards back to `path`, the page's own; shows "not found" to who is no member.
+ * Returns the organization with this slug, and `ask`, which runs operations as the signed-in person. Redirects
+ * signed-out people to sign-in and back to `path`, the page's own; shows "not found" to non-members.
  */
 export async function openOrganization(slug: string, path: `/${string}`) {
   const acting = await actor(slug);
@@ -46,7 +46,7 @@ export async function openOrganization(slug: string, path: `/${string}`) {
   const request_id = newId("request");
   return {
     organization: acting.organization,
-    // Whoever can't confirm the name and time zone isn't kept waiting for those who can.
+    // People who can't confirm the name and time zone don't have to wait for those who can.
     needs_setup: acting.organization.needs_setup && acting.scopes.includes("settings"),
     role: acting.role,
     scopes: acting.scopes,
@@ -55,7 +55,7 @@ export async function openOrganization(slug: string, path: `/${string}`) {
   };
 }
 
-/** What is answered; its refusal where the person lacks the scope for it. */
+/** Returns the result, or the refusal if the person lacks the scope. */
 export async function orMissingScope<Answer>(call: Promise<Answer>): Promise<Answer | Refusal> {
   return call.catch((error: unknown) => {
     if (error instanceof Refusal && error.reason === "missing_scope") return error;
@@ -63,7 +63,7 @@ export async function orMissingScope<Answer>(call: Promise<Answer>): Promise<Ans
   });
 }
 
-/** What is answered; null where it refuses. */
+/** Returns the result, or null if the call is refused. */
 export async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer | null> {
   return call.catch((error: unknown) => {
     if (error instanceof Refusal || error instanceof ZodError) return null;
@@ -71,7 +71,7 @@ export async function orNothing<Answer>(call: Promise<Answer>): Promise<Answer |
   });
 }
 
-/** The answer, or the "not found" page where nothing is there under the address. */
+/** Returns the result, or shows the "not found" page if the resource doesn't exist. */
 export async function orNotFound<Answer>(call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "NOT_FOUND") notFound();

@@ -4,7 +4,7 @@ import { requireScope } from "#server/auth/require-scope.ts";
 import { resumePublishing } from "#server/services/instance/resume-publishing.ts";
 import { openWorkspace } from "./open-workspace.ts";
 
-/** Lets a restored Crier publish, for who may change the settings of one of its organizations. */
+/** Lets a restored instance publish. Requires permission to change the settings of one of its organizations. */
 export async function resume(slug: string): Promise<void> {
   const { ctx } = await openWorkspace(slug, "/posts");
   requireScope(ctx.actor, "settings");

@@ -13,7 +13,7 @@ interface ApiOptions {
   field: string[];
   rawField: string[];
   query: string[];
-  /** A file, or `-`. Not the program's `--no-input`. */
+  /** A file, or `-`. Not the global `--no-input`. */
   input?: string;
   paginate?: true;
   include?: true;

@@ -6,7 +6,7 @@ import type { Context } from "#cli/context.ts";
 import { CliError } from "#cli/errors.ts";
 import { agentGuide, GENERATED } from "./install/agent-guide.ts";
 
-/** Where each agent looks for skills, in a project or in the home folder. */
+/** Each agent's folder for skills, in a project or the home folder. */
 const FOLDERS: Readonly<Record<string, string>> = { claude: ".claude", codex: ".agents" };
 
 export function addInstall(program: Command, context: Context): void {

@@ -15,7 +15,6 @@ const LISTS = [
   },
 ];
 
-/** Adds the commands that print one list of the API. */
 export function addLists(program: Command, context: Context): void {
   for (const { name, path, description } of LISTS) {
     program

@@ -42,7 +42,7 @@ Examples:
   crier login --no-input && crier login --resume --timeout 60`,
     )
     .action(async (options: LoginOptions) => {
-      // Before a person approves a key that can't be saved.
+      // Check before a person approves a key that can't be saved.
       requireWritable(configFolder(context.host));
       const pending = options.resume
         ? requirePending(context, options)
@@ -51,7 +51,7 @@ Examples:
     });
 }
 
-/** Starts a sign-in and says what to open. Undefined where it is left to `--resume`. */
+/** Starts a sign-in and says what to open. Undefined if it is left to `--resume`. */
 async function startLogin(
   context: Context,
   options: LoginOptions,
@@ -71,7 +71,7 @@ async function startLogin(
     });
     return undefined;
   }
-  // Needed to sign in at all, so --quiet keeps it.
+  // Required to sign in at all, so --quiet doesn't suppress it.
   context.host.stderr.write(
     `Open ${completeUri}\nand approve the code ${user_code} if the page shows the same.\n`,
   );

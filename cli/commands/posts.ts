@@ -10,7 +10,6 @@ import { postPath } from "./posts/post-path.ts";
 import { addPublishPost } from "./posts/publish.ts";
 import { addWaitForPost } from "./posts/wait.ts";
 
-/** Adds `posts` and its verbs. */
 export function addPosts(program: Command, context: Context): void {
   const posts = program.command("posts").description("Write, schedule, publish and track posts");
   addDraftCommands(posts, context);

@@ -4,7 +4,7 @@ import { CliError } from "#cli/errors.ts";
 
 const READ_ONLY = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "ENOENT", "ENOSPC", "EDQUOT"]);
 
-/** The JSON of a file, or undefined where there is none. Throws where it can't be read. */
+/** Returns the JSON of a file; undefined if it doesn't exist. Throws if it can't be read. */
 export function readPrivateJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
@@ -17,7 +17,7 @@ export function readPrivateJson(path: string): unknown {
   }
 }
 
-/** Writes a file that only its owner can read, whole or not at all. Throws CliError where the folder takes no files. */
+/** Atomically writes a file that only its owner can read. Throws CliError if the folder isn't writable. */
 export function writePrivateJson(path: string, value: unknown): void {
   const temporary = `${path}.${process.pid}.tmp`;
   try {
@@ -30,14 +30,14 @@ export function writePrivateJson(path: string, value: unknown): void {
   }
 }
 
-/** Throws CliError where nothing can be saved in the folder. */
+/** Throws CliError if nothing can be saved in the folder. */
 export function requireWritable(folder: string): void {
   const probe = join(folder, `probe-${process.pid}.tmp`);
   writePrivateJson(probe, {});
   rmSync(probe, { force: true });
 }
 
-/** Deletes a file; returns whether there was one. */
+/** Deletes a file; returns whether it existed. */
 export function deletePrivateFile(path: string): boolean {
   const there = statSync(path, { throwIfNoEntry: false }) !== undefined;
   try {
@@ -52,11 +52,11 @@ function removeIfThere(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // What was wrong with writing it is told instead.
+    // The error of the write is reported instead.
   }
 }
 
-/** By hand: where a folder takes no others, as in /proc, Node's `recursive` doesn't end. */
+/** Not with Node's `recursive`, which never ends in unwritable folders such as /proc. */
 function makePrivateFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false }) !== undefined) return;
   if (dirname(folder) !== folder) makePrivateFolder(dirname(folder));

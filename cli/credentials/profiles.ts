@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { UsageError } from "#cli/errors.ts";
 import { deletePrivateFile, readPrivateJson, writePrivateJson } from "./private-file.ts";
 
-/** A saved sign-in. The key is sent to its own base URL only. */
+/** A saved sign-in. The key is only sent to its own base URL. */
 export interface Profile {
   base_url: string;
   api_key: string;
@@ -11,19 +11,19 @@ export interface Profile {
   signed_in_at: string;
 }
 
-/** A device sign-in that waits for a person. */
+/** A pending device sign-in. */
 export interface PendingLogin {
   base_url: string;
   device_code: string;
   user_code: string;
   verification_uri: string;
-  /** Milliseconds since 1970, as `next_poll_at`. */
+  /** Milliseconds since 1970, like `next_poll_at`. */
   expires_at: number;
   interval_ms: number;
   next_poll_at: number;
 }
 
-/** A name that is safe as a file name. */
+/** Checks that a name is safe as a file name. */
 export function checkProfileName(name: string): string {
   if (/^[a-z0-9][a-z0-9._-]{0,63}$/i.test(name)) return name;
   throw new UsageError(
@@ -56,19 +56,19 @@ export function writePending(folder: string, name: string, pending: PendingLogin
   writePrivateJson(pendingPath(folder, name), pending);
 }
 
-/** Saves when to ask next, unless another sign-in has taken its place. */
+/** Saves when to poll next, unless another sign-in has replaced this one. */
 export function updatePending(folder: string, name: string, pending: PendingLogin): void {
   if (readPending(folder, name)?.device_code === pending.device_code)
     writePending(folder, name, pending);
 }
 
-/** Forgets a pending sign-in, unless another one has taken its place. */
+/** Removes a pending sign-in, unless another one has replaced it. */
 export function clearPending(folder: string, name: string, { device_code }: PendingLogin): void {
   if (readPending(folder, name)?.device_code === device_code)
     deletePrivateFile(pendingPath(folder, name));
 }
 
-/** Forgets the profile and its pending sign-in; returns whether there was a profile. */
+/** Removes the profile and its pending sign-in; returns whether there was a profile. */
 export function deleteProfile(folder: string, name: string): boolean {
   deletePrivateFile(pendingPath(folder, name));
   return deletePrivateFile(profilePath(folder, name));

@@ -3,8 +3,8 @@ import { UsageError } from "#cli/errors.ts";
 export type Query = readonly (readonly [name: string, value: string])[];
 
 /**
- * The address of a path below the base URL. The path may lack its first slash, which Git Bash would rewrite, or repeat
- * the base URL's own path. Throws UsageError where it leads elsewhere: the credential goes to the base URL only.
+ * Returns the URL of a path below the base URL. The path may lack its leading slash, which Git Bash would rewrite, or
+ * repeat the base URL's own path. Throws UsageError for other URLs: the credential is only sent to the base URL.
  */
 export function addressOf(baseUrl: string, path: string, query: Query = []): URL {
   const url = URL.canParse(path)
@@ -18,7 +18,7 @@ export function addressOf(baseUrl: string, path: string, query: Query = []): URL
   return url;
 }
 
-/** The path as the API's description has it: `/posts` of `…/api/v1/posts`. */
+/** Returns the path as in the API description: `/posts` of `…/api/v1/posts`. */
 export function operationPath(baseUrl: string, url: URL): string {
   return url.pathname.slice(new URL(baseUrl).pathname.length);
 }

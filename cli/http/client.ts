@@ -15,22 +15,22 @@ export interface Sent {
   query?: Query;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, instead of `body`. */
+  /** Sent unchanged, instead of `body`. */
   text?: string;
-  /** One is made for each write unless given. */
+  /** Generated for each write by default. */
   idempotencyKey?: string | undefined;
-  /** Whether the command has `--idempotency-key`, so that a lost write can be repeated by it. */
+  /** Whether the command has `--idempotency-key`, with which a lost write can be repeated. */
   keyFlag?: true;
-  /** Never again, whatever comes of it. */
+  /** Disables retries. */
   once?: true;
   /** Without the credential. */
   anonymous?: boolean;
 }
 
 export interface Client {
-  /** Sends a request, several times where that helps and does no harm. Throws RefusalError, NetworkError or CliError. */
+  /** Sends a request, with retries where that is safe and may help. Throws RefusalError, NetworkError or CliError. */
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** The body of the answer to a GET. */
+  /** Returns the response body of a GET. */
   get<T>(path: string, query?: Query): Promise<T>;
 }
 
@@ -115,7 +115,7 @@ function requestInit(
   };
 }
 
-/** A write that got no answer may have been done: its key makes sure that it isn't done twice. */
+/** A write without a response may have been applied: its key prevents applying it twice. */
 function withKey(error: unknown, key: string | undefined): unknown {
   const lost = error instanceof NetworkError && error.arrived;
   const unavailable = error instanceof RefusalError && error.code === "SERVICE_UNAVAILABLE";

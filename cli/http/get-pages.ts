@@ -7,7 +7,7 @@ interface Page {
   next_cursor: string | null;
 }
 
-/** All pages of a list as one. A list that isn't paginated is returned as it is. */
+/** Returns all pages of a list as one. A list that isn't paginated is returned unchanged. */
 export async function getPages(client: Client, path: string, query: Query): Promise<unknown> {
   const items: unknown[] = [];
   let cursor: string | undefined;

@@ -1,6 +1,6 @@
 import { NetworkError } from "#cli/errors.ts";
 
-/** Why no answer came, by the code of the system or of undici. */
+/** Why there was no response, by system or undici error code. */
 const CAUSES: Readonly<Record<string, { told: string; arrived: boolean }>> = {
   ECONNREFUSED: { told: "the connection was refused", arrived: false },
   ENOTFOUND: { told: "unknown host", arrived: false },
@@ -13,7 +13,6 @@ const CAUSES: Readonly<Record<string, { told: string; arrived: boolean }>> = {
   UND_ERR_SOCKET: { told: "the connection was interrupted", arrived: true },
 };
 
-/** The error of a request to `baseUrl` that got no answer. */
 export function toNetworkError(error: unknown, baseUrl: string): NetworkError {
   const { told, arrived } = explain(error);
   const { origin, hostname } = new URL(baseUrl);
@@ -26,7 +25,7 @@ function explain(error: unknown): { told: string; arrived: boolean } {
   if ((error as Error).name === "TimeoutError")
     return { told: "it took too long to answer", arrived: true };
   const cause = (error as Error).cause ?? error;
-  // Node tries each of a host's addresses and throws all of their errors together.
+  // Node tries each of a host's IP addresses and throws all errors together.
   const [first = cause] = (cause as AggregateError).errors ?? [];
   const { code = "", message = String(first) } = first as NodeJS.ErrnoException;
   return CAUSES[code] ?? { told: message, arrived: true };

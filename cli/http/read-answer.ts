@@ -5,7 +5,7 @@ import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** Undefined where there is none. */
+  /** Undefined without a body. */
   body: unknown;
 }
 
@@ -14,7 +14,7 @@ interface Asked {
   url: URL;
 }
 
-/** What the server answered. Throws RefusalError for the API's refusals, CliError for what isn't Crier's API. */
+/** Parses the server's response. Throws RefusalError for the API's refusals, CliError if it isn't Crier's API. */
 export async function readAnswer(response: Response, asked: Asked): Promise<Answer> {
   const headers = Object.fromEntries(response.headers);
   const { status } = response;
@@ -47,7 +47,7 @@ function exitOfStatus(status: number): number {
 function hintFor(code: ErrorCode, message: string, { method, url }: Asked): { hint?: string } {
   if (code === "UNAUTHORIZED")
     return { hint: "Sign in again with `crier login`, or set CRIER_API_KEY to a valid key." };
-  // The API's words for an address that it doesn't have, as opposed to a post that isn't there.
+  // The API's message for an unknown path, as opposed to a missing post.
   if (code === "NOT_FOUND" && message.startsWith(`There is no ${method} ${url.pathname}.`))
     return {
       hint: `The server at ${url.origin} doesn't support this operation. It may be older than this crier; \`crier doctor\` compares them.`,

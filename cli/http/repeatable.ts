@@ -1,6 +1,6 @@
 import operations from "#cli/operations.json" with { type: "json" };
 
-/** Whether a request whose answer was lost can be sent again without being done twice. */
+/** Whether a request with a lost response can be retried without applying it twice. */
 export function isRepeatable(method: string, path: string): boolean {
   if (method === "GET" || method === "HEAD") return true;
   const segments = path.split("/");

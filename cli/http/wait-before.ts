@@ -1,11 +1,11 @@
 import { NetworkError, RefusalError } from "#cli/errors.ts";
 
-/** Before the second, third and fourth try. */
+/** Before the second, third and fourth attempt. */
 const DELAYS_MS = [300, 1000, 3000] as const;
-/** Who is told to wait longer is better told so than left waiting. */
+/** For longer waits, an error is better than keeping people waiting. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** How long to wait before a request is sent again after `tries` tries; undefined where it isn't. */
+/** Returns the delay before retrying after `tries` attempts; undefined to give up. */
 export function waitBefore(
   error: unknown,
   { tries, repeatable }: { tries: number; repeatable: boolean },
@@ -18,7 +18,7 @@ export function waitBefore(
   return wait <= LONGEST_WAIT_MS ? wait : undefined;
 }
 
-/** Device sign-ins wait for `slow_down` by themselves. */
+/** Device sign-ins handle `slow_down` themselves. */
 function isTemporary({ code, reason }: RefusalError): boolean {
   if (code === "TOO_MANY_REQUESTS") return reason !== "slow_down";
   return code === "SERVICE_UNAVAILABLE" || reason === "idempotency_in_progress";

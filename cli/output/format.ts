@@ -3,7 +3,7 @@ import type { ScalarTag, Tags } from "yaml";
 const STRING = "tag:yaml.org,2002:str";
 const NUMBERS = new Set(["tag:yaml.org,2002:int", "tag:yaml.org,2002:float"]);
 
-/** Characters that some reader of YAML 1.1 refuses, or takes for a line break, where they aren't escaped. */
+/** Characters that some YAML 1.1 parsers refuse or read as line breaks unless escaped. */
 const ESCAPED =
   /[^\n\u0020-\u007e\u00a1-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/gu;
 
@@ -11,13 +11,13 @@ export function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** YAML that readers of YAML 1.1, such as PyYAML, read back as the same value. */
+/** Returns YAML that YAML 1.1 parsers, such as PyYAML, read as the same value. */
 export async function toYaml(value: unknown): Promise<string> {
   const { stringify } = await import("yaml");
   return stringify(value, { lineWidth: 0, compat: "yaml-1.1", customTags: forOldReaders });
 }
 
-/** What `compat` leaves as it is, and PyYAML reads otherwise. */
+/** What `compat` doesn't change, and PyYAML reads differently. */
 function forOldReaders(tags: Tags): Tags {
   return tags.map((tag) => {
     if (typeof tag === "string" || tag.collection !== undefined) return tag;
@@ -40,14 +40,14 @@ function withText(tag: ScalarTag, change: (text: string, value: unknown) => stri
 function quoteUnsafe(text: string, value: unknown): string {
   const given = String(value);
   if (given !== "=" && given.search(ESCAPED) < 0) return text;
-  // JSON's escapes are YAML's as well.
+  // JSON's escapes are also valid YAML.
   return JSON.stringify(given).replace(
     ESCAPED,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
 
-/** `1.0e+21`: without a fraction it is text to YAML 1.1. */
+/** `1.0e+21`: without a fraction it is text in YAML 1.1. */
 function withFraction(text: string): string {
   return text.replace(/^(-?\d+)e/, "$1.0e");
 }

@@ -1,7 +1,7 @@
 import type { ChannelEntry } from "#core/contract/resources/channel-entry.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 
-/** Which channels of a post are ready and why the others aren't, in lines. */
+/** Returns lines that say which channels of a post are ready, and why the others aren't. */
 export function readySummary({ channels }: Post): string[] {
   if (channels.length === 0) return ["The post has no channels."];
   const ready = channels.filter((entry) => entry.ready).length;
@@ -20,7 +20,7 @@ function readyLines(entry: ChannelEntry): string[] {
   return lines.length === 0 ? [`  not ready  ${entry.name}`] : [...lines, ...fixes];
 }
 
-/** What became of each channel, in lines. */
+/** Returns lines with the result of each channel. */
 export function resultSummary({ channels }: Post): string[] {
   return channels.map(({ status, name, url, error }) => {
     const outcome = error === null ? url : error;

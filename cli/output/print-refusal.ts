@@ -2,7 +2,7 @@ import type { Context } from "#cli/context.ts";
 import type { RefusalError } from "#cli/errors.ts";
 import { readySummary } from "./post-summary.ts";
 
-/** The reason for people on stderr, the whole refusal on stdout. */
+/** Prints the reason for people to stderr, the whole refusal to stdout. */
 export async function printRefusal(context: Context, error: RefusalError): Promise<void> {
   const { envelope, code, reason, hint } = error;
   const { message, post, request_id } = envelope.error;

@@ -3,14 +3,13 @@ import type { Context } from "#cli/context.ts";
 const BAR = 24;
 const REDRAW_MS = 100;
 
-/** How much of a file has been sent. */
 export interface Progress {
   set(bytes: number): void;
   position(): number;
   end(): void;
 }
 
-/** A bar on stderr. Nothing is drawn off a terminal or with `--quiet`. */
+/** A progress bar on stderr. Draws nothing without a terminal or with `--quiet`. */
 export function createProgress({ host, options }: Context, total: number): Progress {
   const { stderr } = host;
   const shown = stderr.isTTY && !options.quiet;

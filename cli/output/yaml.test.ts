@@ -14,14 +14,14 @@ def read(text):
 print(json.dumps([read(text) for text in json.load(sys.stdin)], default=str, ensure_ascii=False))
 `;
 
-/** What PyYAML makes of documents. */
+/** Parses documents with PyYAML. */
 function readByPython(documents: readonly string[]): unknown[] {
   const input = JSON.stringify(documents);
   const output = execFileSync("python3", ["-c", READ], { input, maxBuffer: 1e8, encoding: "utf8" });
   return JSON.parse(output);
 }
 
-/** Why PyYAML can't be asked; it is no package of npm. */
+/** Whether PyYAML is missing; it isn't an npm package. */
 function lacksPython(): boolean {
   try {
     execFileSync("python3", ["-c", "import yaml"], { stdio: "ignore" });

@@ -3,7 +3,7 @@ import { UsageError } from "#cli/errors.ts";
 /** Reads a file for `--field key=@file`; `-` is stdin. */
 export type ReadText = (path: string) => Promise<string>;
 
-/** The name and value of `key=value`. Throws UsageError naming the flag. */
+/** Splits `key=value`. Throws UsageError with the flag's name. */
 export function splitPair(flag: string, given: string): [name: string, value: string] {
   const at = given.indexOf("=");
   if (at < 1)
@@ -13,7 +13,7 @@ export function splitPair(flag: string, given: string): [name: string, value: st
   return [given.slice(0, at), given.slice(at + 1)];
 }
 
-/** The fields of a request body: typed ones and raw ones. Each key once. */
+/** Returns the request fields from typed and raw flags. Each key may occur once. */
 export async function readFields(
   { typed, raw }: { typed: readonly string[]; raw: readonly string[] },
   readText: ReadText,
@@ -28,7 +28,7 @@ export async function readFields(
   return Object.fromEntries(fields);
 }
 
-/** JSON where the text is JSON, otherwise the text itself. Integers too large for a double stay text. */
+/** Parses valid JSON, otherwise returns the text itself. Integers too large for a double stay text. */
 export function parseValue(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

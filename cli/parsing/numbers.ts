@@ -1,6 +1,6 @@
 import { UsageError } from "#cli/errors.ts";
 
-/** A parser for a flag's whole number from 1. */
+/** Returns a parser for a flag's positive integer. */
 export function wholeNumber(flag: string): (text: string) => number {
   return (text) => {
     if (!/^[1-9]\d{0,8}$/.test(text))
@@ -9,7 +9,7 @@ export function wholeNumber(flag: string): (text: string) => number {
   };
 }
 
-/** Adds a value of a flag that may be repeated. */
+/** Collects the values of a repeatable flag. */
 export function collect(value: string, previous: string[] = []): string[] {
   return [...previous, value];
 }

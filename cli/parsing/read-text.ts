@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { UsageError } from "#cli/errors.ts";
 import type { Host } from "#cli/host.ts";
 
-/** The text of a file, or of stdin for `-`. Throws UsageError where it can't be read. */
+/** Reads a file, or stdin for `-`. Throws UsageError if it can't be read. */
 export async function readText(host: Pick<Host, "cwd" | "stdin" | "signal">, path: string) {
   if (path === "-") return text(addAbortSignal(host.signal, Readable.from(host.stdin)));
   try {
@@ -18,7 +18,6 @@ export async function readText(host: Pick<Host, "cwd" | "stdin" | "signal">, pat
   }
 }
 
-/** The usage error for a file that was named and can't be read. */
 export function cannotRead(path: string, error: unknown): UsageError {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ENOENT") return new UsageError(`There is no file ${path}.`);

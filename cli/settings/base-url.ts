@@ -2,7 +2,7 @@ import { UsageError } from "#cli/errors.ts";
 
 export const DEFAULT_BASE_URL = "http://localhost:3000/api/v1";
 
-/** The API's address without a slash at the end. A bare origin gets `/api/v1`. `source` names where it was set. */
+/** Normalizes the API's URL without a trailing slash. A bare origin gets `/api/v1`. `source` says where it was set. */
 export function readBaseUrl(text: string, source: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))

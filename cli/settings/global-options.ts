@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 
-/** The flags that every command takes. */
+/** Flags of every command. */
 export interface GlobalOptions {
   org?: string;
   profile?: string;

@@ -10,11 +10,11 @@ export interface Settings {
   profile: string;
   /** Sent as `?organization=`. */
   organization: string | undefined;
-  /** Where the credential is from; undefined where there is none. */
+  /** Source of the credential; undefined without one. */
   credentialSource: "CRIER_API_KEY" | "profile" | undefined;
-  /** The saved sign-in of the profile, whether it is used or not. */
+  /** The profile's saved sign-in, whether or not it is used. */
   saved: Profile | undefined;
-  /** The credential for the base URL. Throws where there is none. */
+  /** Returns the credential for the base URL. Throws without one. */
   requireApiKey(): string;
 }
 

@@ -3,13 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BUNDLE, buildIfStale } from "#cli/build.mjs";
 
-/** A folder for tests, removed with everything in it by `remove`. */
 export function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), "crier-cli-"));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Builds the bundle and puts a program `crier` that runs it into a folder. */
+/** Builds the bundle and installs an executable `crier` that runs it in a folder. */
 export async function installProgram(folder: string): Promise<string> {
   await buildIfStale();
   const bin = join(folder, "bin");

@@ -6,7 +6,7 @@ export interface Ran {
   code: number;
   stdout: string;
   stderr: string;
-  /** How long the command waited, one number each time, in milliseconds. */
+  /** The command's waits in milliseconds. */
   waits: number[];
 }
 
@@ -16,7 +16,7 @@ export interface Setup extends Partial<Pick<Host, "fetch" | "now" | "sleep" | "s
   stdin?: string;
 }
 
-/** Runs a command line in this process, on a machine without a terminal whose waits take no time. */
+/** Runs a command line in this process, without a terminal, with waits that take no time. */
 export async function runCli(argv: readonly string[], setup: Setup): Promise<Ran> {
   const ran: Ran = { code: 0, stdout: "", stderr: "", waits: [] };
   const { home, env = {}, stdin = "" } = setup;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What is answered to one request; `drop` closes the connection instead. */
+/** The response to one request; `drop` closes the connection instead. */
 export type Script =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | { drop: true };
@@ -14,7 +14,7 @@ export interface Received {
   body: string;
 }
 
-/** A server that gives one answer after the other, the last one again and again, and remembers what it was sent. */
+/** A server that returns the given responses in order, repeating the last one, and records requests. */
 export async function serveScript(...script: Script[]) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -40,7 +40,6 @@ export async function serveScript(...script: Script[]) {
   };
 }
 
-/** The envelope of a refusal. */
 export function refusal(code: string, more: Record<string, unknown> = {}) {
   return { error: { code, message: `Refused: ${code}.`, request_id: "req_1", ...more } };
 }

@@ -1,7 +1,7 @@
 /**
- * A terminal session in a file: `# note`, `$ command`, its stdout, its stderr after `! `, its exit code in brackets unless
- * it is 0, and at the end files after `-- name --`. IDs and times are masked. `$POST`, `$CHAN` and the like are the IDs
- * that were printed last. Commands must not print lines that begin like notes.
+ * A terminal session in a file: `# note`, `$ command`, its stdout, its stderr after `! `, its exit code in brackets
+ * unless it is 0, and at the end files after `-- name --`. IDs and times are masked. `$POST`, `$CHAN` and the like are
+ * the IDs printed last. Commands must not print lines that start like notes.
  */
 import { execFile } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -18,16 +18,16 @@ interface Transcript {
 }
 
 interface Machine {
-  /** An empty folder: home and working folder of the commands. */
+  /** An empty folder: home and working directory of the commands. */
   home: string;
   /** The folder of the `crier` program. */
   bin: string;
   env: Record<string, string>;
-  /** What is written instead of other texts, such as the server's address. */
+  /** Texts to replace, such as the server's URL. */
   masks: readonly (readonly [text: string, mask: string])[];
 }
 
-/** Runs the commands of a transcript and returns the transcript with what they print now. */
+/** Runs the commands of a transcript and returns the transcript with their current output. */
 export async function replay(text: string, machine: Machine): Promise<string> {
   const { steps, files } = parse(text);
   for (const [name, content] of files) writeFile(join(machine.home, name), content);

@@ -59,7 +59,7 @@ function Countdown({ until, onUndo }: { until: number } & Pick<Props, "onUndo">)
 }
 
 /**
- * Takes the focus when the composer that had it unmounts, and passes it on to the results. The region is focused rather than its
+ * Takes over the focus when the composer unmounts, and passes it on to the results. Focuses the region rather than its
  * button, so that a second press of Enter doesn't undo.
  */
 function useFocusPassed(region: RefObject<HTMLElement | null>) {

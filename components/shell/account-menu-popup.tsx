@@ -21,7 +21,7 @@ const THEMES = {
 const itemLook =
   "flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-3 outline-none data-highlighted:bg-sunken md:min-h-9";
 
-/** The address to go to is ours to know, not next-auth's: it may not have been told its own. */
+/** Redirects here rather than with next-auth, which may not know its own URL. */
 async function leave() {
   await signOut({ redirect: false });
   window.location.assign("/signin");

@@ -1,14 +1,14 @@
 import type { ScanType } from "#core/contract/resources/media-file.ts";
 
-/** What a video's picture and sound are like. What the file does not say is null. */
+/** A video's streams. Null if the file doesn't specify a value. */
 export interface StreamFacts {
-  /** In frames a second. */
+  /** In frames per second. */
   frame_rate: number | null;
-  /** As the file's container names them: `avc`, `aac`. */
+  /** As named by the file's container: `avc`, `aac`. */
   video_codec: string | null;
   /** Such as `4:2:0`. */
   chroma_subsampling: string | null;
-  /** In bits for each sample. */
+  /** In bits per sample. */
   bit_depth: number | null;
   scan_type: ScanType | null;
   audio_codec: string | null;
@@ -17,7 +17,6 @@ export interface StreamFacts {
   audio_channels: number | null;
 }
 
-/** Of a file that is no video. */
 export const NO_STREAMS: StreamFacts = {
   frame_rate: null,
   video_codec: null,
@@ -29,23 +28,26 @@ export const NO_STREAMS: StreamFacts = {
   audio_channels: null,
 };
 
-/** What is known of a file that a post holds. Sizes in bytes and pixels as shown (0 of a document), lengths in seconds. */
+/**
+ * What validation knows of a post's file. Sizes in bytes, dimensions in pixels as displayed (0 for documents),
+ * durations in seconds.
+ */
 export interface MediaFact extends StreamFacts {
   id: string;
-  /** Its media type, as found in its bytes. */
+  /** Media type, as detected from its bytes. */
   type: string;
   bytes: number;
   width: number;
   height: number;
   duration_seconds: number | null;
-  /** Whether an image moves. Null of other files, and of images from before this was read. */
+  /** Whether an image is animated. Null for other files, and for images from before this was detected. */
   animated: boolean | null;
-  /** Of a document. */
+  /** For documents. */
   pages: number | null;
   alt_text: string | null;
-  /** False while it is still being processed, and where it can't be used. */
+  /** False while it is processing, and if it can't be used. */
   ready: boolean;
-  /** Why it can't be used, as a sentence; null where nothing is wrong. */
+  /** Why it can't be used, as a sentence; null if it can. */
   failure: string | null;
 }
 
@@ -53,7 +55,6 @@ export function isImage({ type }: MediaFact): boolean {
   return type.startsWith("image/");
 }
 
-/** The kinds of files, as a manifest has rules for them. */
 export const FILE_KINDS = ["images", "videos", "documents"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -62,25 +63,24 @@ export function kindOf(file: Pick<MediaFact, "type">): FileKind {
   return file.type.startsWith("video/") ? "videos" : "images";
 }
 
-/** Whether it is still being processed. */
 export function isWaitedFor({ ready, failure }: MediaFact): boolean {
   return !ready && failure === null;
 }
 
-/** Whether it is a picture that moves. Of images from before that was read, those with a length do. */
+/** Whether it is an animated image. Images from before this was detected count as animated if they have a duration. */
 export function isAnimated(file: MediaFact): boolean {
   return isImage(file) && (file.animated ?? file.duration_seconds !== null);
 }
 
-/** Whether it is a picture that does not move: one that can be cropped, and re-encoded. */
+/** Whether it is a still image, which can be cropped and re-encoded. */
 export function isStill(file: MediaFact): boolean {
   return isImage(file) && !isAnimated(file);
 }
 
-/** What a still picture can be made into, to fit a platform. Those that move stay as they are. */
+/** Types that a still image can be re-encoded as, to fit a platform. Animated ones stay unchanged. */
 const REENCODED = ["image/jpeg", "image/png", "image/webp"];
 
-/** Whether a platform that takes these types gets the file smaller, or as another type, where it must be. */
+/** Whether a file can be re-encoded smaller, or as another of these types, for a platform. */
 export function canBeReencoded(file: MediaFact, types: readonly string[]): boolean {
   return isStill(file) && types.some((type) => REENCODED.includes(type));
 }

@@ -1,9 +1,9 @@
-/** How many characters a request that costs no more than any other may have judged. */
+/** Maximum characters validated by a request with the minimum cost. */
 const CHARACTERS_PER_REQUEST = 100_000;
 
 /**
- * What a request costs of its organization's budget, in requests: one for each 100,000 characters that it has judged, one at
- * least. `characters` are those of the copies, counted for each channel that gets them.
+ * Returns the rate limit cost of a request: 1 per 100,000 validated characters, at least 1. `characters` are those of
+ * all copies, counted once per channel.
  */
 export function requestCost(characters: number): number {
   return Math.max(1, Math.ceil(characters / CHARACTERS_PER_REQUEST));

@@ -1,11 +1,11 @@
 export type Cell = string | number | null;
 
-/** RFC 4180. What a spreadsheet would run as a formula is made plain text. */
+/** RFC 4180. Prevents spreadsheets from running cells as formulas. */
 export function toCsv(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [columns, ...rows].map(toCsvLine).join("");
 }
 
-/** A line of a CSV file with its end. */
+/** Returns a line of a CSV file including its line break. */
 export function toCsvLine(row: readonly Cell[]): string {
   return `${row.map(toCell).join(",")}\r\n`;
 }

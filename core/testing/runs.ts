@@ -6,7 +6,7 @@ declare module "vitest" {
   }
 }
 
-/** How many times to try a property: all of `full` with `npm run verify -- --full`, a tenth of it otherwise. */
+/** Returns the number of runs of a property test: `full` with `npm run verify -- --full`, otherwise a tenth of it. */
 export function runs(full: number): number {
   return inject("tier") === "full" ? full : Math.ceil(full / 10);
 }

@@ -1,4 +1,4 @@
-/** Whoever generates a client from the description needs nothing else: it compiles strictly, and does the main job. */
+/** A client generated from the API description needs nothing else: it compiles in strict mode, and publishes a post. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The main job, through the REST API of a running Crier: markdown in, a record on the platform out. */
+/** Publishes over the REST API of a running instance: markdown in, a record on the platform out. */
 import { type AppBskyFeedPost, AtpAgent } from "@atproto/api";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
@@ -39,7 +39,7 @@ function create(channel: Channel, more: object = {}) {
   });
 }
 
-/** Each facet with the words it marks, cut out of the text's UTF-8 bytes. */
+/** Returns the text of each facet, cut from the text's UTF-8 bytes. */
 function markedWords({ text, facets = [] }: AppBskyFeedPost.Record) {
   const bytes = Buffer.from(text);
   return facets.map(({ index, features: [feature] }) => ({

@@ -1,4 +1,4 @@
-/** What somebody without a credential can send to a running Crier, and what it costs. */
+/** What clients without a credential can send to a running instance, and what it costs. */
 import { readdirSync, readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { createOrganization } from "../instance/create-organization.ts";
 
 const MIB = 1024 * 1024;
 
-/** The process that serves: the child of `up` that runs the server. */
+/** The child of `up` that runs the server. */
 function serverProcess(): number {
   const { home } = testInstance();
   const { pid } = JSON.parse(readFileSync(join(home, "instance.json"), "utf8"));
@@ -26,7 +26,7 @@ function serverProcess(): number {
   return Number(found);
 }
 
-/** In bytes, the most it has been. */
+/** In bytes. */
 function peakMemory(pid: number): number {
   const [, kibibytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kibibytes) * 1024;
@@ -42,7 +42,7 @@ function open(): Socket {
 const heard = (socket: Socket, event: string) =>
   new Promise<void>((resolve) => socket.once(event, () => resolve()));
 
-/** Posts `mebibytes` in chunks for as long as they are taken. */
+/** Posts `mebibytes` in chunks as long as they are accepted. */
 async function pour(path: string, type: string, mebibytes: number): Promise<void> {
   const socket = open();
   const closed = heard(socket, "close");
@@ -97,7 +97,7 @@ describe("next-auth's addresses that Crier does not use are closed", () => {
   });
 });
 
-/** Posts the form of a sign-in, with the token that next-auth wants and the cookies that a browser has. */
+/** Submits a sign-in form, with the token that next-auth requires and a browser's cookies. */
 async function signIn(form: Record<string, string>, cookies: string[] = []): Promise<Response> {
   const csrf = await fetch(url("/api/auth/csrf"));
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -134,7 +134,7 @@ test("a stranger's guesses don't slow down a browser that has signed in before",
     .filter((line) => line.startsWith("crier.device="))
     .map((line) => line.split(";", 1)[0] ?? "");
   expect(device).toHaveLength(1);
-  // All at once, so that no wait ends meanwhile.
+  // All at once, so that no delay ends meanwhile.
   const guesses = Array.from({ length: 30 }, () => signIn({ email, password: "a guess" }));
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(statuses).toContain(429);
@@ -162,7 +162,7 @@ describe("every answer forbids to guess its type", () => {
   ])("%s", async (path) => {
     const answer = await fetch(url(path), { redirect: "manual" });
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    // People use this one by http.
+    // This instance is used over http.
     expect(answer.headers.get("strict-transport-security")).toBeNull();
   });
 });

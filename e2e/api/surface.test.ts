@@ -1,4 +1,4 @@
-/** What the framework around the API might answer in its place: nothing but the API's own envelope may leave /api/v1. */
+/** Nothing but the API's own envelope may leave /api/v1, not even responses of the framework around it. */
 import { request } from "node:http";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { createApi, testInstance } from "../fixtures.ts";
 
 const api = createApi();
 
-/** A request as a broken client might send it: `fetch` would tidy it up. */
+/** A malformed request, which `fetch` would normalize. */
 function sendRaw(
   method: string,
   path: string,

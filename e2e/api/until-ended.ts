@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import type { Post } from "#core/contract/resources/post.ts";
 import type { Api } from "../fixtures.ts";
 
-/** Polls a post, as a client would, until no channel is still being published. */
+/** Polls a post until no channel is being published. */
 export async function untilEnded(api: Api, id: string | null): Promise<Post> {
   return vi.waitFor(
     async () => {

@@ -9,7 +9,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Starts the command line against the running Crier, with Acme's key and `home` as its home and working folder. */
+/** Starts the CLI against the running instance, with Acme's key and `home` as its home and working directory. */
 export async function startCrier(home: string, ...argv: string[]) {
   await buildIfStale();
   const { url, api_key } = testInstance();
@@ -27,7 +27,6 @@ export async function startCrier(home: string, ...argv: string[]) {
   return { child, output, ended };
 }
 
-/** Runs the command line to its end. */
 export async function crier(home: string, ...argv: string[]): Promise<Ended> {
   return (await startCrier(home, ...argv)).ended;
 }

@@ -56,7 +56,7 @@ test("Ctrl-C in mid-upload says how to resume, and resuming sends only what is m
     },
     { timeout: 10_000, interval: 1 },
   );
-  // Held still, so that it is in the middle of the upload whenever it is looked at.
+  // Suspended, so that it is always in the middle of the upload.
   child.kill("SIGSTOP");
   type Parts = z.output<typeof UploadParts.output>;
   const arrived = async () => (await api.post<Parts>(`/files/${id}/parts`)).body.arrived.length;

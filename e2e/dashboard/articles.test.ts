@@ -1,4 +1,7 @@
-/** Articles: X's, of accounts that pay, and the card of a link on LinkedIn. Written, previewed, published to a sandbox, and read there. */
+/**
+ * Articles on X, for accounts that pay, and link cards on LinkedIn: written, previewed, published to a sandbox, and
+ * read there.
+ */
 import type { Page } from "@playwright/test";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -16,7 +19,6 @@ const STORY = [
   "```\nrye = 100 %\n```",
 ].join("\n\n");
 
-/** A composer with a story for a sandbox of X. */
 async function write({ page, organization, api_key }: Team, name: string) {
   const api = createApi(api_key);
   const connect = { provider: "x", mode: "sandbox", name };
@@ -28,7 +30,6 @@ async function write({ page, organization, api_key }: Team, name: string) {
   return { api, id: body.id, panel: page.getByRole("region", { name }) };
 }
 
-/** What is drawn of the article. */
 async function expectArticle(page: Page) {
   const article = page.locator("[data-shown=article]");
   await expect(article.locator("[data-shown=title]")).toHaveText("On bread");

@@ -7,7 +7,7 @@ import { createApi, testInstance } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLookFaults } from "./pages/find-look-faults.ts";
 
-/** As an operator does, by `npm run admin`. */
+/** Like an operator, with `npm run admin`. */
 async function setPlan(organization: string, plan: string) {
   const script = join(PROJECT, "scripts", "admin", "main.ts");
   const args = [script, "set-plan", "--organization", organization, "--plan", plan];

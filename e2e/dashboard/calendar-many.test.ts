@@ -4,7 +4,7 @@ import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 const YEAR = new Date().getUTCFullYear() + 1;
 const POSTS = 10_000;
-/** A task beyond that is felt. Four times as long is allowed here, where other tests run at the same time. */
+/** Longer tasks are noticeable. Four times as much is allowed here, because other tests run at the same time. */
 const LONG_TASK_MS = 50;
 
 test("10,000 posts in a month: days are folded with their true number, one request reads a range, nothing stands still", async ({
@@ -36,7 +36,7 @@ test("10,000 posts in a month: days are folded with their true number, one reque
   await expect(tenth.getByRole("link", { name: "+ 356 more" })).toBeVisible();
   const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks);
   test.info().annotations.push({ type: "long tasks", description: tasks.join(" ") });
-  // What is shown is read again now and then.
+  // Polling may read it again.
   expect(new Set(reads).size).toBeLessThanOrEqual(2);
   expect(Math.max(0, ...tasks)).toBeLessThanOrEqual(4 * LONG_TASK_MS);
 });

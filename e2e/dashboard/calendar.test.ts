@@ -1,4 +1,4 @@
-/** The calendar: posts are moved by dragging and by keys, written for a day, and found again by the address. */
+/** The calendar: moving posts by dragging and keyboard, composing for a day, and restoring the view from the URL. */
 import type { Page } from "@playwright/test";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
@@ -6,11 +6,11 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
-/** A month in which nothing is past. */
+/** A month in the future. */
 const YEAR = new Date().getUTCFullYear() + 1;
 const MARCH = `${YEAR}-03`;
 
-/** A post on the tenth of March at 09:15, one that is out, and a draft. */
+/** A post on 10 March at 09:15, a published one, and a draft. */
 async function plan({ api_key }: Team): Promise<Post> {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });

@@ -6,7 +6,7 @@ test("a sign-in that is about to end is said beside its channel, and on a phone 
 }, async ({ team: { page, organization } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/${organization.slug}/channels`);
-  // A sandbox's sign-in has no end: the page is told of one, as of a real account.
+  // A sandbox's sign-in never expires, so the response is changed to that of a real account.
   await page.route(/channels\.list/, async (route) => {
     const answer = await route.fetch();
     const sign_in_ends_at = new Date(Date.now() + 4 * 86_400_000).toISOString();

@@ -1,4 +1,4 @@
-/** The composer's main button while no channel is chosen, and the list of channels that it opens. */
+/** The composer's main button while no channel is selected, and the list of channels that it opens. */
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";

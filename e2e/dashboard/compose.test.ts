@@ -1,4 +1,4 @@
-/** The composer's page: the words beside the channels, the tabs and their state, many channels, own words, the phone. */
+/** The composer: the text next to the channels, tabs and their state, many channels, customized text, phones. */
 import type { Page } from "@playwright/test";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import { createApi } from "../fixtures.ts";
@@ -16,7 +16,7 @@ async function connect({ api_key }: Team, providers: readonly string[]): Promise
   return made;
 }
 
-/** A composer with sandboxes of these platforms, all chosen, and a story. */
+/** Opens a composer with selected sandboxes of these platforms, and a main post. */
 async function write(team: Team, providers: readonly string[], story: string) {
   const { page, organization, api_key } = team;
   const channels = (await connect(team, providers)).map(({ id }) => id);
@@ -100,7 +100,7 @@ test("the limit of the shown channel is marked in the story where it falls", asy
   expect(LONG.length - marked.length).toBe(300);
 });
 
-/** Connects so many channels that they are chosen in a list. */
+/** Connects so many channels that they are selected in a list. */
 async function many(team: Team) {
   const api = createApi(team.api_key);
   const providers = ["bluesky", "mastodon", "x", "threads", "linkedin_page"];
@@ -119,7 +119,7 @@ test("many channels are searched, chosen by project, saved as a set and chosen a
   const { page } = team;
   const { channels, dialog } = await many(team);
   await expect(dialog.getByRole("heading", { name: "Acme" })).toBeVisible();
-  // Twins have the same name: the handle tells them apart.
+  // Some channels have the same name: the handle distinguishes them.
   await expect(dialog.getByText(channels[5]?.handle ?? "", { exact: true })).toBeVisible();
   await dialog.getByLabel("Search").fill("acme");
   await expect(dialog.getByRole("checkbox")).toHaveCount(2);

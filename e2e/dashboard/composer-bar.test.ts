@@ -1,4 +1,4 @@
-/** The composer's bar ends where its page does, whatever the screen. */
+/** The composer's bar ends with the page, on all screen sizes. */
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -25,7 +25,7 @@ for (const size of [
     const below = (end ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0));
     expect(below).toBeGreaterThanOrEqual(-2);
     expect(below).toBeLessThanOrEqual(24);
-    // On a phone it is as wide as the screen, on a desk as what stands above it.
+    // On phones it is as wide as the screen, on computers as wide as the content.
     const inset = isPhone ? 0 : 24;
     expect(bar?.x).toBe((content?.x ?? 0) + inset);
     expect(bar?.width).toBe((content?.width ?? 0) - 2 * inset);

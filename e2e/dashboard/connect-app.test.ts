@@ -11,7 +11,7 @@ import { testInstance } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { findLookFaults } from "./pages/find-look-faults.ts";
 
-/** The app's own page, to which people are sent back. */
+/** The app's own page, to which people are redirected. */
 const app = createServer((_, response) => response.end("Back in the app"));
 let callback: string;
 
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => app.close());
 
-/** What an agent's host keeps of a connection; `address` is where it would open a browser. */
+/** The stored connection of an agent's host; `address` is the URL that it would open in a browser. */
 function createHost(scope?: string) {
   const kept: { address?: URL; client?: never; tokens?: never; verifier?: string } = {};
   const provider: OAuthClientProvider = {

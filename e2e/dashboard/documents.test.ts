@@ -1,4 +1,4 @@
-/** A document: dropped into a post, told what is wrong with it, published to two sandboxes, and seen where it was received. */
+/** A document: dropped into a post, validated, published to two sandboxes, and viewed there. */
 import type { Page } from "@playwright/test";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";

@@ -1,9 +1,9 @@
-/** What a person presses, sends or scrolls to while the page's script is on its way. */
+/** Presses, submissions and scrolling before hydration. */
 import { createApi } from "../fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { openWithoutScripts } from "./open-without-scripts.ts";
 
-/** A draft's page, without its scripts until what it answers is called. */
+/** Opens a draft, holding back its scripts until the returned function is called. */
 async function openDraft({ page, organization, api_key }: Team) {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });

@@ -1,4 +1,4 @@
-/** What a person writes and selects stays theirs while the page's script is on its way, and when words of others arrive. */
+/** Text and selection survive hydration, and text from others. */
 import type { Page } from "@playwright/test";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -32,7 +32,7 @@ function selected(page: Page) {
     );
 }
 
-/** The count is the script's own: with it, the script has taken the page over. */
+/** Only the script shows the count, so it indicates hydration. */
 async function untilTaken(page: Page, count: number) {
   await expect(page.getByText(new RegExp(`^${count} / 500$`)).first()).toBeVisible();
   await page.waitForLoadState("networkidle");

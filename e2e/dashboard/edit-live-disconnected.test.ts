@@ -1,4 +1,4 @@
-/** A channel that has lost its sign-in says so where what is live is edited, and is connected again there. */
+/** Editing a published post shows its disconnected channels, and reconnects them. */
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
@@ -6,7 +6,7 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
 
-/** A post that is out on a channel whose sign-in was refused since. Answers its id. */
+/** Publishes a post and then disconnects its channel. Returns its ID. */
 async function publishThenLose({ api_key }: Team) {
   const api = createApi(api_key);
   const channel = { provider: "mastodon", mode: "sandbox" };

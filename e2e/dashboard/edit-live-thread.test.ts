@@ -8,7 +8,7 @@ interface Stored {
   status: string;
 }
 
-/** A post that is out on sandboxes of these platforms, in this order. */
+/** Publishes a post on sandboxes of these platforms, in order. */
 async function publish(
   { api_key }: Team,
   providers: readonly string[],

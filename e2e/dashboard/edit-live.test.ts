@@ -7,7 +7,7 @@ test("what is live is changed there, and a channel that can't follow says why", 
   const { page, organization } = team;
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
-  // Its row moves the buttons down: a press that begins before that ends beside its button.
+  // A new row moves the buttons down, so that a press that starts before would miss its button.
   await expect(page.getByText("Works")).toHaveCount(1);
   await page.getByRole("button", { name: "Add sandbox for X" }).click();
   await expect(page.getByText("Works")).toHaveCount(2);
@@ -31,7 +31,7 @@ test("what is live is changed there, and a channel that can't follow says why", 
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
   await page.reload();
-  // The button is there before the script that hears it.
+  // The button is visible before its script has loaded.
   await page.waitForLoadState("networkidle");
   await edit.click();
   await expect(dialog.getByLabel("Main post text")).toHaveValue("Hello");

@@ -1,6 +1,6 @@
 /**
- * What holds for each page there is. A page that is added under `app` has to be added here. What people read on all of
- * them is in `test-results/strings.txt` afterwards.
+ * Checks for every page. New pages in `app` have to be added here. The text on all of them is written to
+ * `test-results/strings.txt`.
  */
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./fixtures.ts";
@@ -12,15 +12,15 @@ import { recordStrings } from "./pages/record-strings.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 import { isIn, sumBytes, watchScripts } from "./watch-scripts.ts";
 
-/** Of script with the first view of a page, compressed. */
+/** Maximum script of a page's first view, compressed. */
 const MOST_SCRIPT = 235_000;
 /**
- * Posts that were sent load the composer beside their results. Loading it later would lose what is typed into a draft before the
- * page's script is there: React throws a part away whose code is late when something around it changes.
+ * Published posts load the composer next to their results. Loading it later would lose what is typed into a draft
+ * before hydration: React discards a component whose code is late when something around it changes.
  */
 const MOST_WITH_RESULTS = 250_000;
 
-/** Pages below the organization's address, with the addresses at which they show something. */
+/** Pages below the organization's URL, with paths at which they have content. */
 const WORKSPACE: Record<string, (shown: Shown) => string[]> = {
   "/[org]": () => [""],
   "/[org]/approvals": () => ["approvals", "approvals?view=all"],
@@ -60,7 +60,6 @@ const SETTINGS: Record<string, (shown: Shown) => string[]> = {
   "/[org]/settings/skills/[id]": ({ run }) => [`settings/skills/${run}`],
   "/[org]/settings/webhooks/[id]": ({ webhook }) => [`settings/webhooks/${webhook}`],
 };
-/** Pages outside an organization. */
 const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/dev/outbox": () => ["/dev/outbox"],
   "/device": () => ["/device"],
@@ -74,7 +73,7 @@ const PUBLIC: Record<string, (shown: Shown) => string[]> = {
   "/sandbox/[channel]/[id]": ({ received }) => [received],
   "/signin/link": () => ["/signin/link?token=unknown"],
 };
-/** Pages that need more than an address, with the tests that look at them. */
+/** Pages that need more than a URL, with the tests that cover them. */
 const ELSEWHERE: Record<string, string> = {
   "/": "It leads to an organization",
   "/[org]/welcome": "below",
@@ -89,7 +88,7 @@ test("no page is left out", () => {
   expect(listPages()).toEqual(known.toSorted());
 });
 
-/** Opens a page, and says what is wrong with it: its looks, and the script that it loads. */
+/** Opens a page, and returns its faults: its look, and the script that it loads. */
 async function lookAt(page: Page, address: string, name: string): Promise<string[]> {
   const watched = watchScripts(page);
   const answer = await page.request.get(address);

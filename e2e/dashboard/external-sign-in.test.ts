@@ -1,4 +1,4 @@
-/** Signing in with Google and GitHub, against a server of the test's own. */
+/** Signs in with Google and GitHub, against a fake server. */
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { testInstance } from "../fixtures.ts";
@@ -28,7 +28,7 @@ async function continueWith(page: Page, name: string) {
   await page.getByRole("button", { name: `Continue with ${name}` }).click();
 }
 
-/** By a mailed link, which verifies the email. */
+/** With an emailed link, which verifies the email address. */
 async function verify(page: Page, email: string) {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Email me a sign-in link" }).click();

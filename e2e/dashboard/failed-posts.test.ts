@@ -1,4 +1,4 @@
-/** What failed says what to do: in its row, for several posts at once, and above every page. */
+/** Failures explain what to do: in their row, for several posts at once, and above every page. */
 import type { Page } from "@playwright/test";
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";

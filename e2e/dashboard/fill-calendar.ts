@@ -4,7 +4,10 @@ import { createDatabase } from "#server/db/client.ts";
 import { testInstance } from "../fixtures.ts";
 import type { Team } from "./fixtures.ts";
 
-/** Schedules so many posts of a team from an instant on, one every four minutes: straight in the database, since a request each would take minutes. */
+/**
+ * Schedules posts of a team from a time on, one every four minutes, directly in the database because requests would
+ * take minutes.
+ */
 export async function fillCalendar({ organization }: Team, from: string, count: number) {
   const path = join(testInstance().home, "instance.json");
   const { database_url } = JSON.parse(readFileSync(path, "utf8"));

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * What axe finds wrong with a page for people who can't see it, or see it badly: a line for each. It looks once nothing fades in
- * or out any more: half-transparent text has too little contrast.
+ * Returns the accessibility violations that axe finds, one line each. Waits for fade animations, because
+ * half-transparent text has too little contrast.
  */
 export async function findFaults(page: Page): Promise<string[]> {
   await page.waitForFunction(() =>
@@ -15,7 +15,7 @@ export async function findFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(() => {
     const { axe: inPage } = globalThis as unknown as { axe: typeof import("axe-core") };
-    // What it finds nothing wrong with would be described as well, at length.
+    // Otherwise it also reports passed checks in detail.
     return inPage.run({ resultTypes: ["violations"] });
   });
   return violations.flatMap(({ id, nodes }) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What fingers are to press on a page and is smaller than 44 px: a line for each. Links within a text are left out. */
+/** Returns the touch targets on a page smaller than 44 px, one line each. Excludes links in text. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>(

@@ -5,10 +5,10 @@ import type { Provisioned } from "../instance/create-organization.ts";
 import { findInstance, type Instance } from "../instance/instance.ts";
 import { type Provisioner, startProvisioner } from "../instance/start-provisioner.ts";
 
-/** A new organization with nothing in it yet, and a page on which its only member is signed in. */
+/** A new empty organization, and a page on which its only member is signed in. */
 export type Team = Provisioned & { page: Page };
 
-/** Makes a new organization of which nobody has confirmed the name and time zone yet. */
+/** Creates an organization whose name and time zone nobody has confirmed yet. */
 type MakeUnconfirmed = (name: string) => Promise<Provisioned>;
 
 interface Fixtures {
@@ -18,8 +18,8 @@ interface Fixtures {
 }
 
 /**
- * Browser tests: `page` opens addresses of the running instance, `signedInPage` does so as Acme's first member, and
- * `team` in an organization that no other test knows.
+ * Browser tests: `page` opens URLs of the running instance, `signedInPage` does so as Acme's first member, and `team`
+ * in a new organization.
  */
 export const test = base.extend<Fixtures, { provisioner: Provisioner }>({
   provisioner: [
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, { provisioner: Provisioner }>({
   },
 });
 
-/** By requests, as the form makes them: that the form does, its own tests say. */
+/** Sends the form's requests directly: the form has tests of its own. */
 export async function signIn(page: Page, { email, password }: Instance["user"]) {
   const csrf = await page.request.get("/api/auth/csrf");
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
@@ -61,21 +61,21 @@ export async function signIn(page: Page, { email, password }: Instance["user"]) 
   if (!answer.ok()) throw new Error(`${email} was not signed in: ${await answer.text()}`);
 }
 
-/** As a newcomer begins: with a channel that reaches nobody, on the page where a post is written. */
+/** Like a new user: connects a sandbox channel in the composer. */
 export async function composeForSandbox(page: Page) {
   await page.goto("/");
   await page.getByRole("button", { name: "Try a sandbox" }).click();
   await page.waitForURL(/\/compose$/);
 }
 
-/** Publishes what is written to sandboxes alone, through the last look. */
+/** Publishes to sandboxes, with the confirmation dialog. */
 export async function publishToSandbox(page: Page) {
   await page.getByRole("button", { name: "Publish to sandbox" }).click();
   const look = page.getByRole("dialog", { name: "Publish this post?" });
   await look.getByRole("button", { name: "Publish to sandbox" }).click();
 }
 
-/** As `publishToSandbox`, without the ten seconds in which it could be taken back. Returns the post's id. */
+/** Like `publishToSandbox`, without the ten seconds for undo. Returns the post's ID. */
 export async function publishAtOnce({ page, api_key }: Team): Promise<string> {
   await publishToSandbox(page);
   await page.waitForURL(/\/posts\/post_/);

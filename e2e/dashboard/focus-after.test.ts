@@ -1,4 +1,4 @@
-/** Where the focus goes after what makes its own button go away, and what a channel's own words are offered. */
+/** The focus after actions that unmount their own button, and what is offered for customized text. */
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 import { createApi } from "../fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 
-/** Answers the address of a new draft's page. */
+/** Creates a draft and returns its page's URL. */
 async function draft({ organization, api_key }: Team): Promise<string> {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
@@ -17,7 +17,7 @@ test("a post's page tells who did what to it", { tag: "@journey" }, async ({ tea
   const address = await draft(team);
   const preview = page.getByRole("figure", { name: "Preview" });
   await page.goto(address);
-  // What the channel makes of it comes above the history, and moves it.
+  // The preview appears above the history, and moves it.
   await expect(preview).toContainText("Hello");
   await page.getByText("History").click();
   const events = page.getByRole("list", { name: "History" }).getByRole("listitem");

@@ -1,4 +1,4 @@
-/** Home: what to do first, what needs a person with its button, and what goes out next. */
+/** The home page: first steps, what needs a person with its button, and what is published next. */
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-/** The inbox: what readers write is read, answered, noted, put aside and done, by keys and on a phone. */
+/** The inbox: reading, answering, annotating, snoozing and closing messages, with the keyboard and on phones. */
 import type { Page } from "@playwright/test";
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
@@ -12,7 +12,7 @@ interface Commented {
   on: string;
 }
 
-/** A sandbox channel with a post that is out. */
+/** A sandbox channel with a published post. */
 async function publish({ api_key }: Team, provider = "mastodon"): Promise<Commented> {
   const api = createApi(api_key);
   const { id: channel } = (

@@ -1,16 +1,15 @@
-/** How a second person comes into an organization. */
+/** Adds a second person to an organization. */
 import type { Browser, Page } from "@playwright/test";
 import { testInstance } from "../fixtures.ts";
 import type { Team } from "./fixtures.ts";
 
 const PASSWORD = "a password for tests";
 
-/** An address that nobody has. */
 export function newEmail(): string {
   return `ben-${crypto.randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** Invites a person as an owner does, and answers the link. */
+/** Invites a person as an owner, and returns the link. */
 export async function invite({ page, organization }: Team, email: string, role = "Editor") {
   await page.goto(`/${organization.slug}/settings/people`);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -21,7 +20,6 @@ export async function invite({ page, organization }: Team, email: string, role =
   return (await shown.locator("code").textContent()) ?? "";
 }
 
-/** A page of another browser. */
 export async function openElsewhere(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: testInstance().url });
   const page = await context.newPage();
@@ -29,7 +27,7 @@ export async function openElsewhere(browser: Browser, address: string): Promise<
   return page;
 }
 
-/** Joins by the link that is open. */
+/** Joins with the opened link. */
 export async function createAccount(page: Page) {
   await page.getByLabel("Your name").fill("Ben Novák");
   await page.getByLabel("Password").fill(PASSWORD);

@@ -48,7 +48,10 @@ test("Compose gives an empty page after a post was begun there", async ({ team: 
   await expect(page.getByLabel("Main post")).toHaveValue("");
 });
 
-/** Begins a post, and leaves its page for `address` while it is being stored: what comes next is answered once it is. */
+/**
+ * Creates a post, and leaves its page for `address` while it is being saved: the next page's request is answered after
+ * the save.
+ */
 async function leaveWhileStoring(page: Page, address: RegExp, leave: () => Promise<unknown>) {
   await composeForSandbox(page);
   const left = Promise.withResolvers<void>();
@@ -108,7 +111,7 @@ test("while the server can't be reached, words wait on the device and are saved 
   await expect(page.getByLabel("Main post")).toHaveValue("Written in a tunnel");
 });
 
-/** The same person at another browser, with a post open. */
+/** The same person in another browser, with a post open. */
 async function openElsewhere(browser: Browser, user: Team["user"], url: string) {
   const context = await browser.newContext({ baseURL: testInstance().url });
   const page = await context.newPage();
@@ -117,7 +120,7 @@ async function openElsewhere(browser: Browser, user: Team["user"], url: string) 
   return page;
 }
 
-/** A page that is not told of changes elsewhere, so that somebody goes on writing without having seen them. */
+/** Blocks updates from elsewhere, so that someone goes on writing without having seen them. */
 async function hearNothing(page: Page) {
   await page.route(/\/live\.changes\?/, (route) => route.abort());
 }

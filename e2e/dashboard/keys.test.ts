@@ -5,7 +5,7 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
-/** A list of three drafts, "Third" on top. */
+/** A list of three drafts, "Third" first. */
 async function openList({ page, organization, api_key }: Team) {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
@@ -23,7 +23,7 @@ const row = (page: Page, words: string) =>
   page.getByRole("main").getByRole("link", { name: words });
 const story = (page: Page) => page.getByLabel("Main post");
 
-/** What is pressed, and what has the focus afterwards. */
+/** The pressed keys, and what has the focus afterwards. */
 type Step = [keys: string[], focus: (page: Page) => Locator];
 const JOURNEYS: Record<string, Step[]> = {
   "moving through the list": [
@@ -238,7 +238,7 @@ test("the sheet lists the keys of the page and fits a phone", async ({ team }) =
   }
 });
 
-/** `SHOTS` names a folder for pictures of the page. */
+/** `SHOTS` is a folder for screenshots. */
 async function shoot(page: Page, name: string) {
   const folder = process.env["SHOTS"];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

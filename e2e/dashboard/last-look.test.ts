@@ -5,7 +5,7 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
-/** A page with a post written for two sandboxes, one with words of its own. */
+/** A post for two sandboxes, one of them customized. */
 async function write({ page, organization, api_key }: Team) {
   const api = createApi(api_key);
   for (const provider of ["bluesky", "mastodon"])

@@ -4,12 +4,12 @@ import { expect, type Team, test } from "./fixtures.ts";
 
 const DAY_MS = 86_400_000;
 
-/** So many days from now at an hour in UTC, the zone of a new organization. */
+/** A time in a number of days at an hour in UTC, the time zone of a new organization. */
 function instant(days: number, hour: string): string {
   return `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${hour}:00Z`;
 }
 
-/** The list as it is read: each day, and how its posts begin. */
+/** The list as text: each day, and the beginnings of its posts. */
 function listOf({ page }: Team) {
   const sections = page.getByRole("main").locator("section");
   return () =>
@@ -41,14 +41,14 @@ test("scheduled posts stand under the day they go out; a new time moves one, a n
   const inTwoDays = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "UTC" });
   const later = inTwoDays.format(Date.parse(instant(2, "09:00")));
 
-  // What the page reads anew once it is open is what counts as known.
+  // Only posts from the page's first request count as known.
   const known = page.waitForResponse((response) => response.url().includes("posts.list"));
   await page.goto(`/${organization.slug}/posts?status=scheduled`);
   await known;
   await expect.poll(list).toEqual(["Tomorrow: First, Second", expect.stringMatching(/: Third$/)]);
   expect((await list())[1]).toContain(later);
 
-  // One that is scheduled meanwhile waits, and takes its place when it is asked for.
+  // A post scheduled meanwhile stays hidden, and is sorted in when requested.
   await write("Between", { scheduled_at: instant(1, "12:00") });
   await expect(page.getByRole("button", { name: "Show 1 new post" })).toBeVisible();
   await page.getByRole("checkbox", { name: /First/ }).check();

@@ -12,7 +12,6 @@ function countStreams(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** Waits until the page has its stream. */
 async function untilLive(page: Page, open: () => Promise<unknown>) {
   const answered = page
     .context()
@@ -46,7 +45,7 @@ test("a change elsewhere shows by itself in every tab, over one stream", {
   await expect(other.getByText("Best words")).toBeVisible();
 });
 
-/** Stands in for a stream in which nothing happens, by the page's own clock. */
+/** A fake stream without events, driven by the page's own clock. */
 function quietStream() {
   class QuietStream extends EventTarget {
     #pings = setInterval(() => this.dispatchEvent(new Event("ping")), 5_000);
@@ -75,11 +74,11 @@ for (const path of IDLE)
     await page.goto(`/${organization.slug}/${path}`);
     await expect(page.locator("h1").first()).toBeVisible();
     await page.locator("html[data-stream=open]").waitFor();
-    // What was to be looked at before the stream was there is looked at once.
+    // Polling that was due before the stream connected happens once.
     await page.clock.runFor(70_000);
     await page.waitForLoadState("networkidle");
     const asked: string[] = [];
-    // Next may still be fetching the pages that links lead to, once each.
+    // Next may still prefetch linked pages, once each.
     page.on("request", (request) => {
       if (!request.url().includes("_rsc=")) asked.push(request.url());
     });

@@ -2,7 +2,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** A draft with all that could be too wide: long names, long words, repairs. Answers its id. */
+/** A draft with everything that could be too wide: long names, long words, fixes. Returns its ID. */
 async function longDraft(api_key: string): Promise<string | null> {
   const api = createApi(api_key);
   const channels = ["bluesky", "mastodon", "x"];

@@ -3,7 +3,7 @@ import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
 import { expect, type Team } from "./fixtures.ts";
 
-/** Connects a sandbox of each of these platforms. Answers their IDs. */
+/** Connects a sandbox of each of these platforms. Returns their IDs. */
 export async function connectSandboxes({ api_key }: Team, ...providers: string[]) {
   const api = createApi(api_key);
   const ids: string[] = [];
@@ -12,14 +12,14 @@ export async function connectSandboxes({ api_key }: Team, ...providers: string[]
   return ids;
 }
 
-/** Creates a post that says these words. Answers its ID. */
+/** Creates a post. Returns its ID. */
 export async function send({ api_key }: Team, content: string, fields: object): Promise<string> {
   const { status, body } = await createApi(api_key).post<Post>("/posts", { content, ...fields });
   if (status >= 300 || body.id === null) throw new Error(JSON.stringify(body));
   return body.id;
 }
 
-/** Publishes a post that some of its channels answer by refusing the sign-in: these are disconnected then. */
+/** Publishes a post to channels that refuse the sign-in, which disconnects them. */
 export async function loseChannels(
   team: Team,
   { channels, lost }: Record<"channels" | "lost", string[]>,
@@ -36,7 +36,6 @@ export async function loseChannels(
   return id;
 }
 
-/** Waits until a post has this status. */
 export async function untilStatus({ api_key }: Team, id: string, status: Post["status"]) {
   const read = async () => (await createApi(api_key).get<Post>(`/posts/${id}`)).body.status;
   await expect.poll(read, { timeout: 30_000 }).toBe(status);

@@ -1,4 +1,4 @@
-/** The numbers of a post and of its channel, from the simulated platform to the page. */
+/** Metrics of a post and its channel, from the simulated platform to the page. */
 import type { Page } from "@playwright/test";
 import type { PostMetrics } from "#core/contract/metrics/get-post-metrics.ts";
 import type { Channel } from "#core/contract/resources/channel.ts";

@@ -1,4 +1,4 @@
-/** A card of a link that is switched off is neither previewed nor on the sandbox's page of the received post. */
+/** A disabled link card is neither previewed nor on the sandbox's page of the received post. */
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";

@@ -1,7 +1,7 @@
 /**
- * Two people's browsers write in one draft while the network, the session, the page and the server fail at random. Whatever
- * they typed must be in the post in the end. `CRIER_TEST_SEED` chooses what happens, `CRIER_WORDS_ROUNDS` how often,
- * each time with the next seed.
+ * Two people's browsers edit one draft while the network, session, page and server fail randomly. Everything they typed
+ * must be in the post in the end. `CRIER_TEST_SEED` chooses what happens, `CRIER_WORDS_ROUNDS` how often, each time
+ * with the next seed.
  */
 import { expect, test } from "@playwright/test";
 import { createRandom, type Random } from "#scripts/chaos/random.ts";
@@ -12,7 +12,7 @@ import { openWriter, type Writer } from "./words/writer.ts";
 const ROUNDS = Number(process.env.CRIER_WORDS_ROUNDS ?? 1);
 const SEED = readTestRun(process.env).seed;
 const ACTS = 26;
-/** Counted from the start of a round: the server is killed once. */
+/** Step of a round at which the server is killed, once per round. */
 const KILLED_AT = 12;
 const ROUND_MS = 120_000;
 
@@ -53,7 +53,7 @@ test("no word is ever lost", async ({ browser }) => {
   }
 });
 
-/** Lets both type and fail in turn. Answers the words that they have typed. */
+/** Lets both type and fail in turn. Returns the typed words. */
 async function writeThrough(world: World, writers: Writer[], random: Random): Promise<string[]> {
   const typed: string[] = [];
   let killing: Promise<void> = Promise.resolve();
@@ -78,7 +78,7 @@ async function makeTrouble(writer: Writer, trouble: Trouble) {
   else if (trouble === "come back") await writer.comeBack().catch(() => undefined);
 }
 
-/** Everything is well again: each writer comes back to the post, chooses where words clash, and all is saved. */
+/** Ends all failures: each writer returns to the post and resolves conflicts, and everything is saved. */
 async function comeToRest(world: World, writers: Writer[], post: string) {
   for (const writer of writers) await writer.comeBack();
   await expect
@@ -95,7 +95,7 @@ async function comeToRest(world: World, writers: Writer[], post: string) {
     .toBe("all saved");
 }
 
-/** Whether both show what is stored; else what they show. */
+/** Whether both show what is stored; otherwise what they show. */
 async function haveAll(world: World, writers: Writer[], post: string) {
   const { content } = await readPost(world, post);
   const shown: string[] = [];

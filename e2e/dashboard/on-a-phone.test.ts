@@ -1,4 +1,4 @@
-/** What fingers press on a phone is large enough, and the composer's bar has one row of buttons and ends with the page. */
+/** Touch targets on phones are large enough, and the composer's bar has one row of buttons and ends with the page. */
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { goToPart } from "./files/compose.ts";

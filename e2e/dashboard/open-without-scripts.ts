@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Opens a page and keeps its scripts back until what it answers is called. */
+/** Opens a page, holding back its scripts until the returned function is called. */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {

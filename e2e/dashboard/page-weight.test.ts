@@ -1,19 +1,19 @@
-/** How much script the composer's page loads, and what of it comes after the page is there. */
+/** How much script the composer's page loads, and what is loaded after hydration. */
 import { createApi } from "../fixtures.ts";
 import { expect, test } from "./fixtures.ts";
 import { isIn, sumBytes, watchScripts } from "./watch-scripts.ts";
 
 const KB = 1000;
-/** What a page without anything in it loads, compressed: React's renderer is 64 kB of it, Next's router most of the rest. */
+/** Script of an empty page, compressed: React's renderer is 64 kB of it, Next's router most of the rest. */
 const EMPTY_PAGE = 140 * KB;
-/** What the composer's first view may add to that, and what may come by itself after it. */
+/** What the composer's first view may add to that, and what may be loaded automatically later. */
 const MOST_AT_FIRST = 95 * KB;
 const MOST_LATER = 49 * KB;
 
-/** What lets posts be dragged in the calendar. */
+/** The code for dragging posts in the calendar. */
 const MOST_DRAG = 15 * KB;
 
-/** What may come by itself once the page is there, by words that stand in it. Anything else comes when it is asked for. */
+/** Chunks that may be loaded automatically after hydration, by text in them. All others are loaded on demand. */
 const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "the verdict's rules and repairs", says: /Trim to / },
   { name: "what follows changes as they happen", says: /crier live/ },
@@ -23,7 +23,7 @@ const LATE: readonly { name: string; says: RegExp }[] = [
   { name: "the history and versions of a stored post", says: /Earlier versions/ },
   { name: "the top-level domains, by which links are found", says: /accenture accountant/ },
 ];
-/** The markdown parser, which comes with the first text that may hold marks. */
+/** The markdown parser, loaded with the first text that may contain marks. */
 const PARSER = /codeFencedFenceSequence/;
 
 test("the composer's scripts stay within their weight, and what comes after the first view is known", {

@@ -1,4 +1,4 @@
-/** Where a platform that tells of what happens there is to tell it: said where accounts are connected. */
+/** The webhook URL to register with a platform is shown where accounts are connected. */
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -20,7 +20,6 @@ async function compose(page: Page, slug: string, platforms: string[]) {
   }
 }
 
-/** Shows what a channel makes of the post: its panel. */
 async function show(page: Page, name: string) {
   await page.getByRole("tab", { name: new RegExp(`^${name}`) }).click();
 }

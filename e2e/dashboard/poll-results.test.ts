@@ -1,4 +1,4 @@
-/** A poll that is out, on the page of its post: what readers choose between, and why it stays as it is. */
+/** A published poll on its post's page: its choices, and why it can't be edited. */
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
@@ -7,7 +7,7 @@ import { expect, type Team, test } from "./fixtures.ts";
 
 const QUESTION = "Which bread tomorrow?";
 
-/** A poll that is out on sandboxes of these platforms. */
+/** Publishes a poll on sandboxes of these platforms. */
 async function publishPoll({ api_key }: Team, providers: readonly string[], title?: string) {
   const api = createApi(api_key);
   for (const provider of providers)

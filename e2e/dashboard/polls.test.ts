@@ -1,4 +1,4 @@
-/** A poll: written for two platforms, told what is wrong with it, published to sandboxes, and read where it was received. */
+/** A poll: written for two platforms, validated, published to sandboxes, and read there. */
 import type { Locator, Page } from "@playwright/test";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -12,7 +12,7 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name: new RegE
 const choice = (panel: Locator, number: number) =>
   panel.getByRole("textbox", { name: `Choice ${number}` });
 
-/** A composer with sandboxes of Mastodon and Telegram, both chosen, and a question. */
+/** Opens a composer with selected sandboxes of Mastodon and Telegram, and a question. */
 async function ask(team: Team, question: string) {
   const { page, organization, api_key } = team;
   const api = createApi(api_key);
@@ -26,7 +26,7 @@ async function ask(team: Team, question: string) {
   return { api, id: body.id };
 }
 
-/** The panel of a channel, whose post is to be a poll. */
+/** Opens a channel's panel and makes its post a poll. */
 async function choosePoll(page: Page, name: string) {
   await tab(page, name).click();
   const panel = page.getByRole("region", { name });

@@ -1,4 +1,4 @@
-/** What can be done with a post as a whole, on its page: duplicated, deleted, and its dialogs closed. */
+/** Actions on a whole post on its page: duplicating, deleting, and closing the dialogs. */
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "../fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";

@@ -1,4 +1,4 @@
-/** How much a post's page sends: a copy that channels share once, and folded words only when somebody unfolds them. */
+/** The size of a post's page: a text that channels share is sent once, and collapsed text only when expanded. */
 import { createApi } from "../fixtures.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 

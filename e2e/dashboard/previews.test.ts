@@ -1,4 +1,4 @@
-/** What the composer previews is what each platform's simulator received, of every platform. */
+/** The composer's preview equals what the simulator received, for every platform. */
 import type { Page } from "@playwright/test";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { Post } from "#core/contract/resources/post.ts";
@@ -12,7 +12,7 @@ import { expect, publishAtOnce, type Team, test } from "./fixtures.ts";
 const STORY =
   "**Bread** for @ana at https://www.example.com/a/rather/long/path/to/bread?day=monday #bread\n\nخبز طازج and more";
 
-/** Options of which there is no default; `null` is looked up: the first value that the platform names. */
+/** Required options without a default; `null` is looked up: the first value that the platform lists. */
 const DEMANDED: Record<string, Record<string, string | null>> = {
   tiktok: { privacy_level: "SELF_ONLY" },
   youtube: { audience: "not_made_for_kids" },
@@ -40,7 +40,7 @@ async function settingsFor(api: Api, { id, provider }: Channel) {
   return { options, ...(TITLED.includes(provider) ? { title: "Fresh bread" } : {}) };
 }
 
-/** A composer with a draft for these channels, and what each of them needs. */
+/** Opens a composer with a draft for these channels, with everything that each requires. */
 async function openDraft({ page, organization, api_key }: Team, channels: readonly Channel[]) {
   const api = createApi(api_key);
   const settings = channels.map(async (each) => [each.id, await settingsFor(api, each)] as const);
@@ -52,14 +52,12 @@ async function openDraft({ page, organization, api_key }: Team, channels: readon
   return body.id;
 }
 
-/** The title and the words, as they are shown. */
 async function wordsIn(page: Page, within: string): Promise<string[]> {
   const shown = page.locator(`${within} [data-shown]`);
   await expect(shown.first()).toBeVisible();
   return (await shown.allTextContents()).map((words) => words.replace(/\s+/g, " ").trim());
 }
 
-/** The pictures and videos that are shown. */
 const filesIn = (page: Page, within: string) => page.locator(`${within} ul > li`).count();
 
 async function previews(page: Page, channels: readonly Channel[]) {
@@ -87,7 +85,7 @@ async function received(page: Page, api: Api, channels: readonly Channel[]) {
   return seen;
 }
 
-/** Large enough for Google, which takes none below 10 KB. */
+/** Large enough for Google, which accepts none below 10 KB. */
 const PICTURE = makePng("bread.png", { width: 400, height: 400, colour: "noise" });
 const clip = async () => ({
   name: "bread.mp4",

@@ -51,7 +51,7 @@ test("each channel can have words of its own, and go back to the story", {
 }, async ({ team: { page, organization } }) => {
   await page.goto(`/${organization.slug}/channels`);
   await page.getByRole("button", { name: "Add sandbox for Bluesky" }).click();
-  // Its row moves the buttons down: a press that begins before that ends beside its button.
+  // A new row moves the buttons down, so that a press that starts before would miss its button.
   await expect(page.getByText("Works")).toHaveCount(1);
   await page.getByRole("button", { name: "Add sandbox for Mastodon" }).click();
   await expect(page.getByText("Works")).toHaveCount(2);

@@ -4,7 +4,9 @@ import { createDatabase } from "#server/db/client.ts";
 import { createSecrets } from "#server/platform/secrets.ts";
 import { testInstance } from "../fixtures.ts";
 
-/** The sign-in link that was mailed to somebody last. The mail is written after the answer: it is waited for. */
+/**
+ * Returns the sign-in link most recently emailed to someone. Waits for the email, which is written after the response.
+ */
 export async function readLink(email: string): Promise<string> {
   const { home } = testInstance();
   const { database_url } = JSON.parse(readFileSync(join(home, "instance.json"), "utf8"));

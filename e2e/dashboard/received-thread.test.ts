@@ -1,4 +1,4 @@
-/** The sandbox's page of a received post shows what the platform's readers would see of it: the thread around it, and its card. */
+/** The sandbox's page of a received post shows what readers would see of it: the thread around it, and its card. */
 import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";

@@ -3,7 +3,7 @@ import { testInstance } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Of all scripts that a page of the reference loads, compressed. */
+/** Maximum of all scripts that a page of the reference loads, compressed. */
 const MOST_SCRIPT = 250_000;
 
 for (const [width, colorScheme] of [

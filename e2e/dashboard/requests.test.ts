@@ -1,4 +1,4 @@
-/** The request log: what programs asked, what came of it, and how to ask it again. */
+/** The request log: API requests, their results, and how to repeat them. */
 import { createApi, testInstance } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, test } from "./fixtures.ts";

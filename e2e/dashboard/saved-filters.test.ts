@@ -37,7 +37,7 @@ for (const width of [1280, 390]) {
       },
     ]);
 
-    // A search is saved too, and its words are in the box again.
+    // A search is saved too, and its text is restored in the box.
     await page.goto(`/${organization.slug}/posts?q=newsletter`);
     await saved.getByRole("button", { name: "Save filter" }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill("News");

@@ -4,7 +4,7 @@ import { createApi } from "../fixtures.ts";
 import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 
-/** Opens the dialog that asks for a time, for a post with these words. */
+/** Opens the schedule dialog for a post with this text. */
 async function openDialog({ page, organization, api_key }: Team, words = "For later") {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });
@@ -146,7 +146,7 @@ for (const width of [390, 1280]) {
   }
 }
 
-/** `SHOTS` names a folder for pictures of the page. */
+/** `SHOTS` is a folder for screenshots. */
 async function shoot(page: Page, name: string) {
   const folder = process.env["SHOTS"];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });

@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { testInstance } from "../fixtures.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
-/** Whether the cookies of a context still open the dashboard, and whether they still make calls. */
+/** Whether a context's cookies still open the dashboard, and whether they still authorize calls. */
 async function opens(context: BrowserContext, slug: string) {
   const page = await context.request.get(`/${slug}/posts`, { maxRedirects: 0 });
   const input = encodeURIComponent("{}");

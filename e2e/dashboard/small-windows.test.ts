@@ -1,4 +1,4 @@
-/** What opens over a page fits the narrowest window, and a computer's at 200 %: nothing of it is cut off or covered. */
+/** Overlays fit the narrowest window, and a computer's at 200 %: nothing is cut off or covered. */
 import type { Locator, Page } from "@playwright/test";
 import { createApi } from "#e2e/fixtures.ts";
 import { goToPart } from "./files/compose.ts";
@@ -27,7 +27,7 @@ class Windows {
     await openSettled(this.page, `${this.base}/${path}`);
   }
 
-  /** Looks at what is open in windows of all sizes, and closes it. */
+  /** Checks the open overlay in windows of all sizes, and closes it. */
   async look(name: string) {
     const popup = this.page.getByRole("dialog").last();
     await this.wait(popup);
@@ -39,7 +39,7 @@ class Windows {
     await this.close(popup);
   }
 
-  /** The same of what stands beside the button that opens it: in windows that have their size before. */
+  /** Like `look`, for popups next to their button: the window is resized before they open. */
   async lookBeside(name: string, role: "dialog" | "menu") {
     for (const size of SIZES) {
       await this.page.setViewportSize(size);
@@ -78,7 +78,7 @@ class Windows {
     await this.page.waitForFunction(() =>
       document
         .getAnimations()
-        // That of the frame of a crop never ends.
+        // The animation of a crop frame never ends.
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .every(({ playState }) => playState !== "running"),
     );
@@ -115,7 +115,7 @@ async function lookAtKeys(windows: Windows) {
   await windows.lookBeside("Account", "menu");
 }
 
-/** What is asked before many posts are changed at once. */
+/** Dialogs of bulk actions. */
 async function lookAtList(windows: Windows) {
   const { page } = windows;
   await windows.open("posts?status=drafts");
@@ -160,7 +160,7 @@ async function lookAtSettings(windows: Windows, api_key: string) {
   await windows.press(/^Revoke/);
 }
 
-/** Signing in again where a sign-in was lost: on every platform. */
+/** Reconnect dialogs of every platform. */
 async function lookAtChannels(windows: Windows) {
   const { page } = windows;
   await windows.open("channels");

@@ -5,7 +5,7 @@ import { mastodon } from "#server/sandbox/mastodon/index.ts";
 import { createMemoryStore } from "#server/sandbox/memory-store.ts";
 import { simulatorFetch } from "#server/sandbox/simulator-fetch.ts";
 
-/** A Mastodon server for one account, `ida`, whose pages ask before they let anybody in: the sandbox's simulator behind HTTP. */
+/** A fake Mastodon server for one account, `ida`, with a consent page: the sandbox's simulator over HTTP. */
 export async function startFakeServer(): Promise<{ host: string; close(): void }> {
   const account = { external_account_id: "17", handle: "ida@mastodon.test" };
   const store = createMemoryStore();

@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject } from "nod
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** The account that is signed in there, and what its person answers. */
+/** The account that is signed in there, and its consent. */
 export interface Visitor {
   id: string;
   email: string;
@@ -30,8 +30,8 @@ interface Answer {
 }
 
 /**
- * A server at the address that Crier was started with, which signs people in as Google (OpenID Connect) and GitHub do, both with
- * PKCE. Codes work once.
+ * A server at the URL that Crier was started with, which signs people in like Google (OpenID Connect) and GitHub, both
+ * with PKCE. Codes work once.
  */
 export async function startSignInServer(address: string): Promise<SignInServer> {
   const state: State = {

@@ -6,7 +6,7 @@ interface Told {
   health_reason?: string | null;
 }
 
-/** Answers the list of channels as if all were real accounts that have lost their sign-in. */
+/** Responds with the list of channels as if all were real, disconnected accounts. */
 export async function tellAllAreLost(route: Route) {
   const answer = await route.fetch();
   const text = await answer.text();

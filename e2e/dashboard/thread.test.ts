@@ -1,4 +1,4 @@
-/** A thread is written as cards: split, joined, put in order, each with its files, and published as it is seen. */
+/** A thread is written as cards: split, joined, sorted, each with its files, and published as shown. */
 import type { Page } from "@playwright/test";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
@@ -21,7 +21,7 @@ async function textsOf(page: Page): Promise<string[]> {
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
 }
 
-/** A thread with these words on its cards, on sandboxes of Bluesky and LinkedIn. */
+/** Opens a composer with a thread of these cards, on sandboxes of Bluesky and LinkedIn. */
 async function composeThread(team: Parameters<typeof compose>[0], texts: readonly string[]) {
   await compose(team, ["bluesky", "linkedin_member"]);
   const { page } = team;

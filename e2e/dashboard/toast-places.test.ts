@@ -1,4 +1,4 @@
-/** Toasts never cover where a draft is saved, nor what a dialog is about, and are never more than two. */
+/** Toasts never cover the draft's save state, nor the content of a dialog, and there are at most two. */
 import type { Locator, Page } from "@playwright/test";
 import { createApi } from "../fixtures.ts";
 import { compose } from "./files/compose.ts";
@@ -7,13 +7,12 @@ import { untilKeysAreHeard } from "./until-keys-are-heard.ts";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-/** Makes toasts of the composer's own by its key for the next problem, where there is none. */
+/** Creates toasts with the composer's shortcut for the next problem, when there is none. */
 async function say(page: Page, times: number) {
   for (let count = 0; count < times; count++) await page.keyboard.press("F8");
   await expect(toasts(page).getByRole("listitem").first()).toBeVisible();
 }
 
-/** Whether no toast covers any part of it. */
 async function expectClear(page: Page, what: Locator) {
   const [covered, ...said] = await Promise.all([
     what.boundingBox(),
@@ -86,7 +85,7 @@ test("the list of channels that is as high as the window keeps its buttons besid
     await expectClear(page, dialog);
     await dialog.getByRole("button", { name: "Done" }).click();
     await expect(dialog).toBeHidden();
-    // On a desk the way back to the list stays free, too: a toast stands over the preview.
+    // On computers the link back to the list stays visible too: a toast is above the preview.
     if (size.width > 768)
       await expectClear(page, page.getByRole("button", { name: "Choose channels" }));
   }

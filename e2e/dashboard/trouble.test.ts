@@ -52,7 +52,7 @@ test("what failed on one channel is sent again from the post's page, and the res
   await expect(failed.getByText(/Not published\./)).toHaveCount(2);
 });
 
-/** A server that takes a sign-in, loses its connection while it publishes, and then knows its user no more. */
+/** A server that accepts a sign-in, loses its connection while publishing, and then no longer knows its user. */
 async function startForgetfulServer(): Promise<Server> {
   let signIns = 0;
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Waits until the page's script runs and keys do something: a key that is pressed before is lost. */
+/** Waits until the page is hydrated and handles keys: earlier keys are lost. */
 export async function untilKeysAreHeard(page: Page) {
   const find = page.getByRole("combobox", { name: "Search", exact: true });
   await expect(async () => {

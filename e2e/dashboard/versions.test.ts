@@ -4,7 +4,7 @@ import { findFaults } from "./find-faults.ts";
 import { expect, type Team, test } from "./fixtures.ts";
 import { openSettled } from "./open-settled.ts";
 
-/** A draft that was saved three times, by a program. */
+/** A draft saved three times by an API client. */
 async function writeThrice({ organization, api_key }: Team) {
   const api = createApi(api_key);
   await api.post("/channels", { provider: "bluesky", mode: "sandbox" });

@@ -8,7 +8,7 @@ export interface Script {
   text: string;
 }
 
-/** The scripts that a page loads from now on. */
+/** Records the scripts that a page loads from now on. */
 export function watchScripts(page: Page): Promise<Script>[] {
   const found: Promise<Script>[] = [];
   page.on("response", (response) => {
@@ -21,13 +21,12 @@ export function watchScripts(page: Page): Promise<Script>[] {
   return found;
 }
 
-/** Whether the page's HTML names the script, so that it is loaded with the first view. */
+/** Whether the page's HTML contains the script's URL, so that it is loaded with the first view. */
 export const isIn =
   (html: string) =>
   ({ url }: Script): boolean =>
     html.includes(new URL(url).pathname);
 
-/** Their compressed size in bytes. */
 export function sumBytes(scripts: readonly Script[]): number {
   return scripts.reduce((total, { bytes }) => total + bytes, 0);
 }

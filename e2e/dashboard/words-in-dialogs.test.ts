@@ -1,4 +1,4 @@
-/** What opens over a page speaks to people, as the pages do (words-for-people.test.ts). */
+/** Overlays are worded for people, like the pages (words-for-people.test.ts). */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { tellAllAreLost } from "./tell-all-are-lost.ts";
@@ -30,7 +30,7 @@ async function press(walk: Walk, name: string | RegExp) {
   await walk.look(`${name}`);
 }
 
-/** The sheet of keys, and the palette, on each page that has keys of its own. */
+/** The shortcut sheet and the palette, on each page with shortcuts of its own. */
 async function lookAtKeys(walk: Walk) {
   const { page } = walk;
   for (const path of ["posts", "compose", "channels"]) {
@@ -53,7 +53,7 @@ async function lookAtKeys(walk: Walk) {
   }
 }
 
-/** What is asked before many posts are changed at once. */
+/** Dialogs of bulk actions. */
 async function lookAtList(walk: Walk) {
   const { page } = walk;
   await walk.open("posts?status=drafts");
@@ -86,7 +86,7 @@ async function lookAtLive(walk: Walk, { published }: Filled) {
   await close(walk.page);
 }
 
-/** Signing in again where a sign-in was lost: asked of every platform, whose sandboxes the page is told are real accounts. */
+/** Reconnect dialogs of every platform, whose sandboxes the response presents as real accounts. */
 async function lookAtSignIns(walk: Walk) {
   const { page } = walk;
   await page.route(/channels\.list/, tellAllAreLost);

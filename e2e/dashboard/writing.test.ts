@@ -10,7 +10,7 @@ async function openStory({ page, organization }: Team): Promise<Locator> {
   return story;
 }
 
-/** Puts it on the browser's own clipboard and presses the keys that paste. */
+/** Writes to the browser's clipboard and pastes with the keyboard. */
 async function paste(page: Page, contents: Record<string, string>) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(async (given) => {
@@ -20,7 +20,7 @@ async function paste(page: Page, contents: Record<string, string>) {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
-/** Pastes as a program would that puts files beside its text: a page itself can't put both on the clipboard. */
+/** Pastes like a program that copies files with text: a page itself can't write both to the clipboard. */
 async function pasteWithFile(field: Locator, text: string) {
   await field.evaluate((target, words) => {
     const canvas = document.createElement("canvas");
@@ -189,7 +189,7 @@ const RICH: readonly (readonly [name: string, html: string, plain: string, markd
 for (const [name, html, plain, markdown] of RICH) {
   test(`rich text of ${name} becomes markdown, and undo gives its plain text`, async ({ team }) => {
     const story = await openStory(team);
-    // As the program gives it: the clipboard of a page would take out what is special about it.
+    // Unsanitized, as a program copies it: a page's clipboard would remove what is special about it.
     await story.evaluate(
       (target, [rich, text]) => {
         const clipboardData = new DataTransfer();

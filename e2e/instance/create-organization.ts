@@ -7,10 +7,10 @@ import type { Instance } from "./instance.ts";
 
 export type Provisioned = Pick<Instance, "organization" | "user" | "api_key">;
 
-/** Which Crier is meant, as the operator's commands are told: by the folder of its state, or by its database. */
+/** Identifies the instance for operator commands: by the folder of its state, or by its database. */
 type Where = { CRIER_HOME: string } | { DATABASE_URL: string };
 
-/** Makes an organization that is set up, with its first member and a key the way an operator does, by `npm run admin`. */
+/** Creates an organization that is set up, with its first member and a key, with `npm run admin` like an operator. */
 export async function createOrganization(
   where: Where,
   { name, email }: { name: string; email: string },

@@ -1,25 +1,25 @@
-/** What a test must know of a running Crier and of the organization made for it. */
+/** What tests need to know of a running instance and its organization. */
 export type Instance = {
   url: string;
-  /** The folder of its state, by which `npm run admin` finds it. */
+  /** The folder of its state, which `npm run admin` uses. */
   home: string;
-  /** Where it sends people to sign in with Google and GitHub: a test starts a server there. */
+  /** Origin for sign-in with Google and GitHub, at which a test starts a server. */
   sign_in_server: string;
   organization: { id: string; slug: string };
   user: { email: string; password: string };
   api_key: string;
 };
 
-/** The set-up tells the tests, which run in processes of their own, by the environment. */
+/** The setup passes it to the tests, which run in separate processes, in the environment. */
 const VARIABLE = "CRIER_TEST_INSTANCE";
 
-/** The instance that somebody started for the tests already, if so. */
+/** Returns the instance that was already started for the tests; null without one. */
 export function findInstance(): Instance | null {
   const told = process.env[VARIABLE];
   return told ? JSON.parse(told) : null;
 }
 
-/** Tells the tests about an instance; null when it is gone. */
+/** Passes an instance to the tests; null removes it. */
 export function announceInstance(instance: Instance | null): void {
   if (instance === null) delete process.env[VARIABLE];
   else process.env[VARIABLE] = JSON.stringify(instance);

@@ -1,4 +1,6 @@
-/** Runs in a process of its own, for start-provisioner.ts: makes an organization for each message, and answers with it. */
+/**
+ * Runs in a separate process, for start-provisioner.ts: creates an organization for each message, and sends it back.
+ */
 import { COMMANDS } from "#scripts/admin/commands.ts";
 import type { Wish } from "./start-provisioner.ts";
 

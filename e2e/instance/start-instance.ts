@@ -13,16 +13,16 @@ import type { Instance } from "./instance.ts";
 export type RunningInstance = { instance: Instance; stop(): Promise<void> };
 
 export type StartInstance = {
-  /** Gives up starting. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 };
 
-/** A first start builds, too. */
+/** A first start also builds the app. */
 const START_SECONDS = 300;
 
 /**
- * Starts Crier as `npm run up` does, on a free port and with its state in a temporary folder, and makes an organization.
- * Throws CannotStartError, with the last lines that Crier wrote, when it does not come up. `stop` leaves nothing behind.
+ * Starts Crier like `npm run up`, on a free port and with its state in a temporary folder, and creates an organization.
+ * Throws CannotStartError, with Crier's last output, if it doesn't start. `stop` removes everything.
  */
 export async function startInstance({ signal }: StartInstance = {}): Promise<RunningInstance> {
   const home = await mkdtemp(join(tmpdir(), "crier-test-"));
@@ -54,7 +54,7 @@ async function launch(home: string, sign_in_server: string): Promise<Child> {
       CRIER_STORAGE_PORT: String(await freePort()),
       // The platforms' servers that tests use are on this machine.
       CRIER_ALLOW_PRIVATE_ADDRESSES: "true",
-      // Organizations of tests are self-hosted unless a test puts them on a plan.
+      // Organizations of tests are self-hosted unless a test assigns a plan.
       CRIER_BILLING: "sandbox",
       CRIER_GOOGLE_SIGN_IN_ID: "google-client",
       CRIER_GOOGLE_SIGN_IN_SECRET: "google-secret",
@@ -62,7 +62,7 @@ async function launch(home: string, sign_in_server: string): Promise<Child> {
       CRIER_GITHUB_SIGN_IN_ID: "github-client",
       CRIER_GITHUB_SIGN_IN_SECRET: "github-secret",
       CRIER_GITHUB_SIGN_IN_URL: sign_in_server,
-      // All tests, and the bench, act in few organizations.
+      // All tests, and the bench, use only a few organizations.
       CRIER_REQUESTS_PER_MINUTE: "10000000",
     },
     reach: "process",

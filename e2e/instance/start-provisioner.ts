@@ -13,14 +13,14 @@ export interface Wish {
 }
 
 export interface Provisioner {
-  /** Makes an organization with its first member and a key, as `npm run admin` does. */
+  /** Creates an organization with its first member and a key, like `npm run admin`. */
   create(wish: Wish): Promise<Provisioned>;
   stop(): void;
 }
 
 /**
- * Makes organizations one after the other in one process: the operator's command starts one for each, which takes
- * longer than many a test.
+ * Creates organizations one after another in one process: the operator's command starts a process for each, which takes
+ * longer than many tests.
  */
 export function startProvisioner(home: string): Provisioner {
   const child = fork(join(PROJECT, "e2e", "instance", "provisioner.ts"), {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A PNG of a loaf on a coloured ground, so that nobody's photo is in the repository. `hue` is in degrees. */
+/** Draws a PNG of a loaf on a colored background, so that nobody's photo is in the repository. `hue` is in degrees. */
 export async function drawPicture(page: Page, hue: number): Promise<Buffer> {
   await page.setViewportSize({ width: 1200, height: 1200 });
   await page.setContent(`<svg viewBox="0 0 120 120" style="position:fixed;inset:0">

@@ -62,7 +62,6 @@ async function publish(api: Api, media: string[]): Promise<string> {
   return id ?? "";
 }
 
-/** Readers like the post and comment on it. */
 async function engage(api: Api, { channel, post }: { channel: string; post: string }) {
   const { channels } = (await api.get<Post>(`/posts/${post}`)).body;
   const on = channels.find(({ channel_id }) => channel_id === channel)?.external_post_id;
@@ -99,7 +98,6 @@ async function send<Body>(api: Api, path: string, body: object): Promise<Body> {
   return answer.body;
 }
 
-/** Waits until it is so. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   await expect.poll(isSo, { timeout: 60_000 }).toBe(true);
 }

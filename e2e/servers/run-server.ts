@@ -4,15 +4,15 @@ import { createInterface } from "node:readline";
 
 const TIME_LIMIT_MS = 120_000;
 
-/** What a server's start.mjs said in its one line, and how it is ended. */
+/** The line printed by a server's start.mjs, and how to end the server. */
 export type RunningServer<Facts> = Facts & {
-  /** Ends when the server has. */
+  /** Resolves when the server has ended. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs a server's `start.mjs`, until it has said where it is. It stops when its standard input closes, which the death of this
- * process does too.
+ * Runs a server's `start.mjs` until it has printed its line. It stops when its stdin closes, which also happens if this
+ * process dies.
  */
 export async function runServer<Facts>(
   name: string,

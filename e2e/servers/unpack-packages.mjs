@@ -1,4 +1,4 @@
-/** Programs out of Debian's packages, without installing these: apt is given lists of its own and needs no root. */
+/** Unpacks programs from Debian's packages without installing them: apt gets lists of its own and needs no root. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 const KEYS = "/usr/share/keyrings/debian-archive-keyring.gpg";
 
 /**
- * Unpacks packages of a suite into `target`. `scratch` is a folder for what is needed on the way. Throws where that fails.
+ * Unpacks packages of a suite into `target`. `scratch` is a folder for temporary files. Throws on failure.
  * @param {readonly string[]} packages
  * @param {{ suite: string, target: string, scratch: string }} where
  */

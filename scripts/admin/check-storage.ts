@@ -9,13 +9,13 @@ const ADDRESS_LASTS_MS = 5 * 60_000;
 
 export interface CheckStorage {
   store: ObjectStore;
-  /** The dashboard's origin, whose pages send files and show them. */
+  /** The dashboard's origin, whose pages upload and display files. */
   origin: string;
 }
 
 /**
- * Does with a small object what Crier does with files: writes, reads, sends by a signed address as a page of the dashboard
- * does, moves, deletes. Answers what was tried, in order. Throws CannotStartError, which says what to put right.
+ * Does with a small object what Crier does with files: writes, reads, uploads with a signed URL like a dashboard page,
+ * moves, deletes. Returns what was tried, in order. Throws CannotStartError with what to fix.
  */
 export async function checkStorage({ store, origin }: CheckStorage): Promise<string[]> {
   const key = `incoming/check-${randomUUID()}`;
@@ -59,7 +59,7 @@ async function send({ store, origin }: CheckStorage, key: string): Promise<void>
   requireAllowed(answer, origin);
 }
 
-/** A browser asks before it sends to another origin. */
+/** Browsers send a preflight request before uploading to another origin. */
 async function askAsBrowser({ store, origin }: CheckStorage, key: string): Promise<void> {
   const object = { key, content_type: CONTENT_TYPE, size: BYTES.length };
   const { method, url } = await store.presignPut(object, soon());

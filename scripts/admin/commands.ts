@@ -25,7 +25,7 @@ export type Options = {
   json: boolean;
 };
 
-/** What a command has done: rows for reading, and the same as JSON. */
+/** The result of a command: rows for people, and the same as JSON. */
 export type Answer = { rows: [label: string, value: string][]; json: unknown };
 
 export type Command = {

@@ -2,7 +2,7 @@ import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { readDatabaseUrl, readHome } from "../up/bootstrap/settings.mjs";
 import { findInstance } from "../up/instance.ts";
 
-/** The database of the Crier that this machine runs. Throws CannotStartError when there is none. */
+/** Returns the URL of the database of this machine's instance. Throws CannotStartError without one. */
 export function findDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const given = readDatabaseUrl(env.DATABASE_URL);
   if (given !== null) return given;

@@ -7,10 +7,10 @@ import { appEnvironment } from "../up/start-app.ts";
 import type { CheckStorage } from "./check-storage.ts";
 import { readSecrets } from "./read-secrets.ts";
 
-/** Nothing is asked of it: the settings want one. */
+/** Never connected to, but the settings require one. */
 const NO_DATABASE = "postgres://localhost/none";
 
-/** The object store of the Crier that these variables start. Throws CannotStartError for those that are set wrongly. */
+/** Returns the object store that these variables configure. Throws CannotStartError for invalid ones. */
 export function findStore(variables: NodeJS.ProcessEnv): CheckStorage {
   const { secret } = readSecrets(variables);
   const settings = readSettings(variables);

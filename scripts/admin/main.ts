@@ -1,6 +1,4 @@
-/**
- * `npm run admin`: what an operator does to a running install from its own machine. The commands are in commands.ts.
- */
+/** `npm run admin`: operator commands for an instance on this machine. They are in commands.ts. */
 import { parseArgs } from "node:util";
 import { begin } from "../up/bootstrap/begin.mjs";
 import { COMMANDS, type Command, type Options } from "./commands.ts";
@@ -15,7 +13,7 @@ With --json the output is one line of JSON. Commands use the install in CRIER_HO
 
 type Wish = { command: Command; options: Options };
 
-/** Null when it can't be understood. */
+/** Null if invalid. */
 function readWish(args: string[]): Wish | null {
   try {
     const { values, positionals } = parseArgs({

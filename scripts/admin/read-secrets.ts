@@ -2,7 +2,7 @@ import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { readHome } from "../up/bootstrap/settings.mjs";
 import { findSecret } from "../up/read-secret.ts";
 
-/** The secret that Crier is started with, and the old ones. Throws CannotStartError where there is none. */
+/** Returns the instance's secret and the old ones. Throws CannotStartError without one. */
 export function readSecrets(env: NodeJS.ProcessEnv): { secret: string; old: string[] } {
   const secret = env.CRIER_SECRET || findSecret(readHome(env.CRIER_HOME));
   const old = (env.CRIER_OLD_SECRETS ?? "").split(",").map((each) => each.trim());

@@ -4,7 +4,7 @@ import { LONG_LIMITS } from "#server/db/limits.ts";
 import { CannotStartError } from "../up/bootstrap/cannot-start-error.mjs";
 import { findDatabaseUrl } from "./find-database-url.ts";
 
-/** Does `work` on the database of the install that is meant. What it refuses is for the operator to put right. */
+/** Runs `work` on the instance's database. Refusals are reported as errors that the operator can fix. */
 export async function withDatabase<Result>(
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {

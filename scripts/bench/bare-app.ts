@@ -22,21 +22,21 @@ const TABLE = `
     created_at timestamptz NOT NULL DEFAULT now()
   )`;
 
-/** The app imports its own files as the project does. */
+/** The app imports its own files like the project does. */
 const OF_THE_APP = { type: "module", imports: { "#scripts/bench/bare/*": "./*" } };
 
 const READY_SECONDS = 60;
 
 export type StartBareApp = {
-  /** Crier's own database: the server is the same for both, and so are the rows of the list. */
+  /** Crier's own database, so that both use the same server and the same rows. */
   databaseUrl: string;
   signal: AbortSignal;
   atEnd: (undo: () => Promise<void>) => void;
 };
 
 /**
- * Builds the app of bare/ for production and starts it, its table in a schema of its own; returns its address. Throws
- * CannotStartError with what Next said.
+ * Builds the app of bare/ for production and starts it, with its table in a schema of its own; returns its URL. Throws
+ * CannotStartError with Next's output.
  */
 export async function startBareApp({ databaseUrl, signal, atEnd }: StartBareApp): Promise<string> {
   await createTable(databaseUrl);
@@ -75,7 +75,7 @@ async function createTable(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Outside of the project, whose instrumentation.ts and proxy.ts Next would find in the folders above. */
+/** Outside of the project, because Next would find its instrumentation.ts and proxy.ts in parent folders. */
 async function copyApp(folder: string): Promise<void> {
   await cp(join(PROJECT, "scripts/bench/bare"), folder, { recursive: true });
   await writeFile(join(folder, "package.json"), JSON.stringify(OF_THE_APP));

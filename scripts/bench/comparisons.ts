@@ -5,7 +5,7 @@ import { authorization, type CrierClient } from "./crier-client.ts";
 import type { Comparison } from "./load/compare.ts";
 import { getTarget, postTarget } from "./load/target.ts";
 
-/** What a team writes: some markup, a link, a tag, an emoji of several code points. */
+/** A typical post: some markup, a link, a tag, an emoji of several code points. */
 const STORY = `We are **live**: one story, every channel, and a verdict for each before it goes out 👩🏽‍🚀
 
 Read how it works: https://crier.example/launch #publishing`;
@@ -15,12 +15,11 @@ const ROWS = 100;
 export type Prepare = {
   crier: CrierClient;
   instance: Instance;
-  /** The address of the bare app. */
   bare: string;
   channels: Channel[];
 };
 
-/** Writes the posts that are read, and says which request of Crier is measured against which of the bare app. */
+/** Creates the posts to read, and returns which requests of Crier and the bare app to compare. */
 export async function prepareComparisons(input: Prepare): Promise<Comparison[]> {
   const draft = { content: STORY, channels: input.channels.map((channel) => channel.id) };
   const post = await writePosts(input.crier, draft);
@@ -50,7 +49,7 @@ export async function prepareComparisons(input: Prepare): Promise<Comparison[]> 
   ];
 }
 
-/** One more than a page: the list has a next page, as it mostly has. */
+/** One more than a page, because the list usually has a next page. */
 async function writePosts(crier: CrierClient, draft: object): Promise<Post> {
   for (let written = 0; written < ROWS; written += 1) await crier("POST", "/posts", draft);
   return crier<Post>("POST", "/posts", draft);

@@ -1,6 +1,6 @@
 import type { Instance } from "#e2e/instance/instance.ts";
 
-/** Makes one call of Crier's REST API. Throws, with the answer, unless it succeeds. */
+/** Calls Crier's REST API. Throws with the response unless it succeeds. */
 export type CrierClient = <Body>(
   method: "GET" | "POST",
   path: string,

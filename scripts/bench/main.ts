@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: how fast Crier is, as a share of the least that could do the job on the same machine in the same
- * run: a bare Next route with one statement (bare/). It measures and does not judge: a low number is not a failure.
- * Here is what is measured; load/ holds how.
+ * `npm run bench`: how fast Crier is, as a share of the simplest implementation on the same machine in the same run: a
+ * bare Next route with one statement (bare/). It only measures: a low number isn't a failure. This folder has what is
+ * measured; load/ has how.
  */
 import { runProgram } from "../run-program.ts";
 import { readOptions, USAGE } from "./read-options.ts";

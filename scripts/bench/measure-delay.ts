@@ -4,12 +4,12 @@ import type { ReceivedPost } from "#core/contract/resources/received-post.ts";
 import type { CrierClient } from "./crier-client.ts";
 import { median, quantile } from "./load/statistics.ts";
 
-/** Milliseconds. */
+/** In milliseconds. */
 export type Delay = { median: number; p99: number; slowest: number; posts: number };
 
 const WARM_UP = 10;
 
-/** Polling costs Crier time as well, so it is not done often. */
+/** Polling costs Crier time too, so it is infrequent. */
 const POLL_MS = 50;
 
 const END_LIMIT_MS = 30_000;
@@ -23,8 +23,8 @@ export type MeasureDelay = {
 };
 
 /**
- * How long it is from sending `scheduled_at: "now"` to the platform being called, for posts one after another. The
- * simulator says when it was called: by this machine's clock, like the sending.
+ * Measures the time from sending `scheduled_at: "now"` to the call of the platform, for posts one after another. The
+ * simulator records the time of the call, by the same machine's clock.
  */
 export async function measureDelay(input: MeasureDelay): Promise<Delay> {
   const sent = new Map<string, number>();

@@ -6,26 +6,23 @@ const CHANNELS = 16;
 const POST_LENGTH = 1_000;
 const LONG_LENGTHS = [10_000, 100_000] as const;
 const RUNS = 200;
-/**
- * How often the code runs before it is measured, until the compiler makes it no faster, as on a server that has run for
- * a while.
- */
+/** Warm-up runs until the compiler makes the code no faster, as on a server that has run for a while. */
 const RUNS_BEFORE = 2_000;
 const LONG_RUNS = 10;
 
 export type VerdictCost = {
   channels: number;
-  /** Of a full verdict on a post of 1,000 characters, in milliseconds, at the median. */
+  /** Full validation of a post with 1,000 characters, median in milliseconds. */
   median_ms: number;
-  /** What each character of a text ten times as long costs, against one of the shorter: 1 where the cost is linear. */
+  /** Cost per character of a text ten times as long, relative to the shorter one: 1 if linear. */
   growth: number;
 };
 
-/** Judges posts for a channel of each of sixteen platforms, in this process. */
+/** Validates posts for a channel of each of sixteen platforms, in this process. */
 export function measureVerdict(): VerdictCost {
   const cost = (length: number, runs: number) => {
     const copy = copyOf(length);
-    // Each run has a copy of its own: what was read last is remembered.
+    // A different text for each run, because the last results are cached.
     const drafts = Array.from({ length: runs }, (_, run) => draftsOf(`${run} ${copy}`));
     return median(drafts.map((each) => time(() => judgeEntries(each))));
   };
@@ -41,7 +38,7 @@ function time(work: () => unknown): number {
   return performance.now() - start;
 }
 
-/** Prose with marks, links, a hashtag and an emoji now and then. */
+/** Prose with occasional marks, links, a hashtag and an emoji. */
 function copyOf(length: number): string {
   const part =
     "We open **a second shop** in Lisbon: see [the notes](https://example.com/a_b) or https://example.org #news 👩‍👩‍👧‍👦. ";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 
 /**
- * `speed`: against a bare Next route. `weight`: what the largest posts cost others. `files`: uploads and what is made of
- * them. `typing`: a key stroke in the composer with 60 channels. The others: what happens with very many posts.
+ * `speed`: compared with a bare Next route. `weight`: what the largest posts cost others. `files`: uploads and
+ * processing. `typing`: keystrokes in the composer with 60 channels. The others: very many posts.
  */
 export const SECTIONS = [
   "speed",
@@ -36,7 +36,7 @@ export const USAGE = `Usage: npm run bench -- [--section NAME[,NAME…]] [--seco
   --posts N     how many posts are due together in burst: ${POSTS.default} unless given, ${POSTS.most} at most
   --json        the report as one line of JSON`;
 
-/** Null when they can't be understood. */
+/** Null if invalid. */
 export function readOptions(args: string[]): Options | null {
   try {
     const { values } = parseArgs({ args, options: OPTIONS });

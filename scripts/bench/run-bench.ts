@@ -31,7 +31,7 @@ export type Speed = {
 
 export type Report = {
   machine: { cores: number; processor: string; node: string };
-  /** Null where it was not asked for. */
+  /** Null if not requested. */
   speed: Speed | null;
   weight: Weight | null;
   files: Files | null;
@@ -43,7 +43,7 @@ export type RunBench = {
   sections: readonly Section[];
   /** How many posts are due together. */
   posts: number;
-  /** How long each side is loaded in each round. */
+  /** Duration of each side's load per round. */
   seconds: number;
   signal: AbortSignal;
   say: (line: string) => void;
@@ -52,8 +52,8 @@ export type RunBench = {
 type Undo = () => Promise<void>;
 
 /**
- * Starts Crier and the bare app on one new database server, measures, and takes all of it down again, whatever
- * happened. Throws what went wrong; `signal` interrupts it.
+ * Starts Crier and the bare app on one new database server, measures, and always stops everything. `signal` interrupts
+ * it.
  */
 export async function runBench(input: RunBench): Promise<Report> {
   const undos: Undo[] = [];
@@ -125,7 +125,7 @@ function databaseOf({ home }: RunningInstance["instance"]): string {
   return running.database_url;
 }
 
-/** One after the other, so that the first is the first. */
+/** One after another, so that their order is fixed. */
 async function connectChannels(crier: CrierClient): Promise<Channel[]> {
   const channels: Channel[] = [];
   for (const provider of ["bluesky", "mastodon", "bluesky"]) {

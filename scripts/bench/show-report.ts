@@ -10,7 +10,6 @@ const VERDICT_AIM_MS = 1;
 
 const HEADINGS = ["", "ratio", "half of rounds", "aim", "Crier/s", "bare/s"];
 
-/** The report as a short table for people. */
 export function showReport({ machine, speed, weight, files, typing, scale }: Report): string {
   return [
     `\nMeasured on ${machine.cores} × ${machine.processor}, Node ${machine.node}\n`,
@@ -48,7 +47,7 @@ function toCells({ name, aim, ratio, spread, crier, bare }: Compared): string[] 
   ];
 }
 
-/** The first column starts on the left, the numbers end on the right. */
+/** The first column is left-aligned, numbers are right-aligned. */
 function alignColumns(rows: readonly string[][]): string {
   const widths = HEADINGS.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -11,8 +11,8 @@ export interface Caller {
 }
 
 /**
- * Makes a call of the REST API and, as a careful client does, makes it again while no answer comes, a writing one with
- * the same Idempotency-Key. Throws what can't be mended by asking again.
+ * Calls the REST API and, like a careful client, retries without a response, writes with the same Idempotency-Key.
+ * Throws errors that retries can't fix.
  */
 export async function callUntilAnswered<Body>(
   { instance, signal }: Caller,
@@ -38,7 +38,7 @@ export async function callUntilAnswered<Body>(
   }
 }
 
-/** Null where the same call may succeed later. */
+/** Null if a retry may succeed. */
 async function answerOf<Body>(response: Response): Promise<Body | null> {
   const text = await response.text().catch(() => null);
   if (text === null || response.status >= 500) return null;
@@ -47,7 +47,7 @@ async function answerOf<Body>(response: Response): Promise<Body | null> {
   throw new Error(`${response.url} answered ${response.status}: ${text}`);
 }
 
-/** Arms a post on these channels. Resolves with its id when Crier has said that it is armed. */
+/** Arms a post on these channels. Resolves with its ID once Crier has confirmed it. */
 export async function arm(
   caller: Caller,
   post: { content: string; scheduled_at: string; channels: string[]; faults: (string | null)[] },

@@ -1,6 +1,6 @@
 import { type Fault, isToBeOut } from "./plan.ts";
 
-/** One channel of one armed post at the end: what Crier says of it, and what its platform was sent. */
+/** One channel of an armed post at the end: its state in Crier, and what its platform received. */
 export interface Outcome {
   post_id: string;
   content: string;
@@ -12,7 +12,7 @@ export interface Outcome {
   received: number;
 }
 
-/** Everything that breaks Crier's promise, one line each; empty when it was kept. */
+/** Returns each violation of Crier's promise; empty if it was kept. */
 export function judge(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap((outcome) => {
     const wrong = faultOf(outcome);

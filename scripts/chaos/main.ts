@@ -1,7 +1,7 @@
 /**
- * `npm run chaos`: what Crier promises, tried the hard way. Posts are armed on sandbox channels while the app and its
- * database are killed and the platforms fail in every way the simulators know; the simulators' own stores are the
- * judge. Ends with 1 when a promise was broken.
+ * `npm run chaos`: tests Crier's promises under failures. Posts are armed on sandbox channels while the app and its
+ * database are killed and the simulators fail in every known way; the simulators' own stores are the truth. Ends with 1
+ * if a promise was broken.
  */
 import { runProgram } from "../run-program.ts";
 import { readOptions, USAGE } from "./read-options.ts";

@@ -1,13 +1,13 @@
-/** What a run of chaos does and when, drawn from its seed alone. */
+/** What a chaos run does and when, determined by its seed. */
 import { createRandom, type Random } from "./random.ts";
 
 /**
- * One of each way of being asked: a key fixed in advance, an idempotency key, the account's recent posts, and a
- * container that is worked on for a while before it is published.
+ * One platform per way of deduplication: a key fixed in advance, an idempotency key, the account's recent posts, and a
+ * container that takes a while before it is published.
  */
 export const PLATFORMS = ["bluesky", "mastodon", "x", "threads"] as const;
 
-/** Faults that pass: in the end the post is out. */
+/** Temporary faults: in the end the post is published. */
 const PASSING = [
   "rate_limit",
   "platform_unavailable",
@@ -16,7 +16,7 @@ const PASSING = [
   "slow",
 ] as const;
 /**
- * A fault that stays: the post fails with a reason. `auth` also disconnects its channel, so it has channels of its own.
+ * A permanent fault: the post fails with a reason. `auth` also disconnects its channel, so it has channels of its own.
  */
 const LASTING = ["content_policy"] as const;
 
@@ -33,10 +33,10 @@ export type DisturbanceKind = (typeof DISTURBANCES)[number];
 
 export interface PlannedPost {
   content: string;
-  /** Milliseconds after the start at which it is armed. */
+  /** When it is armed, in milliseconds after the start. */
   at: number;
   scheduled_at: "now" | "1m";
-  /** What its channels, in the order of PLATFORMS, are told to do wrong. */
+  /** Faults of its channels, in the order of PLATFORMS. */
   faults: (Fault | null)[];
 }
 
@@ -50,15 +50,15 @@ export interface Plan {
   disturbances: Disturbance[];
 }
 
-/** Arming five posts a second keeps the platforms busy without ever being idle. */
+/** Arming five posts per second keeps the platforms constantly busy. */
 const POST_INTERVAL_MS = 200;
-/** Posts for `1m` go out until a minute after the last was armed. */
+/** Posts for `1m` are published until a minute after the last was armed. */
 const AFTERMATH_MS = 65_000;
-/** Time enough to come up, and to do something before the next. */
+/** Time enough to start, and to do something before the next disturbance. */
 const DISTURBANCE_INTERVAL_MS = 6_000;
 const SHARE_WITH_FAULT = 0.35;
 
-/** The plan of `count` posts. Disturbances go on until the last post is due. */
+/** Returns the plan for `count` posts. Disturbances continue until the last post is due. */
 export function makePlan(count: number, seed: number): Plan {
   const random = createRandom(seed);
   const posts = Array.from({ length: count }, (_, index) => planPost(random, index, seed));
@@ -82,7 +82,7 @@ function planDisturbances(random: Random, end: number): Disturbance[] {
   let at = random.below(DISTURBANCE_INTERVAL_MS);
   let bag: DisturbanceKind[] = [];
   while (at < end) {
-    // Drawn without replacement, so that a short run meets all of them, too.
+    // Drawn without replacement, so that a short run contains all of them too.
     if (bag.length === 0) bag = [...DISTURBANCES];
     const [kind] = bag.splice(random.below(bag.length), 1);
     if (kind !== undefined) disturbances.push({ kind, at });
@@ -91,7 +91,7 @@ function planDisturbances(random: Random, end: number): Disturbance[] {
   return disturbances;
 }
 
-/** Whether an entry with this fault is to be out in the end. */
+/** Whether an entry with this fault must be published in the end. */
 export function isToBeOut(fault: Fault | null): boolean {
   return fault !== "content_policy" && fault !== "auth";
 }

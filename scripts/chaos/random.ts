@@ -1,8 +1,8 @@
-/** Numbers that look random and follow from a seed alone. */
+/** Pseudorandom numbers determined by a seed. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
-  /** A whole number from 0 up to, not including, `end`. */
+  /** An integer from 0 (inclusive) to `end` (exclusive). */
   below(end: number): number;
   pick<Item>(items: readonly Item[]): Item;
 }

@@ -11,7 +11,7 @@ export const USAGE = `Usage: npm run chaos -- [--posts N] [--seed N]
   --posts N   how many posts are armed: ${POSTS.default} unless given, ${POSTS.most} at most
   --seed N    repeats the plan of an earlier run: the same posts, faults and disturbances at the same moments`;
 
-/** Null when they can't be understood. */
+/** Null if invalid. */
 export function readOptions(args: string[]): Options | null {
   try {
     const options = { posts: { type: "string" }, seed: { type: "string" } } as const;

@@ -11,10 +11,10 @@ export interface Report {
   seed: number;
   posts: number;
   disturbances: Record<string, number>;
-  /** Entries by their last status. */
+  /** Number of entries by final status. */
   entries: Record<string, number>;
   seconds: number;
-  /** One line for each broken promise. */
+  /** One line per broken promise. */
   broken: string[];
 }
 
@@ -29,18 +29,15 @@ interface Armed extends Pick<PlannedPost, "content" | "faults"> {
   id: string;
 }
 
-/**
- * A call that was cut off counts as in flight for most of a minute, and is looked up after that; faults pass in less.
- */
+/** An interrupted call counts as in flight for most of a minute, and is then looked up; faults pass sooner. */
 const END_LIMIT_MS = 10 * 60_000;
-/** X takes 100 posts in a quarter of an hour from one account: more have channels of their own. */
+/** X accepts 100 posts per quarter of an hour from one account: further posts get channels of their own. */
 const POSTS_PER_CHANNEL = 90;
 const POLL_MS = 2_000;
 
 /**
- * Arms posts while Crier and its database are killed and its platforms fail, waits until nothing is on its way, and
- * compares what Crier says with what the simulators hold. Throws where it can't be carried out; a broken promise is in
- * the report.
+ * Arms posts while Crier and its database are killed and its platforms fail, waits until nothing is pending, and
+ * compares Crier's state with the simulators'. Throws if it can't be run; broken promises are in the report.
  */
 export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<Report> {
   const start = Date.now();
@@ -71,7 +68,7 @@ export async function runChaos({ posts, seed, signal, say }: RunChaos): Promise<
   }
 }
 
-/** Both at once: what is armed, and what goes wrong meanwhile. */
+/** Arms posts and causes disturbances concurrently. */
 async function wreakHavoc(
   world: World,
   caller: Caller,
@@ -102,8 +99,7 @@ async function wreakHavoc(
 }
 
 /**
- * A post whose channels will be signed out. Each has channels of its own, since the fault ends the channel for all
- * posts.
+ * A post whose channels get signed out. It has channels of its own, because the fault disconnects them for all posts.
  */
 async function losePermission(caller: Caller, seed: number): Promise<Armed[]> {
   const channels = await connectChannels(caller);
@@ -130,7 +126,7 @@ async function untilEnded(caller: Caller): Promise<void> {
   for (;;) {
     const path = "/posts?statuses=scheduled,publishing&limit=1";
     const { items } = await callUntilAnswered<{ items: unknown[] }>(caller, "GET", path);
-    // Entries that are still on their way after that are reported.
+    // Entries that are still pending after that are reported.
     if (items.length === 0 || Date.now() > deadline) return;
     await sleep(POLL_MS, null, { signal: caller.signal });
   }

@@ -1,6 +1,5 @@
 import type { Report } from "./run-chaos.ts";
 
-/** The report for people. */
 export function showReport({
   seed,
   posts,

@@ -1,6 +1,4 @@
-/**
- * The Crier that chaos is let loose on: its database and its app are started apart, so that each can be killed alone.
- */
+/** The instance for chaos tests: its database and app are started separately, so that each can be killed alone. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,16 +16,15 @@ import type { DisturbanceKind } from "./plan.ts";
 
 export interface World {
   instance: Pick<Instance, "url" | "api_key" | "organization" | "user">;
-  /** Does it, and resolves when Crier is well again. */
+  /** Causes a disturbance, and resolves once Crier is healthy again. */
   disturb(kind: DisturbanceKind): Promise<void>;
-  /** The last lines that the app wrote. */
   output(): string;
   stop(): Promise<void>;
 }
 
 const SECRET = "the secret of a run of chaos, long enough";
 
-/** Starts it, with an organization. Nothing of it is left after `stop`. */
+/** Starts it with an organization. `stop` removes everything. */
 export async function startWorld({
   signal,
   say,

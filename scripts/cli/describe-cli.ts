@@ -34,13 +34,13 @@ In a checkout run \`npx crier\`, or \`npm link\` once and then \`crier\`. Elsewh
 | 130 | interrupted |
 `;
 
-/** The command line's manual, in Markdown. */
+/** Returns the CLI's manual as Markdown. */
 export function describeCli(): string {
   const program = createProgram(createContext({ ...processHost(), env: {} }));
   return [INTRODUCTION, ...commandsOf(program).map(section)].join("\n");
 }
 
-/** Commands that do something, each with its parents' names. */
+/** Returns the commands with an action, each with its parents' names. */
 function commandsOf(command: Command, path = command.name()): { command: Command; path: string }[] {
   const inner = command.createHelp().visibleCommands(command);
   if (inner.length === 0) return [{ command, path }];

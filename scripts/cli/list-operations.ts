@@ -1,17 +1,17 @@
 import { routes } from "#server/transports/rest/route-table.ts";
 
-/** An operation as far as the command line must know it without loading the contract's schemas. */
+/** What the CLI needs of an operation, without loading the contract's schemas. */
 interface ListedOperation {
   method: string;
   path: string;
   summary: string;
-  /** Whether agents are told of it. */
+  /** Whether agents get it. */
   agent: boolean;
-  /** Whether sending it twice does no more than sending it once. */
+  /** Whether sending it twice has the same effect as once. */
   repeatable: boolean;
 }
 
-/** Every address of the API, by path. */
+/** Returns every endpoint of the API, by path. */
 export function listOperations(): ListedOperation[] {
   return routes
     .map(({ http, summary, served, superseded_by }) => {

@@ -1,4 +1,4 @@
-/** `npm run docs:cli`: writes what of the command line follows from its help and from the contract. */
+/** `npm run docs:cli`: writes the files generated from the CLI's help and from the contract. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";

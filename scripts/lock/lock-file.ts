@@ -1,4 +1,4 @@
-/** What package-lock.json (version 3) says of one package, as far as it is read here. */
+/** A package in package-lock.json (version 3), with the fields that are used here. */
 export type LockedPackage = {
   name?: string;
   version?: string;
@@ -13,22 +13,30 @@ export type LockedPackage = {
 
 export type LockFile = { packages: Record<string, LockedPackage> };
 
-/** A package that may lack its hash or its `libc`. */
+/** A package without its hash or possibly its `libc`. */
 export type Gap = { path: string; name: string; version: string; lacks_hash: boolean };
 
-/** What a registry says of one version. */
+/** A registry's data on one version. */
 export type Published = { integrity: string; libc: string[] | null };
 
 const MODULES = "node_modules/";
-/** npm writes these first, then the others by the alphabet, then objects: `dependencies`, and the others by the alphabet. */
+/**
+ * npm writes these first, then the others alphabetically, then objects: `dependencies`, and the others alphabetically.
+ */
 const FIRST = ["name", "version", "resolved", "integrity"];
 
-/** Whether nothing says what is in a package. A link has no archive, and what is inside another's has that one's hash. */
+/**
+ * Whether a package needs a hash and has none. A link has no archive, and bundled packages are covered by the
+ * containing package's hash.
+ */
 export function lacksHash({ integrity, link, inBundle }: LockedPackage): boolean {
   return !integrity && link !== true && inBundle !== true;
 }
 
-/** The packages to ask the registry about: those without a hash, and optional ones for one system without a `libc`. */
+/**
+ * Returns the packages to look up in the registry: those without a hash, and optional ones for one system without a
+ * `libc`.
+ */
 export function findGaps({ packages }: LockFile): Gap[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const { version, optional, os, cpu, libc } = entry;
@@ -42,8 +50,8 @@ export function findGaps({ packages }: LockFile): Gap[] {
 }
 
 /**
- * The lock with what was published at each path. A hash that is there stays as it is. A `libc` is added to optional packages
- * alone, as npm does.
+ * Returns the lock completed with what was published at each path. Existing hashes stay unchanged. `libc` is only added
+ * to optional packages, like npm does.
  */
 export function completeLock(lock: LockFile, published: ReadonlyMap<string, Published>): LockFile {
   const packages = Object.entries(lock.packages).map(([path, entry]) => {
@@ -72,7 +80,7 @@ function placeOf(field: string, value: unknown): number {
   return FIRST.length + (field === "dependencies" ? 1 : 2);
 }
 
-/** The text of a lock file, as npm writes it. */
+/** Formats a lock file like npm. */
 export function writeLock(lock: LockFile): string {
   return `${JSON.stringify(lock, null, 2)}\n`;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run lock`: adds the hashes that package-lock.json and those of e2e/servers lack, from the registry that npm uses.
- * npm leaves them out for packages of other systems when it writes a lock from what is installed here.
+ * `npm run lock`: adds the hashes missing in package-lock.json and those of e2e/servers, from the registry that npm
+ * uses. npm omits them for packages of other systems when it writes a lock from what is installed here.
  */
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";

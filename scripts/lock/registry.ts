@@ -10,8 +10,8 @@ const Version = z.object({
 });
 
 /**
- * What a registry says of one version of a package; null where it serves none. Some registries serve archives that their
- * lists lack: the hash is then that of the archive.
+ * Returns a registry's data on one version of a package; null if it has none. Some registries serve archives that their
+ * metadata lacks: the hash is then that of the archive.
  */
 export async function readPublished(
   registry: string,
@@ -33,7 +33,7 @@ export async function readPublished(
   return { integrity: `sha512-${hash.digest("base64")}`, libc: null };
 }
 
-/** Null where there is nothing at an address. Throws where the registry answers anything else than it, or nothing. */
+/** Null if the URL doesn't exist. Throws on any other response, or without one. */
 async function get(url: string, signal: AbortSignal): Promise<Response | null> {
   const response = await fetch(url, { signal });
   if (response.status === 200) return response;

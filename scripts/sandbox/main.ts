@@ -1,15 +1,15 @@
 /**
- * `npm run sandbox -- PLATFORM [--port N] [--host NAME]`: one platform's simulator by itself, over HTTP and in memory, for
- * people who write adapters or try a client on it. It ends with Ctrl-C and forgets everything.
+ * `npm run sandbox -- PLATFORM [--port N] [--host NAME]`: serves one platform's simulator over HTTP and in memory, for
+ * people who write adapters or test a client. It ends with Ctrl-C and stores nothing.
  *
- * Requests reach it under the name in their `Host` header, as the platform gets them; those that name this machine are taken
- * as sent to `--host`. Beside the platform's own addresses there are
+ * Requests are handled by the name in their `Host` header, as on the platform; those to this machine's own names are
+ * handled as if sent to `--host`. Besides the platform's own endpoints there are
  *
- *     GET  /_posts       what it has received, as JSON
- *     POST /_files       keeps the body as a file; answers its address, for platforms that read files themselves
- *     POST /_remove      the account's owner removes the app, on platforms that tell of it
+ *     GET  /_posts       the received posts, as JSON
+ *     POST /_files       stores the body as a file and returns its URL, for platforms that fetch files themselves
+ *     POST /_remove      the account's owner removes the app, on platforms that send an event for it
  *
- * With `--events ADDRESS --secret SECRET` what happens is sent to that address, signed as the platform signs.
+ * With `--events URL --secret SECRET` events are sent to that URL, signed like the platform's.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

@@ -11,15 +11,15 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 interface Serving {
   account: SimulatorContext["account"];
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port: number;
-  /** The platform's host, for requests that name this machine. */
+  /** The platform's host, for requests to this machine's own names. */
   host: string;
-  /** Where what happens is told, and the secret that it is signed by. */
+  /** Webhook URL for events, and the secret that signs them. */
   events?: { address: string; secret: string } | undefined;
 }
 
-/** One simulator behind HTTP on loopback, for one account. It keeps everything in memory, and forgets it with `close`. */
+/** Serves one simulator over HTTP on loopback, for one account. It stores everything in memory, until `close`. */
 export async function serveSimulator(
   simulator: Simulator,
   { account, port, host, events }: Serving,

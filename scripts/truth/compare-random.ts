@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import type { Compared, Difference, RandomRuns } from "./comparison.ts";
 
-/** More are of little use: what differs first is mended first. */
+/** More are of little use: the first ones are fixed first. */
 const MOST_DIFFERENCES = 5;
 
-/** Asks both sides about random posts. Each difference is shrunk; the search goes on behind it with the next seed. */
+/** Compares both sides on random posts. Each difference is shrunk; the search continues with the next seed. */
 export async function compareRandom<Input>(
   posts: fc.Arbitrary<Input>,
   runs: RandomRuns,

@@ -2,7 +2,7 @@ import type { ProviderManifest } from "#core/contract/resources/provider-manifes
 import { createRenderCache, renderCopy } from "#core/domain/copy/index.ts";
 import { type EntryDraft, type EntryVerdict, judgeEntry } from "#core/domain/verdict/index.ts";
 
-/** A healthy channel of an organization that forbids nothing. */
+/** A healthy channel of an organization without restrictions. */
 const ANY: Omit<EntryDraft, "manifest" | "markdown" | "options"> = {
   channel: { health: "healthy", health_reason: null },
   format: "post",
@@ -14,7 +14,7 @@ const ANY: Omit<EntryDraft, "manifest" | "markdown" | "options"> = {
   fixes_applied: [],
 };
 
-/** Crier's verdict on a post of one platform, and the text that its adapter would send. */
+/** Returns Crier's validation of a post on one platform, and the text that its adapter would send. */
 export function judge(
   manifest: ProviderManifest,
   markdown: string,

@@ -3,8 +3,8 @@ import type { Comparison } from "./comparison.ts";
 import { readTypedLines } from "./typed-lines.ts";
 
 /**
- * The lines that people typed in the file that TYPED_LINES names, and how many of them a platform without markup would
- * show otherwise. Which of these were meant as markup is for a person to judge, so that none counts as a difference.
+ * Counts the lines in the file named by TYPED_LINES, typed by people, that a platform without markup would show
+ * differently. A person has to check which were meant as markup, so none counts as a difference.
  */
 export const lines: Comparison = {
   name: "lines",

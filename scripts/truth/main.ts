@@ -1,10 +1,10 @@
 /**
- * `npm run truth`: what Crier says of posts, held against who decides about them: the platforms' own software and data,
- * and texts that people wrote. What no registry has is named by variables; a comparison whose variables are not set is
- * skipped, and said to be. Ends with 1 where an answer differs.
+ * `npm run truth`: compares what Crier says of posts with the authority: the platforms' own software and data, and text
+ * that people wrote. Variables name what no registry has; a comparison without its variables is skipped and reported as
+ * such. Ends with 1 if an answer differs.
  *
- *     comparisons.ts     all of them; one is one file, or a folder where it brings programs
- *     compare-random.ts  random posts, shrunk where the answers differ
+ *     comparisons.ts     all comparisons, each a file, or a folder if it includes programs
+ *     compare-random.ts  random posts, shrunk if the answers differ
  */
 import { runProgram } from "../run-program.ts";
 import { COMPARISONS } from "./comparisons.ts";

@@ -12,7 +12,7 @@ export const USAGE = `Usage: npm run truth -- [--posts N] [--seed N] [--only NAM
   --seed N     repeats the posts of an earlier run
   --only NAME  runs the comparisons of which the name starts so`;
 
-/** Null when they can't be understood. */
+/** Null if invalid. */
 export function readOptions(args: string[]): Options | null {
   try {
     const options = {

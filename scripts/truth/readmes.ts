@@ -4,12 +4,12 @@ import { readBack, WRITTEN_DIALECTS, written } from "#core/domain/markdown/testi
 import type { Comparison, Difference } from "./comparison.ts";
 
 const MOST_DIFFERENCES = 5;
-/** A post's worth of a file: more is left as typed, since no post is as long (core/domain/markdown/reading/limits.ts). */
+/** Splits files to the size of posts, because longer text stays as typed (core/domain/markdown/reading/limits.ts). */
 const PARAGRAPHS = /\n{2,}/;
 
 /**
- * Paragraphs of the files below the folder that READMES names, as posts on each platform with markup of its own: people
- * are to read every character, marks aside.
+ * Checks paragraphs of the files in the folder named by READMES, as posts on each platform with its own markup: people
+ * must read every character except marks.
  */
 export const readmes: Comparison = {
   name: "readmes",

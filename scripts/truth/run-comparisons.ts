@@ -1,13 +1,13 @@
 import type { Compared, Comparison, RandomRuns } from "./comparison.ts";
 
-/** What came of a comparison, or why there is nothing to say. */
+/** The result of a comparison, or why there is none. */
 export type Outcome = { name: string } & (
   | ({ state: "agrees" | "differs" } & Compared)
   | { state: "skipped"; missing: string[] }
   | { state: "failed"; reason: string }
 );
 
-/** Runs comparisons one after another. One that fails does not keep the others from running. */
+/** Runs comparisons one after another. A failure doesn't prevent the others from running. */
 export async function* runComparisons(
   comparisons: readonly Comparison[],
   runs: RandomRuns,

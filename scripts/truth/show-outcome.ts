@@ -3,10 +3,10 @@ import type { Outcome } from "./run-comparisons.ts";
 
 const LONGEST = 400;
 const INDENT = " ".repeat(9);
-/** What a terminal would not show, or would show as something else. */
+/** Characters that a terminal wouldn't show, or would show differently. */
 const INVISIBLE = /[\p{C}\p{M}\u115f\u1160\u2800\u3164]|[^\S ]/gu;
 
-/** A line on a comparison, with the inputs of which the answers differ below it. */
+/** Formats a comparison in a line, followed by the inputs that differ. */
 export function showOutcome(outcome: Outcome): string {
   const { name, state } = outcome;
   if (state === "skipped") return `skipped  ${name}: ${outcome.missing.join(", ")} is not set.`;

@@ -10,10 +10,10 @@ import type { Simulator } from "#server/sandbox/spec.ts";
 import { compareRandom } from "./compare-random.ts";
 import type { Comparison } from "./comparison.ts";
 
-/** To send a post takes as long as to measure so many: of 20,000, 1,000 that are sound are sent, and 1,000 with a flaw. */
+/** Sending a post takes as long as measuring this many: of 20,000, 1,000 valid and 1,000 invalid ones are sent. */
 const COST = 20;
 
-/** Random posts of each platform by its simulator: what is ready is taken, what is not is refused. */
+/** Compares random posts of each platform with its simulator: it must accept valid ones and refuse invalid ones. */
 export const bySimulators: readonly Comparison[] = Object.entries(providers).flatMap(
   ([name, provider]) => {
     const simulator = simulators[name];
@@ -53,7 +53,7 @@ function bySimulator(
   };
 }
 
-/** Both sides are found out by one try: it is made once for each input. */
+/** Both sides need the same attempt, so its result is cached per input. */
 function onceEach<Input extends object, Output>(
   find: (input: Input) => Promise<Output>,
 ): (input: Input) => Promise<Output> {

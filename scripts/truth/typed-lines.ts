@@ -1,19 +1,19 @@
 /**
- * `node scripts/run.mjs scripts/truth/typed-lines.ts FILE…`: the lines of files that a platform without markup would show
- * other than as typed, and how many there are by kind of mark. Where the lines are chat, hardly any should be one whose author
- * meant no markup. Which of them did is for a person to judge.
+ * `node scripts/run.mjs scripts/truth/typed-lines.ts FILE…`: prints the lines of files that a platform without markup
+ * would show differently than typed, with their number by kind of mark. In chat messages, hardly any author should have
+ * meant no markup. A person has to check that.
  */
 import { readFileSync } from "node:fs";
 import { parseMarkdown, renderDocument } from "#core/domain/markdown/index.ts";
 import { runProgram } from "../run-program.ts";
 
 export interface TypedLines {
-  /** Different lines that were read. */
+  /** Number of distinct lines read. */
   count: number;
   changed: { line: string; shown: string; kinds: string[] }[];
 }
 
-/** Reads each different line of a text as a post of its own. */
+/** Reads each distinct line of a text as a post of its own. */
 export function readTypedLines(text: string): TypedLines {
   const lines = new Set(text.split(/\r\n?|\n/));
   const changed: TypedLines["changed"] = [];

@@ -8,7 +8,7 @@ import { startChild } from "./child.ts";
 
 const STAMP = join(PROJECT, ".next", "crier-build");
 
-/** Everything that the built app is made of. */
+/** Sources of the built app. */
 const SOURCES = ["app", "components", "core", "server", "public", "prisma/schema"];
 const SETTINGS = ["package.json", "package-lock.json", "tsconfig.json"];
 const ROOT_FILES = ["next.config.ts", "postcss.config.mjs", "instrumentation.ts", "proxy.ts"];
@@ -16,9 +16,7 @@ const NOT_BUILT = /\.test\.tsx?$|^server\/db\/generated\//;
 
 type Build = { say: (line: string) => void; signal: AbortSignal };
 
-/**
- * Builds the app when its sources have changed since it was built last. Throws CannotStartError with what Next said.
- */
+/** Builds the app if its sources have changed since the last build. Throws CannotStartError with Next's output. */
 export async function buildApp({ say, signal }: Build): Promise<void> {
   if (isBuilt()) return;
   const onWait = () => say("Another process is building: waiting for it…");
@@ -60,7 +58,7 @@ function isBuilt(): boolean {
 }
 
 function hashSources(): string {
-  // Next writes these variables into what it builds.
+  // Next inlines these variables in the build.
   const inlined = Object.entries(process.env).filter(([name]) => name.startsWith("NEXT_PUBLIC_"));
   return hashFiles({
     root: PROJECT,

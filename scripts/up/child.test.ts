@@ -53,7 +53,7 @@ test("a child does not outlive a parent that was killed", async () => {
   await untilGone(child);
 });
 
-/** A process is there for a moment after its end, until whoever it belonged to has been told. */
+/** A process exists for a moment after its end, until its parent has been notified. */
 async function untilGone(pid: number) {
   await vi.waitFor(() => expect(processIdentity(pid)).toBeNull(), { timeout: 4_000 });
 }

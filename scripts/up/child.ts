@@ -11,13 +11,13 @@ export type Child = {
   pid: number;
   /** Resolves when the process has ended, for whatever reason; never rejects. */
   ended: Promise<Ended>;
-  /** The last lines that it wrote, standard output and error mixed. */
+  /** The last lines that it printed, stdout and stderr mixed. */
   output(): string;
-  /** Passes on what it writes from now on to our own standard output and error. */
+  /** Forwards its further output to our own stdout and stderr. */
   showOutput(): void;
-  /** Asks it to end, waits, insists; resolves when it is gone. */
+  /** Asks it to end, waits, kills it; resolves when it is gone. */
   stop(): Promise<void>;
-  /** Ends it at once, with the last of its signals. */
+  /** Ends it immediately, with the last of its signals. */
   hurry(): void;
 };
 
@@ -26,19 +26,20 @@ export type ChildOptions = {
   cwd: string;
   env: Record<string, string | undefined>;
   ids?: { uid: number; gid: number } | null;
-  /** Who gets the signals: the process alone, or the whole process group that it leads. */
+  /** Whether signals go to the process alone, or to the process group that it leads. */
   reach: "process" | "group";
-  /** How it ends when we ask; */
+  /** How to end it on request. */
   ending: Ending;
-  /** and how when we are gone ourselves (`ending` unless given). */
+  /** How to end it if this process dies; by default `ending`. */
   endingAlone?: Ending;
 };
 
 const KEPT_LINES = 200;
 
 /**
- * Starts a child in a process group of its own, so that Ctrl-C in a terminal reaches only us and we can stop things in
- * order, with a guard that ends it when we are killed. Throws when the program cannot be run at all.
+ * Starts a child in a process group of its own, so that Ctrl-C in a terminal reaches only this process, which can stop
+ * everything in order, and with a guard that ends it if this process is killed. Throws if the program can't be run at
+ * all.
  */
 export async function startChild(options: ChildOptions): Promise<Child> {
   const { command, cwd, env, ids, reach, ending } = options;
@@ -46,7 +47,7 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   const child = spawn(file, args, {
     ...ids,
     cwd,
-    // Next's types make NODE_ENV obligatory, which is its own business.
+    // Next's types make NODE_ENV required, which doesn't apply here.
     env: env as NodeJS.ProcessEnv,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
@@ -75,7 +76,7 @@ function started(child: Spawned): Promise<number> {
   });
 }
 
-/** Its own children may hold its output open for long after it: half a second for last words is enough. */
+/** Its own children may keep its output open much longer: half a second for remaining output is enough. */
 function whenEnded(child: Spawned): Promise<Ended> {
   return new Promise((resolve) => {
     child.once("exit", (code, signal) => {
@@ -118,6 +119,6 @@ function send(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal);
   } catch {
-    // Nobody is there any more.
+    // The process is already gone.
   }
 }

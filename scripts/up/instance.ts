@@ -2,19 +2,19 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { lockHolder, tryLock } from "./bootstrap/lock.mjs";
 
-/** What other programs of this machine must know of a running Crier. */
+/** What other programs on this machine need to know of a running instance. */
 export type Instance = { pid: number; url: string; database_url: string };
 
 function paths(home: string) {
   return { lock: join(home, "up.lock"), note: join(home, "instance.json") };
 }
 
-/** The lock that makes this the only Crier of its home, or who holds it. */
+/** Takes the lock that makes this the only instance of its home, or returns who holds it. */
 export function lockHome(home: string): ReturnType<typeof tryLock> {
   return tryLock(paths(home).lock);
 }
 
-/** Says where this Crier runs. The file holds a password, so only the user who started Crier can read it. */
+/** Records where this instance runs. The file contains a password, so only the user who started it can read it. */
 export function announceInstance({ home, instance }: { home: string; instance: Instance }): void {
   const { note } = paths(home);
   withdrawInstance(home);
@@ -25,7 +25,7 @@ export function withdrawInstance(home: string): void {
   rmSync(paths(home).note, { force: true });
 }
 
-/** The Crier that runs on this home now; null when none does, whatever a killed one may have left behind. */
+/** Returns the instance that runs on this home; null without one, even if a killed one has left its file. */
 export function findInstance(home: string): Instance | null {
   const { lock, note } = paths(home);
   try {

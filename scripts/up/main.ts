@@ -1,7 +1,6 @@
 /**
- * The supervisor behind `npm run up` and `npm run dev`: database, migrations, build, app, and all of it down again.
- * This folder holds what starts and stops things; bootstrap/ holds the plain JavaScript that also runs before Node 24
- * is there.
+ * The supervisor behind `npm run up` and `npm run dev`: starts and stops database, migrations, build and app.
+ * bootstrap/ has the plain JavaScript that also runs before Node 24 is installed.
  */
 import { begin } from "./bootstrap/begin.mjs";
 import { readSettings } from "./bootstrap/settings.mjs";
@@ -14,5 +13,5 @@ await begin(async () => {
   await up({ settings, mode, request: listenForStop(), say: (line) => console.log(line) });
 });
 
-// 0 after an orderly stop, whichever signal asked for it: npm would report anything else as a failure.
+// 0 after an orderly stop by any signal, because npm would report anything else as a failure.
 process.exit();

@@ -4,14 +4,14 @@ import { startPostgres } from "./postgres/index.ts";
 import { runTask } from "./run-task.ts";
 
 export type OpenDatabase = {
-  /** For the app: in the built-in one, that of a role which owns its database and nothing else. */
+  /** URL for the app: with the built-in database, of a role that only owns its database. */
   url: string;
-  /** Shuts it down where it is ours. */
+  /** Shuts down the built-in database. */
   close(): Promise<void>;
   onExit(callback: (reason: string) => void): void;
 };
 
-/** The operator's own database, or the built-in one, started. */
+/** Connects to the operator's own database, or starts the built-in one. */
 export async function openDatabase(settings: Settings, signal: AbortSignal): Promise<OpenDatabase> {
   if (settings.databaseUrl !== null) {
     await runTask("checkDatabase", settings.databaseUrl);

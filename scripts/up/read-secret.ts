@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import { makeFolder } from "./bootstrap/make-folder.mjs";
 
-/** Apart from the data, so that a copy of the data holds no secret. */
+/** Separate from the data, so that a copy of the data contains no secret. */
 function secretsFolder(home: string): string {
   return join(home, "secrets");
 }
 
 /**
- * The secret from which the app derives its keys: 32 random bytes, made once for a home. It appears complete or not at
- * all, because everything that is encrypted depends on it.
+ * Returns the secret from which the app derives its keys: 32 random bytes, generated once per home. Written atomically,
+ * because everything encrypted depends on it.
  */
 export function readOrMakeSecret(home: string): string {
   makeFolder(secretsFolder(home), 0o700);
@@ -34,8 +34,8 @@ export function readOrMakeSecret(home: string): string {
 }
 
 /**
- * Moves the secret of a home from before it had a folder of its own. Returns what the operator should know; null where
- * there was nothing to move.
+ * Moves the secret of a home from before it had a folder of its own. Returns a message for the operator; null if there
+ * was nothing to move.
  */
 export function moveFormerSecret(home: string): string | null {
   const former = join(home, "secret");
@@ -46,7 +46,7 @@ export function moveFormerSecret(home: string): string | null {
   return `The secret is now in ${path}, separate from the data. Store a copy of it, but not with the backups.`;
 }
 
-/** The secret of a home; null where none was made yet. Throws CannotStartError for a damaged one. */
+/** Returns the secret of a home; null if there is none yet. Throws CannotStartError for a damaged one. */
 export function findSecret(home: string): string | null {
   return readSecret(join(secretsFolder(home), "secret"));
 }

@@ -8,7 +8,7 @@ type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
 type Output<Name extends keyof Tasks> = Awaited<ReturnType<Tasks[Name]>>;
 
 /**
- * Runs a task in a process of its own. Throws what the task throws: CannotStartError as it is, anything else with its
+ * Runs a task in a process of its own. Throws the task's error: a CannotStartError unchanged, anything else with its
  * stack.
  */
 export async function runTask<Name extends keyof Tasks>(
@@ -22,7 +22,7 @@ export async function runTask<Name extends keyof Tasks>(
 }
 
 function carryOut(order: { name: string; input: unknown }): Promise<Report> {
-  // Without our own arguments: a debugger's port can be taken once.
+  // Without our own arguments, because a debugger's port can be used only once.
   const child = fork(join(import.meta.dirname, "tasks", "main.ts"), [], { execArgv: [] });
   return new Promise((resolve, reject) => {
     child.once("message", (report) => resolve(report as Report));

@@ -6,16 +6,18 @@ import { untilAnswers } from "./until-answers.ts";
 
 export type Mode = "production" | "development";
 
-/** The first answer in development waits for the compiler. */
+/** The first response in development waits for the compiler. */
 const READY_SECONDS = 180;
 
-/** Longer than a call to a platform may last (server/services/platform-calls/call-limit.ts), which the app waits for. */
+/**
+ * Longer than a call to a platform may last (server/services/platform-calls/call-limit.ts), for which the app waits.
+ */
 const STOP_SECONDS = 55;
 
-/** The C library keeps freed memory in many places otherwise: a tenth of what the app takes. */
+/** Otherwise the C library keeps freed memory in many arenas: a tenth of the app's memory. */
 const SPARING = { MALLOC_ARENA_MAX: "2" };
 
-/** The command that serves the app: our own server around Next's build, or Next's for development. */
+/** Returns the command that serves the app: our own server with Next's build, or Next's own for development. */
 export function appCommand({ mode, settings }: { mode: Mode; settings: Settings }): string[] {
   if (mode === "production") {
     const server = join(PROJECT, "server/transports/http/serve.ts");
@@ -30,11 +32,11 @@ type StartApp = {
   mode: Mode;
   settings: Settings;
   secrets: { database_url: string; secret: string };
-  /** This process's own unless given. */
+  /** By default that of this process. */
   environment?: NodeJS.ProcessEnv;
 };
 
-/** Starts the app. It gets the whole environment, and Crier's settings as they are in force. */
+/** Starts the app with the whole environment, and Crier's effective settings. */
 export function startApp(input: StartApp): Promise<Child> {
   const { command, mode, settings, secrets, environment = process.env } = input;
   return startChild({
@@ -57,7 +59,7 @@ export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" 
     DATABASE_URL: secrets.database_url,
     CRIER_SECRET: secrets.secret,
     CRIER_URL: settings.url,
-    // next-auth's own name for it: the cookies are `Secure` where it is https.
+    // next-auth's own variable for it: cookies are `Secure` if it is https.
     NEXTAUTH_URL: settings.url,
     CRIER_HOME: settings.home,
     CRIER_EMBEDDED_DATABASE: String(settings.databaseUrl === null),
@@ -72,10 +74,7 @@ export function appEnvironment({ settings, secrets }: Pick<StartApp, "settings" 
 
 type Ready = { app: Child; settings: Settings; signal: AbortSignal };
 
-/**
- * Resolves when the app says that it is well. Throws CannotStartError with its last words when it does not come to
- * that.
- */
+/** Resolves when the app reports that it is healthy. Throws CannotStartError with its last output otherwise. */
 export async function untilHealthy({ app, settings, signal }: Ready): Promise<void> {
   await untilAnswers({
     name: "The app",

@@ -8,17 +8,17 @@ import { untilAnswers } from "./until-answers.ts";
 
 const READY_SECONDS = 30;
 
-/** It lets what is under way end for ten seconds (server/platform/storage/local/serve.ts). */
+/** It lets pending requests finish for ten seconds (server/platform/storage/local/serve.ts). */
 const STOP_SECONDS = 12;
 
-/** What Node has made of the server's TypeScript: from the second start on it saves the compiler, 16 of 42 MB. */
+/** Cache of the server's compiled TypeScript: from the second start on it saves the compiler, 16 of 42 MB. */
 const COMPILED = join(PROJECT, "node_modules/.cache/crier-storage");
 
 type StartStorage = { settings: Settings; secret: string };
 
 /**
- * Starts the server that takes and gives files; null where S3 does. It gets no more of the environment than it needs, and a key
- * of its own instead of the secret.
+ * Starts the file server; null if S3 is used. It gets only the environment that it needs, and a key of its own instead
+ * of the secret.
  */
 export async function startStorage({ settings, secret }: StartStorage): Promise<Child | null> {
   const { storage, host, url } = settings;
@@ -43,7 +43,7 @@ export async function startStorage({ settings, secret }: StartStorage): Promise<
 
 type Ready = { child: Child | null; settings: Settings; signal: AbortSignal };
 
-/** Resolves when it answers, at once where there is none. Throws CannotStartError with its last words where it does not. */
+/** Resolves when it responds, or immediately without one. Throws CannotStartError with its last output otherwise. */
 export async function untilStorageAnswers({ child, settings, signal }: Ready): Promise<void> {
   const { storage, host } = settings;
   if (child === null || storage === null) return;
@@ -51,7 +51,7 @@ export async function untilStorageAnswers({ child, settings, signal }: Ready): P
     name: "The storage server",
     child,
     address: `http://${reachableHost(host)}:${storage.port}/`,
-    // Nothing is given without a signature: that it says so is enough.
+    // Every request needs a signature, so a refusal is enough.
     status: 403,
     seconds: READY_SECONDS,
     signal,

@@ -1,17 +1,17 @@
-/** Signals that ask for an orderly end. */
+/** Signals that request an orderly stop. */
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /** Signals within this time count as one: Ctrl-C arrives from the terminal, from npm and from up.mjs. */
 const SAME_PRESS_MS = 1000;
 
 export type StopRequest = {
-  /** Aborted when somebody wants us to stop. */
+  /** Aborted when someone requests a stop. */
   stop: AbortSignal;
-  /** Aborted when they have asked again. */
+  /** Aborted on the second request. */
   hurry: AbortSignal;
 };
 
-/** Listens for the wish to stop: a signal, or the end of the process that started us. */
+/** Listens for stop requests: a signal, or the end of the process that started this one. */
 export function listenForStop(): StopRequest {
   const stop = new AbortController();
   const hurry = new AbortController();
@@ -23,7 +23,7 @@ export function listenForStop(): StopRequest {
   }
   for (const signal of SIGNALS) process.on(signal, ask);
   process.once("disconnect", ask);
-  // Each line that is written to a closed terminal is an error, which would otherwise end the process.
+  // Writing to a closed terminal is an error, which would otherwise end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   return { stop: stop.signal, hurry: hurry.signal };
 }

@@ -3,17 +3,17 @@ import { CannotStartError } from "./bootstrap/cannot-start-error.mjs";
 import type { Child } from "./child.ts";
 
 export type Expected = {
-  /** What it is called in the error's message. */
+  /** Name for the error message. */
   name: string;
   child: Child;
   address: string;
-  /** The status that says that it is well. */
+  /** The status when it is healthy. */
   status: number;
   seconds: number;
   signal: AbortSignal;
 };
 
-/** Resolves when a child answers. Throws CannotStartError with its last words when it does not come to that. */
+/** Resolves when a child responds. Throws CannotStartError with its last output otherwise. */
 export async function untilAnswers(expected: Expected): Promise<void> {
   const { name, child, address, status, seconds, signal } = expected;
   const deadline = Date.now() + seconds * 1000;

@@ -23,8 +23,8 @@ export type Up = {
 type Undo = () => void | Promise<void>;
 
 /**
- * Starts everything, keeps it running until it is asked to stop, and takes it down in the opposite order, whatever
- * happened. Throws CannotStartError when something can't be started, or ends by itself.
+ * Starts everything, keeps it running until asked to stop, and always stops it in reverse order. Throws
+ * CannotStartError if something can't be started, or ends by itself.
  */
 export async function up(input: Up): Promise<void> {
   const undos: Undo[] = [];
@@ -64,7 +64,6 @@ async function run(input: Run): Promise<void> {
   say("Stopping…");
 }
 
-/** Everything that the app needs before it can be started. */
 async function prepare({ settings, mode, request, say, atEnd }: Run) {
   const moved = moveFormerSecret(settings.home);
   if (moved !== null) say(moved);
@@ -99,7 +98,7 @@ async function serve({
   return app;
 }
 
-/** The server of files, where no S3 does its work. */
+/** Starts the file server unless S3 is used. */
 async function serveFiles({ settings, atEnd }: Run, secret: string): Promise<Child | null> {
   const storage = await startStorage({ settings, secret });
   if (storage === null) return null;
@@ -117,7 +116,7 @@ async function untilReady({ app, storage, settings, signal }: Ready): Promise<vo
 
 type Parts = { app: Child; database: OpenDatabase; storage: Child | null };
 
-/** Rejects when a part ends that nobody asked to. */
+/** Rejects when a process ends unexpectedly. */
 function firstFailure({ app, database, storage }: Parts): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   database.onExit((reason) =>

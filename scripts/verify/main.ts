@@ -1,7 +1,7 @@
 /**
- * `npm run verify`: what must hold for every change, with nothing needed on the machine but Node, npm and git.
- * `npm run verify -- --full` is everything. What the steps look for is told by the configuration files of the tools and
- * by the tests. Every step runs even when an earlier one failed, so that one run shows all there is to fix.
+ * `npm run verify`: checks for every change, which need only Node, npm and git. `npm run verify -- --full` runs
+ * everything. The tools' configuration files and the tests define what is checked. Every step runs even if an earlier
+ * one failed, so that one run shows everything to fix.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -28,10 +28,10 @@ const interruption = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.on(signal, () => interruption.abort());
 }
-// The other end is scripts/verify.mjs: without it nobody is left to read the results.
+// The other end is scripts/verify.mjs: without it nothing reads the results.
 process.once("disconnect", () => interruption.abort());
 
-// A runner that is interrupted leaves its temporary files lying: all of them end up in here.
+// Interrupted test runners leave temporary files, all of which end up in here.
 const scratch = await mkdtemp(join(tmpdir(), "crier-verify-"));
 process.env.TMPDIR = scratch;
 

@@ -15,12 +15,12 @@ import {
   startCrier,
 } from "./test-steps.ts";
 
-/** Steps that run side by side with those of another lane, and one after the other. */
+/** Lanes run in parallel; the steps of a lane run in sequence. */
 type Lanes = Step[][];
 
 /**
- * What a run does, in order. No more than two steps with work for a processor run together: more of them would only
- * wait for each other, and tests would run past their limits. Most runners of tests occupy two processors by themselves.
+ * Returns what a run does, in order. At most two CPU-bound steps run together: more would only wait for each other, and
+ * tests would exceed their time limits. Most test runners use two processors by themselves.
  */
 export function choosePhases(
   { tier }: TestRun,

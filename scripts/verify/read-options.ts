@@ -6,7 +6,7 @@ export const USAGE = `Usage: npm run verify -- [--full]
 
   --full   everything, with a new seed for the random tests: before an issue is done. CRIER_TEST_SEED repeats a seed.`;
 
-/** Null when the arguments can't be understood. */
+/** Null if the arguments are invalid. */
 export function readOptions(args: string[], environment: Environment): TestRun | null {
   try {
     const { values } = parseArgs({ args, options: { full: { type: "boolean" } } });

@@ -6,21 +6,21 @@ import { testEnvironment } from "./test-environment.ts";
 
 export type Command = {
   command: string[];
-  /** The project's folder unless given. */
+  /** By default the project's folder. */
   cwd?: string;
-  /** Over the tests' own environment; undefined takes a variable away. */
+  /** Overrides the tests' own environment; undefined removes a variable. */
   env?: Record<string, string | undefined>;
   signal: AbortSignal;
 };
 
 export type Finished = { ok: boolean; output: string };
 
-/** Nothing here takes this long; what does is stuck. */
+/** Nothing here takes this long, so it is stuck. */
 const LIMIT_MINUTES = 20;
 
 /**
- * Runs a program to its end. Never throws for what the program does: a failure, a hang (stopped after twenty minutes) or
- * an interruption is `ok: false`, with the last lines that it wrote. Throws when there is no such program.
+ * Runs a program. Never throws for what the program does: a failure, a hang (stopped after twenty minutes) or an
+ * interruption is `ok: false`, with the last lines that it printed. Throws if the program doesn't exist.
  */
 export async function runCommand({ command, cwd, env, signal }: Command): Promise<Finished> {
   const child = await startChild({
@@ -28,7 +28,7 @@ export async function runCommand({ command, cwd, env, signal }: Command): Promis
     cwd: cwd ?? PROJECT,
     env: { ...testEnvironment(), ...env },
     reach: "group",
-    // As by Ctrl-C: test runners then take down what they set up.
+    // Like Ctrl-C, on which test runners clean up what they set up.
     ending: { first: "SIGINT", seconds: 20, last: "SIGKILL" },
   });
   const over = new AbortController();
@@ -42,7 +42,7 @@ export async function runCommand({ command, cwd, env, signal }: Command): Promis
   return { ok: false, output: `${child.output()}\n(${reason})` };
 }
 
-/** A command as one check: it holds when the command succeeds. */
+/** A command as one check, which passes if the command succeeds. */
 export async function checkCommand(command: Command): Promise<Outcome> {
   const { ok, output } = await runCommand(command);
   return ok ? CHECKED : failed(output);

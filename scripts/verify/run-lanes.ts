@@ -3,9 +3,9 @@ import { failed, type Outcome, type RanStep, type Step } from "./step.ts";
 import { tallyLine } from "./tally.ts";
 
 /**
- * Runs the lanes side by side, and the steps of a lane one after the other. Each step is printed when it ends, with its
- * title, time and, when it failed, its output. A failure does not end the run: one run shows all there is to fix. Only
- * `signal` ends it early.
+ * Runs the lanes in parallel, and the steps of a lane in sequence. Prints each step when it ends, with its title, time
+ * and, if it failed, its output. A failure doesn't end the run: one run shows everything to fix. Only `signal` ends it
+ * early.
  */
 export async function runLanes(lanes: Step[][], signal: AbortSignal): Promise<RanStep[]> {
   const outcomes = await Promise.all(lanes.map((steps) => runSteps(steps, signal)));
@@ -37,7 +37,7 @@ function summary(outcome: Outcome): string {
   return failed > 0 ? "FAILED" : "ok";
 }
 
-/** Where in the code it came up matters for what nobody expected. */
+/** Unexpected errors need their stack. */
 function explain(error: unknown): string {
   if (error instanceof CannotStartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

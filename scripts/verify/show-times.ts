@@ -2,7 +2,7 @@ import type { RanStep } from "./step.ts";
 
 const SLOWEST = 20;
 
-/** The time of every step and of the slowest test files, the longest first. */
+/** Formats the time of every step and of the slowest test files, longest first. */
 export function showTimes(steps: RanStep[]): string {
   const files = steps.flatMap(({ files = [] }) => files);
   return [

@@ -7,7 +7,7 @@ import { failed, PREPARED, type Step } from "./step.ts";
 import { tool } from "./tool.ts";
 import { checkWording } from "./wording/index.ts";
 
-/** What can be said of the code without running it, but for its types. */
+/** Checks of the code without running it, except types. */
 export const STATIC_CHECKS: Step[] = [
   check("Formatting and lint", [...tool("biome"), "ci", "--colors=off"]),
   { title: "Import boundaries", run: checkBoundaries },
@@ -20,7 +20,9 @@ export const STATIC_CHECKS: Step[] = [
   check("Migrations fit the schema", [process.execPath, "prisma/create-migration.ts", "--check"]),
 ];
 
-/** Next writes the types of its routes where its build writes, too: these come before the build, never beside it. */
+/**
+ * Next writes the types of its routes to the folder of its build, so these come before the build, never in parallel.
+ */
 export const TYPE_CHECKS: Step[] = [
   {
     title: "Types of Next's routes",

@@ -1,6 +1,5 @@
 import type { Tally } from "./step.ts";
 
-/** The sum over all steps. */
 export function addTallies(tallies: Tally[]): Tally {
   return {
     passed: sum(tallies.map((tally) => tally.passed)),
@@ -9,7 +8,9 @@ export function addTallies(tallies: Tally[]): Tally {
   };
 }
 
-/** `12 passed, 0 failed`, which programs read off the last line; skipped tests are told only when there are any. */
+/**
+ * `12 passed, 0 failed`, which programs parse from the last line; skipped tests are only mentioned if there are any.
+ */
 export function tallyLine({ passed, failed, skipped }: Tally): string {
   const line = `${passed} passed, ${failed} failed`;
   return skipped === 0 ? line : `${line}, ${skipped} skipped`;

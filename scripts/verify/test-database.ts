@@ -1,7 +1,7 @@
 /**
- * Global set-up of the database tests: a PostgreSQL server, and in it one migrated database to copy from
- * (server/db/testing). TEST_DATABASE_URL names a server to use; without it one is started in a temporary folder. Tests
- * that want a server and no schema find its address in TEST_DATABASE_URL, too.
+ * Global setup of the database tests: a PostgreSQL server with one migrated template database (server/db/testing). Uses
+ * the server in TEST_DATABASE_URL, or starts one in a temporary folder. Tests that need a server without a schema find
+ * its URL in TEST_DATABASE_URL too.
  */
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return takeDown;
 }
 
-/** Its data is gone in a minute: nothing needs to survive a power cut, so nothing waits for the disk. */
+/** Its data is deleted within a minute and needn't survive a power cut, so nothing waits for the disk. */
 async function startServer(): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), "crier-test-database-"));
   const server = await startPostgres({

@@ -1,8 +1,8 @@
-/** Settings of Crier and of what it uses; a developer's own must not leak into the tests. */
+/** Settings of Crier and its dependencies; a developer's own must not leak into the tests. */
 const SETTINGS =
   /^(CRIER_|INNGEST_|S3_|CLAMD_|SMTP_|STRIPE_|REDIS_|NEXTAUTH_|NEXT_|PG|(DATABASE_URL|PORT|HOST|HOSTNAME|NODE_ENV|NODE_OPTIONS|FORCE_COLOR)$)/;
 
-/** Those that tell the tests themselves something. */
+/** Settings of the tests themselves. */
 const FOR_TESTS = new Set([
   "CRIER_CHROMIUM",
   "CRIER_TEST_INSTANCE",
@@ -11,7 +11,9 @@ const FOR_TESTS = new Set([
   "CRIER_FUZZ_REQUESTS",
 ]);
 
-/** The environment for everything that verify and the end-to-end tests start: this process's, without settings. */
+/**
+ * Returns the environment for everything that verify and the end-to-end tests start: this process's, without settings.
+ */
 export function testEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: "1", NO_COLOR: "1" };
   for (const name of Object.keys(process.env)) {
@@ -20,9 +22,7 @@ export function testEnvironment(): NodeJS.ProcessEnv {
   return environment;
 }
 
-/**
- * An Inngest server that a developer names is for the suite that runs on one, and for no Crier that the tests start.
- */
+/** A developer's Inngest server is only for the suite that tests with one, not for the instances that tests start. */
 export function inngestEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => name.startsWith("INNGEST_"));
   return Object.fromEntries(own) as NodeJS.ProcessEnv;

@@ -3,15 +3,15 @@ export type TestRun = { tier: "quick" | "full"; seed: number };
 
 export type Environment = Record<string, string | undefined>;
 
-/** The same in every run without a seed of its own, so that nothing fails by luck. */
+/** Fixed by default, so that nothing fails randomly. */
 const SEED = 1;
 
-/** Variables that tell test runners, which are processes of their own, what `readTestRun` reads. */
+/** Returns the variables that pass a test run to test runners, which are separate processes. */
 export function testRunVariables({ tier, seed }: TestRun): Record<string, string> {
   return { CRIER_TEST_TIER: tier, CRIER_TEST_SEED: String(seed) };
 }
 
-/** The run that the environment asks for: quick and with the fixed seed unless it says otherwise. */
+/** Returns the test run in the environment: quick and with the fixed seed by default. */
 export function readTestRun(environment: Environment): TestRun {
   const { CRIER_TEST_TIER, CRIER_TEST_SEED } = environment;
   return {

@@ -8,7 +8,7 @@ import { inngestEnvironment } from "./test-environment.ts";
 import { readTestRun } from "./test-run.ts";
 import { runPlaywright, runVitest } from "./tests/run-tests.ts";
 
-/** Tests of the parts. */
+/** Unit and database tests. */
 export const PART_TESTS: Step[] = [
   { title: "Unit tests", run: (signal) => runVitest("unit", signal) },
   { title: "Database tests", run: (signal) => runVitest("db", signal) },
@@ -16,7 +16,7 @@ export const PART_TESTS: Step[] = [
 
 export const CHROMIUM: Step = { title: "Chromium", run: prepareChromium };
 
-/** Other people's software that tests run against. */
+/** Third-party software that tests run against. */
 export const SERVERS: Step[] = [
   { title: "Bluesky PDS, installed", run: (signal) => installServer("bluesky", signal) },
   { title: "snac2, installed", run: (signal) => installServer("mastodon", signal) },
@@ -32,7 +32,7 @@ export const SERVER_TESTS: Step[] = [
 
 export const BUILD: Step = { title: "Production build", run: build };
 
-/** What the tests of the whole need: it is built for production, and one instance serves all of them. */
+/** End-to-end tests need a production build and one instance that serves all of them. */
 export function startCrier(started: (instance: RunningInstance) => void): Step {
   return { title: "Crier starts", run: (signal) => start(started, signal) };
 }
@@ -47,7 +47,7 @@ export const JOURNEYS: Step = {
   run: whenRunning((signal) => runPlaywright("1/1", signal)),
 };
 
-/** All of the browser tests, in two parts so that a look at the output says where a long run is. */
+/** All browser tests, in two parts so that the output shows the progress of a long run. */
 export const BROWSER_TESTS: Step[] = ["1/2", "2/2"].map((part) => ({
   title: `Browser tests ${part}`,
   run: whenRunning((signal) => runPlaywright(part, signal)),
@@ -65,7 +65,7 @@ async function installServer(name: string, signal: AbortSignal): Promise<Outcome
   return ok ? PREPARED : failed(output);
 }
 
-/** A few posts through every kind of disturbance. Its seed is in the output of a failure, and repeats it. */
+/** Runs a few posts through every kind of disturbance. The output of a failure has the seed that repeats it. */
 async function wreakHavoc(signal: AbortSignal): Promise<Outcome> {
   const { seed } = readTestRun(process.env);
   const options = ["--posts", "30", "--seed", String(seed)];
@@ -88,7 +88,7 @@ async function start(
   return CHECKED;
 }
 
-/** Without this each runner would try to start one itself, only to fail in the same way. */
+/** Otherwise each test runner would try to start an instance itself, and fail in the same way. */
 function whenRunning(run: Step["run"]): Step["run"] {
   return async (signal) =>
     findInstance() === null ? failed("Not run: Crier did not start, see above.") : run(signal);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { PROJECT } from "../up/bootstrap/project.mjs";
 
-/** The command line that runs an installed package's command on this Node, whatever is on the PATH. */
+/** Returns the command that runs an installed package's binary on this Node, independently of the PATH. */
 export function tool(name: string): string[] {
   return [process.execPath, join(PROJECT, "node_modules", ".bin", name)];
 }

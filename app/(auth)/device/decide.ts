@@ -4,7 +4,7 @@ import { openWorkspace } from "#app/(dashboard)/open-workspace.ts";
 import { registry } from "#server/operations/registry.ts";
 import { orMessage } from "./or-message.ts";
 
-/** Takes a person's decision from the page's form, and leads to what came of it. */
+/** Submits a person's decision from the page's form, and redirects to the result. */
 export async function decide(form: FormData): Promise<void> {
   const [code, organization, decision] = ["code", "organization", "decision"].map((name) =>
     String(form.get(name) ?? ""),
@@ -17,6 +17,6 @@ export async function decide(form: FormData): Promise<void> {
     }),
   );
   if ("answer" in answered) redirect(`/device?done=${answered.answer.decision}`);
-  // The page asks for the code again, and is told why it can't be decided.
+  // The page asks for the code again, and shows why it is invalid.
   redirect(`/device?${new URLSearchParams({ code: code ?? "" })}`);
 }

@@ -2,7 +2,7 @@ import { ZodError } from "zod";
 import { Refusal } from "#core/contract/refusal.ts";
 import { refuseInput } from "#core/contract/refuse-input.ts";
 
-/** What is answered, or the words of the refusal, for a page that shows them beside its form. */
+/** Returns the result, or the refusal's message for pages that show it next to their form. */
 export async function orMessage<Answer>(
   call: Promise<Answer>,
 ): Promise<{ answer: Answer } | { message: string }> {

@@ -13,12 +13,12 @@ import {
 import { joinWithAccount, readNewAccount } from "#server/services/invitations/join-with-account.ts";
 import { system } from "#server/system.ts";
 
-/** The invitation of a link, or why it can't be accepted. */
+/** Returns the invitation of a link, or why it can't be accepted. */
 export async function lookUp(token: string): Promise<JoinAnswer<OpenInvitation>> {
   return orMessage(() => findInvitation(system(), String(token)));
 }
 
-/** Makes the person who is signed in a member, and answers the organization's slug. */
+/** Makes the signed-in person a member, and returns the organization's slug. */
 export async function accept(token: string): Promise<JoinAnswer<string>> {
   return orMessage(async () => {
     const person = await currentPerson(system());
@@ -31,7 +31,7 @@ export async function accept(token: string): Promise<JoinAnswer<string>> {
   });
 }
 
-/** Makes an account for the invitation's address and accepts it. */
+/** Creates an account with the invitation's email address and accepts it. */
 export async function register(
   form: unknown,
 ): Promise<JoinAnswer<{ email: string; slug: string }>> {

@@ -24,10 +24,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Layout({ params, children }: Props) {
   const someone = await person();
-  // The page itself leads to the sign-in: it knows its own address.
+  // The page itself redirects to sign-in, because it knows its URL.
   if (someone === null) return children;
   const { organization, role, scopes, ask } = await openWorkspace((await params).org, "/posts");
-  // Before anything is read: what changes meanwhile is told again.
+  // Before anything is read, so that changes made meanwhile are sent again.
   const live_cursor = writeCursor(await readHorizon(system().database.sql));
   const [channels, counts, pause] = await Promise.all([
     ask(registry.channels.list, {}),

@@ -7,7 +7,7 @@ import { newId } from "#server/platform/ids.ts";
 import { foundOrganization } from "#server/services/organizations/create-organization.ts";
 import { system } from "#server/system.ts";
 
-/** Creates an organization of the person who is signed in and leads to its posts, or answers what is wrong. */
+/** Creates an organization of the signed-in person and opens its posts, or returns the errors. */
 export async function createOrganization(_before: SetupState, form: FormData): Promise<SetupState> {
   const person = await currentPerson(system());
   if (person === null) redirect("/signin?callbackUrl=/new");

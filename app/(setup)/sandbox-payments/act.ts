@@ -18,7 +18,7 @@ async function visit(id: string) {
   return { user_id: person.id, id };
 }
 
-/** What somebody chose at the sandbox's checkout. */
+/** Handles the sandbox checkout's form. */
 export async function actAtCheckout(id: string, form: FormData): Promise<void> {
   const act = CHECKOUT_ACTS.find((name) => name === form.get("act"));
   if (act === undefined) notFound();
@@ -29,7 +29,7 @@ export async function actAtCheckout(id: string, form: FormData): Promise<void> {
   revalidatePath(`/sandbox-payments/checkout/${id}`);
 }
 
-/** What somebody chose on the page that stands in for the provider's own. */
+/** Handles the form of the sandbox provider's customer portal. */
 export async function actAtPortal(id: string, form: FormData): Promise<void> {
   const act = PORTAL_ACTS.find((name) => name === form.get("act"));
   if (act === undefined) notFound();

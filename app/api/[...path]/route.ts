@@ -4,7 +4,7 @@ import { statusOf, toErrorBody } from "#server/transports/error-body.ts";
 
 export const dynamic = "force-dynamic";
 
-/** Any address under /api that no other route has. */
+/** Any path under /api without another route. */
 function refuse({ method, url }: Request): Response {
   const message = `There is no ${method} ${new URL(url).pathname}. The API is at /api/v1; all of its operations are listed at /api/v1/openapi.json.`;
   const refusal = new Refusal("NOT_FOUND", message);

@@ -1,6 +1,6 @@
 import { listEmojis } from "#components/composer/editor/emoji/list-emojis.ts";
 
-/** From Crier itself instead of somebody's network, made once when Crier is built. */
+/** Served by Crier rather than a CDN, generated once at build time. */
 export const dynamic = "force-static";
 
 export const GET = () =>

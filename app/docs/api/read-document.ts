@@ -3,7 +3,7 @@ import { system } from "#server/system.ts";
 import { openApiDocument } from "#server/transports/rest/openapi/openapi-document.ts";
 import { BASE, routes } from "#server/transports/rest/route-table.ts";
 
-/** The API's description at this Crier's address. It is built once. */
+/** Returns the API description with this instance's URL. Cached. */
 export function readDocument(): ApiDocument {
   return openApiDocument(system().env.CRIER_URL + BASE, routes) as unknown as ApiDocument;
 }

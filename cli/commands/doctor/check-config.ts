@@ -4,7 +4,7 @@ import { configFolder } from "#cli/credentials/config-folder.ts";
 import { profilePath } from "#cli/credentials/profiles.ts";
 import type { Check } from "./check.ts";
 
-/** Whether others can read the saved sign-in. Windows has no such permissions. */
+/** Checks whether others can read the saved sign-in. Windows has no such permissions. */
 export function checkConfig(context: Context): Check[] {
   const { host } = context;
   const folder = configFolder(host);

@@ -3,7 +3,7 @@ import { CliError, RefusalError } from "#cli/errors.ts";
 import type { Organization } from "#core/contract/resources/organization.ts";
 import type { Check } from "./check.ts";
 
-/** Whether the credential is taken, and which organization it acts in. */
+/** Checks whether the credential is accepted, and for which organization. */
 export async function checkCredential(context: Context): Promise<Check[]> {
   const { credentialSource, profile } = context.settings();
   try {

@@ -4,7 +4,7 @@ import operations from "#cli/operations.json" with { type: "json" };
 import { VERSION } from "#cli/version.ts";
 import type { Check } from "./check.ts";
 
-/** More would make an audit's times and expiries confusing. */
+/** More would make audit times and expiries confusing. */
 const MOST_SKEW_MS = 30_000;
 
 interface Description {
@@ -19,7 +19,7 @@ interface Health {
   dependencies: Record<string, { ok: boolean; problem: string | null }>;
 }
 
-/** Whether the server answers, is well, has the operations that crier knows, and has the same time. */
+/** Checks whether the server responds, is healthy, has the operations that the CLI knows, and has the same time. */
 export async function checkServer(context: Context): Promise<Check[]> {
   const { host } = context;
   const { baseUrl } = context.settings();
@@ -42,7 +42,7 @@ export async function checkServer(context: Context): Promise<Check[]> {
   }
 }
 
-/** Whether the server knows itself by the address it was asked at. Tokens of apps and agents are bound to its own. */
+/** Checks whether the server's own URL is the requested one. Tokens of apps and agents are bound to its own. */
 function checkAddress(baseUrl: string, { servers = [] }: Description): Check {
   const [own = baseUrl] = servers.map(({ url }) => url);
   const [asked, known] = [new URL(baseUrl), new URL(own)];

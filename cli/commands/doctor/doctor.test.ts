@@ -24,7 +24,7 @@ interface Server {
   date?: Date;
 }
 
-/** What is wrong with a server, by the check that says so. */
+/** Returns the failed checks of a server. */
 async function findFaults({ description = DESCRIPTION, health = HEALTH, ...server }: Server) {
   const headers = { date: (server.date ?? new Date()).toUTCString() };
   const { base, close } = await serveScript(

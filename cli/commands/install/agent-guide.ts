@@ -1,10 +1,10 @@
 import operations from "#cli/operations.json" with { type: "json" };
 import { ERROR_CODES } from "#core/contract/errors.ts";
 
-/** Tells a guide that crier wrote from one that a person did. */
+/** Distinguishes a guide written by the CLI from one written by a person. */
 export const GENERATED = "<!-- Written by `crier install`. -->";
 
-/** A skill for coding agents: how to sign in, what to run, what comes back. */
+/** Returns a skill for coding agents: how to sign in, what to run, what is returned. */
 export function agentGuide(): string {
   const calls = operations
     .filter(({ agent }) => agent)

@@ -14,7 +14,7 @@ import type { RedeemDeviceCode } from "#core/contract/device/redeem-code.ts";
 
 type Token = z.infer<typeof RedeemDeviceCode.output>;
 
-/** How much longer the interval gets by `slow_down` (RFC 8628 3.5). */
+/** How much `slow_down` increases the interval (RFC 8628 3.5). */
 const SLOWER_MS = 5_000;
 
 /** Waits until a person has approved the code, and saves the API key. */
@@ -81,7 +81,7 @@ async function poll(context: Context, pending: PendingLogin): Promise<Outcome> {
     });
     return { token: answer.body as Token };
   } catch (error) {
-    // A network that comes back before the code expires does no harm.
+    // The network may recover before the code expires.
     if (error instanceof NetworkError && host.now() < pending.expires_at) return {};
     if (!(error instanceof RefusalError)) throw error;
     if (error.reason === "authorization_pending") return {};

@@ -40,7 +40,7 @@ afterAll(async () => {
 const decide = (user_code: string, decision: "approve" | "deny" = "approve") =>
   runAs({ system, actor: person }, registry.device.decide, { user_code, decision });
 
-/** Runs `crier` against the API itself, on the system's clock: a wait moves it on. */
+/** Runs `crier` against the API, with a system clock that waits advance. */
 function crier(argv: string[], setup: Partial<Setup> = {}) {
   const { sleep, ...rest } = setup;
   return runCli(argv, {
@@ -59,7 +59,7 @@ function crier(argv: string[], setup: Partial<Setup> = {}) {
 const codeIn = (text: string) => /[A-Z]{4}-[A-Z]{4}/.exec(text)?.[0] ?? "";
 const saved = (name: string) => join(home, ".config", "crier", name);
 
-/** Approves whatever waits for a decision. */
+/** Approves all pending sign-ins. */
 async function approveAll() {
   const { devicePair } = system.database.prisma;
   const waiting = await devicePair.findMany({ where: { state: "pending" } });
@@ -153,7 +153,7 @@ test("an interrupted sign-in says how to finish it", async () => {
 });
 
 test("two sign-ins at once each finish their own, and leave one whole profile", async () => {
-  // One person approves, so one code after the other.
+  // One person approves, so one code after another.
   let approving = Promise.resolve();
   const sleep = () => {
     approving = approving.then(approveAll);

@@ -5,7 +5,6 @@ import type { RequestDeviceCode } from "#core/contract/device/request-code.ts";
 
 type DeviceCode = z.infer<typeof RequestDeviceCode.output>;
 
-/** Asks the server for a code that a person can approve. */
 export async function requestCode(
   context: Context,
   scopes: readonly string[],

@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, FileType>> = {
   ".pdf": "application/pdf",
 };
 
-/** What is sent of a file on this machine. Throws UsageError where it isn't there, too large or of another type. */
+/** Returns what is sent of a local file. Throws UsageError if it is missing, too large or of another type. */
 export async function findLocalFile(cwd: string, given: string): Promise<LocalFile> {
   const path = resolve(cwd, given);
   const found = await stat(path).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { CliError, NetworkError } from "#cli/errors.ts";
 import type { UploadTarget } from "#core/contract/files/upload-files.ts";
 
-/** A connection on which nothing moves for so long counts as lost. */
+/** A connection without progress for this long counts as lost. */
 const STALLED_MS = 60_000;
 
 interface Bytes {
@@ -13,18 +13,18 @@ interface Bytes {
   from: number;
   size: number;
   signal: AbortSignal;
-  /** Called with how many bytes have been sent. */
+  /** Called with the number of bytes sent. */
   onBytes(sent: number): void;
 }
 
 /**
- * Sends a part of a file to the storage. By node:http, since `fetch` neither says how much has been sent nor gives a
- * stream a length. Throws NetworkError where it is worth another try.
+ * Sends part of a file to the storage. Uses node:http, because `fetch` reports no upload progress and sets no length
+ * for streams. Throws NetworkError if retrying may help.
  */
 export async function putBytes(target: UploadTarget, bytes: Bytes): Promise<void> {
   const request = await open(target, bytes);
   const answered = answerOf(request);
-  // Where the storage refuses early the pipe breaks, but its answer is what counts.
+  // If the storage refuses early the pipe breaks, but its response is what counts.
   const sent = pipeline(read(bytes), counter(bytes.onBytes), request).catch(
     (error: unknown) => error,
   );
@@ -86,7 +86,7 @@ function isReadError(error: unknown): error is NodeJS.ErrnoException {
 }
 
 function check(status: number): void {
-  // 409: the answer to an earlier try was lost, but not its bytes.
+  // 409: the response to an earlier attempt was lost, but not its bytes.
   if (status < 300 || status === 409) return;
   if (status >= 500 || status === 429 || status === 408)
     throw new NetworkError(`The storage answered with ${status}.`, { arrived: true });

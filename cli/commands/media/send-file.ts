@@ -9,20 +9,20 @@ import { putBytes } from "./put-bytes.ts";
 
 type Parts = z.infer<typeof UploadParts.output>;
 
-/** Larger files go in parts, so that an upload that broke off goes on where it was. */
+/** Larger files are sent in parts, so that interrupted uploads can resume. */
 const LARGEST_WHOLE = 8 * 1024 * 1024;
-/** Before each further try to send a part. */
+/** Delays before retrying a part. */
 const DELAYS_MS = [500, 2000, 5000, 10_000];
 
 interface Sending {
   id: string;
   file: LocalFile;
-  /** The address of the whole file; null goes on with the parts that are missing. */
+  /** Upload URL of the whole file; null resumes with the missing parts. */
   whole: UploadTarget | null;
   progress: Progress;
 }
 
-/** Sends a file's bytes to the storage. Throws NetworkError where the connection doesn't come back. */
+/** Sends a file's bytes to the storage. Throws NetworkError if the connection doesn't recover. */
 export async function sendFile(context: Context, sending: Sending): Promise<void> {
   const { whole, file } = sending;
   if (whole === null || file.size > LARGEST_WHOLE) return sendParts(context, sending);
@@ -43,7 +43,7 @@ async function sendParts(context: Context, sending: Sending): Promise<void> {
   }
 }
 
-/** Undefined where the file takes no parts any more: `complete` says what became of it. */
+/** Undefined if the file no longer accepts parts: `complete` returns its state. */
 async function askForParts(context: Context, id: string): Promise<Parts | undefined> {
   try {
     const answer = await context.client().send("POST", `/files/${id}/parts`);

@@ -4,7 +4,7 @@ import type { MediaFile } from "#core/contract/resources/media-file.ts";
 
 const INTERVAL_MS = 1000;
 
-/** Reads a file until it is ready or has failed. */
+/** Polls a file until it is ready or has failed. */
 export async function untilProcessed(
   context: Context,
   file: MediaFile,

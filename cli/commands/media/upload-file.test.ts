@@ -17,7 +17,7 @@ afterAll(remove);
 const SENT: Script = { status: 200 };
 const READY: Script = { status: 200, body: { id: "med_1", ready: true, failed: false } };
 
-/** Uploads to a server that reserves an address of its own, and then answers as the script has it. */
+/** Uploads to a server that reserves a URL of its own, and then responds with the script. */
 async function upload(script: Script[], ...argv: string[]) {
   const files = [{ id: "med_1", upload: { method: "PUT", url: "", headers: { "x-signed": "1" } } }];
   const server = await serveScript({ status: 201, body: { files } }, ...script);

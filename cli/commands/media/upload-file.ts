@@ -17,7 +17,7 @@ export interface UploadOptions {
 
 type Reserved = z.infer<typeof UploadFiles.output>;
 
-/** Uploads a file, or goes on where an upload broke off, and prints the file. */
+/** Uploads a file, or resumes an interrupted upload, and prints the file. */
 export async function uploadFile(
   context: Context,
   given: string,
@@ -84,7 +84,7 @@ async function findReserved(context: Context, file: LocalFile, id: string) {
   return { id, whole: null };
 }
 
-/** As a shell takes it. */
+/** Quotes a path for POSIX shells. */
 function quote(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

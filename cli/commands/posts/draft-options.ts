@@ -4,7 +4,7 @@ import type { Host } from "#cli/host.ts";
 import { collect } from "#cli/parsing/numbers.ts";
 import { readText } from "#cli/parsing/read-text.ts";
 
-/** What is written of a post, as flags. */
+/** Flags for a post's content. */
 export interface DraftOptions {
   content?: string;
   contentFile?: string;
@@ -15,7 +15,7 @@ export interface DraftOptions {
   perChannel?: string;
 }
 
-/** The flags that create, validate and edit share. */
+/** Adds the flags that create, validate and edit share. */
 export function addDraftOptions(command: Command): Command {
   return command
     .option("--content <text>", "text of the post, as Markdown")
@@ -28,7 +28,7 @@ export function addDraftOptions(command: Command): Command {
     );
 }
 
-/** Labels and campaign, which validate doesn't take. */
+/** Adds labels and campaign, which validate doesn't accept. */
 export function addOrderOptions(command: Command): Command {
   return command
     .option("--label <name>", "label, by its ID or name; repeatable", collect)
@@ -38,7 +38,7 @@ export function addOrderOptions(command: Command): Command {
     .option("--idempotency-key <key>", "repeat an earlier write without doing it twice");
 }
 
-/** The fields of a request body that the flags stand for. Throws UsageError where they contradict each other. */
+/** Returns the request fields of the flags. Throws UsageError if they contradict each other. */
 export async function draftFields(
   host: Host,
   options: DraftOptions,

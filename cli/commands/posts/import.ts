@@ -19,7 +19,6 @@ interface ImportResult {
   created: number;
 }
 
-/** Adds import. */
 export function addImportPosts(posts: Command, context: Context): void {
   posts
     .command("import")
@@ -62,7 +61,7 @@ async function importPosts(context: Context, file: string, options: ImportOption
   await context.print(result);
 }
 
-/** As compilers do, so that editors find the line. */
+/** In the format of compilers, so that editors find the line. */
 function tellErrors(context: Context, file: string, rows: readonly ImportRow[]): void {
   for (const { row, errors } of rows)
     for (const { column, message } of errors)

@@ -1,7 +1,6 @@
 import type { Command } from "commander";
 import { collect } from "#cli/parsing/numbers.ts";
 
-/** What narrows posts down. */
 export interface PostFilters {
   status?: string[];
   channel?: string;
@@ -11,7 +10,6 @@ export interface PostFilters {
   to?: string;
 }
 
-/** Adds the filters to a command. */
 export function addPostFilters(command: Command): Command {
   return command
     .option(
@@ -26,7 +24,7 @@ export function addPostFilters(command: Command): Command {
     .option("--to <time>", "scheduled for earlier than this time");
 }
 
-/** The parameters of a request with these filters, and others besides. */
+/** Returns the query parameters of the filters, and others. */
 export function filterQuery(
   { status, channel, label, campaign, from, to }: PostFilters,
   others: Readonly<Record<string, string | undefined>> = {},

@@ -1,6 +1,6 @@
 import { UsageError } from "#cli/errors.ts";
 
-/** The address of a post, whatever was typed as its ID. */
+/** Returns the path of a post, encoding the ID as typed. */
 export function postPath(id: string, verb = ""): string {
   if (id === "") throw new UsageError("Give the ID of a post. `crier posts list` shows them.");
   return `/posts/${encodeURIComponent(id)}${verb === "" ? "" : `/${verb}`}`;

@@ -31,7 +31,7 @@ export function addWaitForPost(posts: Command, context: Context): void {
     .action((id: string, options: WaitOptions) => waitForPost(context, id, options));
 }
 
-/** Prints the post once no channel is waiting or being published. */
+/** Prints the post once no channel is pending or being published. */
 export async function waitForPost(
   context: Context,
   id: string,

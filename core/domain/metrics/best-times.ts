@@ -1,13 +1,13 @@
 const DAYS = 7;
 const HOURS = 24;
-/** With fewer posts than this a cell says more about the posts than about the time. */
+/** With fewer posts, the mean says more about the posts than about the time. */
 const FEWEST_POSTS = 5;
 
 export interface TimedPost {
   /** 0 is Monday. */
   weekday: number;
   hour: number;
-  /** What it is measured by, such as its likes. */
+  /** The metric's value, such as likes. */
   value: number;
 }
 
@@ -15,11 +15,10 @@ export interface BestTime {
   weekday: number;
   hour: number;
   posts: number;
-  /** The mean of a post. */
   mean: number;
 }
 
-/** The hours of the week in which at least 5 posts went out, the best first. */
+/** Returns the hours of the week with at least 5 posts, best first. */
 export function bestTimes(posts: readonly TimedPost[]): BestTime[] {
   const cells = Map.groupBy(posts, ({ weekday, hour }) => (weekday % DAYS) * HOURS + hour);
   return [...cells]

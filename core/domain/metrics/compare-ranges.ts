@@ -2,15 +2,15 @@ import type { MetricName } from "#core/contract/resources/metric.ts";
 
 type Day = Partial<Record<MetricName, number | null>>;
 
-/** What was measured of a metric over some days. Null where no day was measured. */
+/** Returns the sum of a metric over some days. Null if no day was measured. */
 export function sumOver(days: readonly Day[], name: MetricName): number | null {
   const measured = days.map((day) => day[name] ?? null).filter((value) => value !== null);
   return measured.length === 0 ? null : measured.reduce((sum, value) => sum + value, 0);
 }
 
 /**
- * How much more there was of a metric than in the range before. Null unless both ranges are as long and each day of the earlier one
- * was measured: a part of a range is no comparison.
+ * Returns the increase of a metric compared with the previous range. Null unless both ranges have the same length and
+ * every day of the previous one was measured: a partial range can't be compared.
  */
 export function compareRanges(
   days: readonly Day[],

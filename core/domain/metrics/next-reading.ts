@@ -4,7 +4,6 @@ const LAST_DAILY = 30;
 const LAST_DAY = 90;
 const WEEK = 7;
 
-/** How long after publishing a post is read for the first time. */
 export const FIRST_READING_MS = HOUR_MS;
 
 /** The ages at which a post is read: after 1 and 6 hours, daily for 30 days, weekly for 90. */
@@ -19,7 +18,7 @@ export const READING_AGES_MS: readonly number[] = [
   LAST_DAY * DAY_MS,
 ];
 
-/** When a post is read next. Null once it is 90 days old. Readings that were missed are not made up for. */
+/** Returns when a post is read next. Null once it is 90 days old. Missed readings aren't repeated. */
 export function nextReading(published_at: Date, now: Date): Date | null {
   const age = now.getTime() - published_at.getTime();
   const next = READING_AGES_MS.find((each) => each > age);

@@ -1,10 +1,10 @@
 import { METRIC_NAMES, type MetricName } from "#core/contract/resources/metric.ts";
 import type { Numbers } from "./changes.ts";
 
-/** Added up, these would count a person once for each channel. */
+/** Sums of these would count people once per channel. */
 const NEVER_ADDED: readonly MetricName[] = ["reach", "followers"];
 
-/** The sums over channels of what every channel measures. */
+/** Returns the sums over channels of the metrics that every channel measures. */
 export function totalsOf(channels: readonly Numbers[]): Numbers {
   const totals: Numbers = {};
   if (channels.length === 0) return totals;

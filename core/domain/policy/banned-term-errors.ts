@@ -3,7 +3,6 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import { findBannedTerms } from "#policy-finders";
 import { shorten } from "./shorten.ts";
 
-/** An error for each banned term in the plain text of a copy. */
 export function bannedTermErrors(
   text: string,
   { banned_terms }: Pick<OrganizationPolicy, "banned_terms">,

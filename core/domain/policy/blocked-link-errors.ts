@@ -4,7 +4,6 @@ import { findBlockedLinks } from "#policy-finders";
 import type { CopyLinks } from "./find-blocked-links.ts";
 import { shorten } from "./shorten.ts";
 
-/** An error for each blocked domain that a copy links to. */
 export function blockedLinkErrors(
   links: CopyLinks,
   { blocked_domains }: Pick<OrganizationPolicy, "blocked_domains">,

@@ -1,11 +1,11 @@
-/** No name is longer (RFC 1035). What is, isn't worth reading: it leads nowhere. */
+/** Maximum host name length (RFC 1035). Longer ones lead nowhere. */
 const LONGEST = 253;
 const PLAIN = /^[a-z0-9._-]*$/i;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * A host as domains are compared: lower case, punycode, no dot at its end; as browsers read it, so that `ｂüｃｈｅｒ。ｄｅ` is
- * `xn--bcher-kva.de`. Undefined for what no browser would open.
+ * Normalizes a host for comparison, as browsers do: lowercase, punycode, without a trailing dot, so that `ｂüｃｈｅｒ。ｄｅ`
+ * becomes `xn--bcher-kva.de`. Undefined if no browser would open it.
  */
 export function canonicalHost(host: string): string | undefined {
   const visible = host.replace(INVISIBLE, "");

@@ -3,16 +3,15 @@ import { advance, buildAutomaton, type TermState } from "./term-automaton.ts";
 import { isWordBoundary } from "./word-boundary.ts";
 
 export interface BannedTermFinding {
-  /** The term as the organization wrote it. */
   term: string;
-  /** The first words of the text that are it. */
+  /** The first matching words in the text. */
   words: string;
 }
 
 /**
- * The banned terms of a plain text, each once, in the order in which they first end. A term is found as whole words,
- * whatever their case, accents, width and the white space between them; in scripts that part words by nothing wherever
- * it stands. Linear in the length of the text.
+ * Returns the distinct banned terms in a plain text, in the order in which they first end. Terms match whole words,
+ * ignoring case, accents, width and whitespace in between; in scripts without spaces they match anywhere. Linear in the
+ * length of the text.
  */
 export function findBannedTerms(text: string, terms: readonly string[]): BannedTermFinding[] {
   if (terms.length === 0 || text === "") return [];
@@ -33,7 +32,7 @@ export function findBannedTerms(text: string, terms: readonly string[]): BannedT
   return [...found.values()];
 }
 
-/** The composer judges at each key stroke by the same list: its automaton lives as long as the list. */
+/** The composer validates on each keystroke with the same list, so its automaton is cached as long as the list. */
 const automatons = new WeakMap<readonly string[], TermState>();
 
 function automatonOf(terms: readonly string[]): TermState {
@@ -52,7 +51,7 @@ function* endingAt(state: TermState) {
   }
 }
 
-/** Whether a word may end before the unit at `index`. Never in the midst of a character. */
+/** Whether a word may end before the unit at `index`. Never within a character. */
 function mayPart({ units, origins }: Folded, index: number): boolean {
   if (index > 0 && origins[index] === origins[index - 1]) return false;
   return isWordBoundary(units[index - 1], units[index]);

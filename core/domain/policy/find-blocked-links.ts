@@ -2,21 +2,21 @@ import { canonicalHost } from "./canonical-host.ts";
 import { findHosts, type HostFinding } from "./find-hosts.ts";
 
 export interface BlockedLinkFinding {
-  /** The first link that leads there, as it stands. */
+  /** The first link to it, as written. */
   link: string;
-  /** The domain as the organization blocks it: lower case, in punycode. */
+  /** The domain as the organization blocks it: lowercase, in punycode. */
   domain: string;
 }
 
-/** Where copy may lead: its plain text, and the targets of its labelled links. */
+/** A copy's plain text, and the targets of its labelled links. */
 export interface CopyLinks {
   text: string;
   urls: readonly string[];
 }
 
 /**
- * The blocked domains that copy links to, each once: as they stand in the list or by a subdomain. `domains` are lower
- * case and in punycode, as `DomainName` makes them. Linear in the length of the copy.
+ * Returns the distinct blocked domains that a copy links to, directly or by a subdomain. `domains` are lowercase and in
+ * punycode, as returned by `DomainName`. Linear in the length of the copy.
  */
 export function findBlockedLinks(
   { text, urls }: CopyLinks,
@@ -48,7 +48,7 @@ function hostOf(url: string): string | undefined {
   }
 }
 
-/** The host or the parent domain of it that is blocked. */
+/** Returns the host or parent domain that is blocked. */
 function blockedPart(host: string, blocked: ReadonlySet<string>): string | undefined {
   for (let dot = -1; ; ) {
     const domain = host.slice(dot + 1);

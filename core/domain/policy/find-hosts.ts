@@ -1,29 +1,30 @@
 import { readHosts } from "./read-hosts.ts";
 
-/** A place in a text that leads, or may be made to lead, to a host. */
+/** A range of a text that links, or may be turned into a link, to a host. */
 export interface HostFinding {
-  /** As it stands in the text. */
+  /** As written in the text. */
   link: string;
-  /** Lower case, in punycode. */
+  /** Lowercase, in punycode. */
   host: string;
 }
 
-/** What names are made of, in any script, with what looks like a dot or can't be seen. */
+/** Characters of names in any script, with those that look like a dot or are invisible. */
 const HOST_RUN = /[\p{L}\p{N}\p{M}._\-。．｡\p{Default_Ignorable_Code_Point}]+/gu;
 const ENCODED_HOST_RUN = /^[\p{L}\p{N}\p{M}._\-。．｡%\p{Default_Ignorable_Code_Point}]+/u;
 const DOT = /[.。．｡]/;
 const SCHEME = /https?$/i;
 const AUTHORITY = /[^\s/?#\\]*/y;
-/** A path goes on to a blank, a quotation mark or a sign of another script (`。`, `」`). */
+/** A path continues to whitespace, a quotation mark or a character of another script (`。`, `」`). */
 const TAIL = /(?:[/?#:\\][\p{L}\p{N}\p{M}!#-;=?-~]*)?/uy;
-/** After these a name is part of a mail address, a mention, a tag or a path. */
+/** After these a name is part of an email address, mention, tag or path. */
 const NO_HOST_AFTER = /[@＠#＃$/\\]/;
 const ENDS_SENTENCE = /(?<![.,;:!?'")\]])[.,;:!?'")\]]+$/;
 
 /**
- * The hosts that a text links to: behind `http(s)://`, where the real host counts (`https://shown.com@real.com`), and
- * bare (`example.com/path`). More than any one platform would make a link of: no list of top-level domains decides, and
- * words may stand against a name without a space (`はexample.comです`). Linear in the length of the text.
+ * Yields the hosts that a text links to: after `http(s)://`, where the actual host counts
+ * (`https://shown.com@real.com`), and bare (`example.com/path`). Finds more than any platform would link: it uses no
+ * list of top-level domains, and words may be adjacent without a space (`はexample.comです`). Linear in the length of the
+ * text.
  */
 export function* findHosts(text: string): Generator<HostFinding> {
   let skipTo = 0;
@@ -48,7 +49,7 @@ interface Address {
   hostEnd: number;
 }
 
-/** A run that ends in `http` or `https` before `://`. Browsers read any number of slashes there. */
+/** Reads a run that ends with `http` or `https` before `://`. Browsers accept any number of slashes. */
 function readAddress(text: string, index: number, run: string): Address | undefined {
   const runEnd = index + run.length;
   const scheme = text.startsWith("://", runEnd) ? SCHEME.exec(run)?.[0] : undefined;

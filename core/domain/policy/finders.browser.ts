@@ -7,17 +7,17 @@ export function areFindersLoaded(): boolean {
   return finders !== null;
 }
 
-/** Rejects where they can't be loaded. */
+/** Rejects if they can't be loaded. */
 export async function loadFinders(): Promise<void> {
   finders = await import("./finders.ts");
 }
 
-/** Of a list without terms nothing; else throws until the finders are loaded. */
+/** Returns nothing for an empty list; otherwise throws until the finders are loaded. */
 export function findBannedTerms(text: string, terms: readonly string[]): BannedTermFinding[] {
   return terms.length === 0 ? [] : loaded().findBannedTerms(text, terms);
 }
 
-/** Of a list without domains nothing; else throws until the finders are loaded. */
+/** Returns nothing for an empty list; otherwise throws until the finders are loaded. */
 export function findBlockedLinks(
   links: CopyLinks,
   domains: readonly string[],

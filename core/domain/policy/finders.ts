@@ -1,6 +1,6 @@
 /**
- * What finds banned terms and blocked links, as `#policy-finders`. A browser gets `finders.browser.ts` instead, by package.json:
- * there it is loaded for an organization that bans or blocks something, which few do.
+ * The finders of banned terms and blocked links, as `#policy-finders`. Browsers get `finders.browser.ts` instead (see
+ * package.json), which loads them only for organizations that ban or block something, which few do.
  */
 export { findBannedTerms } from "./find-banned-terms.ts";
 export { findBlockedLinks } from "./find-blocked-links.ts";

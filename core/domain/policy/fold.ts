@@ -1,25 +1,27 @@
-/** A text as it is compared: what only dresses a word (case, accents, width, invisible characters) taken off. */
+/** A text normalized for comparison, without case, accents, width and invisible characters. */
 export interface Folded {
   normalized: string;
   /** Code points. */
   units: number[];
-  /** Where in `normalized` the character begins that each unit comes from, and after the last one the text's end. */
+  /**
+   * For each unit, the start in `normalized` of the character that it comes from; at the end, the length of the text.
+   */
   origins: number[];
 }
 
 const SPACE = 0x20;
 const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
 /**
- * Marks that are accents or optional points. Elsewhere a mark spells: without their vowel signs or their voicing marks
- * different words of Hindi, Thai or Japanese would be one.
+ * Marks that are accents or optional points. In other scripts marks distinguish words: without vowel signs or voicing
+ * marks, different words of Hindi, Thai or Japanese would be equal.
  */
 const ACCENT =
   /[[\p{Mn}\p{Me}]&&[\p{Script=Inherited}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]]/v;
 const VOICING = /[\u3099\u309a]/;
 
-/** Folds a text: NFKD without accents, full case folding, every run of white space one space. Linear in its length. */
+/** Folds a text: NFKD without accents, full case folding, runs of whitespace as one space. Linear in its length. */
 export function fold(text: string): Folded {
-  // Composed first, so that a syllable of Hangul is one character however it was typed.
+  // Composed first, so that a Hangul syllable is one character however it was typed.
   const normalized = text.normalize("NFC");
   const units: number[] = [];
   const origins: number[] = [];
@@ -36,7 +38,7 @@ export function fold(text: string): Folded {
   return { normalized, units, origins };
 }
 
-/** Normalizing is slow, and a text repeats its characters. There are only so many of them. */
+/** Caches each character, because normalizing is slow and texts repeat characters, of which there are only so many. */
 const known = new Map<number, readonly number[]>();
 
 function foldCodePoint(codePoint: number): readonly number[] {
@@ -52,7 +54,7 @@ function foldCodePoint(codePoint: number): readonly number[] {
 
 function bare(character: string): string {
   if (/\s/.test(character) && !IGNORED.test(character)) return " ";
-  // By way of the capitals: `ß` and `SS`, `ς` and `σ`, `ı` and `i` have the same ones.
+  // Uppercase first: `ß` and `SS`, `ς` and `σ`, `ı` and `i` have the same uppercase.
   const capitals = Array.from(dropAccents(character).toUpperCase(), dropAccents).join("");
   return Array.from(capitals, (each) => dropAccents(each.toLowerCase())).join("");
 }

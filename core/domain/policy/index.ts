@@ -1,10 +1,10 @@
 /**
- * What an organization's own policy objects to: terms it bans, domains it doesn't link to, hours in which nothing goes
- * out. Pure; each `…Errors` is a rule that the verdict calls, and linear in the length of the copy.
+ * Validates posts against an organization's policy: banned terms, blocked domains, and quiet hours. Pure; each
+ * `…Errors` is a validation rule, linear in the length of the copy.
  *
- *     fold, word-boundary, term-automaton   when a text holds a term, whatever it is dressed in
- *     find-hosts, read-hosts                where a text leads, whether a platform makes a link of it or not
- *     finders                               both, which a browser loads when it needs them
+ *     fold, word-boundary, term-automaton   whether a text contains a term in any spelling
+ *     find-hosts, read-hosts                which hosts a text leads to, whether or not a platform links them
+ *     finders                               both, loaded by browsers on demand
  */
 export { areFindersLoaded, loadFinders } from "#policy-finders";
 export { bannedTermErrors } from "./banned-term-errors.ts";

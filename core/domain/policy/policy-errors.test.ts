@@ -9,7 +9,6 @@ const policy = {
   blocked_domains: ["blocked.example"],
 };
 
-/** What a copy reads as and leads to, marks left out. */
 function read(markdown: string) {
   const document = parseMarkdown(markdown);
   const { text } = renderDocument(document, "plain");

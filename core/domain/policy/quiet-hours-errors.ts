@@ -1,7 +1,6 @@
 import type { ValidationError } from "#core/contract/resources/validation-error.ts";
 import { isQuiet, nextAllowedTime, type QuietPolicy } from "../schedule/quiet-hours.ts";
 
-/** An error when the instant at which a post is to go out falls in the quiet hours. */
 export function quietHoursErrors(instant: Date, policy: QuietPolicy): ValidationError[] {
   const { quiet_hours, time_zone } = policy;
   if (quiet_hours === null || !isQuiet(instant, policy)) return [];

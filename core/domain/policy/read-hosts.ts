@@ -1,10 +1,10 @@
 import { canonicalHost } from "./canonical-host.ts";
 
 const ASCII_RUN = /[a-z0-9._-]+/gi;
-/** Signs that no name begins or ends with. */
+/** Characters that no name starts or ends with. */
 const EDGE = ".-_。．｡";
 
-/** A host that a run of letters and dots may be read as, and where in the run. */
+/** A host that a run of letters and dots may be read as, and its position in the run. */
 interface HostReading {
   host: string;
   from: number;
@@ -12,8 +12,8 @@ interface HostReading {
 }
 
 /**
- * What a run of letters and dots may be read as: one name, or, where words of another script stand against it without a
- * space, each name in ASCII that is in it.
+ * Returns the hosts in a run of letters and dots: the whole run as one name, or, if it is adjacent to words of another
+ * script without a space, each ASCII name in it.
  */
 export function readHosts(run: string): HostReading[] {
   const whole = readHost(run, 0, run.length);

@@ -1,7 +1,7 @@
-/** Enough to recognize an address or a term by. */
+/** Enough to recognize a URL or term. */
 const LONGEST = 100;
 
-/** Words of a copy as a message quotes them: on one line, and not without end. */
+/** Shortens text for a message to one line. */
 export function shorten(words: string): string {
   const line = words.slice(0, LONGEST).replaceAll(/\s+/g, " ").toWellFormed();
   return words.length > LONGEST ? `${line}…` : line;

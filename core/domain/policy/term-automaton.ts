@@ -1,17 +1,17 @@
-/** A state: the longest beginning of any term that the text read so far ends with. */
+/** A state: the longest prefix of any term that the text so far ends with. */
 export interface TermState {
   next: Map<number, TermState>;
-  /** The state of the longest shorter such beginning. Only the root has none. */
+  /** The state of the longest shorter such prefix. Only the root has none. */
   shorter: TermState | undefined;
-  /** The term that ends here, and how many units it has. */
+  /** The term that ends here, and its length in units. */
   term: { configured: string; length: number } | undefined;
-  /** The longest shorter term that ends here too. */
+  /** The longest shorter term that also ends here. */
   alsoEnds: TermState | undefined;
 }
 
 /**
- * Aho and Corasick's automaton (https://doi.org/10.1145/360825.360855): finds any number of terms in one pass over a
- * text. Of terms with the same units the first stays; one without any is left out.
+ * Aho-Corasick automaton (https://doi.org/10.1145/360825.360855): finds any number of terms in one pass over a text. Of
+ * terms with equal units the first is used; empty ones are ignored.
  */
 export function buildAutomaton(
   terms: readonly { configured: string; units: readonly number[] }[],
@@ -26,7 +26,6 @@ export function buildAutomaton(
   return root;
 }
 
-/** The state after one more unit. */
 export function advance(state: TermState, unit: number): TermState {
   for (let from = state; ; from = from.shorter) {
     const next = from.next.get(unit);
@@ -45,7 +44,7 @@ function grow(state: TermState, unit: number): TermState {
   return next;
 }
 
-/** Breadth first: a state's shorter ones are linked before it is. */
+/** Breadth first: a state's shorter ones are linked before it. */
 function linkShorter(root: TermState) {
   const queue = [root];
   for (const state of queue) {

@@ -1,22 +1,20 @@
-/**
- * One of a post's entries: which time it is given (null: the post's, undefined: nothing was said), and which it had.
- */
+/** A post's entry: its requested time (null: the post's time; undefined: unchanged), and its previous time. */
 export interface TimedEntry {
   given: Date | null | undefined;
   had: Date | null;
 }
 
 export interface OwnTimes {
-  /** When the first goes out: the post's time. */
+  /** The earliest time, which is the post's. */
   first: Date;
-  /** Of each entry, its time where that is later. */
+  /** Each entry's time if it is later than the post's. */
   own: (Date | null)[];
 }
 
 /**
- * When a post's entries go out. `base` is the time of those without one of their own; where it is null, each must be
- * given one, and the answer is null where one is not. `moved`: the whole post is given that time, so that earlier times
- * of entries end.
+ * Plans when a post's entries are published. `base` is the time of entries without their own. If it is null, each entry
+ * needs one, and the result is null if one has none. `moved`: the whole post gets this time, so entries' own earlier
+ * times no longer apply.
  */
 export function planOwnTimes(
   entries: readonly TimedEntry[],

@@ -108,7 +108,7 @@ test("the next free time is free, and every minute before it is quiet", () => {
   const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
   const clock = minute.map((at) => new Date(at * 60_000).toISOString().slice(11, 16));
   const zone = fc.constantFrom("Europe/Prague", "America/New_York", "Australia/Lord_Howe", "UTC");
-  // Around days on which the clocks change.
+  // Around days with a clock change.
   const day = fc.constantFrom("2027-03-14", "2027-03-28", "2027-04-03", "2027-10-31", "2027-11-07");
   fc.assert(
     fc.property(zone, clock, clock, day, minute, (time_zone, start, end, date, offset) => {

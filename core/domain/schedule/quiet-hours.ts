@@ -7,18 +7,17 @@ import { wallClock } from "./wall-clock.ts";
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Quiet hours on the clocks of a zone. Without `quiet_hours` there are none. */
 export type QuietPolicy = Pick<OrganizationPolicy, "quiet_hours" | "time_zone">;
 
 /**
- * Whether the clocks show a time within the quiet hours, `start` included, `end` not. Daylight saving needs no rule of
- * its own: an hour that the clocks skip is not there to be quiet, one that they show twice is quiet twice.
+ * Whether the local time is within the quiet hours (`start` inclusive, `end` exclusive). Daylight saving time needs no
+ * special case: a skipped hour doesn't occur, and a repeated one is quiet twice.
  */
 export function isQuiet(instant: Date, { quiet_hours, time_zone }: QuietPolicy): boolean {
   return quiet_hours !== null && minutesLeft(instant.getTime(), quiet_hours, time_zone) > 0;
 }
 
-/** The first instant from `instant` on that is not quiet: itself, or a whole minute later. */
+/** Returns the first time from `instant` on that isn't quiet: itself, or a later whole minute. */
 export function nextAllowedTime(instant: Date, { quiet_hours, time_zone }: QuietPolicy): Date {
   if (quiet_hours === null) return instant;
   let at = instant.getTime();
@@ -26,12 +25,12 @@ export function nextAllowedTime(instant: Date, { quiet_hours, time_zone }: Quiet
     const minutes = minutesLeft(at, quiet_hours, time_zone);
     if (minutes === 0) return new Date(at);
     const end = Math.floor(at / MINUTE_MS + minutes) * MINUTE_MS;
-    // When the clocks are changed on the way there, they may show a free time at once, or `end` later than it seemed.
+    // If the clocks change before then, quiet hours may end at the change, or later than computed.
     at = findClockChange(at, end, time_zone) ?? end;
   }
 }
 
-/** How many minutes of quiet are left if the clocks go on as they do at `at`; 0 when it isn't quiet. */
+/** Returns the remaining quiet minutes if the clocks don't change; 0 outside of quiet hours. */
 function minutesLeft(at: number, { start, end }: QuietHours, zone: string): number {
   const minute = mod(Math.floor(wallClock(at, zone) / MINUTE_MS));
   const length = mod(minuteOf(end) - minuteOf(start));
@@ -39,7 +38,7 @@ function minutesLeft(at: number, { start, end }: QuietHours, zone: string): numb
   return Math.max(0, length - passed);
 }
 
-/** The instant between two at which the zone's clocks are put forward or back; undefined when they are not. */
+/** Returns when the zone's clocks change between two times; undefined if they don't. */
 function findClockChange(from: number, to: number, zone: string): number | undefined {
   const offsetAt = (at: number) => wallClock(at, zone) - at;
   const before = offsetAt(from);

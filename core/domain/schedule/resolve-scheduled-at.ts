@@ -2,14 +2,14 @@ import { Instant } from "#core/contract/instant.ts";
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 const SHORTHAND = /^(\d{1,6})([mhdw])$/;
-/** Ten years: what lies further ahead is a slip of the finger. */
+/** Ten years. A later time is probably a typo. */
 const FURTHEST_MS = 10 * 365 * UNIT_MS.d;
 
 export type ScheduleChoice = { at: "now" } | { at: Date };
 
 /**
- * Reads `scheduled_at`: `now`, a shorthand from `now` on, or a future instant with offset. Answers the moment, or a
- * sentence that says what is wrong with it.
+ * Parses `scheduled_at`: `now`, a shorthand relative to `now`, or a future timestamp with an offset. Returns the time,
+ * or a sentence about the problem.
  */
 export function resolveScheduledAt(value: string, now: Date): ScheduleChoice | { problem: string } {
   if (value === "now") return { at: "now" };

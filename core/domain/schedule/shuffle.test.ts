@@ -12,7 +12,7 @@ test("all items stay, each as likely in each place", () => {
     const order = shuffle(["a", "b", "c"], random).join("");
     orders.set(order, (orders.get(order) ?? 0) + 1);
   }
-  // `abc` is the order before, and becomes `bca`.
+  // `abc`, the previous order, becomes `bca`.
   expect([...orders.keys()].sort()).toEqual(["acb", "bac", "bca", "cab", "cba"]);
   for (const count of orders.values()) expect(count).toBeGreaterThan(600);
 });

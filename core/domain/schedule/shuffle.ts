@@ -1,4 +1,7 @@
-/** A random order that differs from the given one, where there are two or more. `random` answers numbers from 0 up to and without 1. */
+/**
+ * Returns a random order that differs from the given one if there are at least two items. `random` returns numbers from
+ * 0 (inclusive) to 1 (exclusive).
+ */
 export function shuffle<Item>(items: readonly Item[], random: () => number): Item[] {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {

@@ -58,7 +58,7 @@ test("a time that the clocks skip moves on by the jump, once", () => {
 });
 
 test("a skipped time keeps the order of the day", () => {
-  // In New York the clocks go from 02:00 to 03:00 on 14 March 2027: 02:45 is 03:45 then.
+  // In New York the clocks go from 02:00 to 03:00 on 14 March 2027: 02:45 becomes 03:45.
   const times = [at("sunday", "02:45"), at("sunday", "03:15")];
   expect(slots("2027-03-13T12:00:00Z", "America/New_York", times, { count: 2 })).toEqual([
     "2027-03-14T07:15:00.000Z",

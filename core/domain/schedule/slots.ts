@@ -1,6 +1,6 @@
 /**
- * The slots of a queue: the instants that weekly posting times stand for. A local time that a clock change skips moves to
- * the same time after it, as everywhere (`readLocalTime`); one that the clocks show twice counts once, the first time.
+ * The slots of a queue: the times of weekly posting times. A local time that a clock change skips moves to the same
+ * time after it, as everywhere (`readLocalTime`); one that occurs twice counts once, the first time.
  */
 import { type PostingTime, WEEKDAYS } from "#core/contract/resources/posting-time.ts";
 import { isQuiet, type QuietPolicy } from "./quiet-hours.ts";
@@ -8,27 +8,27 @@ import { readLocalTime, toLocalTime } from "./zoned-time.ts";
 
 const DAY_MS = 86_400_000;
 
-/** How far ahead the first slot is: a post that is queued now must have time to be looked at and prepared. */
+/** Lead time of the first slot: a post queued now needs time for processing. */
 const SLOT_LEAD_MS = 5 * 60_000;
 
-/** How far ahead slots are given out. */
+/** How far ahead slots are planned. */
 export const QUEUE_DAYS = 366;
 
 export interface Week extends QuietPolicy {
   times: readonly PostingTime[];
 }
 
-/** By weekday, then by time. */
+/** Sorts by weekday, then by time. */
 export function sortPostingTimes(times: readonly PostingTime[]): PostingTime[] {
   const place = ({ weekday, time }: PostingTime) => `${WEEKDAYS.indexOf(weekday)} ${time}`;
   return [...times].sort((left, right) => (place(left) < place(right) ? -1 : 1));
 }
 
-/** The slots from `SLOT_LEAD_MS` after `now` on, up to `QUEUE_DAYS` ahead, without those in the quiet hours. */
+/** Yields the slots from `SLOT_LEAD_MS` after `now`, up to `QUEUE_DAYS` ahead, excluding those in quiet hours. */
 export function* slotsAfter(now: Date, { times, ...policy }: Week): Generator<Date> {
   if (times.length === 0) return;
   const from = now.getTime() + SLOT_LEAD_MS;
-  // A day early, since a time that is skipped may move past midnight.
+  // A day early, because a skipped time may move past midnight.
   const first = dateOf(toLocalTime(new Date(from), policy.time_zone)) - DAY_MS;
   let last = Number.NEGATIVE_INFINITY;
   for (let day = 0; day <= QUEUE_DAYS + 1; day += 1) {
@@ -42,13 +42,13 @@ export function* slotsAfter(now: Date, { times, ...policy }: Week): Generator<Da
   }
 }
 
-/** The first slot that is not taken; null where all are. */
+/** Returns the first free slot; null if all are taken. */
 export function nextFreeSlot(now: Date, week: Week, taken: ReadonlySet<number>): Date | null {
   for (const slot of slotsAfter(now, week)) if (!taken.has(slot.getTime())) return slot;
   return null;
 }
 
-/** The instants of one local date, in order, in milliseconds. */
+/** Returns the times on one local date, in order, in milliseconds. */
 function slotsOn(date: Date, times: readonly PostingTime[], zone: string): number[] {
   const weekday = WEEKDAYS[(date.getUTCDay() + 6) % 7];
   const local = date.toISOString().slice(0, 10);
@@ -58,7 +58,7 @@ function slotsOn(date: Date, times: readonly PostingTime[], zone: string): numbe
     .sort((left, right) => left - right);
 }
 
-/** Midnight of the date in UTC, by which days are counted. */
+/** Returns midnight of the date in UTC, for counting days. */
 function dateOf(local: string): number {
   return Date.parse(`${local.slice(0, 10)}T00:00Z`);
 }

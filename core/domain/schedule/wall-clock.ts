@@ -1,9 +1,9 @@
-/** Making a formatter takes longer than judging a post. There are only so many zones. */
+/** Creating a formatter takes longer than validating a post, and there are only so many zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What the clocks of a zone show at an instant, as the milliseconds at which UTC's clocks show the same. Whole seconds
- * of the clock, parts of a second of the instant.
+ * Returns the local time in a zone, as the milliseconds at which UTC has the same clock time. Seconds are those of the
+ * clock, fractions those of the instant.
  */
 export function wallClock(instant: number, zone: string): number {
   const parts = formatterOf(zone).formatToParts(instant);

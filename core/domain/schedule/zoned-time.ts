@@ -1,19 +1,17 @@
-/**
- * Between the clock on the wall of a time zone and instants, in both directions. Local times are `YYYY-MM-DDTHH:mm`.
- */
+/** Converts between local times (`YYYY-MM-DDTHH:mm`) of a time zone and instants. */
 
 import { wallClock } from "./wall-clock.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What a local time means: usually one instant, none when the clocks jump over it, two when they show it twice. */
+/** The meaning of a local time: usually one instant; none if the clocks skip it, two if it occurs twice. */
 export type Reading =
   | { kind: "once"; instant: Date }
-  /** `instant` is the same stretch after the jump: 02:30 becomes 03:30. */
+  /** `instant` is the same duration after the jump: 02:30 becomes 03:30. */
   | { kind: "skipped"; instant: Date }
   | { kind: "twice"; instant: Date; second: Date };
 
-/** The instant or instants that a local time means in a zone, or null where it is no time. */
+/** Returns the instant or instants of a local time in a zone; null if it isn't a valid time. */
 export function readLocalTime(local: string, zone: string): Reading | null {
   const asUtc = Date.parse(`${local}Z`);
   if (Number.isNaN(asUtc)) return null;
@@ -28,13 +26,12 @@ export function readLocalTime(local: string, zone: string): Reading | null {
   return { kind: "twice", instant: first, second };
 }
 
-/** What the clocks of a zone show at an instant. */
 export function toLocalTime(instant: Date, zone: string): string {
   const local = new Date(instant.getTime() + offsetAt(instant.getTime(), zone));
   return local.toISOString().slice(0, 16);
 }
 
-/** How far a zone's clocks are ahead of UTC at an instant, as people write it: `UTC+2`, `UTC−3:30`, `UTC`. */
+/** Formats a zone's UTC offset: `UTC+2`, `UTC−3:30`, `UTC`. */
 export function describeOffset(instant: Date, zone: string): string {
   const minutes = offsetAt(instant.getTime(), zone) / 60_000;
   if (minutes === 0) return "UTC";

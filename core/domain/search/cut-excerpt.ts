@@ -3,16 +3,16 @@ import type { Term } from "./read-query.ts";
 
 export interface Excerpt {
   excerpt: string;
-  /** Where the terms are in it, in order. None overlaps another. */
+  /** Positions of the terms in order, without overlaps. */
   highlights: Place[];
 }
 
-/** In UTF-16 units, the ellipses left out. */
+/** In UTF-16 units, without the ellipses. */
 const LENGTH = 160;
-/** How much of the text before the first match is shown. */
+/** How much text to show before the first match. */
 const BEFORE = 50;
 
-/** The part of a text that shows its first match, on one line; its beginning where there is none. */
+/** Returns the part of a text around its first match, on one line; its beginning without a match. */
 export function cutExcerpt(text: string, terms: readonly Term[]): Excerpt {
   const line = text.replaceAll(/\s+/gu, " ").trim();
   const places = apart(findMatches(line, terms).flat());
@@ -29,27 +29,27 @@ export function cutExcerpt(text: string, terms: readonly Term[]): Excerpt {
   };
 }
 
-/** After the first space from `from` on, where there is one before the match. */
+/** After the first space from `from` on, if there is one before the match. */
 function startNear(text: string, from: number, match: number): number {
   const space = text.indexOf(" ", from);
   return space >= 0 && space < match ? space + 1 : wholeAt(text, from);
 }
 
-/** Before the last space up to `to`, unless that would leave out much. */
+/** Before the last space up to `to`, unless that would cut off too much. */
 function endNear(text: string, to: number): number {
   if (to >= text.length) return text.length;
   const space = text.lastIndexOf(" ", to);
   return space > to - 30 ? space : wholeAt(text, to);
 }
 
-/** `at`, or one less where that would tear a surrogate pair. */
+/** Returns `at`, or one less if that would split a surrogate pair. */
 function wholeAt(text: string, at: number): number {
   const isTorn =
     /^[\uDC00-\uDFFF]/.test(text.slice(at)) && /[\uD800-\uDBFF]$/.test(text.slice(0, at));
   return isTorn ? at - 1 : at;
 }
 
-/** In order. Of places that overlap, the first and longest stays. */
+/** Sorts the positions. Of overlapping ones, the first and longest wins. */
 function apart(places: readonly Place[]): Place[] {
   const sorted = places.toSorted((left, right) => left[0] - right[0] || right[1] - left[1]);
   const kept: Place[] = [];

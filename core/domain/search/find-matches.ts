@@ -1,10 +1,10 @@
 import type { Term } from "./read-query.ts";
 import { stemOf, type Token, type TokenizedText, tokenize } from "./tokens.ts";
 
-/** A place in a text: its start and its length, in UTF-16 units. */
+/** Start and length of a range, in UTF-16 units. */
 export type Place = [start: number, length: number];
 
-/** The places of each term in a text, in the order of the terms: none for a term that does not occur in it. */
+/** Returns the positions of each term in a text, in the order of the terms; empty for a term that doesn't occur. */
 export function findMatches(text: string, terms: readonly Term[]): Place[][] {
   const tokenized = tokenize(text);
   return terms.map((term) =>
@@ -55,7 +55,7 @@ function isSame(found: Token, wanted: Token, { isOpen, exact, isFirst }: How): b
   return isOpen ? stem.startsWith(wanted.text) : stem === stemOf(wanted.text);
 }
 
-/** Of a word that only begins with what is looked for, its beginning. */
+/** For a prefix match, the end of the prefix. */
 function endOf(found: Token, wanted: Token, begins: boolean): number {
   const isLonger = begins && found.text.startsWith(wanted.text);
   return found.at + (isLonger ? wanted : found).text.length;

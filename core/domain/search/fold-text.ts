@@ -1,28 +1,28 @@
-/** Text as it is searched: case, width, accents and the variants of Arabic letters make no difference. */
+/** Text normalized for search, without case, width, accents and variants of Arabic letters. */
 
 export interface FoldedText {
   text: string;
-  /** For each UTF-16 unit of `text`, where the characters that it comes from start and end in the original. */
+  /** For each UTF-16 unit of `text`, the range of the original characters that it comes from. */
   starts: number[];
   ends: number[];
 }
 
 /**
- * ASCII as far as it goes, or a character with what is combined with it. Half-width kana have their voicing marks beside them,
- * and decomposed Korean has its vowels and final consonants.
+ * A run of ASCII, or a character with its combining marks. Half-width kana have their voicing marks after them, and
+ * decomposed Korean has its vowels and final consonants.
  */
 const UNIT =
   /\p{ASCII}+(?![\p{M}\uFF9E\uFF9F])|[^\p{M}\uFF9E\uFF9F][\p{M}\uFF9E\uFF9F\u1160-\u11FF]*|[\p{M}\uFF9E\uFF9F]+/gu;
 
 const ASCII_END = 0x80;
 
-/** Letters that no decomposition takes apart. */
+/** Letters without a Unicode decomposition. */
 const SPELLED: Record<string, string> = {
   ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i", ς: "σ" },
   ...{ أ: "ا", إ: "ا", آ: "ا", ٱ: "ا", ى: "ي", ة: "ه" },
 };
 
-/** Variation selectors, skin tones, the Arabic tatweel, and characters that show nothing but joiners. */
+/** Variation selectors, skin tones, the Arabic tatweel, and invisible characters except joiners. */
 const DROPPED = /[\uFE0E\uFE0F\u{1F3FB}-\u{1F3FF}\u0640\u00AD\u200B\u2060\uFEFF]/gu;
 
 /** Signs that would otherwise become letters of the word before them. */
@@ -31,7 +31,7 @@ const SIGNS = /[™℠]/u;
 const known = new Map<string, string>();
 const MOST_KNOWN = 10_000;
 
-/** Folds `original`, and says for each unit of the result where it comes from. */
+/** Folds `original`, and returns the origin of each unit of the result. */
 export function foldText(original: string): FoldedText {
   const folded: FoldedText = { text: "", starts: [], ends: [] };
   for (const { 0: unit, index: start } of original.matchAll(UNIT)) {
@@ -60,7 +60,7 @@ function foldUncached(unit: string): string {
   return Array.from(withoutMarks(plain), (letter) => SPELLED[letter] ?? letter).join("");
 }
 
-/** Accents are part of other scripts' letters: the marks of kana, Thai or Hindi stay. */
+/** Marks are part of other scripts' letters: those of kana, Thai or Hindi stay. */
 function withoutMarks(text: string): string {
   const apart = text.normalize("NFD");
   return apart

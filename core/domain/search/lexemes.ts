@@ -1,27 +1,25 @@
 /**
- * What the search index holds of a text. PostgreSQL's own text search leaves a sentence in Japanese, Chinese or Thai as one
- * word, tears tags and handles apart, and drops emoji.
- *
- * Beside each word stand its beginnings (`^lau` and `^launc` for "launch"), by which words that begin with what was typed are found:
- * reading all words of the index that begin so would take longer with each post. A character of a script without spaces
- * stands alone and with the one after it.
+ * The lexemes of a text in the search index. PostgreSQL's own text search reads a sentence in Japanese, Chinese or Thai
+ * as one word, splits tags and handles, and drops emoji. Each word also has lexemes for its prefixes (`^lau` and
+ * `^launc` for "launch"), which find words that start with the query: scanning all matching words of the index would
+ * get slower with each post. A character of a script without spaces is a lexeme alone and with the next one.
  */
 import { stemOf, type Tag, type Token, tokenize } from "./tokens.ts";
 
-/** In code points. The rest of a longer word is not searched. */
+/** In code points. The rest of a longer word isn't searchable. */
 const LONGEST = 64;
 
-/** How many lexemes a text or several have at most: what follows in longer ones is not searched. */
+/** Maximum lexemes of one or several texts: the rest of longer ones isn't searchable. */
 export const MOST_LEXEMES = 20_000;
 
-/** Of how many letters a word's beginnings are. */
+/** Prefix lengths in letters. */
 const BEGINNINGS = [3, 5] as const;
-/** Likewise, in Korean, which attaches particles to its words: many of these have two syllables. */
+/** Prefix lengths in Korean, which attaches particles to words: many of these have two syllables. */
 const SYLLABLES = [2] as const;
 const SURROGATE = /[\uD800-\uDFFF]/;
 const HANGUL = /^\p{Script=Hangul}/u;
 
-/** The different lexemes of all texts together. */
+/** Returns the distinct lexemes of all texts together. */
 export function lexemesOf(texts: readonly string[]): string[] {
   const lexemes = new Set<string>();
   for (const text of texts) {
@@ -48,7 +46,7 @@ function withBeginning(word: string): string[] {
   return [wordLexeme(word), ...beginningsOf(word)];
 }
 
-/** The lexeme of two characters of an unspaced script that follow one another; null where they don't. */
+/** Returns the lexeme of two consecutive characters of a script without spaces; otherwise null. */
 export function pairLexeme(previous: Token | undefined, token: Token): string | null {
   const isPair = token.kind === "character" && token.joined && previous?.kind === "character";
   return isPair ? previous.text + token.text : null;
@@ -62,13 +60,13 @@ export function tagLexeme({ text }: Tag): string {
   return cut(text, LONGEST);
 }
 
-/** A handle is found by its first part, too: `@ana` for `@ana.example.com`. */
+/** A handle is also found by its first part: `@ana` for `@ana.example.com`. */
 function tagLexemes(tag: Tag): string[] {
   const [first = ""] = tag.text.slice(1).split(/[.\-@]/u);
   return [tagLexeme(tag), tagLexeme({ ...tag, text: `${tag.text[0]}${first}` })];
 }
 
-/** The lexeme of how a word begins; null where it is too short to be looked for by its beginning. */
+/** Returns the lexeme of a word's prefix; null if it is too short. */
 export function beginningLexeme(word: string): string | null {
   return beginningsOf(word).at(-1) ?? null;
 }
@@ -81,7 +79,7 @@ function beginningsOf(word: string): string[] {
     .map((length) => `^${cut(word, length)}`);
 }
 
-/** Whether words that begin with it are meant wherever it stands in a query. */
+/** Whether a query's word always also matches as a prefix. */
 export function isKorean(word: string): boolean {
   return HANGUL.test(word);
 }

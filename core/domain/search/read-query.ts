@@ -1,15 +1,15 @@
-/** What a query looks for. */
+/** Parses search queries. */
 import { beginningLexeme, isKorean, pairLexeme, tagLexeme, wordLexeme } from "./lexemes.ts";
 import { stemOf, type Token, tokenize } from "./tokens.ts";
 
-/** One thing that must occur: a word, several that follow one another, or a tag. */
+/** Something that must occur: a word, several consecutive words, or a tag. */
 export interface Term {
-  /** With its sign; null where words are looked for. */
+  /** With its sign; null for words. */
   tag: string | null;
   tokens: Token[];
-  /** Whether the last token, or the tag, may also be the beginning of a longer one. */
+  /** Whether the last token, or the tag, may be a prefix. */
   begins: boolean;
-  /** Whether an Arabic article makes a difference. */
+  /** Whether an Arabic article must match. */
   exact: boolean;
 }
 
@@ -17,8 +17,8 @@ const PART = /"([^"]*)"|[^\s"]+/gu;
 const QUOTES = /[“”„‟«»]/gu;
 
 /**
- * The terms of a query: all of them must occur. A quotation mark without its other half is passed over. None where the
- * query is punctuation only.
+ * Returns the terms of a query, all of which must occur. Ignores an unpaired quotation mark. Empty if the query is only
+ * punctuation.
  */
 export function readQuery(query: string): Term[] {
   const parts = [...query.replaceAll(QUOTES, '"').matchAll(PART)];
@@ -47,7 +47,7 @@ function beginsWord({ kind, text }: Token, isLast: boolean): boolean {
   return mayBegin && beginningLexeme(text) !== null;
 }
 
-/** The lexemes that a text must have for the terms to be in it. A text that has them all may still lack the terms. */
+/** Returns the lexemes that a text must have to match the terms. A text with all of them may still not match. */
 export function lexemesOfTerms(terms: readonly Term[]): string[] {
   return [...new Set(terms.flatMap(lexemesOfTerm))];
 }
@@ -69,7 +69,7 @@ function wordLexemeOf({ text }: Token, isOpen: boolean, exact: boolean): string 
   return wordLexeme(exact ? text : stemOf(text));
 }
 
-/** How a lexeme of the text must begin, for the terms that may be the beginning of a longer word. */
+/** Returns prefixes, one of whose lexemes a text must have, for terms that may be prefixes. */
 export function beginningsOfTerms(terms: readonly Term[]): string[] {
   return terms.flatMap(({ tag, tokens, begins }) => {
     const last = tokens.at(-1);

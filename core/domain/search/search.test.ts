@@ -6,7 +6,7 @@ import { findMatches } from "./find-matches.ts";
 import { lexemesOf, MOST_LEXEMES } from "./lexemes.ts";
 import { beginningsOfTerms, lexemesOfTerms, readQuery } from "./read-query.ts";
 
-/** Whether the index leads to the text, and the text then really has what is looked for. */
+/** Whether the index finds the text, and the text then actually matches. */
 function finds(query: string, text: string): boolean {
   const terms = readQuery(query);
   return (
@@ -25,7 +25,6 @@ function isLedTo(query: string, text: string): boolean {
   return begins && lexemesOfTerms(terms).every((lexeme) => lexemes.includes(lexeme));
 }
 
-/** What of the text is marked. */
 function marked(query: string, text: string): string[] {
   const { excerpt, highlights } = cutExcerpt(text, readQuery(query));
   return highlights.map(([start, length]) => excerpt.slice(start, start + length));

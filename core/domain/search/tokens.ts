@@ -1,17 +1,16 @@
-/** The words of a text, with their places in it. */
 import { type FoldedText, foldText } from "./fold-text.ts";
 
 export interface Token {
   kind: "word" | "character" | "emoji";
   /** Folded. */
   text: string;
-  /** Whether it follows the token before it with nothing between them. */
+  /** Whether it directly follows the previous token. */
   joined: boolean;
-  /** Its place in the folded text. */
+  /** Position in the folded text. */
   at: number;
 }
 
-/** A hashtag or a handle, with its sign. Its words are tokens, too. */
+/** A hashtag or handle with its sign. Its words are also tokens. */
 export interface Tag {
   text: string;
   at: number;
@@ -23,7 +22,7 @@ export interface TokenizedText {
   tags: Tag[];
 }
 
-/** Scripts that are written without spaces: each character is a token. */
+/** Scripts without spaces: each character is a token. */
 const UNSPACED =
   "[[\\p{L}\\p{N}\\p{M}]&&[\\p{scx=Hani}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}]]";
 const EMOJI = "\\p{Extended_Pictographic}(?:\\u200D\\p{Extended_Pictographic})*|\\p{RI}{2}";
@@ -55,7 +54,7 @@ export function tokenize(text: string): TokenizedText {
 const ARABIC_PREFIXES = ["وال", "بال", "كال", "فال", "ال", "لل"];
 const SHORTEST_STEM = 2;
 
-/** An Arabic word without its article; any other word as it is. */
+/** Removes the article from an Arabic word. */
 export function stemOf(word: string): string {
   const prefix = ARABIC_PREFIXES.find((start) => word.startsWith(start));
   if (prefix === undefined || word.length - prefix.length < SHORTEST_STEM) return word;

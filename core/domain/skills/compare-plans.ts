@@ -1,4 +1,4 @@
-/** A real run refuses where more than this share of what its dry run proposed differs. */
+/** A run is refused if more than this share of what its dry run proposed differs. */
 const MOST_DIFFERING = 1 / 5;
 
 const MOST_NAMED = 10;
@@ -8,7 +8,7 @@ interface Proposed {
   text: string;
 }
 
-/** Why a plan is too different from that of a dry run; null where it isn't. Names what differs. */
+/** Explains why a plan differs too much from that of its dry run, with the differences; null if it doesn't. */
 export function describeChange(dry: readonly Proposed[], real: readonly Proposed[]): string | null {
   const [before, after] = [keysOf(dry), keysOf(real)];
   const gone = dry.filter(({ key }) => !after.has(key));

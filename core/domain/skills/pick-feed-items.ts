@@ -1,37 +1,37 @@
-/** What the skill feed-to-drafts makes of a feed. */
+/** Selects feed entries for the skill feed-to-drafts. */
 
 export interface FeedEntry {
   guid: string | null;
   link: string | null;
   title: string;
-  /** Null where the feed doesn't say, or says what is no date. */
+  /** Null if missing or invalid. */
   published_at: string | null;
 }
 
-/** An entry with what it is recognized by: its GUID, or its link where it has none. */
+/** An entry with its identifier: its GUID, or else its link. */
 export interface KnownEntry extends FeedEntry {
   id: string;
 }
 
 interface Seen {
-  /** Whether the entry was made or passed over before. */
+  /** Whether the entry was already used or skipped. */
   has(entry: KnownEntry): boolean;
   /** Whether the feed was read before. */
   read_before: boolean;
 }
 
 export interface Picked {
-  /** To be made into posts, oldest first. */
+  /** Entries to create posts from, oldest first. */
   make: KnownEntry[];
-  /** To be passed over for good. */
+  /** Entries to skip permanently. */
   pass_over: KnownEntry[];
-  /** New ones beyond the cap: a later run makes them. */
+  /** Number of new ones beyond the cap, for a later run. */
   left: number;
-  /** Without GUID and link: they can't be recognized again. */
+  /** Number of entries without GUID and link, which can't be recognized again. */
   unnamed: number;
 }
 
-/** Each entry once, by GUID and by link: the first that the feed names. */
+/** Removes duplicates by GUID and link. The first in the feed wins. */
 export function recognize(entries: readonly FeedEntry[]): { known: KnownEntry[]; unnamed: number } {
   const known: KnownEntry[] = [];
   const taken = new Set<string>();
@@ -50,8 +50,8 @@ export function recognize(entries: readonly FeedEntry[]): { known: KnownEntry[];
 }
 
 /**
- * Which entries become posts. Of a feed that was never read, those that are there already are passed over unless `existing`. What
- * exceeds the cap is left for a later run, oldest first.
+ * Selects the entries that become posts. When a feed is first read, its existing entries are skipped unless `existing`.
+ * Those beyond the cap are left for a later run, oldest first.
  */
 export function pickFeedItems(
   entries: readonly FeedEntry[],
@@ -66,7 +66,7 @@ export function pickFeedItems(
   return { make, pass_over: [], left: ordered.length - make.length, unnamed };
 }
 
-/** Feeds name the newest first. Entries with dates go by them, others keep the feed's order. */
+/** Feeds list the newest first. Entries with dates are sorted by them, others keep the feed's order. */
 function oldestFirst(entries: readonly KnownEntry[]): KnownEntry[] {
   const backwards = entries.toReversed();
   if (backwards.some(({ published_at }) => published_at === null)) return backwards;
@@ -75,7 +75,6 @@ function oldestFirst(entries: readonly KnownEntry[]): KnownEntry[] {
   );
 }
 
-/** The text of a post about an entry. */
 export function textOf({ title, link }: Pick<FeedEntry, "title" | "link">): string {
   return [title, link].filter((part) => part !== null && part !== "").join("\n\n");
 }

@@ -1,4 +1,4 @@
-/** The saved reply that fits a comment: the one whose name says most of what the comment says. No guessing: all words of its name occur. */
+/** Returns the saved reply whose name shares the most words with a comment. All words of its name must occur. */
 export function pickSavedReply<Reply extends { name: string }>(
   text: string,
   replies: readonly Reply[],
@@ -11,7 +11,7 @@ export function pickSavedReply<Reply extends { name: string }>(
   return fitting[0]?.reply ?? null;
 }
 
-/** Words in lower case and without accents; their plural counts as the word. */
+/** Returns words in lowercase without accents. Plurals match the singular. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -1,9 +1,9 @@
-/** What the skill queue-guard proposes: which drafts fill which free slots. */
+/** Assigns drafts to free slots for the skill queue-guard. */
 
 export interface FreeSlots {
   channel_id: string;
   name: string;
-  /** Its free slots in the time that is looked at, the first one first. */
+  /** Its free slots in the requested period, earliest first. */
   slots: readonly string[];
 }
 
@@ -16,13 +16,12 @@ export interface Fill {
 
 export interface PlannedFill<Draft extends Fill = Fill> {
   draft: Draft;
-  /** The slot that each of its channels would get. */
   slots: readonly { channel_id: string; name: string; at: string }[];
 }
 
 /**
- * Gives drafts the free slots of their channels, in the order of the drafts. A draft needs a free slot on each of its channels:
- * otherwise a part of it would go out weeks after the rest. At most `most` drafts.
+ * Assigns the free slots of channels to drafts, in the order of the drafts. A draft needs a free slot on each of its
+ * channels: otherwise part of it would be published weeks after the rest. At most `most` drafts.
  */
 export function planFills<Draft extends Fill>(
   drafts: readonly Draft[],

@@ -1,11 +1,14 @@
-/** What the skill recycle copies: evergreen posts, in turn with their variants, on the channels where they have rested long enough. */
+/**
+ * Selects what the skill recycle copies: evergreen posts, alternating with their variants, on channels where they have
+ * rested long enough.
+ */
 
 export interface Evergreen {
   id: string;
   excerpt: string;
-  /** Posts of one campaign are each other's variants. */
+  /** Posts of one campaign are variants of each other. */
   campaign: string | null;
-  /** Where it may be published, and when it was last: by itself or by a copy. Null where it never was there. */
+  /** Where it may be published, and when it or a copy of it last was. Null if never. */
   channels: readonly {
     channel_id: string;
     provider: string;
@@ -21,20 +24,22 @@ export interface Recycling {
 
 export interface Rested {
   copies: Recycling[];
-  /** What is not copied, and why. */
+  /** What isn't copied, and why. */
   skipped: { post_id: string; channel: string; reason: string }[];
-  /** How many copies the cap left for later. */
+  /** Number of copies beyond the cap, for a later run. */
   left: number;
-  /** Channels on which every variant is used up. */
+  /** Channels without unused variants. */
   used_up: string[];
 }
 
-/** X refuses a post with the words of an earlier one of the account, and says of none how long ago it must be. */
+/**
+ * X refuses a post with the text of an earlier one of the account, and doesn't say after what time it would accept it.
+ */
 const NEVER_TWICE: ReadonlySet<string> = new Set(["x"]);
 
 const DAY_MS = 24 * 3_600_000;
 
-/** One variant of each group for each channel: the one that was out longest ago, where all of the group have rested. */
+/** Plans one variant per group and channel: the least recently published one, if the whole group has rested. */
 export function planRecycling(
   posts: readonly Evergreen[],
   { min_days, cap, now }: { min_days: number; cap: number; now: Date },
@@ -68,9 +73,9 @@ type Channel = Evergreen["channels"][number];
 interface Choice {
   group_id: string;
   channel: Channel;
-  /** What goes out again there; null where nothing does. */
+  /** The post to publish again; null without one. */
   post: Evergreen | null;
-  /** Whether no variant may go out there again. */
+  /** Whether no variant may be published there again. */
   is_spent: boolean;
 }
 
@@ -101,7 +106,7 @@ function channelsOf(group: readonly Evergreen[]) {
   return [...new Map(channels.map((channel) => [channel.channel_id, channel])).values()];
 }
 
-/** Null where it was never out there, undefined where it isn't for this channel. */
+/** Null if it was never published there, undefined if it isn't for this channel. */
 function lastOn(post: Evergreen, channel_id: string): number | null | undefined {
   const channel = post.channels.find((each) => each.channel_id === channel_id);
   if (channel === undefined) return undefined;

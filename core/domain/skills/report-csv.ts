@@ -4,7 +4,7 @@ import { toCsv as writeCsv } from "../to-csv.ts";
 
 const COLUMNS = ["post_id", "text", "channel", "provider", "url", "published_at", "as_of"] as const;
 
-/** A report as CSV (RFC 4180), one line for each post and channel. What wasn't measured is an empty cell. */
+/** Formats a report as CSV (RFC 4180), one line per post and channel. Unmeasured values are empty. */
 export function toCsv({ rows }: Pick<Report, "rows">): string {
   const lines = rows.map((row) => [
     ...COLUMNS.map((column) => row[column] ?? null),

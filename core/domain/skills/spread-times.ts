@@ -1,11 +1,11 @@
-/** How far apart posts go out again on one channel, so that readers aren't shown them all at once. */
+/** Interval between posts on one channel, so that readers don't get them all at once. */
 export const APART_MS = 5 * 60_000;
 
 interface Late {
   channel_ids: readonly string[];
 }
 
-/** A time for each post, in their order: the first at once, each next of a channel at least APART_MS later. */
+/** Returns a time for each post, in order: the first now, each next one of a channel at least APART_MS later. */
 export function spreadTimes(posts: readonly Late[], now: Date): Date[] {
   const next = new Map<string, number>();
   return posts.map(({ channel_ids }) => {

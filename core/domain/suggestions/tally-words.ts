@@ -1,7 +1,7 @@
 import type { Suggestion, SuggestionKind } from "#core/contract/resources/suggestion.ts";
 import { findHashtags } from "../markdown/facets/find-hashtags.ts";
 
-/** An `@` and a name on any platform, with its server where it has one. Not the middle of a mail address. */
+/** An `@` and a name on any platform, optionally with its server. Excludes email addresses. */
 const MENTION = /(?<![\w@./])@\w(?:[\w.-]{0,62}\w)?(?:@\w(?:[\w.-]{0,62}\w)?)?/g;
 
 const FINDERS: Record<SuggestionKind, (text: string) => string[]> = {
@@ -17,8 +17,8 @@ export interface Wanted {
 }
 
 /**
- * The hashtags or mentions of posts, given newest first with all texts of each: those of most posts first, then the newest.
- * In whatever case they are written they are one, spelled as the newest post does.
+ * Ranks the hashtags or mentions of posts, which are given newest first with all their texts: by number of posts, then
+ * newest. Case-insensitive, with the spelling of the newest post.
  */
 export function tallyWords(
   posts: Iterable<readonly string[]>,

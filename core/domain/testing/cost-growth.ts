@@ -1,20 +1,17 @@
-/** Lengths eight times apart: what is linear costs eight times as much, what is quadratic sixty-four times. */
+/** Lengths that differ by a factor of eight: linear work takes eight times as long, quadratic work sixty-four times. */
 const SHORT = { length: 12_500, rounds: 4 };
 const LONG = { length: 100_000, rounds: 2 };
-/** Below this a cost is mostly the clock's and the compiler's own. */
+/** Shorter measurements are mostly noise of the clock and compiler. */
 const LEAST_MS = 2;
-/**
- * What is linear may look worse while the compiler and the collector of garbage are at work; what is quadratic never
- * better.
- */
+/** Linear work may look worse while the compiler and garbage collector run; quadratic work never looks better. */
 const ATTEMPTS = 5;
 
-/** Three times what linear work takes, and far from what quadratic work does. */
+/** Three times the growth of linear work, and far from that of quadratic work. */
 export const LINEAR = 24;
 
 /**
- * How many times as much CPU `work` takes on 100,000 characters of a pattern as on 12,500. CPU and not time, so that
- * other processes don't count. Linear work stays below LINEAR.
+ * Returns how many times as much CPU `work` takes for 100,000 characters of a pattern as for 12,500. Measures CPU
+ * rather than time, so that other processes don't count. Linear work stays below LINEAR.
  */
 export function costGrowth(pattern: string, work: (text: string) => unknown): number {
   function leastCost({ length, rounds }: typeof LONG) {

@@ -2,7 +2,7 @@ import type { Format } from "#core/contract/resources/channel-entry.ts";
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import { type RenderedItem, renderCopy } from "../copy/index.ts";
 
-/** Texts as the items that an adapter is given: of a thread several, otherwise one. */
+/** Converts texts to the items that an adapter gets: several of a thread, otherwise one. */
 export function itemsOf(
   markdowns: readonly string[],
   manifest: ProviderManifest,

@@ -9,7 +9,7 @@ const budgets: FormatRules["text"]["budgets"] = [
 
 const text = { budgets, required: false, forbidden: [] };
 
-/** A platform of the tests' own, with every kind of rule there is: 30 graphemes and 300 bytes, threads of 4 items. */
+/** A test platform with every kind of rule: 30 graphemes and 300 bytes, threads of 4 items. */
 export const smallPlatform: ProviderManifest = {
   provider: "small",
   title: "Small",
@@ -128,10 +128,8 @@ export const smallPlatform: ProviderManifest = {
   ],
 };
 
-/** An organization that forbids nothing. */
 const openPolicy = { time_zone: "UTC", quiet_hours: null, banned_terms: [], blocked_domains: [] };
 
-/** A draft for a healthy channel on it. */
 export function draftOf(markdown: string, changes: Partial<EntryDraft> = {}): EntryDraft {
   return {
     manifest: smallPlatform,
@@ -149,7 +147,6 @@ export function draftOf(markdown: string, changes: Partial<EntryDraft> = {}): En
   };
 }
 
-/** A picture that the platform takes. */
 export function picture(changes: Partial<MediaFact> = {}): MediaFact {
   return {
     id: "med_1",

@@ -4,7 +4,6 @@ import { unpackTexts } from "./unpack-texts.ts";
 
 const LONG = "word ".repeat(1_000);
 
-/** As over a wire. */
 const sent = (value: unknown) => unpackTexts(JSON.parse(JSON.stringify(packTexts(value))));
 
 const post = {

@@ -1,21 +1,21 @@
 import type { Key, Packed } from "./unpack-texts.ts";
 
 /**
- * A value in which a long text that occurs many times is written once. A post of 100 channels that share a copy repeats the
- * copy 200 times: packed, it is a hundredth as long wherever it is sent or stored.
+ * Packs a value so that a long text occurs only once. A post with 100 channels that share a copy contains it 200 times:
+ * packed, it is a hundredth of the size wherever it is sent or stored.
  */
 
-/** Shorter texts stay where they are. */
+/** Shorter texts are left in place. */
 const LONG = 1_000;
 
 interface Packing {
   texts: Map<string, number>;
   places: [Key[], number][];
-  /** Objects without a long text, which need not be looked through again. */
+  /** Objects without a long text, which aren't searched again. */
   plain: Set<object>;
 }
 
-/** The value itself where it has no long text. It is plain data, and is not changed. */
+/** Returns the value itself if it has no long text. The value is plain data, and isn't changed. */
 export function packTexts(value: unknown): unknown {
   const packing: Packing = { texts: new Map(), places: [], plain: new Set() };
   const $value = takeTexts(value, [], packing);

@@ -1,14 +1,14 @@
 export type Key = string | number;
 
 export interface Packed {
-  /** The value, with an empty text wherever one was taken out. */
+  /** The value, with an empty text in place of each extracted one. */
   $value: unknown;
   $texts: readonly string[];
-  /** Where the texts belong. Kept apart from the value, so that nothing in it can be taken for a place. */
+  /** Paths of the texts. Separate from the value, so that nothing in it can be mistaken for a path. */
   $places: readonly (readonly [path: readonly Key[], text: number])[];
 }
 
-/** What `packTexts` was given, from a copy of what it returned. The copy is used up. */
+/** Restores the input of `packTexts` from a copy of its output. Mutates the copy. */
 export function unpackTexts(value: unknown): unknown {
   if (!isPacked(value)) return value;
   const root = { $value: value.$value };

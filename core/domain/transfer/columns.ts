@@ -1,4 +1,4 @@
-/** The columns of a CSV file of posts, in the order in which they are written, and whether an import reads them. */
+/** The columns of a CSV file of posts, in order, and whether an import reads them. */
 export const COLUMNS = [
   { name: "id", imported: false },
   { name: "status", imported: false },
@@ -18,8 +18,7 @@ export const COLUMNS = [
 
 export type ColumnName = (typeof COLUMNS)[number]["name"];
 
-/** Those that an import reads. */
 export type ImportedColumn = Extract<(typeof COLUMNS)[number], { imported: true }>["name"];
 
-/** Between the values of a cell that has several. */
+/** Separates several values of a cell. */
 export const VALUE_SEPARATOR = "|";

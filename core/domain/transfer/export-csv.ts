@@ -2,7 +2,7 @@ import type { ExportedPost } from "#core/contract/resources/exported-post.ts";
 import { toCsv } from "../to-csv.ts";
 import { COLUMNS, type ColumnName, VALUE_SEPARATOR } from "./columns.ts";
 
-/** Without it, spreadsheets read UTF-8 as something else. */
+/** Without it, spreadsheets don't read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** A connected channel, as an import finds it. */
@@ -17,7 +17,7 @@ interface Organization {
   channels: readonly NamedChannel[];
 }
 
-/** The posts as a CSV file that an import reads, one line for each. */
+/** Returns a CSV file of posts that an import can read, one line per post. */
 export function exportCsv(posts: readonly ExportedPost[], { time_zone, channels }: Organization) {
   const names = namesOf(channels);
   const lines = posts.map((post) => {
@@ -56,12 +56,12 @@ function cellsOf(post: ExportedPost, names: ReadonlyMap<string, string>): Cells 
   };
 }
 
-/** A separator within a value would make it two. */
+/** Replaces separators within values, which would split them. */
 function join(values: readonly string[]): string {
   return values.map((value) => value.replaceAll(VALUE_SEPARATOR, "/")).join(VALUE_SEPARATOR);
 }
 
-/** The names of the channels that no other channel has as its name or handle, by their IDs. */
+/** Returns the names that uniquely identify a channel among all names and handles, by channel ID. */
 function namesOf(channels: readonly NamedChannel[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const { name, handle } of channels)

@@ -8,12 +8,12 @@ interface Candidate {
   handle: string | null;
 }
 
-/** How many channels a message lists. */
+/** Maximum channels listed in a message. */
 const MOST_LISTED = 10;
 
 /**
- * The channel that a cell names: by its ID, or else by its name or handle, or else by its platform, whatever the case. A sentence
- * where none or several match.
+ * Returns the channel that a cell identifies, case-insensitively: by ID, or else by name or handle, or else by
+ * platform. Returns a sentence if none or several match.
  */
 export function matchNamedChannel<Channel extends Candidate>(
   given: string,

@@ -4,7 +4,7 @@ import { COLUMNS, type ColumnName } from "./columns.ts";
 
 const NAMES: readonly ColumnName[] = COLUMNS.map(({ name }) => name);
 
-/** The columns that a header row names, in its order, or a sentence that says what is wrong with it. */
+/** Returns the columns of a header row in order, or a sentence about the problem. */
 export function readHeader(cells: readonly string[]): ColumnName[] | { problem: string } {
   const names = cells.map((cell) => cell.trim());
   const known = names.map(toColumn);
@@ -24,7 +24,6 @@ export function readHeader(cells: readonly string[]): ColumnName[] | { problem: 
   return columns;
 }
 
-/** How many of the cells are names of columns. */
 export function countColumns(cells: readonly string[]): number {
   return cells.filter((cell) => toColumn(cell.trim()) !== undefined).length;
 }

@@ -9,10 +9,10 @@ interface Cells {
 }
 
 interface Settings {
-  /** The organization's, where the row has none. */
+  /** The organization's time zone, used if the row has none. */
   zone: string;
   now: Date;
-  /** Whether the time is to be kept: it must lie ahead then. */
+  /** Whether the post is scheduled, which requires a future time. */
   schedule: boolean;
 }
 
@@ -21,7 +21,7 @@ type Problem = { column: keyof Cells; problem: string };
 const LOCAL = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::00)?$/;
 const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** When a row is to go out; null where it has no time. */
+/** Returns when a row is published; null without a time. */
 export function readTime(
   cells: Cells,
   { zone: usual, now, schedule }: Settings,
@@ -71,7 +71,7 @@ function readLocal(given: string, zone: string): Date | Problem {
   );
 }
 
-/** Whether there is such a day: 30 February would be read as 2 March. */
+/** Whether the day exists: 30 February would be parsed as 2 March. */
 function exists(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -18,7 +18,7 @@ import { textLength } from "./text-length.ts";
 import { threadItems } from "./thread-items.ts";
 import { title } from "./title.ts";
 
-/** What a browser can judge by, in the order people are to read it. */
+/** The rules that browsers can validate, in the order in which people read their errors. */
 export const BROWSER_RULES: readonly BrowserRule[] = [
   knownFormat,
   emptyContent,

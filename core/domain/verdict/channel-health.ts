@@ -1,14 +1,14 @@
 import type { ProviderManifest } from "#core/contract/resources/provider-manifest.ts";
 import type { ServerRule, VerdictContext } from "./rule.ts";
 
-/** The channel must be there, signed in, and answering. */
+/** The channel must exist, be signed in and be available. */
 export const channelHealth: ServerRule = {
   server_only: true,
   codes: ["not_found", "auth", "platform_unavailable"],
   judge: ({ manifest }, { channel }) => healthErrors(manifest, channel),
 };
 
-/** What keeps a channel in this state from publishing; empty where nothing does. */
+/** Returns what prevents a channel in this state from publishing; empty if nothing does. */
 export function healthErrors(
   { title }: Pick<ProviderManifest, "title">,
   { health, health_reason }: VerdictContext["channel"],

@@ -4,7 +4,7 @@ import type { MediaFact } from "../media-fact.ts";
 import { problemOf } from "./problem-of.ts";
 import { anyOf, formatNumber } from "./words.ts";
 
-/** Codecs that people know by another name than that of the container. */
+/** Codecs with a common name other than the container's. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   avc: "H.264 (avc)",
   hevc: "H.265 (hevc)",
@@ -12,7 +12,7 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   mp3: "MP3",
 };
 
-/** What is wrong with a video's picture and sound. What its file does not say is right. */
+/** Validates a video's streams. Values that its file doesn't specify are valid. */
 export function checkStreams(file: MediaFact, rules: FileRules): ValidationError[] {
   return [
     ...checkFrameRate(file, rules.frame_rate),
@@ -23,7 +23,7 @@ export function checkStreams(file: MediaFact, rules: FileRules): ValidationError
   ];
 }
 
-/** Whole frames count: what is recorded at 60 a second, or at 24, is measured as a little more or less. */
+/** Rounds to whole frames: videos recorded at 60 or 24 frames per second measure slightly more or less. */
 function checkFrameRate(file: MediaFact, rules: FileRules["frame_rate"]): ValidationError[] {
   const rate = file.frame_rate;
   if (rate === null || rules == null) return [];
@@ -75,7 +75,7 @@ function isOver(value: number | null, most: number | undefined): boolean {
   return value !== null && most !== undefined && value > most;
 }
 
-/** A video without sound has no codec for it, and a picture none at all. */
+/** A video without sound has no audio codec, and an image has none at all. */
 function checkCodec(
   file: MediaFact,
   stream: "picture" | "sound",

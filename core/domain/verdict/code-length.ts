@@ -3,7 +3,7 @@ import { textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { countOf, unitNoun } from "./words.ts";
 
-/** The blocks of code, where a platform has a limit for all of them together. Their fences count. */
+/** A platform's limit for all code blocks together, including their fences. */
 export const codeLength: BrowserRule = {
   server_only: false,
   judge({ items, rules, manifest }) {

@@ -6,9 +6,9 @@ import type { BrowserRule } from "./rule.ts";
 import { countOf } from "./words.ts";
 
 /**
- * Some platforms refuse a text with too many links, hashtags, mentions or cashtags. Each is counted by the rule of the
- * one platform that has such a limit; a second one needs a rule of its own. Of a thread, each item is a text. A page that an
- * option names is a link too.
+ * Some platforms refuse texts with too many links, hashtags, mentions or cashtags. Each is counted by the rule of the
+ * one platform that has such a limit; a second one would need its own rule. Each item of a thread is a text. A page in
+ * an option counts as a link.
  */
 export const countedMarks: BrowserRule = {
   server_only: false,

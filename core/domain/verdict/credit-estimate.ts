@@ -3,8 +3,8 @@ import type { Rendition } from "../markdown/index.ts";
 import { findLinks } from "../measure/x/find-links.ts";
 
 /**
- * What publishing it costs, in credits. Each item of a thread is a post to the platform, and may cost more with a link:
- * only X charges for one, so that X says what is a link.
+ * Returns the cost of publishing in credits. Each item of a thread is a post to the platform, and may cost more with a
+ * link: only X charges for links, so X's rules decide what is one.
  */
 export function creditEstimate({ items, manifest }: RenderedCopy): number {
   const { publish, publish_with_link } = manifest.credit_cost;

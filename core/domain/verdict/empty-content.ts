@@ -3,8 +3,8 @@ import type { RenderedCopy, RenderedItem } from "../copy/index.ts";
 import type { BrowserRule } from "./rule.ts";
 
 /**
- * There must be something to publish: white space alone is nothing, nor is what the platform takes for empty, and media
- * alone only where the platform takes it so. Of a thread, in each item.
+ * There must be something to publish, in each item of a thread. Whitespace, or what the platform treats as empty, isn't
+ * enough; media alone only if the platform accepts it.
  */
 export const emptyContent: BrowserRule = {
   server_only: false,

@@ -1,9 +1,9 @@
 import type { BrowserRule } from "./rule.ts";
 
-/** Characters that nobody sees are named by their number. */
+/** Invisible characters, which messages show by their code point. */
 const INVISIBLE = /^[\p{C}\p{Z}]$/u;
 
-/** Some platforms refuse a text for a character in it. */
+/** Some platforms refuse texts with certain characters. */
 export const forbiddenCharacters: BrowserRule = {
   server_only: false,
   judge: ({ rules, items, manifest }) =>

@@ -3,7 +3,7 @@ import type { MediaFact } from "../media-fact.ts";
 import { draftOf, picture } from "../testing/small-platform.ts";
 import { judgeEntry } from "./index.ts";
 
-/** The small platform takes JPEG and PNG, of which JPEG alone would go on moving. */
+/** The small platform accepts JPEG and PNG, and would only animate JPEG. */
 const png = picture({ type: "image/png", animated: true });
 
 function judged(...media: MediaFact[]) {

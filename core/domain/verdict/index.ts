@@ -1,7 +1,7 @@
 /**
- * The verdict: whether a post can go out on a channel, what stands in the way, what the platform will show otherwise
- * than written. One rule a file; a rule looks at one thing and knows no other rule. It judges the rendered copy
- * (`#core/domain/copy`), the one that goes out.
+ * Validation: whether a post can be published on a channel, what prevents it, and what the platform will show
+ * differently than written. One rule per file; a rule checks one thing and knows no other rule. It validates the
+ * rendered copy (`#core/domain/copy`), the one that is published.
  */
 import { createRenderCache, type RenderCache, renderCopy } from "../copy/index.ts";
 import { channelHealth } from "./channel-health.ts";
@@ -20,7 +20,7 @@ export {
 } from "./rule.ts";
 export type { EntryVerdict } from "./to-verdict.ts";
 
-/** Judges what one channel would get. */
+/** Validates what one channel would get. */
 export function judgeEntry(
   draft: EntryDraft,
   cache: RenderCache = createRenderCache(),
@@ -34,7 +34,7 @@ export function judgeEntry(
   ]);
 }
 
-/** Judges all channels of a post, in order. Equal copies are rendered and judged once. */
+/** Validates all channels of a post, in order. Equal copies are rendered and validated once. */
 export function judgeEntries(
   drafts: readonly EntryDraft[],
   cache: RenderCache = createRenderCache(),

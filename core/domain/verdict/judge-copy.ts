@@ -5,14 +5,14 @@ import { BROWSER_RULES } from "./browser-rules.ts";
 import type { BrowserContext } from "./rule.ts";
 import { WARNING_RULES } from "./warnings.ts";
 
-/** What is wrong with a copy, wherever it goes out: what the server knows besides is for each channel. */
+/** Validation of a copy on any channel. What only the server knows is validated per channel. */
 export interface CopyVerdict {
-  /** By the rules that a browser can judge by, in their order. */
+  /** From the browser rules, in order. */
   errors: readonly ValidationError[];
   warnings: readonly Warning[];
 }
 
-/** Of one rule. A copy of 100,000 characters can be a thread of 20,000 items with something wrong in each. */
+/** Per rule. A copy of 100,000 characters can be a thread of 20,000 items, each with an error. */
 const MOST_ERRORS = 25;
 
 interface KnownVerdict {
@@ -20,10 +20,10 @@ interface KnownVerdict {
   verdict: CopyVerdict;
 }
 
-/** What has been judged of a cache's copies. Of a copy it is nearly always one: a post has one policy and one time. */
+/** Validation results of a cache's copies. Nearly always one per copy, because a post has one policy and one time. */
 const knownIn = new WeakMap<RenderCache, Map<RenderedCopy, KnownVerdict[]>>();
 
-/** Judges a copy by all that a browser can judge by, once in each context, however many channels share it. */
+/** Validates a copy with all browser rules, once per context, however many channels share it. */
 export function judgeCopy(
   copy: RenderedCopy,
   context: BrowserContext,

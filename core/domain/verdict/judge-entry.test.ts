@@ -213,7 +213,7 @@ test.each([
 const picture5 = Array.from({ length: 5 }, () => picture());
 const clip = picture({ type: "video/mp4", duration_seconds: 10 });
 const paper = { type: "application/pdf", width: 0, height: 0, pages: 20 };
-/** A picture that moves goes out as it is; one that is still is re-encoded to fit. */
+/** Animated images are sent unchanged; still ones are re-encoded to fit. */
 const moving = { duration_seconds: 10, animated: true };
 
 test.each([
@@ -375,7 +375,7 @@ test.each([
   });
 });
 
-/** Two formats, of pictures and of clips: no post holds both. */
+/** Two formats, for images and for videos: no post may contain both. */
 const picturesOrClips: ProviderManifest = {
   ...smallPlatform,
   formats: [

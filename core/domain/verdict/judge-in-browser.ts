@@ -3,7 +3,7 @@ import { judgeCopy } from "./judge-copy.ts";
 import type { BrowserContext } from "./rule.ts";
 import { type EntryVerdict, toVerdict } from "./to-verdict.ts";
 
-/** Judges a copy by every rule that says that a browser can. `cache` is the one that it was rendered with. */
+/** Validates a copy with all browser rules. `cache` is the one that it was rendered with. */
 export function judgeInBrowser(
   copy: RenderedCopy,
   context: BrowserContext,

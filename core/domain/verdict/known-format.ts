@@ -1,7 +1,7 @@
 import type { BrowserRule } from "./rule.ts";
 import { anyOf, formatNoun } from "./words.ts";
 
-/** The format that was asked for must be one the platform has. */
+/** The requested format must exist on the platform. */
 export const knownFormat: BrowserRule = {
   server_only: false,
   judge({ rules, format, manifest }) {

@@ -6,7 +6,7 @@ import { isTexts } from "./option-texts.ts";
 import type { BrowserRule } from "./rule.ts";
 import { aFormat, anyOf, formatNoun, formatNumber } from "./words.ts";
 
-/** Options are the platform's own, of the right kind, and those that it demands are there. */
+/** Options must exist on the platform and have the right type, and required ones must be set. */
 export const knownOptions: BrowserRule = {
   server_only: false,
   judge({ options, rules, manifest, media }) {
@@ -43,7 +43,7 @@ function problem(name: string, message: string): ValidationError {
   return { code: "validation", field: "content", path: `options.${name}`, message };
 }
 
-/** Whether a format has the option. Of an unknown format, nobody can tell. */
+/** Whether a format has the option. Unknown formats may have any. */
 function isOf({ formats }: OptionRule, format: Format | undefined): boolean {
   return formats === undefined || format === undefined || formats.includes(format);
 }
@@ -69,7 +69,7 @@ function checkFiles(
   ];
 }
 
-/** "a post, thread or poll". */
+/** Formats names: "a post, thread or poll". */
 function formOf([first, ...others]: readonly Format[]): string {
   return anyOf([aFormat(first), ...others.map(formatNoun)]);
 }
@@ -104,7 +104,7 @@ function isWithin({ range }: OptionRule, value: number): boolean {
   return value >= range.min && value <= range.max && value % range.step === 0;
 }
 
-/** "from 5 to 10,080", "a multiple of 60 from 60 to 46,080", or "1,440 or 4,320". */
+/** Formats a range: "from 5 to 10,080", "a multiple of 60 from 60 to 46,080", or "1,440 or 4,320". */
 function rangeOf({ range }: OptionRule): string {
   if (range === undefined) return "another";
   const { min, max, step, only } = range;
@@ -113,7 +113,7 @@ function rangeOf({ range }: OptionRule): string {
   return step === 1 ? ends : `a multiple of ${formatNumber(step)} ${ends}`;
 }
 
-/** Anything else, such as `javascript:`, would reach people as a link. */
+/** Anything else, such as `javascript:`, would be published as a link. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\//i.test(text);
 }

@@ -9,8 +9,8 @@ import type { BrowserRule } from "./rule.ts";
 import { anyOf, countOf, formatNumber } from "./words.ts";
 
 /**
- * Each file can be used, and keeps to what the platform takes of its kind: type, size, shape, length, frames, codecs, pages,
- * alt text. A still picture is re-encoded to fit when it goes out, so that its type and its size are never wrong.
+ * Each file must be usable and within the platform's limits for its kind: type, size, aspect ratio, duration, frames,
+ * codecs, pages, alt text. Still images are re-encoded to fit when published, so their type and size are never errors.
  */
 export const mediaFiles: BrowserRule = {
   server_only: false,
@@ -58,7 +58,7 @@ function checkFile(file: MediaFact, rules: FileRules): ValidationError[] {
       max_bytes !== null &&
       file.bytes > max_bytes &&
       problemOf(file, `has ${countOf(file.bytes, max_bytes, "bytes")}`),
-    // What has another type is re-encoded first, and nobody knows to how many bytes.
+    // Other types are re-encoded first, with an unknown resulting size.
     rules.types.includes(file.type) &&
       file.bytes < min_bytes &&
       problemOf(
@@ -123,7 +123,7 @@ function checkAltText(file: MediaFact, { alt_text }: MediaRules): ValidationErro
   return [problemOf(file, `has alt text with ${countOf(length, alt_text.limit, "characters")}`)];
 }
 
-/** A sentence within another. */
+/** Formats a sentence for use within another. */
 function inline(sentence: string): string {
   const text = sentence.endsWith(".") ? sentence.slice(0, -1) : sentence;
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { canBeReencoded, isImage, type MediaFact } from "../media-fact.ts";
 import type { BrowserRule } from "./rule.ts";
 import { aFormat, countOf } from "./words.ts";
 
-/** The files of a post are not more together than the platform takes in one. */
+/** The total size of a post's files must be within the platform's limit. */
 export const mediaTotal: BrowserRule = {
   server_only: false,
   judge({ rules, media, manifest }) {
@@ -18,7 +18,7 @@ export const mediaTotal: BrowserRule = {
   },
 };
 
-/** A still picture that is too large by itself goes out in what its kind may have. */
+/** A still image that is too large by itself is sent with the maximum size of its kind. */
 function bytesSent(file: MediaFact, { images }: MediaRules): number {
   const most = images?.max_bytes ?? null;
   const shrinks = most !== null && isImage(file) && canBeReencoded(file, images?.types ?? []);

@@ -2,7 +2,7 @@ import type { ValidationError } from "#core/contract/resources/validation-error.
 import type { BrowserRule } from "./rule.ts";
 import { isSetTo, settingOf } from "./setting-of.ts";
 
-/** What one option's value asks of the others is met: what it needs is set, and what it rules out is not. */
+/** An option's value may require or exclude other options. */
 export const optionConditions: BrowserRule = {
   server_only: false,
   judge(copy) {

@@ -2,7 +2,7 @@ import { listLength, readList } from "../measure/list-length.ts";
 import type { BrowserRule } from "./rule.ts";
 import { countOf } from "./words.ts";
 
-/** An option that is a list keeps to the length that the platform takes all of it to have. */
+/** The total length of a list option must be within the platform's limit. */
 export const optionLists: BrowserRule = {
   server_only: false,
   judge({ options, manifest }) {

@@ -9,7 +9,7 @@ import { aFormat, countOf, startWithFormat, tooMany } from "./words.ts";
 
 type TextsRule = OptionRule & Required<Pick<OptionRule, "texts">>;
 
-/** The texts of an option, such as the choices of a poll, are as many and as long as the platform takes them. */
+/** The texts of an option, such as a poll's choices, must be within the platform's limits of number and length. */
 export const optionTexts: BrowserRule = {
   server_only: false,
   judge(copy) {
@@ -29,7 +29,7 @@ export const optionTexts: BrowserRule = {
   },
 };
 
-/** The texts of options that readers are shown beside the words. */
+/** Returns the option texts that readers see next to the post's text. */
 export function shownTexts({ manifest, options }: Pick<RenderedCopy, "manifest" | "options">) {
   return manifest.options
     .filter(hasTexts)
@@ -68,12 +68,15 @@ function checkText({ texts }: TextsRule, text: string, manifest: ProviderManifes
     );
 }
 
-/** Of a text far over its limit, so many UTF-16 units for each that the platform counts are looked at. */
+/** For a text far over its limit, how many UTF-16 units to read per counted unit. */
 const UNITS_LOOKED_AT = 20;
-/** So much of what fits is quoted. */
+/** Maximum length quoted of what fits. */
 const QUOTED = 12;
 
-/** By its last characters that fit, whole ones as people see them. A choice that is cut unasked could say another thing. */
+/**
+ * Shows where a text exceeds its limit by its last graphemes that fit. It isn't cut automatically, because a shortened
+ * choice could mean something else.
+ */
 function whereToCut(
   { budgets }: TextsRule["texts"],
   text: string,
@@ -92,7 +95,7 @@ function whereToCut(
   return ` The last text that fits is “${quoted}”.`;
 }
 
-/** Platforms tell choices apart by their words alone. */
+/** Platforms distinguish choices only by their text. */
 function checkSame(texts: readonly string[]): string[] {
   const shown = texts.map((text) => text.trim());
   return shown.flatMap((text, index) => {

@@ -2,7 +2,7 @@ import { bannedTermErrors, blockedLinkErrors, quietHoursErrors } from "../policy
 import { shownTexts } from "./option-texts.ts";
 import type { BrowserRule } from "./rule.ts";
 
-/** No copy holds a term that the organization bans, its title and the choices of its poll neither. */
+/** A copy, including its title and poll choices, must not contain the organization's banned terms. */
 export const bannedTerms: BrowserRule = {
   server_only: false,
   judge(copy, { policy }) {
@@ -13,7 +13,7 @@ export const bannedTerms: BrowserRule = {
   },
 };
 
-/** No copy links to a domain that the organization blocks, behind a label neither. */
+/** A copy must not link to the organization's blocked domains, in labelled links either. */
 export const blockedLinks: BrowserRule = {
   server_only: false,
   judge(copy, { policy }) {
@@ -28,7 +28,7 @@ export const blockedLinks: BrowserRule = {
   },
 };
 
-/** Nothing goes out in the organization's quiet hours. */
+/** Nothing is published in the organization's quiet hours. */
 export const quietHours: BrowserRule = {
   server_only: false,
   judge: (_, { due, policy }) => (due === null ? [] : quietHoursErrors(due, policy)),

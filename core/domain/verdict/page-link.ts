@@ -3,7 +3,7 @@ import type { BrowserRule } from "./rule.ts";
 import { settingOf } from "./setting-of.ts";
 import { startWithFormat } from "./words.ts";
 
-/** A post of a format that leads to a page names it: by the format's option, or by a link in its words. */
+/** A format that links to a page needs its URL: in the format's option, or as a link in the text. */
 export const pageLink: BrowserRule = {
   server_only: false,
   judge(copy) {

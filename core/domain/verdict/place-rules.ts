@@ -7,7 +7,7 @@ import type { BrowserRule } from "./rule.ts";
 import { isSetTo, settingOf } from "./setting-of.ts";
 import { formatNumber } from "./words.ts";
 
-/** What the place demands that a post goes to, as its people have set it: of the title, the text, and links. */
+/** The rules that a place's moderators have set for titles, text and links. */
 export const placeRules: BrowserRule = {
   server_only: false,
   judge(copy) {
@@ -28,14 +28,14 @@ function titleProblems({ title }: RenderedCopy, { name, title: rules }: PlaceRul
   return wordProblems(given, rules, { name, what: "the title", path: "title" });
 }
 
-/** Of posts that are nothing but words. */
+/** For text-only posts. */
 function textProblems(copy: RenderedCopy, { name, text: rules }: PlaceRules): ValidationError[] {
   if (copy.format === "link" || copy.media.length > 0) return [];
   const text = copy.items
     .map(({ rendition }) => rendition.text)
     .join("\n")
     .trim();
-  // A post of no words at all is refused everywhere (empty-content.ts).
+  // Posts without text are refused everywhere (empty-content.ts).
   if (text === "") return [];
   if (rules.presence === "refused")
     return [problem(`${name} allows only a title. Remove the text.`)];
@@ -87,7 +87,7 @@ function linkProblems(copy: RenderedCopy, { name, link_hosts }: PlaceRules): Val
   return [problem(`${name} doesn't allow links to ${host}.${instead}`)];
 }
 
-/** Where the link leads: by the format's option, else by the first link of the text. */
+/** Returns the host of the format's link option, or else of the first link in the text. */
 function hostOf(copy: RenderedCopy): string | null {
   const { rules, items } = copy;
   const set = rules?.link === undefined ? null : settingOf(copy, rules.link.option);

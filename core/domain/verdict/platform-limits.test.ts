@@ -1,4 +1,4 @@
-/** Rules that a manifest says as data, besides lengths and counts. */
+/** Rules in manifests other than lengths and counts. */
 import { expect, test } from "vitest";
 import { draftOf, picture, smallPlatform } from "../testing/small-platform.ts";
 import { judgeEntry } from "./index.ts";
@@ -8,7 +8,7 @@ if (post?.media?.images == null) throw new Error("The small platform's post take
 const { media } = post;
 const { images } = media;
 
-/** The small platform, whose posts take these media. */
+/** The small platform, with other media rules for posts. */
 function taking(changes: object) {
   const formats = [{ ...post, media: { ...media, ...changes } }] as typeof smallPlatform.formats;
   return { ...smallPlatform, formats };
@@ -40,7 +40,7 @@ test("files that are each small enough may be too much together", () => {
       "The files have 1,501 of 1,500 bytes: 1 too many in total for a post on Small. Remove some or use smaller ones.",
     ],
   ]);
-  // A still picture that is too large by itself is made smaller first.
+  // A still image that is too large by itself is shrunk first.
   expect(errorsOf(files(500, 90_000))).toEqual([]);
 });
 

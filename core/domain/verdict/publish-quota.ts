@@ -4,8 +4,8 @@ import type { ServerRule } from "./rule.ts";
 import { formatNumber } from "./words.ts";
 
 /**
- * A platform takes so many posts of an account, or of the app, in a window of time. What is out or scheduled around this post's time
- * counts.
+ * A platform accepts a limited number of posts per account or app in a time window. Published and scheduled posts
+ * around this post's time count.
  */
 export const publishQuota: ServerRule = {
   server_only: true,
@@ -27,7 +27,7 @@ export const publishQuota: ServerRule = {
   },
 };
 
-/** The quotas that a post of a format counts for. */
+/** Returns the quotas that a post of a format counts towards. */
 function quotasOf({ quotas }: ProviderManifest, format: Format) {
   return quotas.filter((quota) => quota.format === undefined || quota.format === format);
 }

@@ -6,52 +6,53 @@ import type { ValidationCode, ValidationError } from "#core/contract/resources/v
 import type { Warning } from "#core/contract/resources/warning.ts";
 import type { Copy, RenderedCopy } from "../copy/index.ts";
 
-/** How many other posts are out or scheduled in the fullest of the platform's windows that contains this one. */
+/** How many other posts are published or scheduled in the fullest of the platform's windows that contains this one. */
 export interface QuotaUse {
   window_seconds: number;
-  /** Null where posts of all formats count. */
+  /** Null if posts of all formats count. */
   format: Format | null;
   /** Whose posts count. */
   per: "channel" | "app";
   used: number;
 }
 
-/** What a verdict depends on besides the copy, in so far as a browser knows it. */
+/** What validation depends on besides the copy, as far as a browser knows it. */
 export interface BrowserContext {
   policy: OrganizationPolicy;
-  /** When it is to go out; null while that is open. */
+  /** When it will be published; null while undecided. */
   due: Date | null;
-  /** The fixes that were made to this copy. */
+  /** The fixes that were applied to this copy. */
   fixes_applied: readonly FixKind[];
 }
 
-/** What a verdict depends on besides the copy. */
 export interface VerdictContext extends BrowserContext {
   channel: { health: ChannelHealth | "deleted"; health_reason: string | null };
   quota: readonly QuotaUse[];
 }
 
-/** What a verdict is asked about: what one channel would get, and in which context. */
+/** What one channel would get, with the context for validation. */
 export interface EntryDraft extends Copy, VerdictContext {}
 
-/** A rule that looks at the copy and at what a browser knows: the composer judges by it with every key. */
+/** A rule that needs only the copy and what a browser knows: the composer applies it on every keystroke. */
 export interface BrowserRule {
   server_only: false;
-  /** An error for each way in which the copy falls short. */
+  /** Returns an error for each violation. */
   judge(copy: RenderedCopy, context: BrowserContext): ValidationError[];
 }
 
-/** A rule that looks at what only the server knows: the state of the channel, what else goes out around that time. */
+/**
+ * A rule that needs what only the server knows: the state of the channel, and what else is published around that time.
+ */
 export interface ServerRule {
   server_only: true;
-  /** The codes of its errors, which no other rule gives: by these the composer keeps what the server has said. */
+  /** The codes of its errors, which no other rule returns: the composer uses them to keep the server's errors. */
   codes: readonly ValidationCode[];
   judge(copy: RenderedCopy, context: VerdictContext): ValidationError[];
 }
 
 /**
- * The codes of the errors that the server alone can find: where a browser judges, these are kept as the server said
- * them.
+ * The codes of errors that only the server can find: when a browser validates, these are kept from the server's
+ * validation.
  */
 export const SERVER_ONLY_CODES: ReadonlySet<ValidationCode> = new Set([
   "not_found",
@@ -60,5 +61,5 @@ export const SERVER_ONLY_CODES: ReadonlySet<ValidationCode> = new Set([
   "rate_limit",
 ]);
 
-/** One thing that a platform shows otherwise than written. Warnings never block. */
+/** Finds something that a platform shows differently than written. Warnings never block. */
 export type WarningRule = (copy: RenderedCopy, context: BrowserContext) => Warning[];

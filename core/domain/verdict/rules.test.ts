@@ -74,7 +74,7 @@ test("a browser's verdict is the server's, less what the server alone knows", ()
   );
 });
 
-/** Every verdict on a copy looks at the banned terms, once. */
+/** Counts validations: each validation of a copy reads the banned terms once. */
 function countingPolicy() {
   const counted = { verdicts: 0 };
   const counting = {
@@ -93,7 +93,7 @@ test("equal copies are judged once, however many channels share them", () => {
   const equal = Array.from({ length: 50 }, () => draftOf("Hello", { policy }));
   const verdicts = judgeEntries([...equal, draftOf("Hello", { policy, channel })]);
   expect(counted.verdicts).toBe(1);
-  // What the server knows of each channel is judged for each.
+  // What only the server knows is validated for each channel.
   expect(verdicts.map(({ ready }) => ready)).toEqual([...equal.map(() => true), false]);
 });
 

@@ -7,7 +7,7 @@ import { brokenBudget, textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { formatNumber, startWithFormat, tooMany } from "./words.ts";
 
-/** Each text must keep to every budget of its format. Says by how much it does not. */
+/** Each text must be within every limit of its format. */
 export const textLength: BrowserRule = {
   server_only: false,
   judge(copy) {
@@ -32,7 +32,7 @@ export const textLength: BrowserRule = {
   },
 };
 
-/** Where the platform has articles, for which words are not too long so soon. */
+/** Suggests an article if the platform has them, because their limit is higher. */
 function wayOut({ rules, manifest }: RenderedCopy): string {
   const article = manifest.formats.find(({ format }) => format === "article");
   const limit = article?.text.budgets[0]?.limit ?? 0;
@@ -40,14 +40,14 @@ function wayOut({ rules, manifest }: RenderedCopy): string {
   return ` An article can have ${formatNumber(limit)} characters.`;
 }
 
-/** A format without any text is no reason to cut the words away: people decide what becomes of them. */
+/** Text in a format without text isn't cut automatically: people decide what to do with it. */
 function wordsOutOfPlace({ rules, items, manifest }: RenderedCopy): ValidationError[] {
   if (items.every(({ rendition }) => rendition.text.trim() === "")) return [];
   const message = `${startWithFormat(rules?.format)} on ${manifest.title} shows no text. Remove the text or choose another format.`;
   return [{ code: "validation", field: "content", message }];
 }
 
-/** Whether the words beside the text leave room for any: where they don't, no repair of the text helps. */
+/** Whether the text before the post's leaves room for any: otherwise no fix of the text helps. */
 function leavesRoom({ rules, manifest }: RenderedCopy, before: string): boolean {
   const shortest = textLengths("…", rules?.text.budgets ?? [], manifest, before);
   return before === "" || brokenBudget(shortest) === undefined;
@@ -56,7 +56,7 @@ function leavesRoom({ rules, manifest }: RenderedCopy, before: string): boolean 
 function offersFor({ rules, manifest }: RenderedCopy) {
   if (rules === undefined) return [];
   if (rules.thread !== null) return [offerRebalanceThread(rules)];
-  // A thread has no choices: it would be another post.
+  // A poll can't be split: a thread has no choices, so it would be another post.
   const split = rules.format === "poll" ? undefined : offerSplitToThread(manifest);
   return split === undefined ? [offerTrimToFold(rules)] : [offerTrimToFold(rules), split];
 }

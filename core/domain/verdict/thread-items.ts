@@ -3,7 +3,7 @@ import { offerRebalanceThread } from "../fixes/rebalance-thread.ts";
 import type { BrowserRule } from "./rule.ts";
 import { countOf } from "./words.ts";
 
-/** A thread has no more items than the platform takes, or than Crier does where the platform has no limit. */
+/** A thread's items must be within the platform's limit, or Crier's if the platform has none. */
 export const threadItems: BrowserRule = {
   server_only: false,
   judge({ rules, items, manifest }) {

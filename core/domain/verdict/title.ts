@@ -5,7 +5,7 @@ import { textLengths } from "../measure/text-lengths.ts";
 import type { BrowserRule } from "./rule.ts";
 import { startWithFormat, tooMany } from "./words.ts";
 
-/** A title is there where it must be, absent where there is none, and keeps to its budgets. */
+/** A title must be set if required, unset if not supported, and within its limits. */
 export const title: BrowserRule = {
   server_only: false,
   judge({ rules, title: given, manifest }) {

@@ -9,7 +9,7 @@ export type EntryVerdict = Pick<
   "ready" | "format" | "content" | "errors" | "warnings" | "credit_estimate"
 >;
 
-/** What is said of a copy that has these errors. */
+/** Returns the validation result of a copy with these errors. */
 export function toVerdict(
   copy: RenderedCopy,
   { warnings }: CopyVerdict,

@@ -12,7 +12,7 @@ const lostMarks: WarningRule = ({ items }) => {
   return items.length === 1 ? warnings : merge(warnings);
 };
 
-/** A copy that a fix has cut says so for as long as it stays cut. */
+/** A copy that a fix has cut shows this as long as it stays cut. */
 const truncatedCopy: WarningRule = ({ items, manifest }, { fixes_applied }) => {
   const last = items.at(-1)?.rendition.text ?? "";
   if (!fixes_applied.includes("trim_to_fold") || !last.includes("…")) return [];
@@ -20,7 +20,7 @@ const truncatedCopy: WarningRule = ({ items, manifest }, { fixes_applied }) => {
   return [{ code: "truncated", message, detail: { fix: "trim_to_fold" } }];
 };
 
-/** What of a post's files its readers here won't see. */
+/** Files of the post that this platform's readers won't see. */
 const droppedMedia: WarningRule = ({ left_out, media, format, manifest }) => {
   if (left_out.length === 0) return [];
   const total = left_out.length + media.length;
@@ -32,7 +32,7 @@ const droppedMedia: WarningRule = ({ left_out, media, format, manifest }) => {
   ];
 };
 
-/** Animations of which readers here see only the first frame. */
+/** Animations whose first frame is all that this platform's readers see. */
 const frozenMedia: WarningRule = ({ media, rules, manifest }) => {
   const images = rules?.media?.images;
   const moving = images?.animated_types;
@@ -48,7 +48,7 @@ const frozenMedia: WarningRule = ({ media, rules, manifest }) => {
   return [{ code: "frozen_media", message, detail: { media_ids } }];
 };
 
-/** A file that is still being processed is not an error, but nothing goes out without it: the warning says to look again. */
+/** A file that is still processing isn't an error, but nothing is published without it: the warning says to poll. */
 const missingMedia: WarningRule = ({ media }) => {
   const waiting = media.filter(isWaitedFor).map((file) => file.id);
   if (waiting.length === 0) return [];
@@ -56,7 +56,7 @@ const missingMedia: WarningRule = ({ media }) => {
   return [{ code: "missing_media", message, detail: { media_ids: waiting } }];
 };
 
-/** What becomes of the items of a thread where the post goes out as one text. */
+/** What happens to the items of a thread that is published as one text. */
 const joinedItems: WarningRule = ({ joined, manifest }) => {
   if (joined === 0) return [];
   const has = manifest.formats.some(({ thread }) => thread !== null);
@@ -65,7 +65,10 @@ const joinedItems: WarningRule = ({ joined, manifest }) => {
   return [{ code: "joined_items", message, detail: { items: joined } }];
 };
 
-/** Texts within the documented limits that the platform may still find too long. In a thread, a refusal leaves the rest unsent. */
+/**
+ * Texts within the documented limits that the platform may still refuse as too long. In a thread, a refusal leaves the
+ * rest unpublished.
+ */
 const mayBeRefused: WarningRule = ({ items, rules, manifest }) => {
   const limit = rules?.text.undocumented;
   if (limit === undefined || rules === undefined) return [];
@@ -83,7 +86,7 @@ const mayBeRefused: WarningRule = ({ items, rules, manifest }) => {
   });
 };
 
-/** In the order people are to read them. */
+/** In the order in which people read them. */
 export const WARNING_RULES: readonly WarningRule[] = [
   joinedItems,
   truncatedCopy,
@@ -94,7 +97,7 @@ export const WARNING_RULES: readonly WarningRule[] = [
   missingMedia,
 ];
 
-/** Which other file would move. */
+/** Suggests a file type that would stay animated. */
 function adviceFor(moving: readonly string[], rules: FormatRules | undefined): string {
   if (moving.includes("image/gif")) return " To keep it moving, use a GIF.";
   return rules?.media?.videos == null ? "" : " To keep it moving, use a video.";
@@ -106,7 +109,7 @@ function nothingOf(left_out: readonly MediaFact[], shown: readonly MediaFact[]):
   return shown.length === 0 ? "no media" : `no ${[kind, ...others].join(" and no ")}`;
 }
 
-/** One warning of a kind, the one that tells of most, as of one text. */
+/** Returns one warning per kind, the one with the highest count, as if for a single text. */
 function merge(warnings: readonly Warning[]): Warning[] {
   const kinds = new Map<string, Warning>();
   for (const warning of warnings) {

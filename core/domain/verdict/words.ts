@@ -15,7 +15,7 @@ export function countOf(count: number, limit: number, noun: string): string {
   return `${formatNumber(count)} of ${formatNumber(limit)} ${noun}: ${formatNumber(count - limit)} too many`;
 }
 
-/** With commas between the thousands. The formatter is slow, and most numbers are below them. */
+/** With thousands separators. The formatter is slow, and most numbers don't need it. */
 export function formatNumber(count: number): string {
   return Math.abs(count) < 1_000 ? String(count) : thousands.format(count);
 }
@@ -24,17 +24,16 @@ export function unitNoun(unit: CountingUnit): string {
   return unit === "utf8_byte" ? "bytes" : "characters";
 }
 
-/** What people call a post of the format: "local post". */
+/** Returns the display name of a format: "local post". */
 export function formatNoun(format: Format | undefined): string {
   return format?.replaceAll("_", " ") ?? "post";
 }
 
-/** The same as one of its kind: "a local post", "an article". */
+/** With an article: "a local post", "an article". */
 export function aFormat(format: Format | undefined): string {
   return withArticle(formatNoun(format));
 }
 
-/** The same at the beginning of a sentence. */
 export function startWithFormat(format: Format | undefined): string {
   const words = aFormat(format);
   return `A${words.slice(1)}`;

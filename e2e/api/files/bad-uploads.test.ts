@@ -1,4 +1,4 @@
-/** Simulate a problem between a reservation and a file that can be used, by carelessness or on purpose. */
+/** Uploads that fail between reservation and processing, by accident or on purpose. */
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -34,12 +34,11 @@ async function reserveOne(file: object = toNewFile(PICTURE)): Promise<Reserved> 
   return reserved;
 }
 
-/** How many files the library holds, whatever their state. */
 async function countFiles(): Promise<number> {
   return (await api.get<{ items: MediaFile[] }>("/files?limit=100")).body.items.length;
 }
 
-/** The objects that the embedded store holds of the organization, and what it is receiving from anybody. */
+/** The organization's objects in the embedded store, and anyone's pending uploads. */
 async function storedObjects(): Promise<string[]> {
   const folder = join(testInstance().home, "storage");
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -131,7 +130,7 @@ describe("other bytes than were signed are not taken, and the file can still be 
   });
 });
 
-/** Says that `size` bytes come, sends a few, and hangs up. */
+/** Announces `size` bytes, sends a few, and disconnects. */
 async function hangUp({ url, headers }: UploadTarget): Promise<void> {
   const { hostname, port, pathname, search } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });

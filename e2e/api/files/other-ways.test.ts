@@ -1,4 +1,4 @@
-/** The other ways in which a file comes to be: by its address, in a request of its own, as a part of another. */
+/** Other ways to create files: from a URL, in a single request, as a crop of another. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,7 +14,7 @@ const api = createApi();
 let server: Server;
 let origin: string;
 
-/** A web server of somebody else, with one picture on it. */
+/** A third-party web server with one image. */
 beforeAll(async () => {
   server = createServer(({ url }, response) => {
     if (url === "/cake.png") response.setHeader("content-type", "image/png").end(CAKE.buffer);

@@ -1,4 +1,4 @@
-/** The way of a file as the API's documentation tells it, by nothing but HTTP: sent, looked at, posted, received. */
+/** Uploads, processes, posts and receives files over HTTP, as the API's documentation describes. */
 import { expect, test } from "vitest";
 import type { Channel } from "#core/contract/resources/channel.ts";
 import type { ErrorEnvelope } from "#core/contract/resources/error-envelope.ts";
@@ -13,7 +13,7 @@ import { put, reserve, sendFile, toNewFile, untilLookedAt } from "./send-file.ts
 const CAKE = makePng("cake.png", { width: 640, height: 480 });
 const ROCKET = makePng("rocket.png", { width: 300, height: 300, colour: [200, 40, 40] });
 
-/** A client of an organization that no other test knows, with a sandbox of each platform. */
+/** A client of a new organization, with a sandbox of each platform. */
 async function newTeam(...providers: string[]): Promise<{ api: Api; channels: string[] }> {
   const mark = crypto.randomUUID().slice(0, 8);
   const team = { name: `Files ${mark}`, email: `files-${mark}@example.com` };
@@ -27,7 +27,7 @@ async function newTeam(...providers: string[]): Promise<{ api: Api; channels: st
   return { api, channels };
 }
 
-/** The files that a sandbox shows of a post, in their order: what they are called for who can't see them, and their bytes. */
+/** Returns the alt text and bytes of the files that a sandbox shows for a post, in order. */
 async function receivedFiles(url: string | null | undefined) {
   const page = await (await fetch(url ?? "")).text();
   const tags = [...page.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);

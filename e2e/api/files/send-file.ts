@@ -3,7 +3,6 @@ import type { UploadTarget } from "#core/contract/files/upload-files.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { Api } from "#e2e/fixtures.ts";
 
-/** A file as it lies on somebody's disk. */
 export interface LocalFile {
   name: string;
   mimeType: string;
@@ -16,24 +15,23 @@ export interface Reserved {
   expires_at: string;
 }
 
-/** What is asked for when an upload of the file is reserved. */
+/** Returns the input of an upload reservation. */
 export function toNewFile({ name, mimeType, buffer }: LocalFile) {
   return { filename: name, content_type: mimeType, size: buffer.length };
 }
 
-/** Reserves an upload of each file. */
 export async function reserve(api: Api, ...files: object[]): Promise<Reserved[]> {
   const { status, body } = await api.post<{ files: Reserved[] }>("/files/upload", { files });
   expect(status).toBe(201);
   return body.files;
 }
 
-/** Sends bytes to an address of the store, with the headers that it names. */
+/** Sends bytes to a store URL, with its headers. */
 export function put({ method, url, headers }: UploadTarget, body: Uint8Array<ArrayBuffer>) {
   return fetch(url, { method, headers, body });
 }
 
-/** Reads a file until it is ready or has failed, as a client does. */
+/** Polls a file until it is ready or has failed. */
 export function untilLookedAt(api: Api, id: string): Promise<MediaFile> {
   return vi.waitFor(
     async () => {
@@ -46,7 +44,7 @@ export function untilLookedAt(api: Api, id: string): Promise<MediaFile> {
   );
 }
 
-/** The whole way of a file in one request: reserved, sent, completed, looked at. */
+/** Reserves, uploads, completes and processes a file. */
 export async function sendFile(api: Api, file: LocalFile, alt_text?: string): Promise<MediaFile> {
   const [reserved] = await reserve(api, { ...toNewFile(file), alt_text });
   if (reserved === undefined) throw new Error("Nothing was reserved.");

@@ -2,13 +2,15 @@ import { Pool } from "pg";
 import { testInstance } from "#e2e/fixtures.ts";
 import { findInstance } from "#scripts/up/instance.ts";
 
-/** What an organization keeps, as one hash, without what the worker writes beside the requests. */
+/** A hash of an organization's data, excluding what the worker writes independently of requests. */
 export interface Digest {
   read(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Kept whole, but for columns that change by being used. Those of other features count as soon as their table is there. */
+/**
+ * Tables included in full, except columns that change by use. Tables of other features are included once they exist.
+ */
 const TABLES = ["api_key", "channel", "label", "membership", "project"];
 const CHANGING = ["health", "health_reason", "credentials", "last_used_at"];
 
@@ -21,7 +23,7 @@ const POSTS = `
   UNION ALL
   SELECT to_jsonb(organization) FROM organization WHERE id = $1`;
 
-/** The digest of an organization of the running Crier, read from its database: no request stands between. */
+/** Creates the digest of an organization directly from the database of the running instance. */
 export async function openDigest(organization_id: string): Promise<Digest> {
   const database = findInstance(testInstance().home);
   if (database === null) throw new Error("Crier ended by itself.");

@@ -1,6 +1,6 @@
 /**
- * The description, taken at its word by a program that knows nothing else: thousands of requests made from it, and every
- * answer must be one that it describes. CRIER_TEST_SEED chooses the requests, CRIER_FUZZ_REQUESTS how many.
+ * Sends thousands of requests generated from the API description alone; every response must conform to it.
+ * CRIER_TEST_SEED chooses the requests, CRIER_FUZZ_REQUESTS how many.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -18,7 +18,7 @@ import type { Schema } from "./value-arbitrary.ts";
 const seed = inject("seed");
 const requests = Number(process.env["CRIER_FUZZ_REQUESTS"] ?? runs(3000));
 
-/** As it stands in the sources, to name the tests; they check against what the instance serves. */
+/** The description in the sources, to name the tests; they validate against the one that the instance serves. */
 const described = readOpenApi(
   openApiDocument("http://localhost/api/v1", routes) as unknown as OpenApi,
 ).operations;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => digest?.close());
 
-/** What is wrong with an answer by the description's own words, or null. */
+/** Returns how a response violates the description; null if it doesn't. */
 function faultOf({ operation }: Target, { status, headers, body }: FuzzAnswer): string | null {
   const described = operation.responses[status];
   if (described === undefined) return `status ${status} is not described`;
@@ -61,14 +61,14 @@ function faultOf({ operation }: Target, { status, headers, body }: FuzzAnswer): 
   }
   const content = described.content?.["application/json"];
   if (content === undefined) return body === undefined ? null : "a body is not described";
-  // A file that failed has an error of its own, in an answer that is none.
+  // A failed file has an error of its own, in a successful response.
   const { reason } = (status >= 400 && (body as { error?: { reason?: string } }).error) || {};
   if (reason !== undefined && content.examples?.[reason] === undefined)
     return `the reason ${reason} is not described`;
   return reader.faultOf(content.schema ?? {}, body);
 }
 
-/** What is wrong with a body that was accepted, by the description's own words, or null. */
+/** Returns how an accepted body violates the description; null if it doesn't. */
 function faultOfAccepted({ operation }: Target, { body }: FuzzRequest): string | null {
   const schema = operation.requestBody?.content["application/json"].schema;
   if (schema === undefined || body === undefined || body === "") return null;

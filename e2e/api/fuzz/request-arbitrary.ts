@@ -9,7 +9,6 @@ export interface FuzzRequest {
   path: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** As it is sent. */
   body: string | undefined;
 }
 
@@ -21,7 +20,7 @@ export interface Target {
   operation: DescribedOperation;
 }
 
-/** Requests to an operation: most nearly right, some right, some nonsense. */
+/** Requests to an operation: most nearly valid, some valid, some nonsense. */
 export function requestTo(target: Target, resolve: Resolve): fc.Arbitrary<FuzzRequest> {
   const parameters = target.operation.parameters ?? [];
   const inQuery = parameters.filter(({ in: place }) => place === "query");
@@ -33,7 +32,7 @@ export function requestTo(target: Target, resolve: Resolve): fc.Arbitrary<FuzzRe
   });
 }
 
-/** Mostly something that there is, of the kind that the address begins with. */
+/** Mostly an existing ID, of the kind that the path starts with. */
 function pathOf(path: string): fc.Arbitrary<string> {
   const [, first = ""] = path.split("/");
   const kind = ALREADY_TAKEN[first] ?? first;
@@ -43,7 +42,7 @@ function pathOf(path: string): fc.Arbitrary<string> {
       fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }),
       fc.constantFrom("@foreign:0@", "@foreign:1@", "a/b"),
     )
-    // An address with one of the dots for a part leads elsewhere before it is sent.
+    // A path with a dot segment is resolved before it is sent.
     .filter((text) => text !== "." && text !== "..")
     .map((text) => (text.startsWith("@") ? text : encodeURIComponent(text)));
   const id = fc.oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: strange });
@@ -69,7 +68,7 @@ function queryOf(parameters: Parameter[], resolve: Resolve): fc.Arbitrary<Record
   );
 }
 
-/** An object may have a field that is called as what makes a text of it. */
+/** An object may have a field named like a string conversion method. */
 function toText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
@@ -83,7 +82,7 @@ function headersOf(parameters: Parameter[]): fc.Arbitrary<Record<string, string>
   return rarely(fc.constant({}), textRecord(fields));
 }
 
-/** Any of the fields. */
+/** A record with any subset of the fields. */
 function textRecord(fields: (readonly [string, fc.Arbitrary<string>])[]) {
   const record = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
   return record as fc.Arbitrary<Record<string, string>>;

@@ -4,16 +4,16 @@ import type { FuzzRequest } from "./request-arbitrary.ts";
 export interface FuzzAnswer {
   status: number;
   headers: Headers;
-  /** Undefined where there is none. */
+  /** Undefined without a body. */
   body: unknown;
 }
 
-/** The ids of what there is, by the first word of its addresses; those of another organization under `foreign`. */
+/** Existing IDs by the first segment of their paths; those of another organization under `foreign`. */
 export type Ids = Record<string, string[]>;
 
 const MOST_IDS = 6;
 
-/** Puts the ids in the places that `@kind:n@` keeps for them. */
+/** Replaces `@kind:n@` placeholders with IDs. */
 export function fill(text: string, ids: Ids): string {
   return text.replaceAll(/@(\w+):(\d)@/g, (_, kind: string, index: string) => {
     const known = ids[kind] ?? [];
@@ -21,7 +21,7 @@ export function fill(text: string, ids: Ids): string {
   });
 }
 
-/** Sends a request and remembers the id of what it made. */
+/** Sends a request and records the ID of what it created. */
 export async function send(
   method: string,
   { path, query, headers, body }: FuzzRequest,
@@ -55,7 +55,7 @@ function remember(body: unknown, path: string, ids: Ids) {
   ids[kind] = [id, ...(ids[kind] ?? [])].slice(0, MOST_IDS);
 }
 
-/** What the requests can be about: channels and posts of the organization, and two ids of another one. */
+/** Creates what requests can use: channels and posts of the organization, and two IDs of another one. */
 export async function prepareIds(secret: string, otherSecret: string): Promise<Ids> {
   const [own, other] = [createApi(secret), createApi(otherSecret)];
   const ids: Ids = {};

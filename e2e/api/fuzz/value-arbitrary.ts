@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** The part of JSON Schema that the API's description uses. */
+/** The part of JSON Schema that the API description uses. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -27,10 +27,10 @@ export interface Schema {
 
 export type Resolve = (schema: Schema) => Schema;
 
-/** No list or text is longer, so that thousands of requests fit into a minute. */
+/** Maximum length of lists and texts, so that thousands of requests fit into a minute. */
 const MOST = 300;
 
-/** Values by which programs have come to grief. */
+/** Values that often cause bugs. */
 export const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -66,7 +66,7 @@ export const nasty = fc.oneof(
   fc.string({ minLength: 1000, maxLength: 1200 }),
 );
 
-/** Values that a schema allows, its bounds often among them. */
+/** Values that a schema allows, often its bounds. */
 export function validValue(given: Schema, resolve: Resolve, name = ""): fc.Arbitrary<unknown> {
   const schema = resolve(given);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -105,7 +105,7 @@ function text(schema: Schema, name: string): fc.Arbitrary<unknown> {
 }
 
 function pattern(source: string): fc.Arbitrary<string> {
-  // Looking ahead is beyond the generator.
+  // The generator doesn't support lookaheads.
   return /\(\?[=!<]/.test(source) ? fc.constant("") : fc.stringMatching(new RegExp(source));
 }
 
@@ -141,7 +141,7 @@ function object(schema: Schema, resolve: Resolve): fc.Arbitrary<unknown> {
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-/** What opens the doors behind which a random text never comes. `@kind:n@` stands for something that there is. */
+/** Meaningful values that random text would never contain. `@kind:n@` is a placeholder for an existing ID. */
 function meaningful(name: string): string[] {
   return MEANINGFUL[name] ?? [];
 }

@@ -1,4 +1,4 @@
-/** Files put in order, described and cropped: by mouse, by finger and by keys. */
+/** Sorting, describing and cropping files with mouse, touch and keyboard. */
 import type { Page } from "@playwright/test";
 import { makePng } from "#e2e/make-png.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-/** The ways in which a person brings a file into the composer besides the device's own choice. */
+/** Ways to add files to the composer other than the file picker. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { middleOf, type Point } from "./point.ts";
 
 const WIDE = makePng("wide.png", { width: 900, height: 300 });
 
-/** Drags files from the disk over the page and lets them go, as the system's own windows do. */
+/** Drags files from the disk onto the page and drops them, like a file manager. */
 async function dropFiles(page: Page, { x, y }: Point, files: string[]) {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files, dragOperationsMask: 1 };
@@ -19,7 +19,7 @@ async function dropFiles(page: Page, { x, y }: Point, files: string[]) {
   await session.detach();
 }
 
-/** Puts things into the clipboard by the page's own hands, as a copy elsewhere would. */
+/** Writes to the clipboard from the page, as if copied elsewhere. */
 async function copy(page: Page, types: Record<string, string>) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate(async (given) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { createApi } from "#e2e/fixtures.ts";
 import type { Team } from "../fixtures.ts";
 
-/** A composer with sandboxes of these platforms, all chosen. */
+/** Opens a composer with selected sandboxes of these platforms. */
 export async function compose({ page, organization, api_key }: Team, providers: readonly string[]) {
   const api = createApi(api_key);
   for (const provider of providers) await api.post("/channels", { provider, mode: "sandbox" });
@@ -12,19 +12,17 @@ export async function compose({ page, organization, api_key }: Team, providers: 
   await goToPart(page, "Write");
 }
 
-/** Goes to a part of the composer where the screen is as narrow as a phone's. A wide one shows all of them. */
+/** Opens a tab of the composer on phones. Wide screens show all of them. */
 export async function goToPart(page: Page, name: "Write" | "Channels" | "Preview") {
   await page.getByLabel("Main post").or(page.getByRole("tab", { name })).first().waitFor();
   const tab = page.getByRole("tab", { name });
   if (await tab.isVisible()) await tab.click();
 }
 
-/** Chooses files as the device's own dialog does. */
 export async function choose(page: Page, files: Parameters<Page["setInputFiles"]>[1]) {
   await page.locator("input[type=file]").first().setInputFiles(files);
 }
 
-/** The place of a file in the composer's list. */
 export function row(page: Page, name: string): Locator {
   return page.getByRole("listitem", { name: new RegExp(name) });
 }

@@ -1,4 +1,4 @@
-/** The composer at the widths of a small phone, a phone, a tablet and a laptop, with all that makes it long. */
+/** The composer at the widths of a small phone, a phone, a tablet and a laptop, with everything that makes it long. */
 import type { Page } from "@playwright/test";
 import { makePng } from "#e2e/make-png.ts";
 import { findFaults } from "../find-faults.ts";
@@ -9,13 +9,13 @@ const FILES = ["one.png", "two.png", "three.png"].map((name) =>
   makePng(name, { width: 900, height: 300 }),
 );
 
-/** What has the focus, where another thing lies over its middle; null where it can be seen. */
+/** The focused element if another one covers its center; null if it is visible. */
 function coveredFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return null;
     const box = focused.getBoundingClientRect();
-    // A check box that is drawn by its label has no place of its own.
+    // A checkbox drawn by its label has no size of its own.
     if (box.width < 2 || box.height < 2) return null;
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     const seen = top !== null && (focused.contains(top) || top.contains(focused));
@@ -53,7 +53,7 @@ for (const [width, height] of [
     const overflow = await page.evaluate(() => document.body.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
 
-    // At the end of the page the last channel and the buttons are both whole on the screen.
+    // At the end of the page the last channel and the buttons are both fully visible.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const button = page.getByRole("button", { name: "Schedule", exact: true });
     if (width >= 768) await expect(button).toBeInViewport({ ratio: 1 });

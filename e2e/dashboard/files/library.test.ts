@@ -1,4 +1,4 @@
-/** The library: what is in it is found, labelled, told apart by its use, and deleted with what that breaks. */
+/** The library: searching, labelling and filtering files by use, and deleting them with consequences. */
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { Post } from "#core/contract/resources/post.ts";
 import { createApi } from "#e2e/fixtures.ts";
@@ -11,7 +11,7 @@ const FILES = ["harbour.png", "market.png", "bridge.png"].map((name, index) =>
   makePng(name, { width: 400 + index, height: 300, colour: [60 * index, 90, 120] }),
 );
 
-/** Sends the files by the library's own page. Answers the id of each by its name. */
+/** Uploads the files on the library's page. Returns their IDs by name. */
 async function fillLibrary({ page, organization, api_key }: Team): Promise<Map<string, string>> {
   await page.goto(`/${organization.slug}/media`);
   await choose(page, FILES);

@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-/** The middle of what is shown, on the screen. */
+/** The center of an element on the screen. */
 export async function middleOf(locator: Locator): Promise<Point> {
   await locator.scrollIntoViewIfNeeded();
   const box = await locator.boundingBox();
@@ -13,7 +13,7 @@ export async function middleOf(locator: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags with one finger, in some steps, as Chromium itself hears of a touch screen. */
+/** Drags with one finger in several steps, using Chromium's touch events. */
 export async function dragByTouch(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", points: Point[]) =>

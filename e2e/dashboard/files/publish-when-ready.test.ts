@@ -1,4 +1,4 @@
-/** A post that is sent before its files are ready: it waits for them, goes out with them, or says why it did not. */
+/** A post submitted before its files are ready waits for them, and is published with them or says why not. */
 import type { Page } from "@playwright/test";
 import { makePng } from "#e2e/make-png.ts";
 import { findFaults } from "../find-faults.ts";
@@ -7,7 +7,7 @@ import { choose, compose, row } from "./compose.ts";
 
 const CAKE = makePng("cake.png", { width: 900, height: 300 });
 
-/** Keeps the bytes of files from leaving the page until it is told to let them go. */
+/** Holds back file uploads until the returned function is called. */
 async function holdBytes(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*", async (route) => {
@@ -17,7 +17,7 @@ async function holdBytes(page: Page): Promise<() => void> {
   return release;
 }
 
-/** A post with one file that is under way, told to go out with it. */
+/** Publishes a post with one pending file. */
 async function publishEarly(team: Parameters<typeof compose>[0], file: typeof CAKE) {
   const { page } = team;
   const release = await holdBytes(page);

@@ -1,4 +1,4 @@
-/** What people upload runs nothing in a browser that opens it, whatever it is and whatever it is called. */
+/** Uploads never run in a browser that opens them, whatever their content and name. */
 import { mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -74,7 +74,7 @@ test.describe("what the store holds", () => {
       const download = page.waitForEvent("download");
       await page.goto(address).catch(() => null);
       await download;
-      // In a frame, as a script and as a picture of another page it does as little.
+      // The same in a frame, as a script, and as an image of another page.
       await page.setContent(
         `<iframe src="${address}"></iframe><script src="${address}"></script><object data="${address}"></object>`,
       );

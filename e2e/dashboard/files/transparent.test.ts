@@ -1,4 +1,4 @@
-/** A picture that can be seen through has a light ground in dark mode: a black logo on it can be read. */
+/** Transparent images have a light background in dark mode, so that a black logo is visible. */
 import sharp from "sharp";
 import { makePng } from "#e2e/make-png.ts";
 import { expect, test } from "../fixtures.ts";

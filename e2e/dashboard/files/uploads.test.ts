@@ -1,4 +1,4 @@
-/** Uploads on bad lines: in parts, cut off, refused, broken off. */
+/** Uploads on bad connections: in parts, interrupted, refused, cancelled. */
 import type { Page } from "@playwright/test";
 import { makePng } from "#e2e/make-png.ts";
 import { expect, test } from "../fixtures.ts";
@@ -6,13 +6,15 @@ import { untilKeysAreHeard } from "../until-keys-are-heard.ts";
 import { choose, compose, row } from "./compose.ts";
 
 const SMALL = makePng("small.png", { width: 900, height: 300 });
-/** Of some 15 MB: two parts. */
+/** About 15 MB: two parts. */
 const LARGE = makePng("large.png", { width: 2500, height: 2000, colour: "noise" });
 
-/** Bytes a second: enough for the first part within seconds, and for something to happen in the middle of the second. */
+/**
+ * Bytes per second: enough for the first part within seconds, and slow enough to interfere in the middle of the second.
+ */
 const SLOW = 4_000_000;
 
-/** The page's connection, made slow or cut. */
+/** Slows down or cuts the page's connection. */
 async function lineOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   const set = (offline: boolean, uploadThroughput: number) =>
@@ -25,7 +27,7 @@ async function lineOf(page: Page) {
   return { slow: () => set(false, SLOW), cut: () => set(true, 0), restore: () => set(false, -1) };
 }
 
-/** The numbers of the parts that the page begins to send, in their order. */
+/** Records the numbers of the parts that the page starts to send, in order. */
 function partsSent(page: Page): string[] {
   const parts: string[] = [];
   page.on("request", (request) => {
@@ -97,7 +99,7 @@ test("a file that the store refuses again and again waits for a person, who send
 test("a file chosen without a network waits for it, and can be given up", async ({ team }) => {
   const { page } = team;
   await compose(team, ["bluesky"]);
-  // What the page loads by itself is asked for before what this loads.
+  // Requests of the page itself come before this.
   await untilKeysAreHeard(page);
   await page.context().setOffline(true);
   await choose(page, [SMALL, { ...SMALL, name: "other.png" }]);

@@ -1,4 +1,4 @@
-/** What Crier has read of a file stands on its page, and counts in the composer. */
+/** A file's page shows what Crier detected in it, and the composer uses it. */
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import { createApi } from "#e2e/fixtures.ts";
 import { pngOfFrames } from "#server/media/testing/animations.ts";

@@ -3,19 +3,19 @@ import { type Api, createApi } from "#e2e/fixtures.ts";
 import { expect, type Team } from "../fixtures.ts";
 import { type Filled, fillOrganization } from "../words/fill-organization.ts";
 
-/** IDs of what the pages show. */
 export interface Shown extends Filled {
   channel: string;
   webhook: string;
-  /** The path of the page that shows a received post. */
+  /** Path of the page of a received post. */
   received: string;
-  /** A finished run of a skill. */
   run: string;
-  /** The path of a shared report. */
+  /** Path of a shared report. */
   report: string;
 }
 
-/** Fills an organization so that every page has something to show: see `fillOrganization`, with comments, a webhook and a queue. */
+/**
+ * Fills an organization so that every page has content: like `fillOrganization`, plus comments, a webhook and a queue.
+ */
 export async function fillPages(team: Team): Promise<Shown> {
   const filled = await fillOrganization(team);
   const api = createApi(team.api_key);
@@ -39,7 +39,10 @@ async function shareReport(api: Api): Promise<{ run: string; report: string }> {
   return { run, report: new URL(url).pathname };
 }
 
-/** A reader comments on what the channel received, and the inbox has it. Returns the received post's ID in the sandbox. */
+/**
+ * Adds a reader's comment on what the channel received, and waits for it in the inbox. Returns the received post's ID
+ * in the sandbox.
+ */
 async function commentOn(api: Api, channel: string): Promise<string> {
   const path = `/sandbox/channels/${channel}`;
   const read = async () =>

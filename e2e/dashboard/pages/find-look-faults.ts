@@ -7,8 +7,9 @@ const SIZES = [
 ];
 
 /**
- * What is wrong with the open page on a phone and on a computer, light and dark: what axe finds, and content wider than
- * the window. A line for each. With `CRIER_SCREENSHOTS` set to a folder, it saves a picture of each look there, named by `name`.
+ * Returns the open page's faults on a phone and on a computer, light and dark: axe violations, and content wider than
+ * the window. One line each. With `CRIER_SCREENSHOTS` set to a folder, saves a screenshot of each look there, named by
+ * `name`.
  */
 export async function findLookFaults(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];

@@ -7,8 +7,8 @@ import { test } from "../fixtures.ts";
 const ATTRIBUTES = ["alt", "aria-label", "placeholder", "title"];
 
 /**
- * Appends what people read on the open page to `strings.txt` in the folder of test results, which each run empties: a
- * line for each text and label, each once, below the page's name. Code and posts' own texts are among them.
+ * Appends the text on the open page to `strings.txt` in the test results folder, which each run empties: one line per
+ * text and label, without duplicates, below the page's name. Includes code and posts' own texts.
  */
 export async function recordStrings(page: Page, name: string): Promise<void> {
   const strings = await page.evaluate((attributes) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** What of a page, and of what is open over it, does not fit its window: a line for each thing that nobody can get to. */
+/** Returns what doesn't fit the window, of a page and its open overlay: one line per unreachable element. */
 export async function findCutOff(popup: Locator): Promise<string[]> {
   const controls = await reachables(popup);
   const found = await popup.evaluate(measure);
@@ -13,7 +13,10 @@ export async function findCutOff(popup: Locator): Promise<string[]> {
   return found;
 }
 
-/** The first and the last thing that can be pressed or written in, and the button that closes it; cells left out: of a long grid those in sight alone are there. */
+/**
+ * Returns the first and last control, and the close button; excludes cells, because only the visible ones of a long
+ * grid are rendered.
+ */
 async function reachables(popup: Locator): Promise<Locator[]> {
   const all = popup.locator(
     ":is(button, a[href], input, textarea, select, summary, [role=option], [role^=menuitem]):not(:disabled, [aria-hidden=true], [role=gridcell]):visible",
@@ -49,7 +52,7 @@ function measure(popup: Element): string[] {
   return said.flatMap(([isSo, words]) => (isSo ? [words] : []));
 }
 
-/** Whether a press in its middle reaches it, or the label that stands for it. */
+/** Whether a press in its center reaches it, or the label that represents it. */
 function isOnTop(control: Element): boolean {
   const seen = control.closest("label") ?? control;
   const { top, left, width, height } = seen.getBoundingClientRect();

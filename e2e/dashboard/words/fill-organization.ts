@@ -15,19 +15,21 @@ interface Capabilities {
 
 type Reserved = { id: string; upload: UploadTarget };
 
-/** The addresses of pages with something on them, below the organization's own. */
+/** Paths of pages with content, below the organization's own. */
 export interface Filled {
-  /** Drafts for all platforms: one with every setting wrong, one without any, one with looked-up values chosen. */
+  /**
+   * Drafts for all platforms: one with every option invalid, one without options, one with looked-up values selected.
+   */
   drafts: { wrong: string; bare: string; chosen: string };
   file: string;
   published: string;
   failed: string;
-  /** Of which nobody knows whether it is out: Discord can't be asked. */
+  /** With an unknown result, because Discord can't be queried. */
   unconfirmed: string;
   booked: string;
 }
 
-/** Has an organization hold a channel of each platform, and posts in every state that pages tell of. */
+/** Fills an organization with a channel of each platform, and posts in every state. */
 export async function fillOrganization({ api_key }: Team): Promise<Filled> {
   const api = createApi(api_key);
   const { providers } = (await api.get<Capabilities>("/capabilities")).body;
@@ -85,7 +87,7 @@ async function make<Body>(api: Api, path: string, body: object): Promise<Body> {
   return answer.body;
 }
 
-/** A picture so small and narrow that most platforms refuse it. Answers its id once it was looked at. */
+/** An image so small and narrow that most platforms refuse it. Returns its ID once it was processed. */
 async function sendFile(api: Api): Promise<string> {
   const { name, mimeType, buffer } = makePng("bread.png", { width: 8, height: 80 });
   const files = [{ filename: name, content_type: mimeType, size: buffer.length }];
@@ -98,14 +100,13 @@ async function sendFile(api: Api): Promise<string> {
   return id;
 }
 
-/** Answers the post's id. */
 async function draft(api: Api, post: object): Promise<string> {
   const { id } = await make<Post>(api, "/posts", { autofix: false, ...post });
   if (id === null) throw new Error("The post has no id.");
   return id;
 }
 
-/** Every option of a platform with a value that it can't have, and one that it does not know. */
+/** Every option of a platform with an invalid value, and an unknown option. */
 function wrongOptions({ options }: ProviderManifest): Record<string, unknown> {
   const values = options.map((rule) => [rule.name, wrongValue(rule)]);
   return { ...Object.fromEntries(values), made_up_option: "x" };
@@ -118,7 +119,7 @@ function wrongValue({ type, max_length, list, forbidden = [] }: OptionRule): unk
   return forbidden[0] ?? 7;
 }
 
-/** The first of what each platform offers for each option that is looked up, one after the other. */
+/** Selects the first available value of each looked-up option, one after another. */
 async function chosenOptions(api: Api, channels: Capabilities["channels"]) {
   const per_channel: Record<string, { options: Record<string, unknown> }> = {};
   for (const { channel_id, manifest } of channels) {

@@ -1,4 +1,4 @@
-/** What programs say to each other, and people should never have to read. */
+/** Patterns of text for API clients, which people should never have to read. */
 const PATTERNS: Record<string, RegExp> = {
   "a name or an id of the API": /(?<![\w@/#.-])[a-zA-Z][a-zA-Z0-9]*(?:_[a-zA-Z0-9]+)+/g,
   "an id": /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi,
@@ -9,17 +9,17 @@ const PATTERNS: Record<string, RegExp> = {
   "what a program makes of nothing": /\b(?:undefined|null|NaN|\[object)\b/g,
 };
 
-/** Words of everyday writing that look like one of these. */
+/** Common words that match one of these. */
 const EVERYDAY = new Set(["JPEG", "HTML", "HTTP", "HTTPS", "WEBP", "WEBM", "MPEG"]);
 
 /**
- * What is to be copied or compared as it is: addresses, the settings of Crier's environment that are told to whoever runs it, the
- * first letters of a key, the names of simulated accounts.
+ * Text to be copied or compared unchanged: URLs, environment variables for the operator, prefixes of keys, names of
+ * simulated accounts.
  */
 const COPIED =
   /\bhttps?:\/\/\S+|\b(?:CRIER_[A-Z_]+|SMTP_URL|[A-Z_]+_(?:CLIENT_ID|(?:CLIENT|SIGNING|WEBHOOK)_SECRET))\b|\bcrier_\w{4}\b|\bsandbox_\w{10}\b/g;
 
-/** What of a text on a page is an API's word instead of people's: a line for each. */
+/** Returns the API terms in a page's text, one line each. */
 export function findApiWords(text: string): string[] {
   const read = text.replace(COPIED, "");
   return Object.entries(PATTERNS).flatMap(([what, pattern]) =>

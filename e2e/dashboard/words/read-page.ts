@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * What a page says, to the eye and to a screen reader: its visible texts, the names and hints of its parts, the choices of
- * its lists, and the names of things that people chose. Requests to copy are left out: their place is a `pre`.
+ * Returns a page's text for people and screen readers: visible text, names and descriptions of elements, options of
+ * lists, and names given by people. Excludes requests to copy, which are in a `pre`.
  */
 export function readPage(page: Page): Promise<string[]> {
   return page.evaluate(() => {

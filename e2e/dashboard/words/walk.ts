@@ -4,7 +4,7 @@ import { openSettled } from "../open-settled.ts";
 import { findApiWords } from "./find-api-words.ts";
 import { readPage } from "./read-page.ts";
 
-/** Adds up what is found on the pages that are looked at, each thing where it was seen first. */
+/** Collects findings on the visited pages, each with where it was seen first. */
 export class Walk {
   readonly found = new Map<string, string>();
   readonly page: Page;
@@ -20,7 +20,7 @@ export class Walk {
     await this.look(path);
   }
 
-  /** Opens whatever is folded away, then reads all there is. */
+  /** Expands everything that is collapsed, then reads the page. */
   async look(place: string) {
     await this.page.evaluate(() => {
       for (const each of document.querySelectorAll("details")) each.open = true;

@@ -6,22 +6,22 @@ interface At {
   browser: Browser;
   url: string;
   user: Team["user"];
-  /** The page on which the post is written. */
+  /** URL of the page on which the post is written. */
   address: string;
 }
 
-/** Somebody who writes a post in a browser of their own, whatever happens to it. */
+/** Someone who writes a post in a browser of their own, which may fail in various ways. */
 export interface Writer {
   page: Page;
-  /** Types a word somewhere in the story. Answers whether there was a field to type in. */
+  /** Types a word somewhere in the main post. Returns whether there was a field to type in. */
   type(word: string, random: Random): Promise<boolean>;
   setOffline(offline: boolean): Promise<void>;
   reload(): Promise<void>;
-  /** Loses the session, as when it is ended elsewhere. */
+  /** Loses the session, as if it was ended elsewhere. */
   signOut(): Promise<void>;
-  /** Everything is well again: signed in, and at the post. */
+  /** Recovers from all failures: signed in, and at the post. */
   comeBack(): Promise<void>;
-  /** What this browser remembers, and the clashes that its page shows. */
+  /** Returns what this browser has stored, and the conflicts that its page shows. */
   remembered(): Promise<string>;
 }
 

@@ -1,4 +1,6 @@
-/** Bluesky's real server software for tests. `install.mjs` installs it, `start.mjs` runs it; this starts it from a test. */
+/**
+ * Bluesky's own server software for tests. `install.mjs` installs it, `start.mjs` runs it; this starts it from a test.
+ */
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,16 +10,17 @@ import { type RunningServer, runServer } from "../run-server.ts";
 
 const START = join(import.meta.dirname, "start.mjs");
 const STAMP = join(import.meta.dirname, "node_modules", ".installed");
-/** Its database driver crashes when Node collects its statements: with a large young generation, few ever are. */
+/**
+ * Its database driver crashes when Node garbage-collects its statements: with a large young generation, few ever are.
+ */
 const LAZY = ["--min-semi-space-size=1024", "--max-semi-space-size=1024"];
 
 export type BlueskyServer = RunningServer<{
-  /** Its address, `http://localhost:<port>`. */
+  /** `http://localhost:<port>` */
   service: string;
   port: number;
   handle: string;
   did: string;
-  /** An app password of `handle`. */
   password: string;
   /** Another account's handle, to mention, and its own password. */
   otherHandle: string;
@@ -30,7 +33,7 @@ export async function startBlueskyServer(): Promise<BlueskyServer> {
   return runServer("Bluesky's server", START, LAZY);
 }
 
-/** The same with the AppView, on a PostgreSQL of its own: it knows answers and notifications. */
+/** Also starts the AppView, on a PostgreSQL of its own, which provides replies and notifications. */
 export async function startBlueskyNetwork(): Promise<BlueskyServer> {
   requireInstalled();
   const folder = await mkdtemp(join(tmpdir(), "crier-bluesky-database-"));

@@ -7,10 +7,10 @@ import { unpackPackages } from "../unpack-packages.mjs";
 
 const TARGET = join(import.meta.dirname, "node_modules", ".redis");
 const STAMP = join(TARGET, ".installed");
-/** The program, and the libraries of its that a system need not have. */
+/** The program, and its libraries that a system may lack. */
 const PACKAGES = ["redis-server", "redis-tools", "liblzf1", "libjemalloc2", "libatomic1"];
 
-/** Does nothing when it is unpacked already. Throws where that is not possible. */
+/** Does nothing if it is already unpacked. Throws if that isn't possible. */
 export function installRedis() {
   if (existsSync(STAMP)) return;
   const scratch = mkdtempSync(join(tmpdir(), "crier-redis-"));
@@ -25,7 +25,7 @@ export function installRedis() {
   }
 }
 
-/** The program and what it must be run with. */
+/** The program with its required environment. */
 export function redisServer() {
   const program = join(TARGET, "usr", "bin", "redis-server");
   const names = existsSync(join(TARGET, "usr", "lib"))

@@ -1,7 +1,7 @@
 /**
- * Installs the server software next to this file, for the Node that runs this script: `node e2e/servers/bluesky/install.mjs`.
- * Its database driver is compiled, which needs gcc, make and python3 and the headers of that Node, which lie beside it, so
- * that nothing is fetched that is in no lock. Does nothing when what is installed is already what the lock file says.
+ * Installs the server software next to this file, for the Node that runs this script: `node
+ * e2e/servers/bluesky/install.mjs`. Compiling its database driver needs gcc, make, python3 and that Node's own headers,
+ * so that nothing is downloaded that isn't in a lock. Does nothing if the installation matches the lock file.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -33,7 +33,7 @@ function install() {
   writeFileSync(STAMP, wanted);
 }
 
-/** What must be the same for an earlier installation to do: the packages, and what the driver was compiled for. */
+/** What must match for reusing an installation: the packages, and what the driver was compiled for. */
 function describeInstallation() {
   const lock = readFileSync(join(FOLDER, "package-lock.json"));
   const hash = createHash("sha256").update(lock).digest("hex");
@@ -67,7 +67,7 @@ function compileDriver() {
   });
 }
 
-/** Returns the folder of this Node's own distribution. The package that Crier's Node comes in has its headers too. */
+/** Returns the folder of this Node's distribution. The package of Crier's Node includes its headers. */
 function requireHeaders() {
   const folder = dirname(dirname(realpathSync(process.execPath)));
   if (existsSync(join(folder, "include", "node", "node.h"))) return folder;

@@ -1,8 +1,8 @@
 /**
- * Runs Bluesky's own server software (a PDS, and the PLC directory it needs) on loopback until its standard input closes
- * or a SIGTERM arrives, so that it never outlives the test that started it. Prints one line of JSON once it answers:
- * `{service, port, handle, did, password, otherHandle, otherPassword}`. `password` is an app password of `handle`. Where
- * DB_POSTGRES_URL names an empty database, the AppView runs as well, which knows who answered whom.
+ * Runs Bluesky's own server software (a PDS, and the PLC directory it needs) on loopback until its stdin closes or a
+ * SIGTERM arrives, so that it never outlives the test that started it. Prints one line of JSON once it responds:
+ * `{service, port, handle, did, password, otherHandle, otherPassword}`. `password` is an app password of `handle`. If
+ * DB_POSTGRES_URL is an empty database, also runs the AppView, which provides replies.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -31,7 +31,7 @@ async function startNetwork() {
   return TestNetwork.create({ dbPostgresUrl: database, dbPostgresSchema: "bluesky", pds });
 }
 
-/** Returns its port. Where this process is killed, the kernel ends it. */
+/** Returns its port. If this process is killed, the kernel ends it. */
 async function startRedis() {
   const { program, env } = redisServer();
   const port = await freePort();
@@ -79,14 +79,16 @@ async function stop() {
   process.exit(0);
 }
 
-/** It scatters databases and blobs over the folder for temporary files and leaves them there. */
+/** Otherwise it leaves databases and blobs all over the folder for temporary files. */
 function keepFilesTogether() {
   const folder = mkdtempSync(join(tmpdir(), "crier-bluesky-"));
   process.env.TMPDIR = folder;
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Its secrets are in its source, so nobody else on the network may reach it; it would listen on every address. */
+/**
+ * Its secrets are in its source, so nobody else on the network may reach it; by default it listens on every interface.
+ */
 function keepToLoopback() {
   const listen = Server.prototype.listen;
   Server.prototype.listen = /** @this {Server} */ function (where, ...rest) {

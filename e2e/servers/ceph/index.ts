@@ -1,9 +1,9 @@
-/** A real S3, for tests: Ceph's. `install.mjs` installs it, `start.mjs` runs it; this starts it from a test. */
+/** A real S3 server for tests: Ceph. `install.mjs` installs it, `start.mjs` runs it; this starts it from a test. */
 import { join } from "node:path";
 import { type RunningServer, runServer } from "../run-server.ts";
 
 export type CephServer = RunningServer<{
-  /** Its address, `http://127.0.0.1:<port>`. */
+  /** `http://127.0.0.1:<port>` */
   endpoint: string;
   access_key_id: string;
   secret_access_key: string;

@@ -1,6 +1,6 @@
 /**
- * Installs Ceph, whose gateway is a real S3, from Debian's packages: `node e2e/servers/ceph/install.mjs`. Needs root, where it is
- * not installed already.
+ * Installs Ceph, whose gateway is a real S3 server, from Debian's packages: `node e2e/servers/ceph/install.mjs`. Needs
+ * root unless it is already installed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

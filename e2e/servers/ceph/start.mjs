@@ -1,6 +1,6 @@
 /**
- * Runs a Ceph of one machine on loopback, all in memory, until its standard input closes or a SIGTERM arrives. Prints one line of
- * JSON once its S3 answers: `{endpoint, access_key_id, secret_access_key}`.
+ * Runs a single-machine Ceph on loopback, in memory, until its stdin closes or a SIGTERM arrives. Prints one line of
+ * JSON once its S3 responds: `{endpoint, access_key_id, secret_access_key}`.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -79,7 +79,7 @@ function execute(program, words) {
   execFileSync(program, words, { stdio: "pipe", env: environment, timeout: START_MS });
 }
 
-/** Where this process is killed, the kernel ends the daemon. @param {string} program @param {string[]} words */
+/** If this process is killed, the kernel ends the daemon. @param {string} program @param {string[]} words */
 function daemon(program, words) {
   const command = ["--pdeathsig", "KILL", program, "-f", "-c", settings, ...words];
   const child = spawn("setpriv", command, { stdio: "ignore" });
@@ -148,7 +148,7 @@ function stopWithParent() {
   process.once("SIGINT", stop);
 }
 
-/** What it holds is in memory: there is nothing to save. */
+/** Its data is in memory: there is nothing to save. */
 function stop() {
   stopping = true;
   for (const child of daemons) child.kill("SIGKILL");

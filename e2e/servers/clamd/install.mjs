@@ -1,6 +1,6 @@
 /**
- * Installs ClamAV's daemon from Debian's packages: `node e2e/servers/clamd/install.mjs`. Needs root, where it is not installed
- * already.
+ * Installs ClamAV's daemon from Debian's packages: `node e2e/servers/clamd/install.mjs`. Needs root unless it is
+ * already installed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

@@ -1,4 +1,7 @@
-/** Installs ffmpeg from Debian's packages: `node e2e/servers/ffmpeg/install.mjs`. Needs root, where it is not installed already. */
+/**
+ * Installs ffmpeg from Debian's packages: `node e2e/servers/ffmpeg/install.mjs`. Needs root unless it is already
+ * installed.
+ */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

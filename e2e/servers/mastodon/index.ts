@@ -1,4 +1,7 @@
-/** A real server that speaks Mastodon's API, for tests. `install.mjs` unpacks it, `start.mjs` runs it; this starts it from a test. */
+/**
+ * A Mastodon-compatible server (snac2) for tests. `install.mjs` unpacks it, `start.mjs` runs it; this starts it from a
+ * test.
+ */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type RunningServer, runServer } from "../run-server.ts";
@@ -6,11 +9,11 @@ import { type RunningServer, runServer } from "../run-server.ts";
 const STAMP = join(import.meta.dirname, "node_modules", "snac2", ".installed");
 
 export type MastodonServer = RunningServer<{
-  /** Its address, `http://127.0.0.1:<port>`. */
+  /** `http://127.0.0.1:<port>` */
   server: string;
   username: string;
   password: string;
-  /** Somebody else on it. */
+  /** Another account on it. */
   other: { username: string; password: string };
 }>;
 

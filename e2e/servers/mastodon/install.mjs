@@ -1,7 +1,7 @@
 /**
- * Unpacks snac2, a small server that speaks Mastodon's API, next to this file: `node e2e/servers/mastodon/install.mjs`. It comes
- * from Debian's backports, which need not be among the system's own sources and don't become so: apt is given lists of its
- * own, in a temporary folder. Needs no root. Does nothing when it is unpacked already.
+ * Unpacks snac2, a small Mastodon-compatible server, next to this file: `node e2e/servers/mastodon/install.mjs`. It
+ * comes from Debian's backports, which needn't be among the system's own sources and aren't added to them: apt gets
+ * lists of its own, in a temporary folder. Needs no root. Does nothing if it is already unpacked.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ function install() {
   }
 }
 
-/** Without arguments the server tells its usage, and exits with 1. */
+/** Without arguments the server prints its usage, and exits with 1. */
 function requireLibraries() {
   const snac = join(TARGET, "usr", "bin", "snac");
   const { stdout, stderr } = spawnSync(snac, { encoding: "utf8" });

@@ -1,6 +1,7 @@
 /**
- * Runs snac2 on loopback until its standard input closes or a SIGTERM arrives, so that it never outlives the test that started
- * it. Prints one line of JSON once it answers: `{server, username, password, other}`, where `other` is a second account.
+ * Runs snac2 on loopback until its stdin closes or a SIGTERM arrives, so that it never outlives the test that started
+ * it. Prints one line of JSON once it responds: `{server, username, password, other}`, where `other` is a second
+ * account.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +22,7 @@ const port = await freePort();
 prepareData();
 const password = addAccount(USERNAME);
 const other = { username: OTHER, password: addAccount(OTHER) };
-// Where this process is killed, the kernel ends the server.
+// If this process is killed, the kernel ends the server.
 const httpd = spawn("setpriv", ["--pdeathsig", "KILL", SNAC, "httpd", data], { stdio: "ignore" });
 httpd.once("exit", (code) => process.exit(code ?? 0));
 stopWithParent();
@@ -29,7 +30,7 @@ const server = `http://127.0.0.1:${port}`;
 await untilItAnswers();
 console.log(JSON.stringify({ server, username: USERNAME, password, other }));
 
-/** Answers the questions of its set-up. */
+/** Answers the questions of its setup. */
 function prepareData() {
   const host = `127.0.0.1:${port}`;
   const answers = ["127.0.0.1", port, host, "", ""].map((answer) => `${answer}\n`).join("");

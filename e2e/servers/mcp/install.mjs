@@ -1,6 +1,6 @@
 /**
- * Installs the protocol's conformance suite and inspector next to this file: `node e2e/servers/mcp/install.mjs`. Does nothing
- * when what is installed is already what the lock file says.
+ * Installs the protocol's conformance suite and inspector next to this file: `node e2e/servers/mcp/install.mjs`. Does
+ * nothing if the installation matches the lock file.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -1,6 +1,5 @@
 /**
- * Installs PRAW from Debian's packages: `node e2e/servers/praw/install.mjs`. Needs root, where it is not installed
- * already.
+ * Installs PRAW from Debian's packages: `node e2e/servers/praw/install.mjs`. Needs root unless it is already installed.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";

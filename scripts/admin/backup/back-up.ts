@@ -9,8 +9,8 @@ import { copyRunning } from "./copy-running.ts";
 import type { Places } from "./places.ts";
 
 /**
- * Copies the built-in database into a folder that does not exist yet, whether Crier runs or not, and returns what to do
- * with it. The secret is not in it. Throws CannotStartError.
+ * Copies the built-in database to a new folder, whether or not Crier is running, and returns what to do with it.
+ * Doesn't include the secret. Throws CannotStartError.
  */
 export async function backUp({ home, folder }: Places): Promise<string> {
   const dataFolder = join(home, "postgres");

@@ -26,7 +26,7 @@ let parent: string;
 let home: string;
 let folder: string;
 let running: Crier | undefined;
-/** By how much Crier's clock is ahead of the machine's. */
+/** How far Crier's clock is ahead of the machine's. */
 let ahead = 0;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ interface Crier {
   stop(): Promise<void>;
 }
 
-/** Crier as `npm run up` starts it, without the pages. */
+/** Starts Crier like `npm run up`, without the pages. */
 async function start(): Promise<Crier> {
   const { lock } = await lockHome(home);
   readOrMakeSecret(home);
@@ -71,7 +71,7 @@ async function start(): Promise<Crier> {
   return running;
 }
 
-/** Lets an hour pass, for runs that sleep as well. */
+/** Advances the time by an hour, for sleeping runs too. */
 async function passHour({ database }: TestSystem): Promise<void> {
   ahead += HOUR_MS;
   await database.pool.query("UPDATE job_call SET due_at = now() WHERE state = 'waiting'");

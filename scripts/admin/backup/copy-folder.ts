@@ -3,8 +3,8 @@ import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /**
- * Copies a folder whose files may change and vanish meanwhile, with their modes, but for what `isLeftOut` names by its
- * path inside the folder.
+ * Copies a folder whose files may change and disappear meanwhile, with their modes. `isLeftOut` excludes paths relative
+ * to the folder.
  */
 export async function copyFolder({
   from,

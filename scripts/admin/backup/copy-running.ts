@@ -6,24 +6,24 @@ import { connectionOptions, LONG_LIMITS } from "#server/db/limits.ts";
 import { copyFolder } from "./copy-folder.ts";
 
 /**
- * What a base backup leaves out: the server's own note that it runs, what is only for the moment, and the log of writes,
- * which is copied last (PostgreSQL 18, 25.3.4.2 "Making a Base Backup Using the Low Level API").
+ * Excluded from a base backup: the server's PID file, temporary files, and the write-ahead log, which is copied last
+ * (PostgreSQL 18, 25.3.4.2 "Making a Base Backup Using the Low Level API").
  */
 const LEFT_OUT =
   /^(postmaster\.(pid|opts)|pg_internal\.init|(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.*)$|(^|\/)pgsql_tmp/;
 
-/** Of the log of writes: its segments and histories, and none of its notes on archiving. */
+/** Segments and histories of the write-ahead log, without archive status files. */
 const WAL = /^[0-9A-F]{24}$|\.history$/;
 
 interface CopyRunning {
-  /** The folder of the built-in PostgreSQL, which runs. */
+  /** Folder of the running built-in PostgreSQL. */
   dataFolder: string;
   port: string;
-  /** Does not exist yet. */
+  /** Must not exist yet. */
   target: string;
 }
 
-/** Copies the cluster of a running server such that the copy is one moment of it: a base backup, over SQL. */
+/** Copies the cluster of a running server in a consistent state, with a base backup over SQL. */
 export async function copyRunning({ dataFolder, port, target }: CopyRunning): Promise<void> {
   const source = clusterPaths(dataFolder);
   const copy = clusterPaths(target);
@@ -35,7 +35,7 @@ export async function copyRunning({ dataFolder, port, target }: CopyRunning): Pr
   client.on("error", () => {});
   await client.connect();
   try {
-    // Keeps the log that is written meanwhile, and is gone with this connection.
+    // Retains the log written meanwhile, until this connection closes.
     await client.query("SELECT pg_create_physical_replication_slot('crier_backup', true, true)");
     await client.query("SELECT pg_backup_start('crier', fast => true)");
     await mkdir(target, { mode: 0o700 });
@@ -46,7 +46,7 @@ export async function copyRunning({ dataFolder, port, target }: CopyRunning): Pr
       "SELECT labelfile, spcmapfile FROM pg_backup_stop(wait_for_archive => false)",
     );
     await writeFile(join(copy.cluster, "backup_label"), rows[0].labelfile, { mode: 0o600 });
-    // Left empty above: it has to reach to the end of the copying.
+    // Left empty above, because it has to reach to the end of the copy.
     await rm(join(copy.cluster, "pg_wal"), { recursive: true });
     await copyFolder({
       from: join(source.cluster, "pg_wal"),

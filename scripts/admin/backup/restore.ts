@@ -11,8 +11,8 @@ import { copyFolder } from "./copy-folder.ts";
 import type { Places } from "./places.ts";
 
 /**
- * Puts a backup in place of the built-in database, which is kept beside it, and returns what to do next. The next start
- * knows that it is a restored one, and publishes nothing until it is told to. Throws CannotStartError.
+ * Replaces the built-in database with a backup, keeping the former one next to it, and returns what to do next. The
+ * next start detects a restored database, and publishes nothing until told to. Throws CannotStartError.
  */
 export async function restore({ home, folder }: Places): Promise<string> {
   if (!existsSync(join(folder, "backup.json")))
@@ -29,7 +29,7 @@ export async function restore({ home, folder }: Places): Promise<string> {
   }
 }
 
-/** Returns where the former database is; null where there was none. */
+/** Returns the path of the former database; null without one. */
 async function replaceDatabase(home: string, folder: string): Promise<string | null> {
   const dataFolder = join(home, "postgres");
   const growing = `${dataFolder}.new`;
@@ -40,7 +40,7 @@ async function replaceDatabase(home: string, folder: string): Promise<string | n
   if (owner !== null) giveTo(growing, owner);
   const kept = existsSync(dataFolder) ? `${dataFolder}.before-${Date.now()}` : null;
   if (kept !== null) renameSync(dataFolder, kept);
-  // By its absence the next start knows that the database is not the one that was left.
+  // Its absence tells the next start that the database was replaced.
   rmSync(join(home, "identity.json"), { force: true });
   renameSync(growing, dataFolder);
   return kept;

@@ -5,11 +5,11 @@ import { findChromium } from "#scripts/verify/chromium/find-chromium.ts";
 import { createCrierClient } from "../crier-client.ts";
 import { quantile } from "../load/statistics.ts";
 
-/** How long a key stroke takes until it is on the screen, in milliseconds. */
+/** How long keystrokes take until they are on the screen, in milliseconds. */
 export type Typing = {
   channels: number;
   keys: number;
-  /** How many times slower than this machine the browser was made. */
+  /** How many times slower than this machine the browser runs. */
   slowdown: number;
   median: number;
   p95: number;
@@ -23,17 +23,17 @@ export type MeasureTyping = {
 
 const CHANNELS = 60;
 const KEYS = 200;
-/** Ten keys a second: who types fast. */
+/** Ten keys per second, like a fast typist. */
 const BETWEEN_KEYS_MS = 100;
-/** A phone of the middle class against the machine of the bench. */
+/** A mid-range phone compared with the bench machine. */
 const SLOWDOWN = 4;
-/** The browser tells of no event that takes less. */
+/** Browsers report no faster events. */
 const LEAST_MS = 16;
 
 const STORY =
   "We open **a second shop** in Lisbon: see https://example.com/opening for the hours. Bread at eight, cake from ten. #news ";
 
-/** Types in a composer with many chosen channels, in a browser that is slowed down. */
+/** Types in a composer with many selected channels, in a slowed-down browser. */
 export async function measureTyping({ instance, signal }: MeasureTyping): Promise<Typing> {
   await connectChannels(instance);
   const browser = await chromium.launch({
@@ -80,7 +80,7 @@ export async function measureTyping({ instance, signal }: MeasureTyping): Promis
 
 type Observed = { slowKeys: number[] };
 
-/** Runs in the page. Notes how long each key took from the press to the frame that shows it. */
+/** Runs in the page. Records how long each key took from the press to the frame that shows it. */
 function observeKeys() {
   const page = globalThis as unknown as Observed;
   page.slowKeys = [];

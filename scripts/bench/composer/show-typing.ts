@@ -2,7 +2,6 @@ import type { Typing } from "./measure-typing.ts";
 
 const AIM_MS = 50;
 
-/** How soon a key is on the screen, as a sentence for people. */
 export function showTyping({ channels, keys, slowdown, median, p95, slowest }: Typing): string {
   return `
 A key stroke in the composer with ${channels} channels chosen, in a browser slowed down ${slowdown} times: on the screen after ${median} ms at the median, ${p95} ms at the 95th percentile (aim: under ${AIM_MS}), ${slowest} ms at most, of ${keys}

@@ -1,6 +1,6 @@
 /**
- * The least that could store a file: takes the body of a PUT, writes it to the disk, safely, and nothing else. Started with the
- * folder to write to; says its port.
+ * The smallest possible file store: writes the body of a PUT durably to disk, and nothing else. Takes the target folder
+ * as argument; prints its port.
  */
 import { createWriteStream } from "node:fs";
 import { createServer } from "node:http";

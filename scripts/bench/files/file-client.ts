@@ -8,7 +8,7 @@ import type { UploadParts } from "#core/contract/files/upload-parts.ts";
 import type { MediaFile } from "#core/contract/resources/media-file.ts";
 import type { CrierClient } from "../crier-client.ts";
 
-/** A file on the disk, as it is declared to Crier. */
+/** A file on disk, as declared to Crier. */
 export type LocalFile = { path: string; content_type: string };
 
 type Target = { url: string; headers: Record<string, string> };
@@ -16,7 +16,7 @@ type Target = { url: string; headers: Record<string, string> };
 const LOOK_MS = 50;
 const READY_LIMIT_MS = 300_000;
 
-/** Sends a range of a file's bytes, read as they go. Throws unless they are taken. */
+/** Uploads a range of a file, streamed from disk. Throws unless it is accepted. */
 export async function putRange(
   { url, headers }: Target,
   { path, start, size }: { path: string; start: number; size: number },
@@ -39,7 +39,7 @@ async function reserve(crier: CrierClient, { path, content_type }: LocalFile) {
   return { ...reserved, size };
 }
 
-/** Sends a file in one request and completes it. Answers its id. */
+/** Uploads a file in one request and completes it. Returns its ID. */
 export async function sendWhole(crier: CrierClient, file: LocalFile): Promise<string> {
   const { id, upload, size } = await reserve(crier, file);
   await putRange(upload, { path: file.path, start: 0, size });
@@ -47,7 +47,7 @@ export async function sendWhole(crier: CrierClient, file: LocalFile): Promise<st
   return id;
 }
 
-/** Sends a file in parts, one after another as the dashboard does, and completes it. Answers its id. */
+/** Uploads a file in parts, one after another like the dashboard, and completes it. Returns its ID. */
 export async function sendParts(crier: CrierClient, file: LocalFile): Promise<string> {
   const { id } = await reserve(crier, file);
   for (;;) {
@@ -62,7 +62,7 @@ export async function sendParts(crier: CrierClient, file: LocalFile): Promise<st
   return id;
 }
 
-/** Waits until a file can be used. Throws where it can't. */
+/** Waits until a file is ready. Throws if it fails. */
 export async function untilReady(
   crier: CrierClient,
   id: string,

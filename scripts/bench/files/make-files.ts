@@ -6,7 +6,7 @@ import type { LocalFile } from "./file-client.ts";
 
 const CHUNK = Buffer.alloc(1024 * 1024, 1);
 
-/** A video of two seconds in a file of `size` bytes: the rest of it is a box that players pass over. */
+/** A two-second video padded to `size` bytes with a box that players skip. */
 export async function makeVideo(folder: string, size: number): Promise<LocalFile> {
   const path = join(folder, `video-${size}.mp4`);
   const clip = await makeClip({ container: "mp4", tracks: ["video", "audio"] });
@@ -24,7 +24,7 @@ export async function makeVideo(folder: string, size: number): Promise<LocalFile
   return { path, content_type: "video/mp4" };
 }
 
-/** A photograph of 12 megapixels, of some five megabytes as cameras make them. */
+/** A photo of 12 megapixels and about five megabytes, like those of cameras. */
 export async function makePhoto(folder: string): Promise<LocalFile & { megabytes: number }> {
   const noise = { type: "gaussian", mean: 128, sigma: 22 } as const;
   const create = { width: 4000, height: 3000, channels: 3, noise, background: "#000" } as const;

@@ -14,7 +14,7 @@ export type Images = {
 const IMAGES = 100;
 const AT_ONCE = 4;
 
-/** Sends photographs, a few at once, and waits until each can be used. */
+/** Uploads photos, several at once, and waits until each is ready. */
 export async function measureImages(place: FilePlace & { supervisor: number }): Promise<Images> {
   const { crier, folder, signal, supervisor } = place;
   const photo = await makePhoto(folder);

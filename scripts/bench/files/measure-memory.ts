@@ -8,7 +8,7 @@ export type FileMemory = { megabytes: number; peaks: Peaks | null };
 
 const SIZES = [10_000_000, 100_000_000, 1_000_000_000];
 
-/** What the processes of Crier use at most while a file of each size is sent and looked at. */
+/** Measures the peak memory of Crier's processes while a file of each size is uploaded and processed. */
 export async function measureMemory(
   place: FilePlace & { supervisor: number },
 ): Promise<FileMemory[]> {

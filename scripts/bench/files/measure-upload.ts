@@ -5,14 +5,14 @@ import { type LocalFile, putRange, sendParts, sendWhole, untilReady } from "./fi
 import { makeVideo } from "./make-files.ts";
 import { startBareStore } from "./start-bare-store.ts";
 
-/** In megabytes a second, medians of the rounds. */
+/** In megabytes per second, medians of the rounds. */
 export type Upload = {
   megabytes: number;
   rounds: number;
   bare: number;
   whole: number;
   parts: number;
-  /** From `complete` to a file that can be used. */
+  /** From `complete` to a file that is ready. */
   ready_seconds: number;
 };
 
@@ -22,8 +22,8 @@ const BYTES = 100_000_000;
 const ROUNDS = 7;
 
 /**
- * From a reservation to an upload that is complete, against a store that only writes what it is sent to the disk. They take turns,
- * after a round that does not count.
+ * Measures from reservation to completed upload, compared with a store that only writes to disk. They alternate, after
+ * a warm-up round.
  */
 export async function measureUpload(place: FilePlace): Promise<Upload> {
   const video = await makeVideo(place.folder, BYTES);

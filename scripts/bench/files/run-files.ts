@@ -14,11 +14,11 @@ export type RunFiles = { instance: Instance; signal: AbortSignal; say: (line: st
 /** The embedded store joins the parts of a file by copying them, while `complete` waits for it. */
 const LIMIT_MS = 300_000;
 
-/** Measures what Crier does with files, on the embedded store. */
+/** Measures file uploads and processing on the embedded store. */
 export async function runFiles({ instance, signal, say }: RunFiles): Promise<Files> {
   const supervisor = findInstance(instance.home)?.pid;
   if (supervisor === undefined) throw new Error("Crier ended by itself.");
-  // On the disk that the store is on, so that both write to the same one.
+  // On the store's disk, so that both write to the same one.
   const folder = await mkdtemp(join(instance.home, "bench-files-"));
   const place = { crier: createCrierClient(instance, LIMIT_MS), folder, signal, supervisor };
   try {

@@ -7,7 +7,6 @@ import type { Peaks } from "./watch-memory.ts";
 const RATIO_AIM = 0.8;
 const MEMORY_AIM_MB = 512;
 
-/** The measurements of files as sentences for people. */
 export function showFiles({ memory, upload, images }: Files): string {
   return `\n${[showUpload(upload), showImages(images), showMemory(memory)].join("\n\n")}\n`;
 }

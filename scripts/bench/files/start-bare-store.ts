@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 
-/** Starts the bare store in a process of its own, as Crier's store has one. */
+/** Starts the bare store in a process of its own, like Crier's store. */
 export async function startBareStore(
   folder: string,
 ): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** In megabytes, the most that each was seen to use: of the decoders, the largest of them. */
+/** Peak memory in megabytes; for decoders, of the largest one. */
 export type Peaks = { server: number; store: number; decoder: number };
 
 const PROGRAMS = [
@@ -12,8 +12,8 @@ const PROGRAMS = [
 const EVERY_MS = 100;
 
 /**
- * Looks at the memory of a Crier's processes until it is told to stop, and answers the peaks. `supervisor` is the process that
- * started them. Null on systems without /proc.
+ * Monitors the memory of Crier's processes until the returned function is called, which returns the peaks. `supervisor`
+ * is the process that started them. Null on systems without /proc.
  */
 export function watchMemory(supervisor: number): () => Peaks | null {
   const peaks: Peaks = { server: 0, store: 0, decoder: 0 };
@@ -22,7 +22,7 @@ export function watchMemory(supervisor: number): () => Peaks | null {
     for (const pid of descendants(supervisor)) {
       const command = read(pid, "cmdline");
       const program = PROGRAMS.find(([, script]) => command.includes(script));
-      // A shell that starts a program has its name among its arguments, and hardly any memory.
+      // A shell that starts a program has the program's name among its arguments, and uses hardly any memory.
       if (program !== undefined)
         peaks[program[0]] = Math.max(peaks[program[0]], residentMegabytes(pid));
     }
@@ -54,7 +54,7 @@ function descendants(root: number): number[] {
   return [...parents.keys()].filter(isBelow);
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Empty if the process has ended meanwhile. */
 function read(pid: number, what: "cmdline" | "status"): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, "utf8");

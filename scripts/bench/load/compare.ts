@@ -4,39 +4,38 @@ import type { Target } from "./target.ts";
 
 export type Comparison = {
   name: string;
-  /** The ratio that is aimed at; null where none is. */
+  /** The target ratio; null without one. */
   aim: number | null;
   crier: Target;
   bare: Target;
 };
 
-/** Requests a second. */
 export type Rates = { crier: number; bare: number };
 
 export type Compared = Rates & {
   name: string;
   aim: number | null;
-  /** Crier's rate as a share of the bare route's: the median of the rounds, */
+  /** Crier's rate as a share of the bare route's: the median of the rounds. */
   ratio: number;
-  /** and what the middle half of them lies between. */
+  /** Interquartile range of the rounds' ratios. */
   spread: [number, number];
   rounds: Rates[];
 };
 
 export type Load = {
   rounds: number;
-  /** How long each side is loaded in each round, */
+  /** Duration of each side's load per round. */
   seconds: number;
-  /** and before the first. */
+  /** Duration of the warm-up before the first round. */
   warm_up_seconds: number;
   connections: number;
   signal: AbortSignal;
 };
 
 /**
- * Loads the two in turn, and each is first in every other round, so that whatever else the machine does affects both.
- * The ratio is taken within a round. Both are loaded before the first round, until the compiler has made their code
- * fast. Rounds should be short, because a server that waits for seconds is slow again at first.
+ * Loads both alternately, each first in every other round, so that other load on the machine affects both. The ratio is
+ * computed within a round. Both are warmed up first, until the compiler has optimized their code. Rounds should be
+ * short, because a server that is idle for seconds is slow again at first.
  */
 export async function compare(comparison: Comparison, load: Load): Promise<Compared> {
   const { name, aim } = comparison;

@@ -1,7 +1,7 @@
 import { Pool } from "undici";
 import type { Target } from "./target.ts";
 
-/** Nothing measured here takes this long: a server that does is stuck. */
+/** Nothing measured here takes this long, so the server is stuck. */
 const TIMEOUT_MS = 10_000;
 
 /** undici closes the connection when it is told to skip more than this. */
@@ -15,8 +15,8 @@ export type RequestRate = {
 };
 
 /**
- * Answers a second from one target under closed-loop load: each connection sends its next request when it has the whole
- * answer to the last. Throws at the first answer that is not the expected one, and when `signal` is aborted.
+ * Returns the responses per second of one target under closed-loop load: each connection sends its next request once it
+ * has the whole response to the last. Throws on the first unexpected response, and when `signal` is aborted.
  */
 export async function requestRate(input: RequestRate): Promise<number> {
   const { target, seconds, connections, signal } = input;

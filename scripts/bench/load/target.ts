@@ -1,14 +1,12 @@
 import type { Dispatcher } from "undici";
 
-/** One request, to be made again and again. */
 export type Target = {
-  /** Scheme, host and port. */
   origin: string;
   method: Dispatcher.HttpMethod;
   path: string;
   headers: Record<string, string>;
   body: string | null;
-  /** The status of every answer; anything else ends the run. */
+  /** The expected status; any other one ends the run. */
   status: number;
 };
 

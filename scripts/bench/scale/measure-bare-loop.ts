@@ -6,7 +6,7 @@ import { simulators } from "#server/sandbox/index.ts";
 import { createSandboxStore } from "#server/services/sandbox/sandbox-store.ts";
 import type { System } from "#server/system.ts";
 
-/** What the loop knows of a channel. */
+/** What the loop needs of a channel. */
 interface BareChannel {
   id: string;
   provider: "bluesky" | "mastodon";
@@ -17,8 +17,8 @@ interface BareChannel {
 const TOKEN = "sandbox-access";
 
 /**
- * The limit of what can be published a second here: a loop for each channel that makes the simulator call which Crier
- * makes, and one insert for its result, without a queue, a ledger or a status. Posts a second.
+ * Measures the maximum posts per second on this machine: a loop per channel that makes the same simulator call as
+ * Crier, and one insert for its result, without a queue, ledger or status.
  */
 export async function measureBareLoop({
   databaseUrl,

@@ -2,26 +2,26 @@ import { quantile } from "../load/statistics.ts";
 import { seedPosts } from "./seed-posts.ts";
 import { count, until, type Workplace, wakeCrier } from "./workplace.ts";
 
-/** Milliseconds but for the counts. */
+/** In milliseconds, except for the counts. */
 export type Burst = {
   posts: number;
-  /** Over how long the posts' times are spread. */
+  /** The period over which the posts' times are spread. */
   spread_ms: number;
-  /** From the last post's time to the last claim: 0 or less where every post was claimed in time. */
+  /** From the last post's time to the last claim: 0 or less if every post was claimed in time. */
   claimed_after_ms: number;
-  /** From each post's time to the platform being called. */
+  /** From each post's time to the call of the platform. */
   late: { median: number; p99: number; worst: number };
   published_per_second: number;
   doubles: number;
   missing: number;
 };
 
-/** Time for Crier to take note of this many posts before the first is due. */
+/** Time per post for Crier to arm it before the first is due. */
 const MS_TO_ARM_ONE = 6;
 const LOOK_MS = 250;
 const LIMIT_MS = 20 * 60_000;
 
-/** Lets many posts come due together and looks when each was claimed, and when its platform was called. */
+/** Makes many posts due together, and measures when each was claimed and its platform called. */
 export async function measureBurst(
   place: Workplace,
   { posts, spread_ms }: { posts: number; spread_ms: number },

@@ -2,10 +2,10 @@ import { type Delay, measureDelay } from "../measure-delay.ts";
 import { seedPosts } from "./seed-posts.ts";
 import { count, until, type Workplace, wakeCrier } from "./workplace.ts";
 
-/** How long it takes to publish now while nothing else goes out, and beside another organization's posts. */
+/** Delay of publishing now while nothing else is published, and next to another organization's posts. */
 export type Fairness = { posts: number; quiet: Delay; beside: Delay };
 
-/** Fewer than a burst takes seconds: all of them are sent beside it. */
+/** Few enough that all of them are sent during the burst. */
 const SENT = 20;
 const MS_TO_ARM_ONE = 6;
 const LIMIT_MS = 20 * 60_000;
@@ -40,7 +40,7 @@ export async function measureFairness(place: Workplace, posts: number): Promise<
   return { posts, quiet, beside };
 }
 
-/** Makes another organization with these channels, and answers its id. */
+/** Moves these channels to a new organization, and returns its ID. */
 async function giveAway({ pool }: Workplace, channels: readonly string[]): Promise<string> {
   const id = "org_of_many_posts";
   await pool.query("INSERT INTO organization (id, slug, name) VALUES ($1, 'many-posts', 'Many')", [

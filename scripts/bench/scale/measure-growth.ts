@@ -4,7 +4,7 @@ import { until, type Workplace } from "./workplace.ts";
 
 export type Growth = {
   rows: number;
-  /** Milliseconds at the median with few posts in the table and with many, and how many times as much. */
+  /** Median in milliseconds with few posts in the table and with many, and their ratio. */
   costs: { name: string; few: number; many: number; ratio: number }[];
 };
 
@@ -13,7 +13,7 @@ const ROUNDS = 60;
 const LOOK_MS = 5;
 const LIMIT_MS = 60_000;
 
-/** What a post costs, from writing it to seeing it published, before and after a million others are in the table. */
+/** Measures the cost of a post, from creating it to seeing it published, before and after adding a million others. */
 export async function measureGrowth(place: Workplace): Promise<Growth> {
   const costs = await compareCosts(place, async () => {
     place.say(`Writing ${ROWS} posts…`);
@@ -22,7 +22,7 @@ export async function measureGrowth(place: Workplace): Promise<Growth> {
   return { rows: ROWS, costs };
 }
 
-/** What a post costs before and after `fill`. */
+/** Measures the cost of a post before and after `fill`. */
 export async function compareCosts(
   place: Workplace,
   fill: () => Promise<void>,

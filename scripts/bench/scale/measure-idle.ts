@@ -4,7 +4,7 @@ import { count, until, type Workplace, wakeCrier } from "./workplace.ts";
 
 export type Idle = {
   scheduled: number;
-  /** What the whole of Crier sends to the database in a minute in which nothing happens. */
+  /** Transactions of all of Crier in an idle minute. */
   transactions_per_minute: number;
 };
 
@@ -14,9 +14,7 @@ const MINUTE_MS = 60_000;
 const LOOK_MS = 1_000;
 const LIMIT_MS = 30 * 60_000;
 
-/**
- * Books posts a month ahead, waits until each is a run that sleeps, and counts what the database is asked meanwhile.
- */
+/** Schedules posts a month ahead, waits until each is a sleeping run, and counts database transactions meanwhile. */
 export async function measureIdle(place: Workplace): Promise<Idle> {
   const { pool, signal } = place;
   const sleeping = () => count(pool, "SELECT count(*) FROM job_run WHERE status = 'sleeping'");
@@ -41,7 +39,7 @@ export async function measureIdle(place: Workplace): Promise<Idle> {
   return { scheduled: POSTS, transactions_per_minute: (await readTransactions(place)) - start - 1 };
 }
 
-/** Those of this database so far. A connection reports them with a second's delay. */
+/** Transactions of this database so far. Connections report them with a delay of a second. */
 async function readTransactions({ pool, signal }: Workplace): Promise<number> {
   await sleep(1_500, null, { signal });
   return count(

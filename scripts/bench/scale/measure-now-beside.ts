@@ -2,7 +2,7 @@ import { type Delay, measureDelay } from "../measure-delay.ts";
 import { seedPosts } from "./seed-posts.ts";
 import { count, until, type Workplace, wakeCrier } from "./workplace.ts";
 
-/** How long it takes to publish now while scheduled posts go out. Milliseconds. */
+/** Delay of publishing now while scheduled posts are published. In milliseconds. */
 export type NowBeside = { scheduled_per_second: number; delay: Delay };
 
 const PER_SECOND = 100;
@@ -10,7 +10,7 @@ const SECONDS = 30;
 const POSTS = 40;
 const MS_TO_ARM_ONE = 10;
 
-/** Publishes posts one after another while others come due beside them, on other channels. */
+/** Publishes posts one after another while others are due on other channels. */
 export async function measureNowBeside(place: Workplace): Promise<NowBeside> {
   const { crier, signal } = place;
   const [channel = "", ...channels] = place.channels;

@@ -3,15 +3,15 @@ import { median, quantile } from "../load/statistics.ts";
 import { type Delay, measureDelay } from "../measure-delay.ts";
 import { count, until, type Workplace } from "./workplace.ts";
 
-/** What reading the comments of many channels costs, and what it costs posts. */
+/** What reading the comments of many channels costs, also for posts. */
 export type Reading = {
   channels: number;
   every_ms: number;
-  /** Between the time a channel was to be read and the end of its reading, in milliseconds. */
+  /** From the time a channel was due to the end of its reading, in milliseconds. */
   late: { median: number; p99: number; worst: number };
-  /** Of the whole of Crier, those of the posts that were published beside included. */
+  /** Of all of Crier, including the posts published meanwhile. */
   transactions_per_reading: number;
-  /** From "now" to the platform being called, before and during the readings. */
+  /** From "now" to the call of the platform, before and during the readings. */
   quiet: Delay;
   beside: Delay;
 };
@@ -22,7 +22,7 @@ const POSTS = 40;
 const BEGIN_MS = 5_000;
 const AT_ONCE = 8;
 
-/** Each channel is read once in five minutes, one after another, while posts are published now on another channel. */
+/** Reads each channel once in five minutes, one after another, while posts are published now on another channel. */
 export async function measureReading(place: Workplace): Promise<Reading> {
   const { crier, pool, signal, say } = place;
   const [channel = ""] = place.channels;

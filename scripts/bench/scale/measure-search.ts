@@ -4,9 +4,8 @@ import { until, type Workplace } from "./workplace.ts";
 
 export type SearchCost = {
   name: string;
-  /** On the first page. */
   found: number;
-  /** In milliseconds, by HTTP. */
+  /** In milliseconds, over HTTP. */
   median: number;
   p99: number;
 };
@@ -16,7 +15,7 @@ const ROUNDS = 100;
 const LOOK_MS = 1000;
 const LIMIT_MS = 3_600_000;
 
-/** Written posts are numbered: each number stands in one, the other words in all. */
+/** Seeded posts are numbered: each number is in one, the other words in all. */
 const QUERIES = [
   ["a frequent word", '"number"'],
   ["how a frequent word begins", "numb"],
@@ -25,7 +24,7 @@ const QUERIES = [
   ["an absent word", '"pineapple"'],
 ] as const;
 
-/** What a search costs in an organization with a million posts. They are made findable as older posts are after an upgrade. */
+/** Measures a search in an organization with a million posts, which are indexed like older posts after an upgrade. */
 export async function measureSearch(place: Workplace): Promise<SearchCost[]> {
   const { crier, pool, signal, say } = place;
   say(`Writing ${POSTS} posts…`);

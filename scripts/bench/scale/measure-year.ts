@@ -9,19 +9,18 @@ import { DAYS, writeYear } from "./write-year.ts";
 
 export interface YearCost {
   posts_a_day: number;
-  /** Of each post. */
+  /** Per post. */
   channels: number;
-  /** The size of the database. */
   gigabytes: number;
   costs: Growth["costs"];
-  /** What it takes to remove what one day brings. */
+  /** Cost of removing one day's data. */
   pruning: { rows: number; statements: number; slowest_ms: number; seconds: number };
 }
 
 const POSTS = 10_000;
 const FAN_OUT = 2;
 
-/** What a post costs after a year of steady work, and what it takes to remove what is kept no longer. */
+/** Measures the cost of a post after a year of steady use, and of removing expired data. */
 export async function measureYear(place: Workplace & { databaseUrl: string }): Promise<YearCost> {
   const { pool, say } = place;
   const costs = await compareCosts(place, async () => {
@@ -34,7 +33,7 @@ export async function measureYear(place: Workplace & { databaseUrl: string }): P
   return { posts_a_day: POSTS, channels: FAN_OUT, gigabytes: bytes / 1e9, costs, pruning };
 }
 
-/** Removes a day's worth with the settings' defaults, and posts that are older than a year. */
+/** Removes a day's data with the default settings, and posts older than a year. */
 async function measurePruning(databaseUrl: string): Promise<YearCost["pruning"]> {
   const database = createDatabase({ connectionString: databaseUrl, connections: 2 });
   const spent: number[] = [];

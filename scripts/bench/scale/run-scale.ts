@@ -15,10 +15,10 @@ import type { Workplace } from "./workplace.ts";
 
 export type Scale = {
   bursts: Burst[];
-  /** Null where it was not asked for, as all that follows. */
+  /** Null if not requested, like everything below. */
   now_beside: NowBeside | null;
   fairness: Fairness | null;
-  /** Posts a second of a loop that does nothing but publish. */
+  /** Posts per second of a loop that only publishes. */
   bare_per_second: number | null;
   idle: Idle | null;
   growth: Growth | null;
@@ -42,7 +42,7 @@ export type RunScale = {
   say: (line: string) => void;
 };
 
-/** Measures what Crier does with very many posts, in an organization and channels of its own. */
+/** Measures Crier with very many posts, in an organization and channels of its own. */
 export async function runScale(input: RunScale): Promise<Scale> {
   const { instance, databaseUrl, sections, posts, signal, say } = input;
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
@@ -99,7 +99,7 @@ async function measureBeside(
   return { now_beside, fairness };
 }
 
-/** Of two platforms, one after the other. */
+/** Of two platforms, alternating. */
 async function connectChannels(crier: CrierClient): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < CHANNELS) {

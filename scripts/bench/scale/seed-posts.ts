@@ -5,17 +5,14 @@ const BATCH = 5_000;
 export type Seed = {
   pool: Pool;
   organization_id: string;
-  /** The channels that the posts are spread over, one each. */
+  /** The posts are distributed over these channels, one channel each. */
   channels: readonly string[];
   posts: number;
-  /** What their words begin with: a number follows. */
+  /** Start of their text, followed by a number. */
   name: string;
 } & ({ status: "draft" } | { status: "scheduled"; due: Date; spread_ms: number });
 
-/**
- * Writes posts as the API does, without its requests: rows, and for scheduled ones the events of the outbox. The words
- * of each are its own.
- */
+/** Creates posts like the API, without requests: rows, and outbox events for scheduled ones. Each has a unique text. */
 export async function seedPosts(seed: Seed): Promise<void> {
   const { pool, organization_id, channels, posts, name, status } = seed;
   const [due, spread] =
@@ -27,7 +24,7 @@ export async function seedPosts(seed: Seed): Promise<void> {
   }
 }
 
-// Ids are made in the order of time, as Crier's are.
+// IDs are ordered by time, like Crier's.
 const SEED = `
 WITH new AS (
   SELECT n, lower(lpad(to_hex((extract(epoch FROM clock_timestamp()) * 1000)::bigint), 12, '0') || lpad(n::text, 8, '0')

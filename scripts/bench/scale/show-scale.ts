@@ -8,12 +8,11 @@ import type { SearchCost } from "./measure-search.ts";
 import type { YearCost } from "./measure-year.ts";
 import type { Scale } from "./run-scale.ts";
 
-/** Posts a second that are to go out when thousands are due at one instant, on two cores. */
+/** Target for posts per second when thousands are due at once, on two cores. */
 const BURST_AIM = 250;
 const NOW_AIM_MS = 50;
 const SEARCH_AIM_MS = 20;
 
-/** The measurements of scale as sentences for people. */
 export function showScale({
   bursts,
   now_beside,
@@ -46,7 +45,7 @@ function showBurst({ posts, spread_ms, claimed_after_ms, late, ...rest }: Burst)
   return `${posts} posts due ${when}: all claimed ${claimed}; late by ${seconds(late.median)} at the median, ${seconds(late.p99)} at the 99th percentile, ${seconds(late.worst)} at most; ${rest.published_per_second.toFixed(0)} published a second; ${rest.doubles} twice, ${rest.missing} missing`;
 }
 
-/** How much of the limit is reached when all are due together. */
+/** The share of the maximum that is reached when all are due together. */
 function showRatio(bursts: readonly Burst[], bare_per_second: number): string {
   const together = bursts.find(({ spread_ms }) => spread_ms === 0)?.published_per_second ?? 0;
   return `A bare loop that makes the same simulator calls and one insert a post: ${bare_per_second.toFixed(0)} a second, ${(together / bare_per_second).toFixed(2)} of which Crier publishes when all are due at one instant (aim: ${BURST_AIM} a second)`;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { CrierClient } from "../crier-client.ts";
 
-/** What the measurements of scale work on. */
+/** What the scale measurements need. */
 export type Workplace = {
   crier: CrierClient;
-  /** Straight to Crier's database: to seed, and to look without asking Crier. */
+  /** Connected directly to Crier's database, to seed and inspect it without Crier. */
   pool: Pool;
   organization_id: string;
   /** Sandbox channels that nothing else is published to. */
@@ -14,19 +14,19 @@ export type Workplace = {
   say: (line: string) => void;
 };
 
-/** Makes Crier notice rows that were written without it: arming any post wakes the relay of the outbox. */
+/** Makes Crier notice directly inserted rows: arming any post wakes the outbox relay. */
 export async function wakeCrier({ crier, channels }: Workplace): Promise<void> {
   const scheduled_at = new Date(Date.now() + 300 * 86_400_000).toISOString();
   await crier("POST", "/posts", { content: "Wake up", channels: [channels[0]], scheduled_at });
 }
 
-/** One number out of the database. */
+/** Returns one number from the database. */
 export async function count(pool: Pool, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(text, values);
   return Number(rows[0]?.count);
 }
 
-/** Looks once in `every` milliseconds until `isSo`. Throws when it is not so within `limit` milliseconds. */
+/** Polls every `every` milliseconds until `isSo`. Throws after `limit` milliseconds. */
 export async function until(
   isSo: () => Promise<boolean>,
   { signal, every, limit }: { signal: AbortSignal; every: number; limit: number },

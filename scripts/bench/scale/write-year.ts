@@ -3,30 +3,28 @@ import type { Pool } from "pg";
 export interface Year {
   pool: Pool;
   organization_id: string;
-  /** The channels that the posts are spread over. */
   channels: readonly string[];
-  /** How many posts are written a day, and on how many channels each. */
+  /** Posts per day, and channels of each. */
   posts: number;
   fan_out: number;
-  /** The year's end. */
   now: Date;
   signal?: AbortSignal;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The year, and one day that is kept no longer where posts are kept for a year. */
+/** A year, and one more day, which expires if posts are kept for a year. */
 export const DAYS = 366;
 
 /**
- * How many days of each table are in the database of a Crier that has run for the year: what it keeps by the settings'
- * defaults, and a day more that is to be removed next.
+ * Days of data per table in the database of an instance that has run for the year: what it keeps by default, and one
+ * more day that is about to expire.
  */
 const KEPT = { attempts: 91, sandbox: 91, events: 91, mails: 31, runs: 8, keys: 2 };
 
 /**
- * Writes what a year of steady work leaves in the database. Of a hundred posts, two stay drafts, one is deleted, two have
- * failed, and the others are out.
+ * Writes what a year of steady use leaves in the database. Of a hundred posts, two stay drafts, one is deleted, two
+ * have failed, and the others are published.
  */
 export async function writeYear({ pool, signal, now, ...year }: Year): Promise<void> {
   for (let age = DAYS; age > 0; age -= 1) {
@@ -47,7 +45,7 @@ export async function writeYear({ pool, signal, now, ...year }: Year): Promise<v
   }
 }
 
-/** The day's posts, in the order of their ids, as Crier makes them. */
+/** The day's posts, in the order of their IDs, like Crier creates them. */
 const DAY = `
 WITH new AS (
   SELECT n, at, lower(lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || lpad(n::text, 14, '0')) AS key,

@@ -4,13 +4,13 @@ import type { Instance } from "#e2e/instance/instance.ts";
 import { authorization, type CrierClient, createCrierClient } from "../crier-client.ts";
 import { median, quantile } from "../load/statistics.ts";
 
-/** How long another organization's reads take, in milliseconds. */
+/** Duration of another organization's reads, in milliseconds. */
 export type Reads = { median: number; p99: number; slowest: number; reads: number };
 
 export type Weight = {
-  /** Reads while nothing else is done. */
+  /** Without other load. */
   quiet: Reads;
-  /** Reads beside one organization that sends the same request with the largest post over and over. */
+  /** While one organization keeps sending the same request with the largest post. */
   beside: {
     name: string;
     requests: number;
@@ -21,9 +21,9 @@ export type Weight = {
 };
 
 export type MeasureWeight = {
-  /** Whose posts are large. */
+  /** The organization with large posts. */
   instance: Pick<Instance, "url" | "api_key">;
-  /** Who reads beside them. */
+  /** The organization that reads meanwhile. */
   reader: Pick<Instance, "url" | "api_key">;
   signal: AbortSignal;
   say: (line: string) => void;
@@ -34,7 +34,7 @@ const PLATFORMS = ["bluesky", "mastodon", "x"];
 const SECONDS = 10;
 const BETWEEN_READS_MS = 20;
 
-/** A copy of 100,000 characters, with marks, links and tags in it. */
+/** A text of 100,000 characters with marks, links and tags. */
 const LONGEST = "We open **a second shop** in [Lisbon](https://example.com/a_b) #news @ana. "
   .repeat(2_000)
   .slice(0, 100_000);
@@ -96,7 +96,7 @@ async function measureBeside(send: Send, read: Send) {
   return { requests, megabytes: median(sizes) / 1e6, seconds_each: seconds / requests, reads };
 }
 
-/** Reads one after another until `work` is done. */
+/** Reads in sequence until `work` is done. */
 async function readDuring(read: Send, work: Promise<unknown>): Promise<Reads> {
   let isDone = false;
   const done = work.finally(() => {
@@ -118,7 +118,10 @@ async function readDuring(read: Send, work: Promise<unknown>): Promise<Reads> {
   };
 }
 
-/** Sends a request and takes the whole answer without reading it; its size in bytes. Throws unless it succeeds. */
+/**
+ * Sends a request and receives the whole response without parsing it; returns its size in bytes. Throws unless it
+ * succeeds.
+ */
 async function request(
   instance: MeasureWeight["instance"],
   method: string,

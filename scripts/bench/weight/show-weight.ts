@@ -2,7 +2,6 @@ import type { Reads, Weight } from "./measure-weight.ts";
 
 const AIM_MS = 200;
 
-/** What the largest posts cost others, as sentences for people. */
 export function showWeight({ quiet, beside }: Weight): string {
   const lines = beside.map(
     ({ name, requests, megabytes, seconds_each, reads }) =>

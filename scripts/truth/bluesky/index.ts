@@ -13,13 +13,13 @@ import { judge } from "../judge.ts";
 import { type PostRecord, signIn, type Writer } from "./writer.ts";
 
 const INSTALL = join(import.meta.dirname, "../../../e2e/servers/bluesky/install.mjs");
-/** Of one call. The server takes 200. */
+/** Per call. The server accepts 200. */
 const BATCH = 100;
-/** A server gets slower with each, and its database driver does not live for long (e2e/servers/bluesky). */
+/** A server gets slower with each, and its database driver doesn't live long (e2e/servers/bluesky). */
 const PER_SERVER = 1_000;
 const MOST_DIFFERENCES = 5;
 
-/** Records of random posts by Bluesky's own server: what is ready is taken, what is not is refused. */
+/** Compares random posts with Bluesky's own server: it must accept valid records and refuse invalid ones. */
 export const bluesky: Comparison = {
   name: "bluesky",
   needs: [],
@@ -66,7 +66,7 @@ async function compare(
   for (const markdown of posts) {
     signal.throwIfAborted();
     const post = await toPost(markdown);
-    // That there must be words is Crier's own rule.
+    // Requiring text is Crier's own rule.
     if (post === undefined) continue;
     count += 1;
     if (post.ready) waiting.push(post);
@@ -98,7 +98,7 @@ async function toPost(markdown: string): Promise<Post | undefined> {
   return { markdown, ready: verdict.ready, record };
 }
 
-/** Those of a batch that the server refuses: one that it takes whole has none, any other is halved. */
+/** Returns the records of a batch that the server refuses, by bisection. */
 async function findRefused(server: Writer, posts: readonly Post[]): Promise<Post[]> {
   if (posts.length === 0 || (await server.takes(posts.map(({ record }) => record)))) return [];
   if (posts.length === 1) return [...posts];

@@ -6,13 +6,12 @@ export interface PostRecord {
   [key: string]: unknown;
 }
 
-/** Writes records to one account. */
 export interface Writer {
-  /** Whether the server takes all of them, in one call. */
+  /** Whether the server accepts all of them, in one call. */
   takes(records: readonly PostRecord[]): Promise<boolean>;
 }
 
-/** Writes to the server's first account. A server that fails, instead of refusing, is an error. */
+/** Writes to the server's first account. A failure of the server, other than a refusal, throws. */
 export async function signIn(server: BlueskyServer): Promise<Writer> {
   const agent = new AtpAgent({ service: server.service });
   await agent.login({ identifier: server.handle, password: server.password });

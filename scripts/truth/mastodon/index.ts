@@ -5,7 +5,7 @@ import { judge } from "../judge.ts";
 import { type Status, startLengthsByMastodon } from "./lengths-by-mastodon.ts";
 import { randomStatuses } from "./random-statuses.ts";
 
-/** Lengths of random posts by Mastodon's own validator, which Ruby runs from its sources. */
+/** Compares lengths of random posts with Mastodon's own validator, run from its sources by Ruby. */
 export const mastodon: Comparison = {
   name: "mastodon",
   needs: ["MASTODON_SOURCE", "TWITTER_TEXT_RUBY"],

@@ -12,7 +12,9 @@ export interface LengthsByMastodon {
   stop(): void;
 }
 
-/** Mastodon's own count of statuses, by Ruby, from the sources at `mastodon` and `library` (count-lengths.rb). */
+/**
+ * Mastodon's own length of statuses, computed by Ruby from the sources at `mastodon` and `library` (count-lengths.rb).
+ */
 export function startLengthsByMastodon(mastodon: string, library: string): LengthsByMastodon {
   const script = join(import.meta.dirname, "count-lengths.rb");
   const child = spawn("ruby", ["-W0", script, mastodon, library], {
@@ -28,7 +30,7 @@ export function startLengthsByMastodon(mastodon: string, library: string): Lengt
     async lengthOf({ text, spoiler_text }) {
       child.stdin.write(`${JSON.stringify([text, spoiler_text])}\n`);
       const { value, done } = await Promise.race([answers.next(), failed]);
-      // Its output ends a moment before it does.
+      // Its output ends shortly before the process does.
       return done === true ? failed : Number(value);
     },
     stop() {

@@ -134,7 +134,7 @@ const text = fc
   )
   .map((pieces) => pieces.join("").toWellFormed());
 
-/** Statuses made of what links and mentions are made of, and of what gets in their way. */
+/** Statuses of everything that links and mentions consist of, and of what interferes with them. */
 export const randomStatuses: fc.Arbitrary<Status> = fc.record({
   text,
   spoiler_text: fc.oneof(fc.constant(""), fc.constant(" "), text),

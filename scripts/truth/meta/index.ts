@@ -17,18 +17,18 @@ const Spec = z.object({
 });
 type Spec = z.infer<typeof Spec>;
 
-/** What a call may be about: the account itself, or one of what it has. */
+/** Nodes that calls use: the account itself, or one of its objects. */
 const NODES = {
   Facebook: { own: ["Page"], other: ["PagePost", "AdVideo", "Comment"] },
   Instagram: { own: ["IGUser"], other: ["IGMedia", "ShadowIGMediaBuilder", "IGComment"] },
 };
-/** What every list takes, and files, which the descriptions leave out. */
+/** Parameters of every list, and files, which the descriptions omit. */
 const GENERAL = ["fields", "limit", "after", "since", "source", "video_file_chunk"];
 
 /**
- * The names in each call of the adapters of Facebook and Instagram, held against the descriptions from which Meta makes its own clients, where
- * META_API_SPECS names their folder: `api_specs/specs` of github.com/facebook/facebook-business-sdk-codegen. They demand hardly
- * anything, so that a name is all they can prove.
+ * Checks the parameter names in each call of the Facebook and Instagram adapters against the descriptions from which
+ * Meta generates its own clients, if META_API_SPECS names their folder: `api_specs/specs` of
+ * github.com/facebook/facebook-business-sdk-codegen. They hardly require anything, so only names can be checked.
  */
 export const metaByApiSpecs: Comparison = {
   name: "meta-api-specs",
@@ -65,7 +65,7 @@ function unknownNames(call: RecordedCall, folder: string): string[] {
   ];
 }
 
-/** A field may be asked for, and so may an edge that can be read. */
+/** Fields can be requested, and so can readable edges. */
 function describes(spec: Spec | null, name: string): boolean {
   if (spec === null) return false;
   const edges = spec.apis.filter(({ method }) => method === "GET");

@@ -1,4 +1,4 @@
-/** The calls that Crier's adapters make of Meta's Graph API, as they go to the simulators. */
+/** Records the calls that Crier's adapters make to Meta's Graph API, as sent to the simulators. */
 
 import { facebook } from "#server/providers/facebook/index.ts";
 import { instagram } from "#server/providers/instagram/index.ts";
@@ -13,11 +13,11 @@ import type { Simulator } from "#server/sandbox/spec.ts";
 export interface RecordedCall {
   platform: "Facebook" | "Instagram";
   method: string;
-  /** Whether it is about the connected account, otherwise about something of its. */
+  /** Whether it is about the connected account, rather than one of its objects. */
   own: boolean;
-  /** Empty for a call of the thing itself. */
+  /** Empty for a call of the node itself. */
   edge: string;
-  /** What is sent, and of a GET what is asked for. */
+  /** The sent parameters; for a GET the requested fields. */
   parameters: string[];
   fields: string[];
 }
@@ -60,7 +60,7 @@ const POSTS: [RecordedCall["platform"], Provider, Simulator, Post[]][] = [
   ],
 ];
 
-/** Publishes one post of each kind, looks it up and deletes it where that is possible. */
+/** Publishes one post of each kind, looks it up, and deletes it if possible. */
 export async function recordCalls(): Promise<RecordedCall[]> {
   const calls: RecordedCall[] = [];
   for (const [platform, provider, simulator, posts] of POSTS) {
@@ -82,7 +82,7 @@ export async function recordCalls(): Promise<RecordedCall[]> {
   return calls;
 }
 
-/** Null for the host of uploads, which is none of the Graph API's. */
+/** Null for the upload host, which isn't part of the Graph API. */
 async function toCall(
   platform: RecordedCall["platform"],
   own: string,

@@ -20,7 +20,7 @@ interface Section {
   theirs(expected: never): unknown;
 }
 
-/** Of configuration 3, which X counts by: the sections of the others hold what it no longer does. */
+/** The sections of configuration 3, which X uses; the others contain former behavior. */
 const WEIGHTS = [
   "WeightedTweetsWithDiscountedEmojiCounterTest",
   "UnicodeDirectionalMarkerCounterTest",
@@ -56,8 +56,8 @@ const SECTIONS: Section[] = [
 ];
 
 /**
- * X's own conformance data, where X_CONFORMANCE names its folder: `conformance` of github.com/twitter/twitter-text. It is
- * in no registry and not ours to copy.
+ * Compares with X's own conformance data, if X_CONFORMANCE names its folder: `conformance` of
+ * github.com/twitter/twitter-text. It is in no registry and not ours to copy.
  */
 export const xByConformanceData: Comparison = {
   name: "x by its conformance data",

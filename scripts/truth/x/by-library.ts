@@ -5,7 +5,7 @@ import type { Comparison } from "../comparison.ts";
 import { judge } from "../judge.ts";
 import { randomPosts } from "./random-posts.ts";
 
-/** Weight and validity of random posts by X's own library. */
+/** Compares weight and validity of random posts with X's own library. */
 export const xByLibrary: Comparison = {
   name: "x by its library",
   needs: [],
@@ -18,7 +18,7 @@ export const xByLibrary: Comparison = {
       theirs(post) {
         const { text } = judge(manifest, post);
         const { weightedLength, valid } = twitter.parseTweet(text);
-        // That there is a text besides white space is Crier's own rule; one cashtag at most is the API's.
+        // Requiring text besides whitespace is Crier's own rule; at most one cashtag is the API's.
         const taken = text.trim() !== "" && twitter.extractCashtags(text).length <= 1;
         return { weight: weightedLength, valid: valid && taken };
       },

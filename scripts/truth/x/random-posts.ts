@@ -38,7 +38,7 @@ const PATHS = [
 ];
 const SCHEMES = ["http://", "https://", "HTTP://", "www.", "://"];
 const GLUE = [..."a1=/.,-_()[]<>\"'!?#＃$&%~*:;|+@＠"];
-/** No emoji that is newer than X's library, of 2020: Crier counts these as one, as X's configuration says. */
+/** No emoji newer than X's library, of 2020: Crier counts these as one, by X's configuration. */
 const CHARACTERS = [
   "é",
   "日",
@@ -87,7 +87,7 @@ const LONG = [
   `http://t.co/${"a".repeat(41)}`,
 ];
 
-/** Posts made of what links, emoji and cashtags are made of, and of what gets in their way. */
+/** Posts of everything that links, emoji and cashtags consist of, and of what interferes with them. */
 export const randomPosts: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -1,8 +1,8 @@
 import { CannotStartError, explainDiskError } from "./cannot-start-error.mjs";
 
 /**
- * Runs the main function of a command. What a person can put right is one line and exit code 1; anything else is our
- * fault, and whole.
+ * Runs the main function of a command. Errors that people can fix are printed in one line with exit code 1;
+ * anything else is a bug, printed in full.
  * @param {() => Promise<void>} main
  */
 export async function begin(main) {

@@ -1,7 +1,4 @@
-/**
- * A start that failed for a reason its reader can do something about. The message is all they see: one line, the way
- * out in it.
- */
+/** A failed start that people can fix. The message is all that they see: one line, including the fix. */
 export class CannotStartError extends Error {
   name = "CannotStartError";
 }
@@ -17,17 +14,16 @@ const REASONS = new Map([
 ]);
 
 /**
- * The same failure as a CannotStartError when it comes from the disk (full, read-only, not ours); anything else as it
- * was.
+ * Returns a disk error (full, read-only, no permission) as a CannotStartError; anything else unchanged.
  * @param {unknown} error
- * @param {string} wayOut a sentence naming what to do
+ * @param {string} wayOut a sentence with the fix
  * @returns {unknown}
  */
 export function explainDiskError(error, wayOut) {
   if (!(error instanceof Error) || !("code" in error)) return error;
   const reason = REASONS.get(String(error.code));
   if (reason === undefined) return error;
-  // Of a link, `path` is what it says and `dest` is where it is.
+  // For a link, `path` is its target and `dest` its location.
   const { dest, path = "a file" } = /** @type {{ dest?: string, path?: string }} */ (error);
   return new CannotStartError(`Crier cannot write ${dest ?? path}: ${reason}. ${wayOut}`, {
     cause: error,

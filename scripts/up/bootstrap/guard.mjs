@@ -14,16 +14,15 @@ kill -s "$4" -- "$1" 2>/dev/null
 `;
 
 /**
- * How a child is asked to end: the signal, how many seconds it has, and the signal that ends the matter.
+ * How to end a child: the first signal, how many seconds it has, and the last signal.
  * @typedef {{ first: NodeJS.Signals, seconds: number, last: NodeJS.Signals }} Ending
  */
 
 /**
- * Ends a child even when this process is killed with -9 and can't do it any more: a tiny shell in a process group of
- * its own waits for our end, then acts. `target` is a process id, or a negative process group id, as kill(1) takes
- * them.
+ * Ends a child even if this process is killed with -9: a tiny shell in a process group of its own waits for
+ * this process to end, then acts. `target` is a process ID, or a negative process group ID, as in kill(1).
  * @param {{ target: number, ending: Ending }} guarded
- * @returns {() => void} to be called once the child has ended (its number may then belong to somebody else)
+ * @returns {() => void} to be called once the child has ended, after which its ID may be reused
  */
 export function guardChild({ target, ending }) {
   const signals = [ending.first.slice(3), String(ending.seconds), ending.last.slice(3)];

@@ -7,9 +7,9 @@ import { PROJECT } from "./project.mjs";
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
 /**
- * Runs a TypeScript file on Node 24 or later, which takes it as it is, with our terminal and arguments; passes signals
- * on, and ends as it ends. The channel between us tells it when we are killed. Throws CannotStartError where there is no
- * such Node.
+ * Runs a TypeScript file on Node 24 or later, which needs no compilation, with this process's terminal and
+ * arguments; forwards signals, and exits like it. The IPC channel tells it if this process is killed. Throws
+ * CannotStartError without such a Node.
  * @param {{ script: string, args: string[] }} program `script` is relative to the project
  */
 export function handOver({ script, args }) {
@@ -33,7 +33,7 @@ export function handOver({ script, args }) {
 }
 
 /**
- * npm passes a signal to its shell, which may die of it without telling us.
+ * npm passes a signal to its shell, which may die of it without notifying this process.
  * @param {() => void} callback
  */
 function whenOrphaned(callback) {

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /**
- * One hash over the names and contents of files, and of everything inside folders; missing ones count as absent.
+ * Hashes the names and contents of files, and of everything in folders; missing ones count as absent.
  * @param {{ root: string, paths: string[], except?: RegExp, extra?: string[] }} input paths are relative to root, and
- *   `except` matches such; `extra` are further words that the result depends on
+ *   `except` matches such paths; `extra` are further inputs of the hash
  * @returns {string}
  */
 export function hashFiles({ root, paths, except, extra = [] }) {

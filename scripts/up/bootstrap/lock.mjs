@@ -12,10 +12,11 @@ import { isRunning, processIdentity } from "./process-identity.mjs";
  */
 
 /**
- * A lock between processes that no kill can leave behind. It is a symbolic link, because making one is atomic on every
- * file system, content included; it points at nothing but says who holds it. One whose holder is gone is taken over.
+ * A lock between processes that survives no kill. It is a symbolic link, because creating one is atomic on
+ * every file system, content included; its target doesn't exist but names the holder. If the holder is gone,
+ * the lock is taken over.
  * @param {string} path
- * @returns {Promise<{ lock: Lock, heldBy: null } | { lock: null, heldBy: number }>} `heldBy` is a process id
+ * @returns {Promise<{ lock: Lock, heldBy: null } | { lock: null, heldBy: number }>} `heldBy` is a process ID
  */
 export async function tryLock(path) {
   const own = processIdentity(process.pid) ?? String(process.pid);
@@ -34,9 +35,9 @@ export async function tryLock(path) {
 }
 
 /**
- * Waits for the lock as long as it takes.
+ * Waits for the lock as long as necessary.
  * @param {string} path
- * @param {{ onWait?: (pid: number) => void }} [options] told once, with the process id of the holder
+ * @param {{ onWait?: (pid: number) => void }} [options] called once, with the process ID of the holder
  * @returns {Promise<Lock>}
  */
 export async function waitForLock(path, { onWait } = {}) {
@@ -49,7 +50,7 @@ export async function waitForLock(path, { onWait } = {}) {
 }
 
 /**
- * The process that holds a lock now.
+ * Returns the process ID of a lock's holder; null without one.
  * @param {string} path
  * @returns {number | null}
  */
@@ -59,7 +60,8 @@ export function lockHolder(path) {
 }
 
 /**
- * Two processes that both found it stale must not remove each other's new lock: removing is done under a lock as well.
+ * Removes a stale lock under another lock: two processes that both found it stale must not remove each
+ * other's new lock.
  * @param {{ path: string, holder: string }} stale
  */
 async function takeAway({ path, holder }) {
@@ -104,7 +106,7 @@ function signalGroup({ pid, signal }) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended by itself just now.
+    // It has just ended by itself.
   }
 }
 
@@ -120,7 +122,8 @@ function link(content, path) {
 }
 
 /**
- * Not `rmSync`: in some releases of Node 24, such as 24.12, it leaves a link that points at nothing.
+ * Not `rmSync`: in some releases of Node 24, such as 24.12, it doesn't remove a link whose target doesn't
+ * exist.
  * @param {string} path
  */
 function remove(path) {

@@ -80,7 +80,7 @@ test("a zombie is not running", async () => {
   expect(isRunning(processIdentity(process.pid) ?? "")).toBe(true);
   const shell = spawn("sh", ["-c", "sleep 0 & echo $!; exec sleep 5"]);
   const [zombie] = await once(shell.stdout, "data");
-  // It is one once it has ended, since the shell became a program that asks after no child.
+  // It becomes a zombie once it has ended, because the shell was replaced by a program that doesn't wait for children.
   await vi.waitFor(() => expect(processIdentity(Number(zombie))).toBeNull(), { timeout: 4_000 });
   shell.kill();
 });

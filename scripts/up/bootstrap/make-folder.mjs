@@ -2,7 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it. Node's own recursive mkdir reports a read-only disk as ENOENT; this one tells.
+ * Creates a folder and its parents. Node's own recursive mkdir reports a read-only disk as ENOENT; this one
+ * reports the actual error.
  * @param {string} path
  * @param {number} [mode]
  */
@@ -12,7 +13,7 @@ export function makeFolder(path, mode = 0o777) {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Somebody else may have been quicker.
+    // Another process may have been faster.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { otherPort } from "./settings.mjs";
 /** @typedef {{ port: number, host: string }} Address */
 
 /**
- * A TCP port of 127.0.0.1 that nobody listens on.
+ * Returns a free TCP port of 127.0.0.1.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -13,7 +13,7 @@ export async function freePort() {
 }
 
 /**
- * Throws CannotStartError when the app, or the storage server beside it, could not listen now.
+ * Throws CannotStartError if a port of the app, or of its file server, is in use.
  * @param {import("./settings.mjs").Settings} settings
  */
 export async function refuseBusyPorts({ port, host, storage }) {
@@ -23,7 +23,7 @@ export async function refuseBusyPorts({ port, host, storage }) {
 }
 
 /**
- * Throws CannotStartError when nobody could listen there now. It names the variable.
+ * Throws CannotStartError, with the variable's name, if the port can't be used.
  * @param {Address & { variable: string }} address
  */
 export async function refuseBusyPort({ port, host, variable }) {
@@ -47,7 +47,7 @@ function explain({ port, host, variable, code }) {
 
 /**
  * @param {Address} where
- * @returns {Promise<number>} the port that it was
+ * @returns {Promise<number>} the port that was used
  */
 function tryToListen(where) {
   return new Promise((resolve, reject) => {

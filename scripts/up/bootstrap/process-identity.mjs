@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * What tells a process from every other one, later ones with the same number included: its id and when it started.
+ * Identifies a process, even if its ID is reused later: its ID and start time.
  * @param {number} pid
- * @returns {string | null} `"1234:…"`, or null when there is no such process (a zombie counts as none)
+ * @returns {string | null} `"1234:…"`, or null if there is no such process (zombies don't count)
  */
 export function processIdentity(pid) {
   const started = process.platform === "linux" ? startedOnLinux(pid) : startedElsewhere(pid);
@@ -12,7 +12,7 @@ export function processIdentity(pid) {
 }
 
 /**
- * Whether the process that `processIdentity` described is still running.
+ * Whether the process that `processIdentity` identified is still running.
  * @param {string} identity
  */
 export function isRunning(identity) {
@@ -20,7 +20,7 @@ export function isRunning(identity) {
 }
 
 /**
- * The command line of a process, its arguments parted by spaces; empty when there is no such process.
+ * Returns the command line of a process with space-separated arguments; empty if there is no such process.
  * @param {number} pid
  * @returns {string}
  */
@@ -33,14 +33,14 @@ export function commandLine(pid) {
 function startedOnLinux(pid) {
   const stat = readOrNull(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // proc_pid_stat(5). The name in parentheses may itself hold spaces and parentheses: count the fields after the last
-  // one.
+  // proc_pid_stat(5). The name in parentheses may itself contain spaces and parentheses, so count the fields after the
+  // last one.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields[0] === "Z" || fields[0] === "X") return null;
   return `${fields[19]}-${bootId()}`;
 }
 
-/** The start time counts from the boot, so that it says nothing without knowing which boot. */
+/** The start time is relative to the boot, so it needs the boot's ID. */
 function bootId() {
   return (readOrNull("/proc/sys/kernel/random/boot_id") ?? "").trim().slice(0, 8);
 }

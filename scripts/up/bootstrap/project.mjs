@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 export const PROJECT = fileURLToPath(new URL("../../..", import.meta.url)).replace(/(?<=.)\/$/, "");
 
 /**
- * Where work on the project's own folder (installing, building) is locked, whatever CRIER_HOME is.
+ * Returns the path of the lock for work on the project's own folder (installing, building), independent of
+ * CRIER_HOME.
  * @param {string} work
  */
 export function projectLock(work) {

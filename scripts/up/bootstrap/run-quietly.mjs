@@ -4,9 +4,9 @@ import { guardChild } from "./guard.mjs";
 const ENDING = /** @type {const} */ ({ first: "SIGTERM", seconds: 5, last: "SIGKILL" });
 
 /**
- * Runs a program to its end and keeps what it writes to itself. Whatever ends us, Ctrl-C included, ends it as well.
+ * Runs a program and captures its output. If this process ends, Ctrl-C included, the program ends too.
  * @param {{ command: string[], cwd: string, env: NodeJS.ProcessEnv, onStart: (pid: number) => void }} program `onStart`
- *   gets the process id, of the leader of a process group
+ *   gets the process ID of the process group's leader
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
 export function runQuietly({ command: [file = "", ...args], cwd, env, onStart }) {

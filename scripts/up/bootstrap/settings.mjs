@@ -5,27 +5,27 @@ import { PROJECT } from "./project.mjs";
 /**
  * @typedef {object} Settings
  * @property {number} port
- * @property {string} host the address that the app listens on
+ * @property {string} host that the app listens on
  * @property {string} home the folder of all state
- * @property {string} url the address that people use, without a slash at the end
- * @property {string | null} databaseUrl null: the built-in PostgreSQL
- * @property {string | null} secret null: made on first start
+ * @property {string} url that people use, without a trailing slash
+ * @property {string | null} databaseUrl null for the built-in PostgreSQL
+ * @property {string | null} secret null to generate one on first start
  * @property {string} email of the first account
- * @property {Storage | null} storage null: files are in an S3
+ * @property {Storage | null} storage null if files are in an S3
  */
 
 /**
- * The server that takes and gives files, and its folder.
+ * Port and folder of the file server.
  * @typedef {{ port: number, folder: string }} Storage
  */
 
-/** Any of these says that an S3 is meant. server/storage-settings.ts wants all of those that belong together. */
+/** Any of these means that an S3 is used. server/storage-settings.ts requires all of those that belong together. */
 const S3_VARIABLES = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"];
 
 const REACHED_LOCALLY = new Set(["127.0.0.1", "localhost", "0.0.0.0", "::", "::1"]);
 
 /**
- * Reads the settings, each checked. Throws CannotStartError naming the variable.
+ * Reads and validates the settings. Throws CannotStartError with the variable's name.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}
  */
@@ -63,7 +63,6 @@ function readStorage(env, app) {
 }
 
 /**
- * The next port.
  * @param {number} port
  */
 export function otherPort(port) {
@@ -71,7 +70,7 @@ export function otherPort(port) {
 }
 
 /**
- * An address as it stands in a URL.
+ * Formats a host for a URL.
  * @param {string} host
  */
 function bracketed(host) {
@@ -79,7 +78,7 @@ function bracketed(host) {
 }
 
 /**
- * The folder of all state; a relative one counts from the project.
+ * Returns the folder of all state; a relative path is relative to the project.
  * @param {string | undefined} value
  */
 export function readHome(value) {
@@ -87,7 +86,7 @@ export function readHome(value) {
 }
 
 /**
- * Where our own processes reach what listens on a host.
+ * Returns where local processes reach a server that listens on a host.
  * @param {string} host
  */
 export function reachableHost(host) {
@@ -120,7 +119,7 @@ function readUrl(value = "") {
 }
 
 /**
- * Never repeats the value: there is a password in it.
+ * Errors never repeat the value, because it contains a password.
  * @param {string | undefined} value
  */
 export function readDatabaseUrl(value = "") {

@@ -5,7 +5,8 @@ const DISK =
   /\b(?:ENOSPC|EDQUOT|EROFS|EACCES)\b[^\n]*|[^\n]*(?:No space left on device|Read-only file system)[^\n]*/;
 
 /**
- * Why a tool (npm, prisma, next) failed: one line when it is the disk, else everything that it wrote.
+ * Explains why a tool (npm, prisma, next) failed: in one line for disk errors, otherwise with all of its
+ * output.
  * @param {{ name: string, output: string }} failed
  */
 export function toolFailure({ name, output }) {

@@ -4,19 +4,19 @@ import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { canReach, findWay, type Way } from "./closed-folders.ts";
 import { type Ids, runAs } from "./run-as.ts";
 
-/** On whose behalf PostgreSQL runs. */
+/** The user that PostgreSQL runs as. */
 export type Account = {
-  /** Who owns its files; null when that is simply us. */
+  /** Owner of its files; null if it is the current user. */
   owner: Ids | null;
-  /** The ids to start it with; */
+  /** IDs to start it with. */
   ids: Ids | null;
-  /** or what comes before a command that works in a folder, where ids alone don't do. */
+  /** Command prefix for working in a folder, if IDs alone aren't enough. */
   prefix: Way;
 };
 
 /**
  * PostgreSQL refuses to run as root. An ordinary user runs it as themself; root runs it as the owner of the existing
- * data, else as the system user `postgres`, who is made when there is none.
+ * data, otherwise as the system user `postgres`, which is created if missing.
  */
 export function chooseAccount({
   dataFolder,

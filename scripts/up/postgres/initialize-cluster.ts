@@ -9,7 +9,7 @@ import { explainEnd } from "./explain-end.ts";
 
 export const SUPERUSER = "crier";
 
-/** Where things are inside the data folder. */
+/** Paths inside the data folder. */
 export function clusterPaths(dataFolder: string) {
   return { cluster: join(dataFolder, "cluster"), password: join(dataFolder, "password") };
 }
@@ -22,8 +22,8 @@ type Cluster = {
 };
 
 /**
- * Makes the database cluster when there is none. It grows in a folder beside and gets its name when it is complete, so
- * that a first start which is killed leaves nothing half made.
+ * Creates the database cluster if it doesn't exist. It is created in a temporary folder and renamed when complete, so
+ * that a killed first start leaves nothing incomplete.
  */
 export async function initializeCluster({ dataFolder, ...rest }: Cluster): Promise<void> {
   if (existsSync(clusterPaths(dataFolder).cluster)) return;

@@ -17,11 +17,11 @@ type Server = {
 /** Recovery after a crash can take its time; a start that takes longer than this has hung. */
 const START_SECONDS = 120;
 
-/** Processes of a server that was killed notice within moments, but keep its memory, or its lock, until then. */
+/** Processes of a killed server notice within moments, but keep its memory or lock until then. */
 const LINGERING = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const LINGERING_SECONDS = 20;
 
-/** Starts the server and resolves when it takes connections. Throws CannotStartError with PostgreSQL's own reason. */
+/** Starts the server and resolves when it accepts connections. Throws CannotStartError with PostgreSQL's own reason. */
 export async function launchServer(server: Server): Promise<Child> {
   const deadline = Date.now() + LINGERING_SECONDS * 1000;
   for (;;) {
@@ -46,9 +46,10 @@ function launch({ program, cluster, account, settings }: Server): Promise<Child>
     cwd: "/",
     env: { PATH: process.env.PATH, LC_ALL: "C" },
     ids: account.ids,
-    // It looks after its own processes: signals go to the first alone, and never the one that can't be caught.
+    // It manages its own processes: signals go only to the first, and never SIGKILL.
     reach: "process",
-    // Fast shutdown, then immediate. Left alone it gives the app a moment to go (smart shutdown), then fast.
+    // Fast shutdown, then immediate. If this process dies, first a smart shutdown, which gives the app a moment, then
+    // fast.
     ending: { first: "SIGINT", seconds: 60, last: "SIGQUIT" },
     endingAlone: { first: "SIGTERM", seconds: 60, last: "SIGINT" },
   });
@@ -56,7 +57,7 @@ function launch({ program, cluster, account, settings }: Server): Promise<Child>
 
 type Starting = { child: Child; cluster: string; signal: AbortSignal | undefined };
 
-/** Null when it is ready, else how it ended; ended by us when it took too long or is no longer wanted. */
+/** Returns null when it is ready, otherwise how it ended; stops it if it took too long or was aborted. */
 async function readyOrEnded({ child, cluster, signal }: Starting) {
   const deadline = Date.now() + START_SECONDS * 1000;
   while (!signal?.aborted && Date.now() < deadline) {

@@ -17,7 +17,7 @@ let dataFolder: string;
 let running: Postgres[];
 
 beforeEach(() => {
-  // Of mode 0700, like root's own home, and with a space: PostgreSQL's own user may not enter.
+  // Mode 0700, like root's home, and with a space: PostgreSQL's own user may not enter.
   folder = mkdtempSync(join(tmpdir(), "crier postgres "));
   dataFolder = join(folder, "postgres");
   running = [];
@@ -175,7 +175,7 @@ async function startElsewhere(before: string[] = []): Promise<{
   return { supervisor, postgres: JSON.parse(supervisor.output()) };
 }
 
-/** The capabilities that a process has (proc_pid_status(5)). */
+/** Returns the capabilities of a process (proc_pid_status(5)). */
 function rightsOf(pid: number): bigint {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return BigInt(`0x${/^CapPrm:\s+(\w+)$/m.exec(status)?.[1]}`);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { commandLine, processIdentity } from "../bootstrap/process-identity.mjs";
 
-/** More than any process number that a system gives out. */
+/** Higher than any process ID. */
 const NOBODY = 2 ** 31 - 1;
 
 const PATIENCE: [signal: NodeJS.Signals, seconds: number][] = [
@@ -13,8 +13,8 @@ const PATIENCE: [signal: NodeJS.Signals, seconds: number][] = [
 ];
 
 /**
- * What the running server wrote about itself in `postmaster.pid`: PostgreSQL's own protocol with pg_ctl (miscadmin.h,
- * LOCK_FILE_LINE_*). Null when there is no such file.
+ * Reads what the running server wrote to `postmaster.pid`: PostgreSQL's own protocol with pg_ctl (miscadmin.h,
+ * LOCK_FILE_LINE_*). Null if the file doesn't exist.
  */
 export function readPostmaster(cluster: string): { pid: number; status: string } | null {
   const lines = readLines(cluster);
@@ -23,9 +23,9 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
 }
 
 /**
- * Makes room for a new server on this cluster after a crash. A server that was left running is shut down. The process
- * id in a `postmaster.pid` that was left behind is removed, because PostgreSQL would refuse to start if another
- * process, or a zombie, has that id by now.
+ * Prepares a cluster for a new server after a crash. Shuts down a server that was left running. Removes the process ID
+ * in a leftover `postmaster.pid`, because PostgreSQL would refuse to start if another process, or a zombie, has that ID
+ * by now.
  */
 export async function clearLeftoverPostmaster(cluster: string): Promise<void> {
   const noted = readPostmaster(cluster);
@@ -40,7 +40,7 @@ function isPostmasterOf({ pid, cluster }: { pid: number; cluster: string }): boo
 }
 
 /**
- * Only the process id is removed: from the rest PostgreSQL finds out whether a process of the crashed server still uses
+ * Removes only the process ID: PostgreSQL uses the rest to detect whether a process of the crashed server still uses
  * its memory.
  */
 function disownNote(cluster: string): void {

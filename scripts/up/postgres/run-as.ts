@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 
 export type Ids = { uid: number; gid: number };
 
-/** Runs a command to its end, as these ids where they are given; what it said last is the reason when it failed. */
+/** Runs a command, with these IDs if given. On failure, its last output is the reason. */
 export function runAs(command: string, args: string[], ids: Ids | null = null) {
   const result = spawnSync(command, args, { ...ids, cwd: "/", encoding: "utf8" });
   const said = (result.stderr ?? "").trim().split("\n").at(-1);

@@ -5,7 +5,7 @@ const CONNECT_SECONDS = 10;
 
 type Reason = (url: URL) => string;
 
-/** By the codes of Node's network and of PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
+/** By error codes of Node's network and of PostgreSQL (https://www.postgresql.org/docs/18/errcodes-appendix.html). */
 const REASONS: Record<string, Reason> = {
   ENOTFOUND: ({ hostname }) => `there is no host "${hostname}"`,
   EAI_AGAIN: ({ hostname }) => `the host "${hostname}" can't be looked up right now`,
@@ -21,7 +21,7 @@ const REASONS: Record<string, Reason> = {
   "57P03": () => "the server is starting or stopping",
 };
 
-/** Whether a database of the operator's own can be used. Throws CannotStartError, which never repeats its password. */
+/** Checks whether an operator's own database can be used. Throws CannotStartError, which never repeats its password. */
 export async function checkDatabase(connectionString: string): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_SECONDS * 1000 });
   client.on("error", () => {});

@@ -3,8 +3,8 @@ import { provisionOrganization } from "#server/services/organizations/provision-
 import type { Settings } from "../bootstrap/settings.mjs";
 
 /**
- * What to do next, in lines. A database without an organization gets its first one, and its secrets are shown this
- * once.
+ * Returns lines about what to do next. A database without an organization gets its first one, whose secrets are shown
+ * only once.
  */
 export async function greet({
   settings,
@@ -51,7 +51,7 @@ async function greetFirst({ db, settings }: { db: Database; settings: Settings }
 `;
 }
 
-/** The command line looks for Crier at port 3000 of this machine. */
+/** By default the CLI connects to port 3000 of this machine. */
 function baseUrlFlag({ url }: Settings): string {
   return url === "http://localhost:3000" ? "" : ` --base-url ${url}`;
 }

@@ -1,6 +1,6 @@
 /**
- * What the supervisor has others do: each task runs in a process of its own (run-task.ts), so that what it loads is
- * gone with it. The supervisor stays for as long as Crier runs, and must stay small.
+ * The supervisor's tasks, each run in a process of its own (run-task.ts) to release what it loads. The supervisor stays
+ * as long as Crier runs, and must stay small.
  */
 import { checkDatabase } from "./check-database.ts";
 import { greet } from "./greet.ts";

@@ -1,4 +1,4 @@
-/** The process of one task: reads from its parent which, and tells it what came of it. It ends with its parent. */
+/** The process of one task: receives the task from its parent, and sends back the result. It ends with its parent. */
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 import { TASKS, type Tasks } from "./index.ts";
 

@@ -7,17 +7,17 @@ import { checkSecret, OtherSecretError } from "#server/services/instance/check-s
 import { CannotStartError } from "../bootstrap/cannot-start-error.mjs";
 
 export type PrepareDatabase = {
-  /** What the app is going to be started with. */
+  /** The environment that the app will be started with. */
   variables: Record<string, string | undefined>;
   url: string;
 };
 
-/** What an operator has to put right. */
+/** Errors that an operator has to fix. */
 const THEIRS = [BadEnvironmentError, MigrationRefusedError, OtherSecretError];
 
 /**
- * Migrates the database of an app whose settings hold, and sees whether its secret is the one that was used before.
- * Returns what the operator should know, in a line each. Throws CannotStartError for what they have to decide.
+ * Migrates the database after validating the app's settings, and checks whether its secret is the one used before.
+ * Returns messages for the operator, one line each. Throws CannotStartError for what they have to decide.
  */
 export async function prepareDatabase({ variables, url }: PrepareDatabase): Promise<string[]> {
   try {

@@ -4,15 +4,15 @@ import { Client } from "pg";
 /** The app's role and database in the built-in PostgreSQL. */
 const ROLE = "crier_app";
 const DATABASE = "crier";
-/** Where Crier's tables were while the app was the superuser. */
+/** Contains Crier's tables from when the app was the superuser. */
 const FORMER_DATABASE = "postgres";
-/** A database that is always there. */
+/** A database that always exists. */
 const ANY_DATABASE = "template1";
 
 /**
- * Gives the app a role of its own in the built-in PostgreSQL, which owns one database and may do nothing outside of it,
- * and returns the address to use it by. `url` is the superuser's. A database that belongs to the superuser is handed over
- * first. The role's password is a new one at each start: nobody else needs it.
+ * Creates the app's own role in the built-in PostgreSQL, which owns one database and may do nothing outside of it, and
+ * returns its URL. `url` is the superuser's. A database that belongs to the superuser is handed over first. The role
+ * gets a new password on each start, because nothing else needs it.
  */
 export async function separateRole(url: string): Promise<string> {
   const password = randomBytes(24).toString("base64url");
@@ -34,7 +34,7 @@ const MAKE_ROLE = `
   EXCEPTION WHEN duplicate_object THEN NULL;
   END $$`;
 
-/** The name comes last: a start that is cut off before it begins again. */
+/** The rename comes last, so that an interrupted start begins again. */
 async function provideDatabase(client: Client, url: string): Promise<void> {
   if (await holdsCrier(client, url)) {
     await within(url, FORMER_DATABASE, (former) => former.query(HAND_OVER));
@@ -58,8 +58,8 @@ async function has(client: Client, name: string): Promise<boolean> {
 }
 
 /**
- * Everything that Crier's migrations have made, in one transaction. REASSIGN OWNED would do it, but not for what belongs to
- * the superuser that the cluster was made with. Sequences of columns follow their tables.
+ * Everything that Crier's migrations have created, in one transaction. REASSIGN OWNED can't be used for objects of the
+ * superuser that the cluster was created with. Sequences of columns follow their tables.
  */
 const HAND_OVER = `
   DO $$

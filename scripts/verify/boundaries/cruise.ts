@@ -6,12 +6,12 @@ import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import { runCommand } from "../run-command.ts";
 import { tool } from "../tool.ts";
 
-/** `to` is the file that may not be imported, or the rest of a cycle. */
+/** `to` is the forbidden import, or the rest of a cycle. */
 type Violation = { rule: string; from: string; to: string[] };
 
 export type Cruise = { modules: number; rules: string[]; violations: Violation[] };
 
-/** What dependency-cruiser reports, as far as it is read here. */
+/** The parts of dependency-cruiser's report that are used here. */
 type Report = {
   summary: {
     totalCruised: number;
@@ -28,8 +28,8 @@ type Report = {
 const FOLDERS = ["app", "components", "core", "server", "cli", "prisma", "scripts", "e2e"];
 
 /**
- * Checks a tree against the project's rules. Throws with the checker's own words when it cannot do its work; broken
- * rules are in the answer.
+ * Checks a tree against the project's rules. Throws with the checker's output if it can't run; violations are in the
+ * result.
  */
 export async function cruise(folder: string, signal: AbortSignal): Promise<Cruise> {
   const config = join(PROJECT, ".dependency-cruiser.mjs");

@@ -1,7 +1,7 @@
 /**
- * Whether the folders import each other as .dependency-cruiser.mjs says, and whether that would be noticed if they did
- * not. The second question is asked because the checker reads no module at all, and is content, when a version of
- * TypeScript comes along that it does not know.
+ * Checks that folders import each other as .dependency-cruiser.mjs says, and that violations would be detected. The
+ * second is necessary because with an unsupported version of TypeScript the checker reads no module at all and
+ * succeeds.
  */
 import { rm } from "node:fs/promises";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
@@ -10,7 +10,7 @@ import { cruise } from "./cruise.ts";
 import { plant } from "./plant.ts";
 import { PLANTED } from "./planted.ts";
 
-/** The project has many more; below this the checker has not read it. */
+/** The project has many more; with fewer the checker hasn't read it. */
 const FEWEST_MODULES = 50;
 
 /** Reports each import that breaks a rule, with the rule's name. */
@@ -25,7 +25,7 @@ export async function checkBoundaries(signal: AbortSignal): Promise<Outcome> {
   return failed(`${lines.join("\n")}\n\nThe rules, each with its reason: .dependency-cruiser.mjs`);
 }
 
-/** Reports each rule that lets a planted violation pass, or that has none. */
+/** Reports each rule that accepts a planted violation, or has none. */
 export async function checkBoundaryRules(signal: AbortSignal): Promise<Outcome> {
   const folder = await plant(PLANTED);
   try {

@@ -5,8 +5,8 @@ import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
 import type { Planted } from "./planted.ts";
 
 /**
- * Writes a tree that looks like this project to an import checker and holds nothing but the planted imports and what
- * they lead to. Returns its folder, which is the caller's to remove.
+ * Writes a tree that looks like this project to an import checker, with only the planted imports and their targets.
+ * Returns its folder, which the caller has to remove.
  */
 export async function plant(planted: Planted[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "crier-planted-"));
@@ -16,7 +16,7 @@ export async function plant(planted: Planted[]): Promise<string> {
   return folder;
 }
 
-/** Path and text. What an import leads to comes first: a planted file may be what another one imports. */
+/** Path and text. Import targets come first, because a planted file may be the target of another. */
 function filesOf(planted: Planted[]): Map<string, string> {
   const files = new Map<string, string>();
   for (const { file, imports, importedBack } of planted) {

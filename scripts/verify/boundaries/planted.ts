@@ -1,17 +1,17 @@
-/** One import that breaks one rule of .dependency-cruiser.mjs. */
+/** An import that breaks one rule of .dependency-cruiser.mjs. */
 export type Planted = {
   rule: string;
   file: string;
   imports: string;
-  /** Import no value, only types. */
+  /** Imports only types. */
   types?: true;
-  /** What it imports imports it as well. */
+  /** Its target also imports it. */
   importedBack?: true;
 };
 
 /**
- * For every rule an import that breaks it. Each is written into a small tree beside nothing else and must be reported,
- * by that rule and in that file; a rule without an entry here fails the check.
+ * For every rule an import that breaks it. Each is written to a small tree and must be reported, by that rule and in
+ * that file; a rule without an entry here fails the check.
  */
 export const PLANTED: Planted[] = [
   {

@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
 
-/** The first has no windows at all, and takes a third less time than the others do without showing theirs. */
+/** The first has no windows at all, and takes a third less time than the others do in headless mode. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -12,8 +12,8 @@ const NAMES = [
 ];
 
 /**
- * The browser for the tests: the one that CRIER_CHROMIUM or CHROME_PATH names, else the system's, else Playwright's
- * own. Null when there is none, or no program under the name given.
+ * Finds the browser for the tests: the one in CRIER_CHROMIUM or CHROME_PATH, otherwise the system's, otherwise
+ * Playwright's own. Null if there is none, or if the given path isn't a program.
  */
 export function findChromium(): string | null {
   const named = process.env.CRIER_CHROMIUM || process.env.CHROME_PATH;

@@ -5,7 +5,7 @@ import { findChromium } from "./find-chromium.ts";
 
 const APT = "/usr/bin/apt-get";
 const PACKAGE = "chromium-headless-shell";
-/** Where Debian is too old to have the first. */
+/** For versions of Debian too old to have the first. */
 const PACKAGES = [PACKAGE, "chromium"];
 
 const QUIET = { DEBIAN_FRONTEND: "noninteractive" };
@@ -14,8 +14,7 @@ const WAY_OUT =
   "No Chromium was found. Install it, or name its program in CRIER_CHROMIUM, or run `npx playwright install chromium`.";
 
 /**
- * Sees to it that there is a browser for the tests: as root on Debian by installing the one that costs least, elsewhere
- * by asking for one.
+ * Ensures that there is a browser for the tests: installs the smallest one as root on Debian, otherwise asks for one.
  */
 export async function prepareChromium(signal: AbortSignal): Promise<Outcome> {
   if (isReady()) return PREPARED;
@@ -36,7 +35,7 @@ function installing(name: string): string[] {
   return ["install", "--yes", "--no-install-recommends", name];
 }
 
-/** Whether there is the browser that was named, or that would be installed. */
+/** Whether the requested browser, or the one that would be installed, exists. */
 function isReady(): boolean {
   const found = findChromium();
   if (found === null) return false;

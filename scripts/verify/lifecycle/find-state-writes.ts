@@ -1,8 +1,6 @@
 import ts from "typescript";
 
-/**
- * What of a post and of its entries is the lifecycle's to write: statuses, times, tries, versions, and in whose name.
- */
+/** Columns of posts and entries that only the lifecycle may write: statuses, times, attempts, versions, and actors. */
 const STATE = [
   "status",
   "scheduled_at",
@@ -22,7 +20,7 @@ const ROW_WRITERS = ["insertRows", "insertNewRows", "upsertRows"];
 const CHANGES = ["update", "updateMany", "updateManyAndReturn"];
 const CREATIONS = ["create", "createMany", "createManyAndReturn", "upsert", "connectOrCreate"];
 
-/** What stands for a part of a text that is only known when it runs. */
+/** Placeholder for parts of a text that are only known at runtime. */
 const UNKNOWN = "\u0000";
 
 const TABLE = String.raw`(?:"?\w+"?\.)?"?(?:${[...TABLES, UNKNOWN].join("|")})"?`;
@@ -31,21 +29,21 @@ const UPDATE = new RegExp(
   String.raw`\bUPDATE\s+(?:ONLY\s+)?${TABLE}(?:\s+(?:AS\s+)?(?!SET\b)\w+)?\s+SET\s([\s\S]*?)(?=\bWHERE\b|\bRETURNING\b|$)`,
   "gi",
 );
-/** A column that is set, or one that can't be told. */
+/** An assigned column, or an unknown one. */
 const SETS_STATE = new RegExp(
   String.raw`(?:^|[,(])\s*(?:"?(?:${STATE.join("|")})"?\s*[=,)]|${UNKNOWN})`,
   "i",
 );
 
-/** A write of a post's or an entry's state, by the line that it begins in. */
+/** A write of a post's or entry's state, with the line where it starts. */
 export interface StateWrite {
   line: number;
   what: string;
 }
 
 /**
- * The writes of a post's or an entry's state in a file: SQL, the helpers that make it, Prisma. A write whose columns
- * can't be told from the file counts as one.
+ * Returns the writes of a post's or entry's state in a file: SQL, the helpers that generate it, Prisma. A write with
+ * unknown columns counts as one.
  */
 export function findStateWrites(file: string, text: string): StateWrite[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -71,7 +69,7 @@ function judge(node: ts.Node): string | null {
   return null;
 }
 
-/** The text of a literal, with `UNKNOWN` for each of its substitutions; null of what is none. */
+/** Returns the text of a literal, with `UNKNOWN` for each substitution; null if it isn't one. */
 function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
@@ -100,7 +98,7 @@ function judgeCall({ expression, arguments: [first] }: ts.CallExpression): strin
     : null;
 }
 
-/** A write through another model's relation: what is written is an object, or several. */
+/** A write through another model's relation, with one or several objects. */
 function judgeRelation({ name, initializer }: ts.PropertyAssignment): string | null {
   if (!RELATIONS.includes(name.getText())) return null;
   const writes = [...CHANGES, ...CREATIONS].some((key) => {
@@ -111,7 +109,7 @@ function judgeRelation({ name, initializer }: ts.PropertyAssignment): string | n
   return writes ? "writes through a relation" : null;
 }
 
-/** Whether `data` has a column of the state, or may have one. */
+/** Whether `data` has a state column, or may have one. */
 function setsState(data: ts.Expression | undefined): boolean {
   if (data === undefined || !ts.isObjectLiteralExpression(data)) return true;
   return data.properties.some((property) => {

@@ -1,6 +1,6 @@
 /**
- * Whether the status of a post or an entry is written by server/services/lifecycle alone, and whether a write elsewhere
- * would be noticed.
+ * Checks that only server/services/lifecycle writes the status of posts and entries, and that other writes would be
+ * detected.
  */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,14 +10,13 @@ import { findStateWrites } from "./find-state-writes.ts";
 import { HARMLESS, PLANTED_WRITES } from "./planted-writes.ts";
 
 const LIFECYCLE = "server/services/lifecycle/";
-/** What writes any table that it is told, and what Prisma generates. */
+/** Code that writes any given table, and what Prisma generates. */
 const EXEMPT = ["server/db/write-together.ts", "server/db/generated/"];
 const IS_TEST = /\.test\.tsx?$|(^|\/)testing\//;
 
-/** The lifecycle has more of them; where none is found, nothing was read. */
+/** The lifecycle has more of them; fewer mean that files weren't read. */
 const FEWEST_WRITES = 5;
 
-/** Reports each write of a post's or an entry's state outside the lifecycle. */
 export async function checkStateWrites(): Promise<Outcome> {
   const unnoticed = PLANTED_WRITES.filter(
     (text) => findStateWrites("planted.ts", text).length === 0,

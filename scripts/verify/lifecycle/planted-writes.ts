@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: each is code, as it stands in a file
-/** Writes of a post's or an entry's state: wherever they stand outside the lifecycle, they must be noticed. */
+/** Writes of a post's or entry's state that must be detected outside the lifecycle. */
 export const PLANTED_WRITES: readonly string[] = [
   `sql("UPDATE post SET status = 'published' WHERE id = $1", [id]);`,
   `sql('UPDATE "channel_entry" AS entry SET error = NULL, next_attempt_at = $2 WHERE id = $1', []);`,
@@ -18,7 +18,7 @@ export const PLANTED_WRITES: readonly string[] = [
   `tx.channel.update({ where: { id }, data: { entries: { updateMany: { where: {}, data: {} } } } });`,
 ];
 
-/** What looks like one and is none. */
+/** Code that looks like one and isn't. */
 export const HARMLESS: readonly string[] = [
   `sql("SELECT status FROM post WHERE status = 'draft' FOR UPDATE", []);`,
   `sql("DELETE FROM post WHERE deleted_at <= $1", []);`,

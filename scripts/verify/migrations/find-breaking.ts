@@ -1,10 +1,10 @@
-/** What a statement of a migration takes from code that was written before it. */
+/** What a migration's statement breaks for code written before it. */
 interface Rule {
   pattern: RegExp;
   what: string;
 }
 
-/** A name as SQL has it, quoted or not. */
+/** An SQL name, quoted or not. */
 const NAME = String.raw`"?([\w.]+)"?`;
 
 const RULES: readonly Rule[] = [
@@ -45,10 +45,10 @@ export interface Migration {
 }
 
 /**
- * What in the migrations after `released` would break the release before while it still runs, a line each: columns that are
- * dropped, renamed, tightened. A table that is made after it may be changed at will. A comment above the statement lets it
- * pass: `-- Unused since <migration>` (or `-- Kept since`, where all that is written keeps to it) names a migration that the
- * release has; `-- Accepted: <why>` says why it may be.
+ * Returns, one line each, what in the migrations after `released` would break the previous release while it still runs:
+ * columns that are dropped, renamed or tightened. Tables created after it may be changed freely. A comment above the
+ * statement allows it: `-- Unused since <migration>` (or `-- Kept since`, if everything written satisfies it) names a
+ * migration that the release has; `-- Accepted: <why>` gives a reason.
  */
 export function findBreaking(migrations: readonly Migration[], released: string): string[] {
   const later = migrations.filter(({ name }) => name > released);
@@ -79,7 +79,7 @@ function tablesIn(sql: string): string[] {
   return [...withoutComments(sql).matchAll(CREATED)].map(([, name = ""]) => name);
 }
 
-/** Each with the comments above it. What stands in `$$ … $$` is split, too: its statements are looked at one by one. */
+/** Each with the comments above it. Also splits the content of `$$ … $$`, whose statements are checked individually. */
 function statementsIn(sql: string): string[] {
   return sql
     .split(/;[ \t]*(?:\n|$)/)

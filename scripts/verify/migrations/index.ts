@@ -1,4 +1,4 @@
-/** Whether the code of the release before can still run on the schema that the migrations after it make. */
+/** Checks that the previous release's code can still run on the schema after the newer migrations. */
 import { readPreviousRelease } from "#prisma/previous-release.ts";
 import { readMigrations } from "#prisma/read-migrations.ts";
 import { CHECKED, failed, type Outcome } from "../step.ts";
@@ -7,7 +7,7 @@ import { findBreaking } from "./find-breaking.ts";
 const WAY_OUT = `Processes of the release before may still run while the database is migrated. Stop using it in this release, and take it away
 in the next one, under a comment "-- Unused since <migration>" (CONTRIBUTING.md, Add a migration).`;
 
-/** Reports what a migration takes away or tightens in the release in which its last user goes. */
+/** Reports what a migration removes or tightens in the same release that removes its last use. */
 export async function checkMigrations(): Promise<Outcome> {
   const { last_migration } = await readPreviousRelease();
   const { migrationDirectories } = await readMigrations();

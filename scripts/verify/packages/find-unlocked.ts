@@ -3,16 +3,16 @@ import { join, relative, sep } from "node:path";
 import { type LockFile, lacksHash } from "#scripts/lock/lock-file.ts";
 
 export type Unlocked = {
-  /** What is installed here and can't be trusted, a line each. */
+  /** Installed packages that can't be trusted, one line each. */
   faults: string[];
-  /** Optional packages without a hash, installed here or not. */
+  /** Optional packages without a hash, installed or not. */
   unhashed: string[];
 };
 
 /**
- * What package-lock.json of a folder can't vouch for. Faults are installed packages that are locked without their hash, and
- * those that are not locked, which something other than `npm ci` has put there. An optional package without a hash is none:
- * npm leaves the hash out where the registry didn't serve the package. Throws where there is no lock.
+ * Finds what a folder's package-lock.json doesn't cover. Faults are installed packages that are locked without their
+ * hash, and those that aren't locked, which something other than `npm ci` has installed. An optional package without a
+ * hash isn't one: npm omits the hash if the registry didn't serve the package. Throws without a lock.
  */
 export async function findUnlocked(folder: string): Promise<Unlocked> {
   const { packages }: LockFile = JSON.parse(
@@ -32,7 +32,7 @@ export async function findUnlocked(folder: string): Promise<Unlocked> {
   return { faults, unhashed };
 }
 
-/** The folders of packages in a node_modules folder, and in those of these packages. */
+/** Returns the folders of packages in a node_modules folder, including nested ones. */
 async function findPackages(modules: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await namesIn(modules)) {
@@ -46,7 +46,9 @@ async function findPackages(modules: string): Promise<string[]> {
   return found;
 }
 
-/** The folders in it, without those that tools make for themselves, such as `.bin`. None where it is not there. */
+/**
+ * Returns the folders in it, without those that tools create for themselves, such as `.bin`. Empty if it doesn't exist.
+ */
 async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries

@@ -1,4 +1,4 @@
-/** Whether each package that is installed here is in a lock with its hash, so that nobody can put another in its place. */
+/** Checks that each installed package is in a lock with its hash, so that nobody can replace it. */
 import { existsSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -12,7 +12,7 @@ const WAY_OUT =
 const NOTE =
   "Optional packages without a hash in the lock. Run `npm run lock` to add the hashes that the registry has:";
 
-/** Reports the packages of the project, and of the servers that tests install, that no lock vouches for. */
+/** Reports packages of the project, and of the servers that tests install, that no lock covers. */
 export async function checkPackages(): Promise<Outcome> {
   const { faults, unhashed } = await findUnlocked(PROJECT);
   for await (const lock of glob("e2e/servers/*/package-lock.json", { cwd: PROJECT })) {

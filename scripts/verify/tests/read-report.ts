@@ -3,8 +3,8 @@ import type { Finished } from "../run-command.ts";
 import { failed, type Outcome, type Tally, type TestFile } from "../step.ts";
 
 /**
- * What a test runner found, by its JSON report. A runner that fails with no failed test to show for it, leaves no
- * report or ran nothing counts as one failed test: it has shown nothing.
+ * Reads a test runner's JSON report. A runner that fails without a failed test, leaves no report or ran nothing counts
+ * as one failed test.
  */
 export async function readReport(
   file: string,

@@ -9,10 +9,10 @@ import { readReport } from "./read-report.ts";
 import { tallyPlaywright } from "./tally-playwright.ts";
 import { tallyVitest } from "./tally-vitest.ts";
 
-/** The browser tests of a quick run. The files that it leaves out are in vitest.config.ts. */
+/** The browser tests of a quick run. vitest.config.ts has the files that it excludes. */
 const JOURNEYS = ["--grep=@journey"];
 
-/** Runs one of the projects of vitest.config.ts, with variables beside those of all tests. */
+/** Runs a project of vitest.config.ts, with additional variables. */
 export function runVitest(
   project: string,
   signal: AbortSignal,
@@ -25,13 +25,12 @@ export function runVitest(
   });
 }
 
-/** Runs a part of the browser tests, such as "1/2". */
 export function runPlaywright(part: string, signal: AbortSignal): Promise<Outcome> {
   return withReport(async (file) => {
     const which = readTestRun(process.env).tier === "quick" ? JOURNEYS : [];
     const options = ["--reporter=list,json", `--shard=${part}`, ...which];
     const command = [...tool("playwright"), "test", ...options];
-    // Playwright sets FORCE_COLOR for its workers, and Node warns of the two together.
+    // Playwright sets FORCE_COLOR for its workers, and Node warns if both are set.
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, FORCE_COLOR: "0" };
     return readReport(file, tallyPlaywright, await runCommand({ command, env, signal }));
   });

@@ -1,4 +1,4 @@
-/** Set-up of the test files with properties: they all start from the run's seed (vitest.config.ts). */
+/** Setup of test files with property tests: they all start from the run's seed (vitest.config.ts). */
 import fc from "fast-check";
 import { inject } from "vitest";
 

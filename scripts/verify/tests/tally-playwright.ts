@@ -23,7 +23,10 @@ const Report = z.object({
   suites: z.array(Suite),
 });
 
-/** Counts the tests of Playwright's JSON report and the time of each file. A flaky test has failed: it did so once. */
+/**
+ * Counts the tests of Playwright's JSON report and the time of each file. A flaky test counts as failed, because it
+ * failed once.
+ */
 export function tallyPlaywright(report: unknown): Tally & { files: TestFile[] } {
   const { stats, suites } = Report.parse(report);
   const { expected, unexpected, flaky, skipped } = stats;

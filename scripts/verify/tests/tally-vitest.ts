@@ -20,8 +20,8 @@ const Report = z.object({
 });
 
 /**
- * Counts the tests of Vitest's JSON report and the time of each file. A file that failed as a whole, before or beside its
- * tests, is one failed test.
+ * Counts the tests of Vitest's JSON report and the time of each file. A file that failed as a whole, before or in
+ * addition to its tests, counts as one failed test.
  */
 export function tallyVitest(report: unknown): Tally & { files: TestFile[] } {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } =

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { TERMS } from "./terms.ts";
 
-/** Something that people would read, by the line it begins in. */
+/** Text that people would read, with the line where it starts. */
 export interface Wording {
   line: number;
   what: string;
@@ -9,10 +9,13 @@ export interface Wording {
 
 const SQL = /\b(?:SELECT|WHERE|ORDER BY|INSERT|UPDATE)\b/;
 const LABELS = ["alt", "aria-label", "description", "hint", "label", "placeholder", "title"];
-/** Names that are the same in every language, and examples of addresses. */
+/** Names that are the same in every language, and sample URLs. */
 const NAMES = /^(?:Crier|UTC|[^ ]*[./][^ ]*)$/;
 
-/** Terms of the glossary's "not" column in the strings of a file. A string without a space is a name, not a sentence. */
+/**
+ * Finds terms of the glossary's "not" column in the strings of a file. A string without a space is a name, not a
+ * sentence.
+ */
 export function findTerms(file: string, text: string): Wording[] {
   const found: Wording[] = [];
   visitStrings(parse(file, text), ({ line, words }) => {
@@ -25,7 +28,7 @@ export function findTerms(file: string, text: string): Wording[] {
   return found;
 }
 
-/** English in the markup of a component, which belongs in its feature's `copy.ts`. */
+/** Finds English in a component's markup, which belongs in its feature's `copy.ts`. */
 export function findMarkupText(file: string, text: string): Wording[] {
   const source = parse(file, text);
   const found: Wording[] = [];

@@ -1,4 +1,4 @@
-/** Whether what people read keeps to the glossary, and stands together in each feature's `copy.ts`. */
+/** Checks that text for people uses the glossary's terms, and is in each feature's `copy.ts`. */
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PROJECT } from "#scripts/up/bootstrap/project.mjs";
@@ -7,7 +7,7 @@ import { findMarkupText, findTerms } from "./find-wording.ts";
 
 const FILES =
   "{app,components,core,server,cli,scripts/admin,scripts/up,scripts/sandbox}/**/*.{ts,tsx}";
-/** Tests, generated code, lists of domains, simulators, which speak as their platforms do, and a stored canary. */
+/** Tests, generated code, domain lists, simulators, which use their platforms' wording, and a stored canary. */
 const EXEMPT =
   /\.test\.tsx?$|(^|\/)testing\/|^server\/(?:db\/generated|sandbox)\/|\/kit\/conformance|node_modules|domains\.ts$|instance\/check-secret\.ts$/;
 

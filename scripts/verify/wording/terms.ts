@@ -1,4 +1,4 @@
-/** Terms that people never read, with the term to use instead. */
+/** Terms not to use in text for people, with the term to use instead. */
 export const TERMS: readonly { not: RegExp; use: string }[] = [
   { not: /\bbooked\b/i, use: "scheduled" },
   {

@@ -15,7 +15,7 @@ interface Props {
   searchParams: Promise<{ incomplete?: string }>;
 }
 
-/** Asks a person whether an app may act for them. Nothing is given without a press. */
+/** Asks a person whether an app may act for them. Nothing is granted without a button press. */
 export default async function Page({ params, searchParams }: Props) {
   const { uid } = await params;
   const path = `/interaction/${encodeURIComponent(uid)}`;

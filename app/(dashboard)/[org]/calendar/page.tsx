@@ -30,7 +30,7 @@ export default async function Page({ params, searchParams }: Props) {
   const now = system().now();
   const today = toLocalTime(now, organization.policy.time_zone).slice(0, 10);
   const input = toCalendarInput(query, shownOf(query, { narrow: phone, today }));
-  // A filter that is refused is refused once more when the page asks for itself, and said there.
+  // If a filter is refused, the page's own request is refused too, and it shows the error.
   const answer = await orNothing(ask(registry.calendar.get, input));
   return <Calendar initial={{ input, answer, at: now.toISOString() }} phone={phone} />;
 }

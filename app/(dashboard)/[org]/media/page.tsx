@@ -15,7 +15,7 @@ interface Props {
 export default async function Page({ params, searchParams }: Props) {
   const { ask } = await openWorkspace((await params).org, "/media");
   const query = readMediaQuery(await searchParams);
-  // What can't be asked is refused once more when the page asks for itself, and said there.
+  // If the request is refused, the page's own request is refused too, and it shows the error.
   const page = await orNothing(ask(registry.files.list, toFilesInput(query)));
   return <Library initial={page} query={query} />;
 }

@@ -17,7 +17,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { ask, organization, scopes } = await openWorkspace((await params).org, "/posts");
   const query = readPostQuery(await searchParams);
   const filter = toListInput(query, organization.policy.time_zone);
-  // What can't be asked is refused once more when the page asks for itself, and said there.
+  // If the request is refused, the page's own request is refused too, and it shows the error.
   const [page, saved] = await Promise.all([
     query.q === undefined
       ? orNothing(ask(registry.posts.list, { limit: POSTS_PER_PAGE, ...filter }))

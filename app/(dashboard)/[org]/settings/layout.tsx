@@ -3,7 +3,7 @@ import { person } from "#app/(dashboard)/open-workspace.ts";
 import { SettingsNavigation } from "#components/settings/settings-navigation.tsx";
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  // Who is signed out has no workspace: the page leads to the sign-in.
+  // Signed-out people have no workspace: the page redirects to sign-in.
   if ((await person()) === null) return children;
   return (
     <>

@@ -4,7 +4,7 @@ import { openOrganization } from "#app/(dashboard)/open-workspace.ts";
 import { readSetup, type SetupState } from "#components/setup/read-setup.ts";
 import { registry } from "#server/operations/registry.ts";
 
-/** Stores the name and time zone of an organization and leads to its posts, or answers what is wrong with them. */
+/** Saves an organization's name and time zone and opens its posts, or returns the errors. */
 export async function completeSetup(
   slug: string,
   _before: SetupState,

@@ -1,7 +1,7 @@
 import { system } from "#server/system.ts";
 import { handleRest } from "#server/transports/rest/handle-rest.ts";
 
-/** Without this, Next wraps the request to detect dynamic use. */
+/** Otherwise Next wraps the request to detect dynamic use. */
 export const dynamic = "force-dynamic";
 
 const serve = (request: Request) => handleRest(system(), request);

@@ -5,7 +5,7 @@ import { refuseWhileAway } from "#server/operations/refuse-while-away.ts";
 import { decideByLink } from "#server/services/approval/links/decide-by-link.ts";
 import { system } from "#server/system.ts";
 
-/** Approves or rejects a post by a link's token. What can't be decided is told in words. */
+/** Approves or rejects a post with a link's token. Returns a message if it can't be decided. */
 export async function decide(token: string, given: Given): Promise<Outcome> {
   try {
     const work = () => decideByLink(system(), { ...given, token: String(token) });

@@ -13,7 +13,9 @@ interface Place {
   external_post_id: string;
 }
 
-/** Has a reader of the simulated platform comment on a received post, for a member who may answer comments. */
+/**
+ * Adds a comment by a reader of the simulated platform to a received post. Requires permission to reply to comments.
+ */
 export async function writeComment(
   { slug, channel, id, external_post_id: on }: Place,
   _before: CommentState,

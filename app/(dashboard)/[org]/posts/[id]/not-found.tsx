@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 
-// Next sends a page's `not-found` with the page, so its code is loaded when it is shown.
+// Next includes `not-found` in every page, so its code is loaded only when shown.
 const PostGone = dynamic(() =>
   import("#components/posts/post-gone.tsx").then(({ PostGone }) => PostGone),
 );

@@ -5,7 +5,7 @@ export const dynamic = "force-dynamic";
 
 const INSERT = "INSERT INTO bare.post (id, content, channels) VALUES ($1, $2, $3) RETURNING *";
 
-/** The query that somebody would write by hand for what Crier's list shows, on Crier's own tables. */
+/** A hand-written query for what Crier's list shows, on Crier's own tables. */
 const SELECT = `
   SELECT post.id, post.status, post.scheduled_at, left(post.content, 140) AS excerpt, post.campaign,
          post.created_at, post.updated_at, post.published_at, entries.channels
